@@ -1,0 +1,440 @@
+//! The shape of a game file, field by field. The doc comments are the descriptions of the JSON
+//! Schema, so they speak to the author of a game.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_spanned::Spanned;
+use std::collections::BTreeMap;
+
+/// A game as written in a file: what it is, where it comes from, and its rules as data.
+///
+/// Exactly one of the tables `leap`, `row` and `sow` says which family the game belongs to.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Definition {
+    /// The version of this format: 1.
+    #[schemars(with = "u32")]
+    pub format: Spanned<u32>,
+    /// The name by which commands and records know the game: lower-case words joined by `-`.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// The name that people read.
+    #[schemars(with = "String")]
+    pub name: Spanned<String>,
+    /// Other names, each a way to ask for the game.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub aliases: Vec<Spanned<String>>,
+    /// Where it was played.
+    pub region: String,
+    /// When it was recorded or played.
+    pub period: String,
+    /// One line for a list.
+    pub summary: String,
+    /// A few paragraphs for somebody who has never heard of it.
+    pub story: String,
+    /// The rules of a leaping war game on a board of lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Leap>")]
+    pub leap: Option<Spanned<Leap>>,
+    /// The rules of a game of rows of three.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Row>")]
+    pub row: Option<Spanned<Row>>,
+    /// The rules of a relay sowing game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Sow>")]
+    pub sow: Option<Spanned<Sow>>,
+    /// The rules in words, each with its origin.
+    #[serde(default)]
+    pub rules: Vec<RuleText>,
+    /// Where the rules were found.
+    #[serde(default)]
+    pub sources: Vec<Source>,
+}
+
+/// One rule in words.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RuleText {
+    /// The rule, one or two sentences.
+    pub text: String,
+    /// Whether a source states it or it closes a gap that the sources leave.
+    pub origin: Origin,
+    /// The `id` of the source that states it; asked for where `origin = "source"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub source: Option<Spanned<String>>,
+    /// The options of the game that change this rule.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub options: Vec<Spanned<String>>,
+}
+
+/// Where a rule comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// A source states it.
+    Source,
+    /// No source settles it; this project closed the gap so.
+    Added,
+}
+
+/// A place where the rules were found.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// A short name for use in `rules`.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// Author, title, year, pages.
+    pub citation: String,
+    /// A link, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+}
+
+/// A variant: a name, a sentence, and what it changes.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "{O}Variant")]
+pub struct Variant<O> {
+    /// What is different, in one sentence.
+    pub summary: String,
+    /// The `id` of the source that plays it so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub source: Option<Spanned<String>>,
+    /// The options that it sets; the others stay as they are.
+    pub options: O,
+}
+
+/// The variants of a game by name. `standard` is the game without an overlay and is not listed.
+pub type Variants<O> = BTreeMap<String, Variant<O>>;
+
+// ---------------------------------------------------------------------------------- leap
+
+/// A leaping war game: pieces step along lines and capture by leaping.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Leap {
+    /// Points and lines.
+    pub board: LineBoard,
+    /// Who stands where at the start; Black moves first.
+    pub setup: LeapSetup,
+    /// The rules that may differ.
+    #[serde(default)]
+    pub options: LeapOptions,
+    /// Named overlays of the options.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variants: Variants<LeapOptions>,
+}
+
+/// A board of points joined by lines.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LineBoard {
+    /// The points, in the order of a position string: one string a row, names separated by spaces.
+    #[schemars(with = "Vec<String>")]
+    pub rows: Vec<Spanned<String>>,
+    /// The straight lines: each the names of its points in order. Neighbours on a line are
+    /// adjacent, and three in succession make a leap.
+    #[schemars(with = "Vec<String>")]
+    pub lines: Vec<Spanned<String>>,
+    /// Lines whose last point is joined to the first, such as circles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub circles: Vec<Spanned<String>>,
+    /// How names become places in a drawing.
+    #[serde(default)]
+    pub layout: Layout,
+}
+
+/// How the names of points become places in a drawing.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// A letter for the file from the left and a number for the rank from below: `c4`.
+    #[default]
+    Grid,
+    /// A letter for the spoke, counter-clockwise, and a number for the ring from within: `c2`; a
+    /// name without a number is the centre.
+    Polar {
+        /// The direction of the spoke `a` in degrees, counter-clockwise from the right.
+        first_spoke: f32,
+        /// How many spokes there are.
+        spokes: u8,
+    },
+    /// Each point's place as `[x, y]`, `x` to the right and `y` upwards.
+    Places(BTreeMap<String, [f32; 2]>),
+}
+
+/// The points of each side, names separated by spaces.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeapSetup {
+    /// How many pieces each side has; the two lists must have this length.
+    #[schemars(with = "u8")]
+    pub pieces: Spanned<u8>,
+    /// The points of Black, who moves first.
+    #[schemars(with = "String")]
+    pub black: Spanned<String>,
+    /// The points of White.
+    #[schemars(with = "String")]
+    pub white: Spanned<String>,
+}
+
+/// The options of a leap game.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeapOptions {
+    /// Whether a side that can capture must. Default: `compulsory`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub capture: Option<Duty>,
+    /// Whether a piece that has leapt and can leap again must. Default: `compulsory`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain: Option<Chain>,
+    /// When a leaped piece leaves the board. Default: `immediate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub removal: Option<LeapRemoval>,
+    /// A side with this many pieces or fewer has lost; 0 turns the rule off. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lose_at: Option<u8>,
+    /// The occurrence of a position that ends the game; 0 turns the rule off. Default: 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<u16>,
+    /// The number of consecutive plies without a capture that ends the game; 0 turns the rule
+    /// off. Default: 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiet_plies: Option<u16>,
+}
+
+/// Whether something possible must be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duty {
+    /// It must be done.
+    Compulsory,
+    /// It may be done.
+    Optional,
+}
+
+/// How a capture goes on after its first leap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chain {
+    /// The piece leaps on while it can.
+    Compulsory,
+    /// The player may stop after any leap.
+    Optional,
+    /// One leap a turn.
+    Single,
+}
+
+/// When a leaped piece leaves the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeapRemoval {
+    /// At once, before the chain goes on.
+    Immediate,
+    /// When the turn ends: until then it may not be leaped again and its point is not vacant.
+    EndOfTurn,
+}
+
+// ---------------------------------------------------------------------------------- row
+
+/// A game of rows of three on a grid: pieces are placed, then stepped, and rows capture.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// The grid.
+    pub board: Grid,
+    /// What each side has in hand at the start.
+    pub setup: RowSetup,
+    /// The rules that may differ.
+    #[serde(default)]
+    pub options: RowOptions,
+    /// Named overlays of the options.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variants: Variants<RowOptions>,
+    /// How games make a match.
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    pub match_: Option<PointsMatch>,
+}
+
+/// A rectangular grid of squares.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Grid {
+    /// The number of files, named by letters from `a`.
+    #[schemars(with = "u8")]
+    pub files: Spanned<u8>,
+    /// The number of ranks, numbered from 1 below.
+    #[schemars(with = "u8")]
+    pub ranks: Spanned<u8>,
+}
+
+/// What each side has in hand at the start.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RowSetup {
+    /// The number of pieces of each side.
+    #[schemars(with = "u8")]
+    pub pieces: Spanned<u8>,
+}
+
+/// The options of a row game.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RowOptions {
+    /// Whether a placement may make a row of three or more. Default: `forbidden`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placed_rows: Option<Leave>,
+    /// Whether a step may make a row of four or more, which never earns anything. Default:
+    /// `forbidden`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub long_rows: Option<Leave>,
+    /// Whether a row of three that remains when the end piece leaves a row of four earns a
+    /// removal. Default: `nothing`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_three: Option<Earning>,
+    /// Which enemy pieces may be removed. Default: `any`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+    /// Whether a removal that was earned must be made. Default: `compulsory`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub removal: Option<Duty>,
+    /// A side with this many pieces or fewer has lost. Default: 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lose_at: Option<u8>,
+    /// The occurrence of a position that ends the game; 0 turns the rule off. Default: 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<u16>,
+    /// The number of consecutive plies without a removal or placement that ends the game; 0 turns
+    /// the rule off. Default: 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiet_plies: Option<u16>,
+}
+
+/// Whether something may be done at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leave {
+    /// It may not be done.
+    Forbidden,
+    /// It may be done.
+    Allowed,
+}
+
+/// What something earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Earning {
+    /// It earns nothing.
+    Nothing,
+    /// It earns the removal of one enemy piece.
+    Removal,
+}
+
+/// Which enemy pieces may be removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target {
+    /// Any of them.
+    Any,
+    /// Not one that stands in a row of exactly three, unless all do.
+    OutsideThrees,
+}
+
+/// A match of several games, scored in points; the players swap colours after each game.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PointsMatch {
+    /// The points that win the match.
+    pub target: u16,
+    /// The points for a win.
+    pub win: u16,
+    /// The points for a win in which the winner lost no piece.
+    pub clean_win: u16,
+}
+
+// ---------------------------------------------------------------------------------- sow
+
+/// A relay sowing game on two rows of holes, played in rounds.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sow {
+    /// The holes.
+    pub board: Holes,
+    /// What lies in them at the start.
+    pub setup: SowSetup,
+    /// The rules that may differ.
+    #[serde(default)]
+    pub options: SowOptions,
+    /// Named overlays of the options.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variants: Variants<SowOptions>,
+}
+
+/// Two rows of holes, one for each player.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Holes {
+    /// The number of holes in each row, named by letters from `a`; South's are `a1`, `b1` and so
+    /// on, North's lie above them.
+    #[schemars(with = "u8")]
+    pub per_row: Spanned<u8>,
+}
+
+/// What lies in the holes at the start.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SowSetup {
+    /// The number of counters in each hole; between rounds a hole is filled with as many.
+    #[schemars(with = "u8")]
+    pub counters: Spanned<u8>,
+}
+
+/// The options of a sow game.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SowOptions {
+    /// When a hole that holds exactly four is captured by the owner of its row. Default:
+    /// `at-once`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fours: Option<Fours>,
+    /// How many holes a player keeps for the next round. Default: `filled`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elimination: Option<Elimination>,
+    /// The number of rounds of a match; 0 plays on until a player can fill no hole. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u16>,
+    /// The occurrence of a position that ends the round; 0 turns the rule off. Default: 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<u16>,
+    /// The number of consecutive plies that add nothing to a store that ends the round; 0 turns
+    /// the rule off. Default: 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiet_plies: Option<u16>,
+}
+
+/// When four counters in a hole are captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fours {
+    /// As soon as a counter makes a hole hold four.
+    AtOnce,
+    /// After the last counter of a lap, from every hole that received a counter in it.
+    EndOfLap,
+}
+
+/// How many holes a player keeps for the next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Elimination {
+    /// As many as the player's counters fill.
+    Filled,
+    /// The player with fewer loses one for each full hole in the difference of the totals.
+    Difference,
+}

@@ -1,0 +1,3 @@
+//! The rules of traditional board games, as data and as fast tables.
+
+pub mod definition;
