@@ -1,0 +1,269 @@
+//! Boards: points with names and places, the lines that join them, and their symmetries.
+
+use crate::definition::model::{Layout, LineBoard};
+use crate::symmetry::{self, Symmetry};
+use crate::types::{Point, PointSet};
+use std::collections::BTreeSet;
+
+/// Points, the lines through them, and what follows from the lines.
+#[derive(Clone, Debug)]
+pub struct Board {
+    shape: Shape,
+    names: Vec<String>,
+    places: Vec<[f32; 2]>,
+    rows: Vec<usize>,
+    lines: Vec<Line>,
+    neighbours: Vec<PointSet>,
+    leaps: Vec<Leap>,
+    symmetries: Vec<Symmetry>,
+}
+
+/// What a board looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Points on drawn lines.
+    Lines,
+    /// A rectangle of squares.
+    Squares,
+    /// Two rows of holes.
+    Holes,
+}
+
+/// A sequence of points, each adjacent to the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The points in order.
+    pub points: Vec<Point>,
+    /// Whether the last point is adjacent to the first.
+    pub closed: bool,
+}
+
+/// Three consecutive points of a line: a leap from the first over the second to the third.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Leap {
+    /// Where the leaping piece stands.
+    pub from: Point,
+    /// Where the leaped piece stands.
+    pub over: Point,
+    /// Where the leaping piece lands.
+    pub to: Point,
+}
+
+impl Board {
+    /// A board of points joined by lines. The definition has been checked.
+    pub fn from_lines(definition: &LineBoard) -> Board {
+        let rows: Vec<Vec<&str>> =
+            definition.rows.iter().map(|row| row.get_ref().split_whitespace().collect()).collect();
+        let names: Vec<String> = rows.iter().flatten().map(|&name| name.to_owned()).collect();
+        let places = names.iter().map(|name| place(name, &definition.layout)).collect();
+        let read = |text: &str, closed| Line {
+            points: text.split_whitespace().filter_map(|name| find(&names, name)).collect(),
+            closed,
+        };
+        let straight = definition.lines.iter().map(|line| read(line.get_ref(), false));
+        let circles = definition.circles.iter().map(|line| read(line.get_ref(), true));
+        let lines = straight.chain(circles).collect();
+        let lengths = rows.iter().map(Vec::len).collect();
+        Board::new(Shape::Lines, names, places, lengths, lines)
+    }
+
+    /// A grid of squares, listed from the top rank down, each rank from file `a`.
+    pub fn grid(files: usize, ranks: usize) -> Board {
+        let mut names = Vec::new();
+        let mut places = Vec::new();
+        for rank in (0..ranks).rev() {
+            for file in 0..files {
+                names.push(format!("{}{}", letter(file), rank + 1));
+                places.push([file as f32, rank as f32]);
+            }
+        }
+        let line = |points: Vec<usize>| Line {
+            points: points.into_iter().map(Point::new).collect(),
+            closed: false,
+        };
+        let along = (0..ranks).map(|r| line((0..files).map(|f| r * files + f).collect()));
+        let across = (0..files).map(|f| line((0..ranks).map(|r| r * files + f).collect()));
+        let lines = along.chain(across).collect();
+        Board::new(Shape::Squares, names, places, vec![files; ranks], lines)
+    }
+
+    /// Two rows of holes, listed in the order of sowing: the first side's from its left, then the
+    /// second side's from its left.
+    pub fn holes(per_row: usize) -> Board {
+        let near = (0..per_row).map(|file| (file, 0));
+        let far = (0..per_row).rev().map(|file| (file, 1));
+        let holes: Vec<(usize, usize)> = near.chain(far).collect();
+        let names = holes.iter().map(|&(file, row)| format!("{}{}", letter(file), row + 1));
+        let places = holes.iter().map(|&(file, row)| [file as f32, row as f32]);
+        let (names, places) = (names.collect(), places.collect());
+        Board::new(Shape::Holes, names, places, vec![per_row; 2], Vec::new())
+    }
+
+    fn new(
+        shape: Shape,
+        names: Vec<String>,
+        places: Vec<[f32; 2]>,
+        rows: Vec<usize>,
+        lines: Vec<Line>,
+    ) -> Board {
+        let mut neighbours = vec![PointSet::EMPTY; names.len()];
+        let mut leaps = BTreeSet::new();
+        for line in &lines {
+            for (a, b) in line.pairs() {
+                neighbours[a.index()] = neighbours[a.index()].with(b);
+                neighbours[b.index()] = neighbours[b.index()].with(a);
+            }
+            for (a, b, c) in line.triples() {
+                leaps.insert(Leap { from: a, over: b, to: c });
+                leaps.insert(Leap { from: c, over: b, to: a });
+            }
+        }
+        let leaps: Vec<Leap> = leaps.into_iter().collect();
+        // Holes have no lines: what a sowing does to them is not symmetric in any way.
+        let symmetries = match shape {
+            Shape::Holes => vec![Symmetry::identity(names.len())],
+            Shape::Lines | Shape::Squares => symmetry::group(&neighbours, &leaps),
+        };
+        Board { shape, names, places, rows, lines, neighbours, leaps, symmetries }
+    }
+
+    /// What it looks like.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The number of points.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether it has no points; a checked definition always has some.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// All points, in the order of a position string (for holes: in the order of sowing).
+    pub fn points(&self) -> impl DoubleEndedIterator<Item = Point> + Clone + use<> {
+        (0..self.names.len()).map(Point::new)
+    }
+
+    /// All points as a set.
+    pub fn all(&self) -> PointSet {
+        PointSet::first(self.names.len())
+    }
+
+    /// The name of a point.
+    pub fn name(&self, point: Point) -> &str {
+        &self.names[point.index()]
+    }
+
+    /// The point of this name.
+    pub fn point(&self, name: &str) -> Option<Point> {
+        find(&self.names, name)
+    }
+
+    /// Where a point lies: to the right and upwards, in units of about one step.
+    pub fn place(&self, point: Point) -> [f32; 2] {
+        self.places[point.index()]
+    }
+
+    /// The lengths of the rows of a position string, in points.
+    pub fn rows(&self) -> &[usize] {
+        &self.rows
+    }
+
+    /// The lines.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The points adjacent to a point.
+    pub fn neighbours(&self, point: Point) -> PointSet {
+        self.neighbours[point.index()]
+    }
+
+    /// All leaps, each in its own direction, sorted.
+    pub fn leaps(&self) -> &[Leap] {
+        &self.leaps
+    }
+
+    /// The symmetry group, the identity first: the ways to map points to points that map steps to
+    /// steps and leaps to leaps.
+    pub fn symmetries(&self) -> &[Symmetry] {
+        &self.symmetries
+    }
+
+    /// The names of the points of a set, in the order of the board.
+    pub fn names_of(&self, set: PointSet) -> Vec<&str> {
+        set.into_iter().map(|point| self.name(point)).collect()
+    }
+}
+
+impl Line {
+    /// Each pair of consecutive points.
+    pub fn pairs(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+        let points = &self.points;
+        let joints = if self.closed { points.len() } else { points.len().saturating_sub(1) };
+        (0..joints).map(move |i| (points[i], points[(i + 1) % points.len()]))
+    }
+
+    /// Each three consecutive points.
+    pub fn triples(&self) -> impl Iterator<Item = (Point, Point, Point)> + '_ {
+        let points = &self.points;
+        let n = points.len();
+        let triples = if self.closed { n } else { n.saturating_sub(2) };
+        (0..triples).map(move |i| (points[i], points[(i + 1) % n], points[(i + 2) % n]))
+    }
+}
+
+fn find(names: &[String], name: &str) -> Option<Point> {
+    names.iter().position(|known| known == name).map(Point::new)
+}
+
+fn letter(index: usize) -> char {
+    char::from(b'a' + index as u8)
+}
+
+/// Where the layout puts the point of this name.
+fn place(name: &str, layout: &Layout) -> [f32; 2] {
+    let letter = name.bytes().next().map_or(0, |c| c.wrapping_sub(b'a'));
+    let number: f32 = name.get(1..).and_then(|digits| digits.parse().ok()).unwrap_or(0.0);
+    match layout {
+        Layout::Grid => [f32::from(letter), number - 1.0],
+        Layout::Polar { .. } if number == 0.0 => [0.0, 0.0],
+        Layout::Polar { first_spoke, spokes } => {
+            let turn = 360.0 * f32::from(letter) / f32::from(*spokes);
+            let angle = (first_spoke + turn).to_radians();
+            [number * angle.cos(), number * angle.sin()]
+        }
+        Layout::Places(places) => places.get(name).copied().unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_circle_joins_its_ends() {
+        let ring = Line { points: (0..6).map(Point::new).collect(), closed: true };
+        assert_eq!(ring.pairs().count(), 6);
+        assert_eq!(ring.triples().count(), 6);
+        let straight = Line { closed: false, ..ring };
+        assert_eq!(straight.pairs().count(), 5);
+        assert_eq!(straight.triples().count(), 4);
+    }
+
+    #[test]
+    fn a_rectangle_has_four_symmetries_and_a_square_eight() {
+        assert_eq!(Board::grid(6, 5).symmetries().len(), 4);
+        assert_eq!(Board::grid(6, 6).symmetries().len(), 8);
+    }
+
+    #[test]
+    fn holes_are_listed_in_the_order_of_sowing() {
+        let board = Board::holes(5);
+        let names: Vec<&str> = board.points().map(|point| board.name(point)).collect();
+        assert_eq!(names.join(" "), "a1 b1 c1 d1 e1 e2 d2 c2 b2 a2");
+    }
+}

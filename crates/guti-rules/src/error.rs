@@ -1,0 +1,73 @@
+//! What is wrong with a position or a move, and where.
+
+use std::fmt;
+use std::ops::Range;
+use thiserror::Error;
+
+/// A string that does not have the form asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct SyntaxError {
+    /// The whole string.
+    pub text: String,
+    /// The bytes of it that are wrong; empty at the end if something is missing.
+    pub span: Range<usize>,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+impl SyntaxError {
+    pub(crate) fn new(text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
+        SyntaxError { text: text.to_owned(), span, message: message.into() }
+    }
+
+    /// The place of the error, counted in characters from 1.
+    pub fn column(&self) -> usize {
+        self.text.get(..self.span.start).map_or(0, |head| head.chars().count()) + 1
+    }
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`, character {}: {}", self.text, self.column(), self.message)
+    }
+}
+
+/// Why a string is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// It does not have the form of one.
+    #[error(transparent)]
+    Syntax(#[from] SyntaxError),
+    /// It has the form, but no such position makes sense.
+    #[error("`{text}`: {reason}")]
+    Impossible {
+        /// The whole string.
+        text: String,
+        /// What makes no sense, and what would.
+        reason: String,
+    },
+}
+
+/// Why a string is not a legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MoveError {
+    /// It does not have the form of a move.
+    #[error(transparent)]
+    Syntax(#[from] SyntaxError),
+    /// It is a move, but a rule forbids it here.
+    #[error("`{text}` is not legal: {reason}")]
+    Illegal {
+        /// The whole string.
+        text: String,
+        /// The rule that forbids it, and what would be legal.
+        reason: String,
+    },
+    /// It could be more than one legal move.
+    #[error("`{text}` could be {}", candidates.join(" or "))]
+    Ambiguous {
+        /// The whole string.
+        text: String,
+        /// The moves that it could be.
+        candidates: Vec<String>,
+    },
+}

@@ -1,0 +1,197 @@
+//! The traits through which everything else knows a game.
+
+use crate::board::Board;
+use crate::error::{MoveError, PositionError};
+use crate::types::{BySide, Point, Side};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Compiled rules: the receiver of everything, shared by reference. Positions and moves are plain
+/// values without history, clocks or allocation.
+pub trait Rules: Send + Sync {
+    /// What the rules need to know to go on: the pieces, the side to move, the quiet plies.
+    type Position: Copy + Eq + Hash + Debug + Send + Sync;
+    /// A whole turn: a chain of leaps, a step with the removal it earns, a relay sowing.
+    type Move: Copy + Eq + Debug + Send + Sync;
+
+    /// The position that the game starts from.
+    fn start(&self) -> Self::Position;
+
+    /// The side to move.
+    fn turn(&self, position: &Self::Position) -> Side;
+
+    /// The number of consecutive quiet plies that led here: plies that neither captured nor placed.
+    fn quiet_plies(&self, position: &Self::Position) -> u16;
+
+    /// The position with its quiet plies set to 0: what a repetition repeats.
+    #[must_use]
+    fn without_clock(&self, position: &Self::Position) -> Self::Position;
+
+    /// Puts the legal moves into `out`, replacing what was there; none when the game is over.
+    fn generate(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
+
+    /// The number of legal moves. The slow default lists them.
+    fn count(&self, position: &Self::Position) -> u64 {
+        let mut moves = Vec::new();
+        self.generate(position, &mut moves);
+        moves.len() as u64
+    }
+
+    /// One of the legal moves, each as likely as the others, or none when the game is over.
+    /// `below(n)` gives a random number below `n`; `scratch` is reused. The slow default lists
+    /// the moves.
+    fn sample(
+        &self,
+        position: &Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Self::Move>
+    where
+        Self: Sized,
+    {
+        self.generate(position, scratch);
+        if scratch.is_empty() { None } else { Some(scratch[below(scratch.len())]) }
+    }
+
+    /// The position after a move.
+    ///
+    /// The move must be one that [`Rules::generate`] lists here; with another one the result is
+    /// some position or a panic in debug builds, never undefined behaviour.
+    #[must_use]
+    fn play_unchecked(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// Whether the move is legal here.
+    fn is_legal(&self, position: &Self::Position, mv: Self::Move) -> bool {
+        let mut moves = Vec::new();
+        self.generate(position, &mut moves);
+        moves.contains(&mv)
+    }
+
+    /// How the game ended, if the rules ended it here. What depends on the history (repetition,
+    /// the quiet limit) is not judged here.
+    fn ending(&self, position: &Self::Position) -> Option<Ending>;
+
+    /// What the game is worth when it is broken off here: after a repetition, at the quiet limit,
+    /// or in endless play.
+    fn adjudicate(&self, position: &Self::Position) -> Outcome;
+
+    /// When repetition and quiet plies break a game off.
+    fn limits(&self) -> Limits;
+
+    /// What a legal move does besides moving.
+    fn effect(&self, position: &Self::Position, mv: Self::Move) -> Effect;
+}
+
+/// Positions and moves as text, in the notation of the game's family.
+///
+/// Strings round-trip: parsing what was printed gives the same value.
+pub trait Notation: Rules {
+    /// The position as a string.
+    fn position_string(&self, position: &Self::Position) -> String;
+
+    /// Reads a position. The numbers of pieces need not be reachable, but must make sense.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
+
+    /// A move as a string. The move must be legal in `position`.
+    fn move_string(&self, position: &Self::Position, mv: Self::Move) -> String;
+
+    /// Reads a legal move; an illegal one is refused with the rule that forbids it.
+    fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
+
+    /// The points that enter a legal move one by one, in order: `[from, landing, ...]`, `[square]`,
+    /// `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves have the same.
+    fn path(&self, position: &Self::Position, mv: Self::Move) -> Vec<Point>;
+}
+
+/// What a picture of a position shows.
+pub trait Depict: Rules {
+    /// The points and the lines to draw.
+    fn board(&self) -> &Board;
+
+    /// What is on a point.
+    fn cell(&self, position: &Self::Position, point: Point) -> Cell;
+
+    /// What each side holds beside the board, if the game knows such a thing.
+    fn reserve(&self, position: &Self::Position) -> Option<Reserve>;
+
+    /// The names of the two sides: Black and White, or South and North.
+    fn side_names(&self) -> BySide<&'static str>;
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side won.
+    Win(Side),
+    /// Nobody won.
+    Draw,
+}
+
+/// An end by the rules: who won, and by what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won.
+    pub outcome: Outcome,
+    /// By what.
+    pub cause: Cause,
+}
+
+/// The rule that ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The side to move has no legal move and loses.
+    NoMove,
+    /// The loser is down to this many pieces.
+    Reduced(u8),
+    /// The round is over, and the sides have these totals.
+    Totals(BySide<u16>),
+}
+
+/// When a game is broken off and adjudicated; 0 means never.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The occurrence of a position since the last ply that was not quiet.
+    pub repetition: u16,
+    /// The number of consecutive quiet plies.
+    pub quiet_plies: u16,
+}
+
+/// What a move does besides moving.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// It places a piece.
+    pub places: bool,
+    /// The pieces or counters that each side captures by it.
+    pub captures: BySide<u16>,
+}
+
+impl Effect {
+    /// Neither captures nor places.
+    pub fn is_quiet(self) -> bool {
+        !self.places && self.captures == BySide::new(0, 0)
+    }
+}
+
+/// What is on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing, on a board of pieces.
+    Vacant,
+    /// A piece of this side.
+    Piece(Side),
+    /// A hole with this many counters.
+    Counters(u8),
+    /// A hole out of play.
+    OutOfPlay,
+    /// A bha: a hole whose counters go to the owner of its row at once.
+    Bha,
+}
+
+/// What each side holds beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reserve {
+    /// Pieces in hand, still to be placed.
+    Hand(BySide<u8>),
+    /// Counters captured.
+    Store(BySide<u8>),
+}

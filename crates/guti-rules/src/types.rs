@@ -1,0 +1,217 @@
+//! The small words that everything else is made of.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitXor, Index, IndexMut, Not};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Side {
+    /// Who moves first in the start position: Black, or South in a sowing game.
+    First = 0,
+    /// The other: White, or North.
+    Second = 1,
+}
+
+impl Side {
+    /// Both sides, first to move first.
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+
+    /// 0 for the first side, 1 for the second.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    #[inline]
+    fn not(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+/// Something that each side has one of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BySide<T>(pub [T; 2]);
+
+impl<T> BySide<T> {
+    /// From the first side's and the second side's.
+    pub const fn new(first: T, second: T) -> Self {
+        BySide([first, second])
+    }
+
+    /// Each side's, mapped.
+    pub fn map<U>(self, f: impl FnMut(T) -> U) -> BySide<U> {
+        BySide(self.0.map(f))
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, side: Side) -> &T {
+        &self.0[side.index()]
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        &mut self.0[side.index()]
+    }
+}
+
+/// A point, square or hole, by its place in the order of a position string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point(u8);
+
+impl Point {
+    /// The most points a board can have.
+    pub const LIMIT: usize = 64;
+
+    /// The point number `index`, which is below [`Point::LIMIT`].
+    #[inline]
+    pub const fn new(index: usize) -> Point {
+        debug_assert!(index < Point::LIMIT);
+        Point(index as u8)
+    }
+
+    /// Its number, below [`Point::LIMIT`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        // The mask is free and spares the bounds check of a table of 64.
+        (self.0 & 63) as usize
+    }
+
+    /// The set of this point alone.
+    #[inline]
+    pub const fn set(self) -> PointSet {
+        PointSet(1 << self.index())
+    }
+}
+
+/// A set of points, one bit each.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PointSet(pub u64);
+
+impl PointSet {
+    /// No point.
+    pub const EMPTY: PointSet = PointSet(0);
+
+    /// The first `n` points, `n` at most 64.
+    pub const fn first(n: usize) -> PointSet {
+        if n >= 64 { PointSet(u64::MAX) } else { PointSet((1 << n) - 1) }
+    }
+
+    /// Whether there is no point in it.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many points are in it.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether `point` is in it.
+    #[inline]
+    pub const fn contains(self, point: Point) -> bool {
+        self.0 >> point.index() & 1 != 0
+    }
+
+    /// Whether the two have a point in common.
+    #[inline]
+    pub const fn meets(self, other: PointSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// This set with `point`.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, point: Point) -> PointSet {
+        PointSet(self.0 | 1 << point.index())
+    }
+
+    /// This set without the points of `other`.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: PointSet) -> PointSet {
+        PointSet(self.0 & !other.0)
+    }
+}
+
+impl BitAnd for PointSet {
+    type Output = PointSet;
+
+    #[inline]
+    fn bitand(self, other: PointSet) -> PointSet {
+        PointSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for PointSet {
+    type Output = PointSet;
+
+    #[inline]
+    fn bitor(self, other: PointSet) -> PointSet {
+        PointSet(self.0 | other.0)
+    }
+}
+
+impl BitXor for PointSet {
+    type Output = PointSet;
+
+    #[inline]
+    fn bitxor(self, other: PointSet) -> PointSet {
+        PointSet(self.0 ^ other.0)
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> PointSet {
+        points.into_iter().fold(PointSet::EMPTY, PointSet::with)
+    }
+}
+
+impl IntoIterator for PointSet {
+    type Item = Point;
+    type IntoIter = Points;
+
+    #[inline]
+    fn into_iter(self) -> Points {
+        Points(self.0)
+    }
+}
+
+impl fmt::Debug for PointSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.into_iter().map(Point::index)).finish()
+    }
+}
+
+/// The points of a set, lowest first.
+#[derive(Clone, Debug)]
+pub struct Points(u64);
+
+impl Iterator for Points {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        if self.0 == 0 {
+            return None;
+        }
+        let point = Point::new(self.0.trailing_zeros() as usize);
+        self.0 &= self.0 - 1;
+        Some(point)
+    }
+}
