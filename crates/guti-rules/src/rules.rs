@@ -116,6 +116,11 @@ pub trait Depict: Rules {
 
     /// The names of the two sides: Black and White, or South and North.
     fn side_names(&self) -> BySide<&'static str>;
+
+    /// What else holds in this position, in sentences.
+    fn remarks(&self, _position: &Self::Position) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Who won.

@@ -4,38 +4,21 @@ use super::{LeapMove, LeapPosition, LeapRules};
 use crate::definition::model::{Chain, Duty};
 use crate::error::{MoveError, PositionError, SyntaxError};
 use crate::rules::{Depict, Notation, Rules};
-use crate::text::{Word, words};
-use crate::types::{BySide, Point, PointSet, Side};
+use crate::text::{self, Word, words};
+use crate::types::{Point, PointSet, Side};
 
-const LETTERS: [&str; 2] = ["b", "w"];
 const PARTS: [&str; 3] = ["the points", "the side to move", "the number of quiet plies"];
 
 impl Notation for LeapRules {
     fn position_string(&self, position: &LeapPosition) -> String {
-        let mut text = String::new();
-        let mut points = self.board.points();
-        for (i, &length) in self.board.rows().iter().enumerate() {
-            if i > 0 {
-                text.push('/');
-            }
-            for point in points.by_ref().take(length) {
-                let [first, second] = position.pieces.0.map(|side| side.contains(point));
-                text.push(if first {
-                    'b'
-                } else if second {
-                    'w'
-                } else {
-                    '.'
-                });
-            }
-        }
-        format!("{text} {} {}", LETTERS[position.turn.index()], position.quiet)
+        let points = text::pieces_string(&self.board, position.pieces);
+        format!("{points} {} {}", text::BLACK_WHITE[position.turn.index()], position.quiet)
     }
 
     fn parse_position(&self, text: &str) -> Result<LeapPosition, PositionError> {
         let parts = words(text, &PARTS, false)?;
-        let pieces = self.parse_pieces(&parts[0])?;
-        let turn = parts[1].side(LETTERS)?;
+        let pieces = text::pieces(&parts[0], &self.board)?;
+        let turn = parts[1].side(text::BLACK_WHITE)?;
         let quiet = parts[2].number("the number of quiet plies", u16::MAX)?;
         LeapPosition::new(self, pieces, turn, quiet)
             .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })
@@ -68,37 +51,6 @@ impl Notation for LeapRules {
 impl LeapRules {
     fn board_names(&self, path: &[Point]) -> Vec<&str> {
         path.iter().map(|&point| self.board.name(point)).collect()
-    }
-
-    fn parse_pieces(&self, field: &Word) -> Result<BySide<PointSet>, SyntaxError> {
-        let mut pieces = BySide::new(PointSet::EMPTY, PointSet::EMPTY);
-        let mut points = self.board.points();
-        let rows = self.board.rows();
-        let mut read = 0;
-        for row in field.split('/') {
-            let Some(&length) = rows.get(read) else {
-                return Err(row.error(format!("the board has {} rows", rows.len())));
-            };
-            read += 1;
-            let given = row.text().chars().count();
-            if given != length {
-                let message = format!("row {read} has {length} points, not {given}");
-                return Err(row.error(message));
-            }
-            for ((letter, place), point) in row.chars().zip(points.by_ref().take(length)) {
-                match letter {
-                    'b' => pieces[Side::First] = pieces[Side::First].with(point),
-                    'w' => pieces[Side::Second] = pieces[Side::Second].with(point),
-                    '.' => {}
-                    _ => return Err(place.error("a point is `b`, `w` or `.`")),
-                }
-            }
-        }
-        if read < rows.len() {
-            let message = format!("the board has {} rows, not {read}", rows.len());
-            return Err(field.error(message));
-        }
-        Ok(pieces)
     }
 
     /// The points of a move and whether it leaps.

@@ -1,6 +1,7 @@
 //! What a board's lines become: masks and rotations that ask about all pieces, or about all leaps
 //! of one piece, at once.
 
+use crate::bits::nth_bit;
 use crate::board::Board;
 use crate::types::Point;
 
@@ -246,13 +247,4 @@ fn capture_patterns(board: &Board) -> CapturePatterns {
 /// another.
 fn distance(from: Point, to: Point, bits: usize) -> usize {
     (bits + to.index() - from.index()) % bits
-}
-
-/// The bit number `n`, counted from the lowest that is set.
-#[inline]
-fn nth_bit(mut bits: u64, n: u32) -> u64 {
-    for _ in 0..n {
-        bits &= bits - 1;
-    }
-    bits & bits.wrapping_neg()
 }
