@@ -27,9 +27,9 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
     write_rules(&mut page, game);
     for (family, def) in FAMILIES {
         if let Some(table) = game.get(family).and_then(Value::as_table) {
-            write_options(&mut page, table, &schema["$defs"][format!("{def}Options")], schema);
-            write_variants(&mut page, game, table, id);
             write_match(&mut page, table);
+            write_variants(&mut page, game, table, id);
+            write_options(&mut page, table, &schema["$defs"][format!("{def}Options")], schema);
         }
     }
     write_sources(&mut page, game);
@@ -85,7 +85,7 @@ fn write_rules(page: &mut String, game: &Table) {
 fn write_options(page: &mut String, family: &Table, options: &Json, schema: &Json) {
     let Some(properties) = options["properties"].as_object() else { return };
     page.push_str(
-        "## Options\n\nSet one with `--variant KEY=VALUE`.\n\n\
+        "## Options\n\nWhat the variants are made of; set one by itself with `--variant KEY=VALUE`.\n\n\
          | option | here | what it decides |\n|---|---|---|\n",
     );
     let set = family.get("options").and_then(Value::as_table);
