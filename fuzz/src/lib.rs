@@ -5,7 +5,7 @@
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
-use guti_rules::rules::{Depict, Notation};
+use guti_rules::rules::{Depict, Notation, Rules};
 use guti_rules::with_rules;
 use guti_session::{Match, Ruleset, record};
 use std::sync::OnceLock;
@@ -66,9 +66,13 @@ pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match record::read(&text, Ruleset::resolve) {
         Ok(read) => {
-            let written = record::write(&read.games);
+            let written = record::write(read.games.iter().map(|game| &game.record));
             let again = record::read(&written, Ruleset::resolve).expect("what was written is read");
-            assert_eq!(record::write(&again.games), written);
+            for (game, again) in read.games.iter().zip(&again.games) {
+                assert_eq!(game.record, again.record);
+                assert_eq!(game.session.position(), again.session.position());
+            }
+            assert_eq!(read.games.len(), again.games.len());
             if let Err(error) = Match::restore(read.games) {
                 assert!(!error.to_string().is_empty());
             }
