@@ -14,32 +14,18 @@ const MOST_LEAPS: usize = 16;
 
 /// Reports everything about the board and the set-up that does not make sense.
 pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
-    let rows = &game.board.rows;
-    let mut points = Points { places: BTreeMap::new(), report };
-    let mut too_many = None;
-    for row in rows {
-        let row_words = words(text, row);
-        if row_words.is_empty() && rows.len() > 1 {
-            points.report.advise(row.span(), "a row without a point", "leave it out");
-        }
-        for word in row_words {
-            points.add(&word, &game.board.layout);
-            if points.places.len() > MOST_POINTS {
-                too_many.get_or_insert(word.span);
-            }
-        }
-    }
-    let number = points.places.len();
-    if let Some(span) = too_many {
-        let what = format!("the board has {}", count(number, "point"));
-        points.report.advise(span, what, format!("at most {MOST_POINTS} are possible"));
-    }
-    if number == 0 {
+    let rows = game.board.rows.iter();
+    let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
+    if rows.iter().all(|(_, words)| words.is_empty()) {
         let span = at.get("board").get("rows").span();
         let help = "write each row of points as a string of names";
-        points.report.advise(span, "the board has no points", help);
-        return;
+        return report.advise(span, "the board has no points", help);
     }
+    let mut points = Points {
+        places: BTreeMap::new(),
+        report,
+    };
+    points.rows(rows, &game.board.layout);
     points.places_are_apart(game, at);
     points.lines(game, text);
     points.setup(game, text);
@@ -51,22 +37,36 @@ struct Points<'p> {
     report: &'p mut Report,
 }
 
-/// A leap: from where, over what, to where.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Jump<'p> {
-    from: &'p str,
-    over: &'p str,
-    to: &'p str,
-}
-
 impl<'p> Points<'p> {
+    fn rows(&mut self, rows: Vec<(Range<usize>, Vec<Word<'p>>)>, layout: &Layout) {
+        let mut too_many = None;
+        for (span, words) in rows {
+            if words.is_empty() {
+                self.report
+                    .advise(span, "a row without a point", "leave it out");
+            }
+            for word in words {
+                self.add(&word, layout);
+                if self.places.len() > MOST_POINTS {
+                    too_many.get_or_insert(word.span);
+                }
+            }
+        }
+        if let Some(span) = too_many {
+            let what = format!("the board has {}", count(self.places.len(), "point"));
+            let help = format!("at most {MOST_POINTS} are possible");
+            self.report.advise(span, what, help);
+        }
+    }
+
     fn add(&mut self, word: &Word<'p>, layout: &Layout) {
         if let Some((what, help)) = wrong_name(word.text, layout) {
             self.report.advise(word.span.clone(), what, help);
         }
         if self.places.contains_key(word.text) {
             let what = format!("the point `{}` is named twice", word.text);
-            self.report.advise(word.span.clone(), what, "each point stands in one row");
+            self.report
+                .advise(word.span.clone(), what, "each point stands in one row");
         } else {
             self.places.insert(word.text, word.span.clone());
         }
@@ -80,10 +80,12 @@ impl<'p> Points<'p> {
             Layout::Polar { first_spoke, .. } => {
                 if !first_spoke.is_finite() {
                     let span = at.get("polar").get("first_spoke").span();
-                    self.report.wrong(span, "`first_spoke` must be a finite number");
+                    self.report
+                        .wrong(span, "`first_spoke` must be a finite number");
                 }
-                let centres = self.places.iter().filter(|(name, _)| ring(name).is_none());
-                let centres: Vec<_> = centres.filter(|(name, _)| is_name(name)).collect();
+                let letters = |name: &str| name.chars().all(|c| c.is_ascii_lowercase());
+                let centres = self.places.iter().filter(|(name, _)| letters(name));
+                let centres: Vec<_> = centres.collect();
                 for (name, span) in centres.iter().skip(1) {
                     let what = format!("`{name}` stands where `{}` does", centres[0].0);
                     let help = "a name without a number is the centre, and there is only one";
@@ -100,14 +102,16 @@ impl<'p> Points<'p> {
                         self.report.advise(at.key_span(), what, self.meant(name));
                     }
                     if !(x.is_finite() && y.is_finite()) {
-                        self.report.wrong(at.span(), "a place must be two finite numbers");
+                        self.report
+                            .wrong(at.span(), "a place must be two finite numbers");
                     }
                     // Adding zero makes -0 and 0 the same.
                     if let Some(other) =
                         taken.insert(((x + 0.0).to_bits(), (y + 0.0).to_bits()), name)
                     {
                         let what = format!("`{name}` stands where `{other}` does");
-                        self.report.advise(at.span(), what, "give each point a place of its own");
+                        self.report
+                            .advise(at.span(), what, "give each point a place of its own");
                     }
                 }
                 for (name, span) in &self.places {
@@ -139,7 +143,8 @@ impl<'p> Points<'p> {
         for (i, word) in words.iter().enumerate() {
             if !self.places.contains_key(word.text) {
                 let what = format!("`{}` is not a point of the board", word.text);
-                self.report.advise(word.span.clone(), what, self.meant(word.text));
+                self.report
+                    .advise(word.span.clone(), what, self.meant(word.text));
                 named.push(None);
             } else if seen.insert(word.text) {
                 named.push(Some(word.text));
@@ -162,31 +167,31 @@ impl<'p> Points<'p> {
             let needed = if closed { 3 } else { 2 };
             if words.len() < needed {
                 let what = format!("a {} of {}", kind(closed), count(words.len(), "point"));
-                self.report.advise(line.span(), what, format!("it needs at least {needed}"));
+                self.report
+                    .advise(line.span(), what, format!("it needs at least {needed}"));
             }
             let end = words.len().saturating_sub(1);
-            let named =
-                self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
+            let named = self.named(&words, |i| {
+                again(i == end && words[i].text == words[0].text, closed)
+            });
             reached.extend(named.iter().flatten().copied());
-            for i in 0..words.len() {
-                let next = |step: usize| {
-                    let at = i + step;
-                    let at = if closed { at % words.len() } else { at };
-                    Some((named.get(at).copied().flatten()?, at))
-                };
-                if let (Some((from, _)), Some((over, middle)), Some((to, _))) =
-                    (next(0), next(1), next(2))
-                    && words.len() >= 3
-                {
-                    jumps.add(Jump { from, over, to }, &words[middle].span, self.report);
-                    jumps.add(Jump { from: to, over, to: from }, &words[middle].span, self.report);
+            if words.len() < 3 {
+                continue;
+            }
+            let starts = if closed { words.len() } else { words.len() - 2 };
+            for i in 0..starts {
+                let [i, middle, j] = [i, i + 1, i + 2].map(|at| at % words.len());
+                if let (Some(from), Some(over), Some(to)) = (named[i], named[middle], named[j]) {
+                    jumps.add(from, over, to, &words[middle].span, self.report);
+                    jumps.add(to, over, from, &words[middle].span, self.report);
                 }
             }
         }
         for (name, span) in &self.places {
             if !reached.contains(name) {
                 let what = format!("no line goes through `{name}`");
-                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
+                self.report
+                    .advise(span.clone(), what, "add it to `lines` or `circles`");
             }
             let leaps = jumps.from.get(name).map_or(0, BTreeSet::len);
             if leaps > MOST_LEAPS {
@@ -215,7 +220,8 @@ impl<'p> Points<'p> {
         let black: BTreeSet<_> = black.iter().map(|word| word.text).collect();
         for word in white.iter().filter(|word| black.contains(word.text)) {
             let what = format!("`{}` is given to both sides", word.text);
-            self.report.advise(word.span.clone(), what, "a point holds one piece");
+            self.report
+                .advise(word.span.clone(), what, "a point holds one piece");
         }
     }
 
@@ -231,10 +237,13 @@ impl<'p> Points<'p> {
         self.named(&words, |_| "a point holds one piece".to_owned());
         if words.is_empty() {
             let help = "list the points on which its pieces stand";
-            self.report.advise(list.span(), format!("`{key}` has no pieces"), help);
+            self.report
+                .advise(list.span(), format!("`{key}` has no pieces"), help);
         } else if words.len() != pieces {
-            let what =
-                format!("`{key}` lists {}, but `pieces = {pieces}`", count(words.len(), "point"));
+            let what = format!(
+                "`{key}` lists {}, but `pieces = {pieces}`",
+                count(words.len(), "point")
+            );
             let help = "both sides must have as many pieces as `pieces` says";
             self.report.advise(list.span(), what, help);
         }
@@ -270,8 +279,14 @@ struct Jumps<'p> {
 impl<'p> Jumps<'p> {
     /// Adds a leap, unless another one could not be told from it: a move is written as the points
     /// where a piece lands, so two leaps between the same points would read alike.
-    fn add(&mut self, jump: Jump<'p>, span: &Range<usize>, report: &mut Report) {
-        let Jump { from, over, to } = jump;
+    fn add(
+        &mut self,
+        from: &'p str,
+        over: &'p str,
+        to: &'p str,
+        span: &Range<usize>,
+        report: &mut Report,
+    ) {
         self.from.entry(from).or_default().insert((over, to));
         let known = self.over.entry((from, to)).or_default();
         let first = known.first().copied();
@@ -303,7 +318,10 @@ fn ring(name: &str) -> Option<(char, u8)> {
     let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
     let digits = &name[1..];
     let plain = digits.chars().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
-    let number = digits.parse().ok().filter(|number| (1..=99).contains(number) && plain)?;
+    let number = digits
+        .parse()
+        .ok()
+        .filter(|number| (1..=99).contains(number) && plain)?;
     Some((letter, number))
 }
 
@@ -325,7 +343,10 @@ fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
         }
         Layout::Polar { spokes, .. } => match ring(name) {
             Some((letter, _)) if u32::from(letter) - u32::from('a') >= u32::from(*spokes) => {
-                refused(&format!("there are {}, from `a`", count(usize::from(*spokes), "spoke")))
+                refused(&format!(
+                    "there are {}, from `a`",
+                    count(usize::from(*spokes), "spoke")
+                ))
             }
             None if name.chars().any(|c| c.is_ascii_digit()) => refused(
                 "in a polar layout it is a spoke and a ring, as in `c2`, or a word for the centre",
