@@ -12,6 +12,7 @@ use guti_rules::symmetry::Symmetry;
 use guti_rules::types::{Point, Side};
 use guti_rules::with_rules;
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
 
 /// Options that no named variant combines.
@@ -227,12 +228,13 @@ fn laws(subject: &Subject, seed: u64) {
 fn the_laws_hold_for_every_game_and_variant() {
     let subjects = subjects();
     assert!(subjects.len() > 30);
-    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
-        cases: 60,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    });
     for subject in &subjects {
+        // A runner counts its cases once, so each subject has its own.
+        let mut runner = TestRunner::new(ProptestConfig {
+            cases: 60,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        });
         let run = runner.run(&any::<u64>(), |seed| {
             laws(subject, seed);
             Ok(())
