@@ -82,6 +82,8 @@ fn option_of_another_family() {
 fn option_in_the_wrong_table() {
     let file = with(LEAP, "[leap.board]", "[leap]\n⟦capture⟧ = \"optional\"\n[leap.board]");
     finds(&file, &[&["belongs under `[leap.options]`"]]);
+    let variant = "[leap.variants.a]\nsummary = \"A.\"\n⟦capture⟧ = \"optional\"\noptions = {}\n";
+    finds(&format!("{LEAP}{variant}"), &[&["`options` of the variant"]]);
 }
 
 #[test]

@@ -23,6 +23,9 @@ pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
     }
     let mut points = Points { places: BTreeMap::new(), report };
     points.rows(rows, &game.board.layout);
+    if points.places.len() > MOST_POINTS {
+        return;
+    }
     points.places_are_apart(game, at);
     points.lines(game, text);
     points.setup(game, text);
