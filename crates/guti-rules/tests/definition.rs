@@ -18,13 +18,8 @@ fn the_games_are_sound() {
         }
         names.push(name);
     }
-    let all = [
-        "dara.toml",
-        "dash-guti.toml",
-        "khutka-boia.toml",
-        "lau-kata-kati.toml",
-        "pretwa.toml",
-    ];
+    let all =
+        ["dara.toml", "dash-guti.toml", "khutka-boia.toml", "lau-kata-kati.toml", "pretwa.toml"];
     assert_eq!(names, all);
 }
 
@@ -67,24 +62,9 @@ fn another_format() {
 
 #[test]
 fn unknown_key() {
-    change(
-        LEAP,
-        "rows =",
-        "⟦row⟧ = []\nrows =",
-        &["unknown key `row`", "did you mean `rows`?"],
-    );
-    change(
-        LEAP,
-        "format = 1",
-        "format = 1\n⟦author⟧ = 3",
-        &["`author`", "`id`", "`sources`"],
-    );
-    change(
-        LEAP,
-        "[leap.setup]",
-        "[leap.setup]\n⟦green⟧ = 3",
-        &["`pieces`, `black` and `white`"],
-    );
+    change(LEAP, "rows =", "⟦row⟧ = []\nrows =", &["unknown key `row`", "did you mean `rows`?"]);
+    change(LEAP, "format = 1", "format = 1\n⟦author⟧ = 3", &["`author`", "`id`", "`sources`"]);
+    change(LEAP, "[leap.setup]", "[leap.setup]\n⟦green⟧ = 3", &["`pieces`, `black` and `white`"]);
     let polar = "layout = { polar = { first_spoke = 0, spokes = 6, ⟦rings⟧ = 3 } }\n[leap.setup]";
     change(LEAP, "[leap.setup]", polar, &["`first_spoke` and `spokes`"]);
 }
@@ -92,35 +72,24 @@ fn unknown_key() {
 #[test]
 fn option_of_another_family() {
     let file = format!("{LEAP}[leap.options]\n⟦fours⟧ = \"at-once\"\n");
-    finds(
-        &file,
-        &[&["`fours` is an option of sow games", "`capture`"]],
-    );
+    finds(&file, &[&["`fours` is an option of sow games", "`capture`"]]);
     let file =
         format!("{ROW}[row.variants.a]\nsummary = \"A.\"\noptions = {{ ⟦chain⟧ = \"single\" }}\n");
-    finds(
-        &file,
-        &[&["`chain` is an option of leap games", "`placed_rows`"]],
-    );
+    finds(&file, &[&["`chain` is an option of leap games", "`placed_rows`"]]);
 }
 
 #[test]
 fn option_in_the_wrong_table() {
-    let file = with(
-        LEAP,
-        "[leap.board]",
-        "[leap]\n⟦capture⟧ = \"optional\"\n[leap.board]",
-    );
+    let file = with(LEAP, "[leap.board]", "[leap]\n⟦capture⟧ = \"optional\"\n[leap.board]");
     finds(&file, &[&["belongs under `[leap.options]`"]]);
+    let variant = "[leap.variants.a]\nsummary = \"A.\"\n⟦capture⟧ = \"optional\"\noptions = {}\n";
+    finds(&format!("{LEAP}{variant}"), &[&["`options` of the variant"]]);
 }
 
 #[test]
 fn missing_key() {
     let file = with(LEAP, "name = \"Tiny\"\n", "");
-    finds(
-        &format!("⟦⟧{file}"),
-        &[&["`name` is missing", "people read"]],
-    );
+    finds(&format!("⟦⟧{file}"), &[&["`name` is missing", "people read"]]);
     let file = with(LEAP, "white = \"a2 b2\"\n", "");
     let file = with(&file, "[leap.setup]", "[leap.⟦setup⟧]");
     finds(&file, &[&["`white` is missing in `setup`", "White"]]);
@@ -128,54 +97,25 @@ fn missing_key() {
 
 #[test]
 fn wrong_kind() {
-    change(
-        LEAP,
-        "id = \"tiny\"",
-        "id = ⟦7⟧",
-        &["`id` must be a string", "not a whole number"],
-    );
-    change(
-        LEAP,
-        "pieces = 2",
-        "pieces = ⟦\"two\"⟧",
-        &["must be a whole number", "not a string"],
-    );
+    change(LEAP, "id = \"tiny\"", "id = ⟦7⟧", &["`id` must be a string", "not a whole number"]);
+    change(LEAP, "pieces = 2", "pieces = ⟦\"two\"⟧", &["must be a whole number", "not a string"]);
     change(LEAP, "\"b1 b2\"]", "⟦5⟧]", &["`lines` must be a string"]);
-    let file = with(
-        LEAP,
-        "lines = [\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]",
-        "lines = ⟦true⟧",
-    );
+    let file = with(LEAP, "lines = [\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]", "lines = ⟦true⟧");
     finds(&file, &[&["`lines` must be a list", "truth value"]]);
-    let file = with(
-        ROW,
-        "[row.board]\nfiles = 6\nranks = 5\n",
-        "[row]\nboard = ⟦6.5⟧\n",
-    );
+    let file = with(ROW, "[row.board]\nfiles = 6\nranks = 5\n", "[row]\nboard = ⟦6.5⟧\n");
     finds(&file, &[&["`board` must be a table", "fraction"]]);
     let layout = "layout = { polar = { first_spoke = ⟦1979-05-27⟧, spokes = 6 } }\n[leap.setup]";
-    change(
-        LEAP,
-        "[leap.setup]",
-        layout,
-        &["`first_spoke` must be a number", "a date"],
-    );
+    change(LEAP, "[leap.setup]", layout, &["`first_spoke` must be a number", "a date"]);
 }
 
 #[test]
 fn wrong_choice() {
     let file = format!("{LEAP}[leap.options]\ncapture = ⟦\"never\"⟧\n");
-    finds(
-        &file,
-        &[&["`never`", "`capture`", "`compulsory` or `optional`"]],
-    );
+    finds(&file, &[&["`never`", "`capture`", "`compulsory` or `optional`"]]);
     let file = format!("{LEAP}[leap.options]\ncapture = ⟦\"Optional\"⟧\n");
     finds(&file, &[&["did you mean `optional`?"]]);
     let file = format!("{LEAP}[leap.options]\nchain = ⟦true⟧\n");
-    finds(
-        &file,
-        &[&["must be a string", "`compulsory`, `optional` or `single`"]],
-    );
+    finds(&file, &[&["must be a string", "`compulsory`, `optional` or `single`"]]);
     let file = format!("{LEAP}[[rules]]\ntext = \"A.\"\norigin = ⟦\"sauce\"⟧\n");
     finds(&file, &[&["did you mean `source`?"]]);
 }
@@ -183,14 +123,8 @@ fn wrong_choice() {
 #[test]
 fn wrong_layout() {
     let layout = |layout: &str| with(LEAP, "[leap.setup]", &format!("{layout}\n[leap.setup]"));
-    finds(
-        &layout("layout = ⟦\"hex\"⟧"),
-        &[&["`grid`", "polar", "places"]],
-    );
-    finds(
-        &layout("layout = ⟦3⟧"),
-        &[&["a string or a table", "`grid`"]],
-    );
+    finds(&layout("layout = ⟦\"hex\"⟧"), &[&["`grid`", "polar", "places"]]);
+    finds(&layout("layout = ⟦3⟧"), &[&["a string or a table", "`grid`"]]);
     finds(&layout("layout = { ⟦hex⟧ = 3 }"), &[&["`hex`", "polar"]]);
     finds(&layout("⟦layout⟧ = {}"), &[&["exactly one key"]]);
     let uneven = "layout = { places = { a1 = ⟦[1]⟧ } }";
@@ -199,12 +133,7 @@ fn wrong_layout() {
 
 #[test]
 fn number_out_of_range() {
-    change(
-        LEAP,
-        "pieces = 2",
-        "pieces = ⟦0⟧",
-        &["`pieces` is 0", "from 1 to 31"],
-    );
+    change(LEAP, "pieces = 2", "pieces = ⟦0⟧", &["`pieces` is 0", "from 1 to 31"]);
     change(LEAP, "pieces = 2", "pieces = ⟦32⟧", &["from 1 to 31"]);
     change(LEAP, "pieces = 2", "pieces = ⟦0xff⟧", &["0xff"]);
     change(ROW, "files = 6", "files = ⟦2⟧", &["from 3 to 26"]);
@@ -219,12 +148,7 @@ fn number_out_of_range() {
     change(SOW, "per_row = 5", "per_row = ⟦13⟧", &["from 2 to 12"]);
     change(SOW, "counters = 5", "counters = ⟦0⟧", &["from 1 to"]);
     let huge = "99999999999999999999999999999999999999999999999999";
-    change(
-        SOW,
-        "counters = 5",
-        &format!("counters = ⟦{huge}⟧"),
-        &["out of range"],
-    );
+    change(SOW, "counters = 5", &format!("counters = ⟦{huge}⟧"), &["out of range"]);
 }
 
 // ------------------------------------------------------------------------------------ header
@@ -232,10 +156,7 @@ fn number_out_of_range() {
 #[test]
 fn families() {
     let header = &LEAP[..LEAP.find("[leap").expect("a table")];
-    finds(
-        &format!("⟦⟧{header}"),
-        &[&["no family", "`[leap]`, `[row]` and `[sow]`"]],
-    );
+    finds(&format!("⟦⟧{header}"), &[&["no family", "`[leap]`, `[row]` and `[sow]`"]]);
     let row = &ROW[ROW.find("[row").expect("a table")..];
     let second = with(row, "[row.board]", "[⟦row⟧.board]");
     finds(&format!("{LEAP}{second}"), &[&["`row` is a second family"]]);
@@ -243,15 +164,8 @@ fn families() {
 
 #[test]
 fn ids() {
-    for wrong in [
-        "Tiny", "ti ny", "-tiny", "ti--ny", "tiny-", "", "tïny", "ti_ny",
-    ] {
-        change(
-            LEAP,
-            "\"tiny\"",
-            &format!("⟦\"{wrong}\"⟧"),
-            &["cannot be an id", "lower-case"],
-        );
+    for wrong in ["Tiny", "ti ny", "-tiny", "ti--ny", "tiny-", "", "tïny", "ti_ny"] {
+        change(LEAP, "\"tiny\"", &format!("⟦\"{wrong}\"⟧"), &["cannot be an id", "lower-case"]);
     }
     assert_eq!(problems(&with(LEAP, "\"tiny\"", "\"12-men-2\"")), []);
 }
@@ -260,46 +174,22 @@ fn ids() {
 fn aliases() {
     let aliases = |list: &str| with(LEAP, "name = ", &format!("aliases = [{list}]\nname = "));
     finds(&aliases("\"small\", ⟦\"tiny\"⟧"), &[&["`tiny` is the id"]]);
-    finds(
-        &aliases("\"small\", ⟦\"small\"⟧"),
-        &[&["`small` is given twice"]],
-    );
-    finds(
-        &aliases("⟦\"So small\"⟧"),
-        &[&["`So small` cannot be an alias"]],
-    );
+    finds(&aliases("\"small\", ⟦\"small\"⟧"), &[&["`small` is given twice"]]);
+    finds(&aliases("⟦\"So small\"⟧"), &[&["`So small` cannot be an alias"]]);
 }
 
 #[test]
 fn empty_words() {
-    change(
-        LEAP,
-        "name = \"Tiny\"",
-        "name = ⟦\"\"⟧",
-        &["`name` is empty"],
-    );
-    change(
-        LEAP,
-        "summary = \"A test.\"",
-        "summary = ⟦\" \"⟧",
-        &["`summary` is empty"],
-    );
-    change(
-        LEAP,
-        "region = \"\"",
-        "region = ⟦\"a\\nb\"⟧",
-        &["more than one line"],
-    );
+    change(LEAP, "name = \"Tiny\"", "name = ⟦\"\"⟧", &["`name` is empty"]);
+    change(LEAP, "summary = \"A test.\"", "summary = ⟦\" \"⟧", &["`summary` is empty"]);
+    change(LEAP, "region = \"\"", "region = ⟦\"a\\nb\"⟧", &["more than one line"]);
 }
 
 #[test]
 fn sources_of_rules() {
     let sources = "[[sources]]\nid = \"murray\"\ncitation = \"A book.\"\n";
     let rule = |rest: &str| format!("{LEAP}[[rules]]\ntext = \"A.\"\n{rest}\n{sources}");
-    assert_eq!(
-        problems(&rule("origin = \"source\"\nsource = \"murray\"")),
-        []
-    );
+    assert_eq!(problems(&rule("origin = \"source\"\nsource = \"murray\"")), []);
     assert_eq!(problems(&rule("origin = \"added\"")), []);
     let unnamed = rule("origin = ⟦\"source\"⟧");
     finds(&unnamed, &[&["which source", "`murray`"]]);
@@ -308,27 +198,17 @@ fn sources_of_rules() {
     let unknown = rule("origin = \"source\"\nsource = ⟦\"bell\"⟧");
     finds(&unknown, &[&["`bell`", "there are `murray`"]]);
     let option = rule("origin = \"added\"\noptions = [\"chain\", ⟦\"captures\"⟧]");
-    finds(
-        &option,
-        &[&["not an option of leap games", "did you mean `capture`?"]],
-    );
+    finds(&option, &[&["not an option of leap games", "did you mean `capture`?"]]);
     let other = rule("origin = \"added\"\noptions = [⟦\"fours\"⟧]");
     finds(&other, &[&["not an option of leap games", "`removal`"]]);
-    finds(
-        &rule("origin = \"added\"").replace("\"A.\"", "⟦\"\"⟧"),
-        &[&["`text` is empty"]],
-    );
+    finds(&rule("origin = \"added\"").replace("\"A.\"", "⟦\"\"⟧"), &[&["`text` is empty"]]);
 }
 
 #[test]
 fn sources_themselves() {
     let one = "[[sources]]\nid = \"murray\"\ncitation = \"A book.\"\n";
     let two = "[[sources]]\nid = ⟦\"murray\"⟧\ncitation = ⟦\"\"⟧\n[[sources]]\nid = ⟦\"M\"⟧\ncitation = \"B\"";
-    let wanted: [&[&str]; 3] = [
-        &["a second source"],
-        &["`citation` is empty"],
-        &["`M` cannot be"],
-    ];
+    let wanted: [&[&str]; 3] = [&["a second source"], &["`citation` is empty"], &["`M` cannot be"]];
     finds(&format!("{LEAP}{one}{two}"), &wanted);
 }
 
@@ -339,35 +219,14 @@ fn variants_in_files() {
     let variant = |name: &str, rest: &str| format!("{LEAP}[leap.variants.{name}]\n{rest}\n");
     let sound = "summary = \"A.\"\noptions = { chain = \"single\" }";
     assert_eq!(problems(&variant("one-leap", sound)), []);
-    finds(
-        &variant("⟦standard⟧", sound),
-        &[&["`standard`", "another name"]],
-    );
-    finds(
-        &variant("⟦\"a=b\"⟧", sound),
-        &[&["`a=b` cannot be the name of a variant"]],
-    );
-    finds(
-        &variant("⟦\"a,b\"⟧", sound),
-        &[&["`a,b` cannot be the name of a variant"]],
-    );
+    finds(&variant("⟦standard⟧", sound), &[&["`standard`", "another name"]]);
+    finds(&variant("⟦\"a=b\"⟧", sound), &[&["`a=b` cannot be the name of a variant"]]);
+    finds(&variant("⟦\"a,b\"⟧", sound), &[&["`a,b` cannot be the name of a variant"]]);
     finds(&variant("⟦One⟧", sound), &[&["lower-case"]]);
     let idle = variant("idle", "summary = ⟦\"\"⟧\n⟦options⟧ = {}");
-    finds(
-        &idle,
-        &[&["`summary` is empty"], &["`idle` sets no option"]],
-    );
-    let lost = variant(
-        "lost",
-        "summary = \"A.\"\noptions = { lose_at = ⟦2⟧, repetition = ⟦1⟧ }",
-    );
-    finds(
-        &lost,
-        &[
-            &["lost before the first move", "2 pieces"],
-            &["would end every game"],
-        ],
-    );
+    finds(&idle, &[&["`summary` is empty"], &["`idle` sets no option"]]);
+    let lost = variant("lost", "summary = \"A.\"\noptions = { lose_at = ⟦2⟧, repetition = ⟦1⟧ }");
+    finds(&lost, &[&["lost before the first move", "2 pieces"], &["would end every game"]]);
     let source = variant("a", &format!("source = ⟦\"bell\"⟧\n{sound}"));
     finds(&source, &[&["no source is called `bell`", "[[sources]]"]]);
 }

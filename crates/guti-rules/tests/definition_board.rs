@@ -10,18 +10,8 @@ fn unknown_points() {
     change(LEAP, "\"b1 b2\"", "\"b1 ⟦B2⟧\"", &["did you mean `b2`?"]);
     let circle = "circles = [\"a1 a2 ⟦q9⟧\"]";
     change(LEAP, "circles = []", circle, &["`q9`", "`rows`"]);
-    change(
-        LEAP,
-        "black = \"a1 b1\"",
-        "black = \"a1 ⟦z1⟧\"",
-        &["`z1` is not a point"],
-    );
-    change(
-        LEAP,
-        "white = \"a2 b2\"",
-        "white = \"a2 ⟦z2⟧\"",
-        &["`z2` is not a point"],
-    );
+    change(LEAP, "black = \"a1 b1\"", "black = \"a1 ⟦z1⟧\"", &["`z1` is not a point"]);
+    change(LEAP, "white = \"a2 b2\"", "white = \"a2 ⟦z2⟧\"", &["`z2` is not a point"]);
 }
 
 #[test]
@@ -40,11 +30,7 @@ fn words_are_found_in_every_kind_of_string() {
 #[test]
 fn names_on_a_grid() {
     let named = |name: &str| {
-        let file = with(
-            LEAP,
-            "\"a1 b1 c1\"]\n",
-            &format!("\"a1 b1 c1 ⟦{name}⟧\"]\n"),
-        );
+        let file = with(LEAP, "\"a1 b1 c1\"]\n", &format!("\"a1 b1 c1 ⟦{name}⟧\"]\n"));
         with(&file, "\"b1 b2\"]", &format!("\"b1 b2\", \"c1 {name}\"]"))
     };
     for (name, word) in [
@@ -68,11 +54,7 @@ fn names_on_a_grid() {
 #[test]
 fn names_in_a_polar_layout() {
     let named = |name: &str| {
-        let file = with(
-            WHEEL,
-            "\"a1 b1 c1\"]\nlines",
-            &format!("\"a1 b1 c1 ⟦{name}⟧\"]\nlines"),
-        );
+        let file = with(WHEEL, "\"a1 b1 c1\"]\nlines", &format!("\"a1 b1 c1 ⟦{name}⟧\"]\nlines"));
         with(&file, "\"o c1\"", &format!("\"o c1 {name}\""))
     };
     assert_eq!(problems(WHEEL), []);
@@ -102,10 +84,7 @@ fn places() {
     finds(&last("⟦[-0.0, 0.0]⟧"), &[&["`c2` stands where `a1` does"]]);
     finds(&last("⟦[0, inf]⟧"), &[&["finite"]]);
     finds(&last("⟦[0, 1e300]⟧"), &[&["finite"]]);
-    finds(
-        &placed(&format!("{all}, ⟦d2⟧ = [3, 3]")),
-        &[&["`d2` is not a point"]],
-    );
+    finds(&placed(&format!("{all}, ⟦d2⟧ = [3, 3]")), &[&["`d2` is not a point"]]);
     let without = placed(&with(all, ", c2 = [2, 1]", ""));
     let without = with(&without, "rows = [\"a2 b2 c2\"", "rows = [\"a2 b2 ⟦c2⟧\"");
     finds(&without, &[&["`c2` has no place"]]);
@@ -126,37 +105,18 @@ fn rows_of_points() {
 
 #[test]
 fn too_many_points() {
-    let rank = |number: usize| {
-        "abcdefghi"
-            .chars()
-            .map(move |file| format!("{file}{number}"))
-    };
-    let rows: Vec<_> = (1..=8)
-        .map(|number| rank(number).collect::<Vec<_>>().join(" "))
-        .collect();
+    let rank = |number: usize| "abcdefghi".chars().map(move |file| format!("{file}{number}"));
+    let rows: Vec<_> = (1..=8).map(|number| rank(number).collect::<Vec<_>>().join(" ")).collect();
     let lines = format!("lines = {rows:?}");
     let rows = format!("{rows:?}").replace("b8", "⟦b8⟧");
-    let file = with(
-        LEAP,
-        "rows = [\"a2 b2 c2\", \"a1 b1 c1\"]",
-        &format!("rows = {rows}"),
-    );
-    let file = with(
-        &file,
-        "lines = [\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]",
-        &lines,
-    );
+    let file = with(LEAP, "rows = [\"a2 b2 c2\", \"a1 b1 c1\"]", &format!("rows = {rows}"));
+    let file = with(&file, "lines = [\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]", &lines);
     finds(&file, &[&["72 points", "at most 64"]]);
 }
 
 #[test]
 fn lines_and_circles() {
-    change(
-        LEAP,
-        "\"b1 b2\"",
-        "⟦\"b1\"⟧",
-        &["a line of 1 point", "at least 2"],
-    );
+    change(LEAP, "\"b1 b2\"", "⟦\"b1\"⟧", &["a line of 1 point", "at least 2"]);
     change(LEAP, "\"b1 b2\"", "⟦\"\"⟧", &["a line of 0 points"]);
     change(
         LEAP,
@@ -164,34 +124,12 @@ fn lines_and_circles() {
         "circles = [⟦\"a1 a2\"⟧]",
         &["a circle of 2 points", "at least 3"],
     );
-    change(
-        LEAP,
-        "\"b1 b2\"",
-        "\"b1 b2 ⟦b1⟧\"",
-        &["`b1` is repeated", "under `circles`"],
-    );
-    change(
-        LEAP,
-        "\"b1 b2\"",
-        "\"b1 ⟦b1⟧ b2\"",
-        &["`b1` is repeated", "passes each point once"],
-    );
+    change(LEAP, "\"b1 b2\"", "\"b1 b2 ⟦b1⟧\"", &["`b1` is repeated", "under `circles`"]);
+    change(LEAP, "\"b1 b2\"", "\"b1 ⟦b1⟧ b2\"", &["`b1` is repeated", "passes each point once"]);
     let circle = "circles = [\"a1 b1 b2 c2 ⟦a1⟧\"]";
-    change(
-        LEAP,
-        "circles = []",
-        circle,
-        &["`a1` is repeated", "circles close by themselves"],
-    );
+    change(LEAP, "circles = []", circle, &["`a1` is repeated", "circles close by themselves"]);
     // A line that is drawn twice joins what it joined before.
-    assert_eq!(
-        problems(&with(
-            LEAP,
-            "\"b1 b2\"",
-            "\"b1 b2\", \"b2 b1\", \"c1 b1 a1\""
-        )),
-        []
-    );
+    assert_eq!(problems(&with(LEAP, "\"b1 b2\"", "\"b1 b2\", \"b2 b1\", \"c1 b1 a1\"")), []);
 }
 
 #[test]
@@ -200,25 +138,11 @@ fn leaps_that_could_not_be_told_apart() {
     let file = with(LEAP, "circles = []", circle);
     let messages: Vec<_> = problems(&file).iter().map(ToString::to_string).collect();
     assert_eq!(messages.len(), 2, "{messages:?}");
-    assert!(
-        messages[0].contains("from `b2` to `c1` over"),
-        "{messages:?}"
-    );
-    assert!(
-        messages[1].contains("from `b1` to `c2` over"),
-        "{messages:?}"
-    );
-    assert!(
-        messages[1].contains("`b1xc2` would not say which"),
-        "{messages:?}"
-    );
+    assert!(messages[0].contains("from `b2` to `c1` over"), "{messages:?}");
+    assert!(messages[1].contains("from `b1` to `c2` over"), "{messages:?}");
+    assert!(messages[1].contains("`b1xc2` would not say which"), "{messages:?}");
     let line = "\"b1 b2\", \"a2 ⟦b1⟧ c2\"";
-    change(
-        LEAP,
-        "\"b1 b2\"",
-        line,
-        &["from `a2` to `c2` over `b2` and over `b1`"],
-    );
+    change(LEAP, "\"b1 b2\"", line, &["from `a2` to `c2` over `b2` and over `b1`"]);
     // In a circle of three every two points have only one between them.
     assert_eq!(problems(WHEEL), []);
 }
@@ -228,26 +152,17 @@ fn too_many_leaps() {
     // Seventeen lines of three points from one hub.
     let arm = |i: u8| {
         let (inner, outer) = (char::from(b'b' + i % 9), char::from(b'k' + i % 9));
-        (
-            format!("{inner}{}", i / 9 + 1),
-            format!("{outer}{}", i / 9 + 1),
-        )
+        (format!("{inner}{}", i / 9 + 1), format!("{outer}{}", i / 9 + 1))
     };
     let hub = |arms: u8| {
         let names: Vec<_> = (0..arms).flat_map(|i| [arm(i).0, arm(i).1]).collect();
-        let lines: Vec<_> = (0..arms)
-            .map(|i| format!("a1 {} {}", arm(i).0, arm(i).1))
-            .collect();
+        let lines: Vec<_> = (0..arms).map(|i| format!("a1 {} {}", arm(i).0, arm(i).1)).collect();
         let file = with(
             LEAP,
             "[\"a2 b2 c2\", \"a1 b1 c1\"]\n",
             &format!("[\"⟦a1⟧\", {:?}]\n", names.join(" ")),
         );
-        let file = with(
-            &file,
-            "[\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]",
-            &format!("{lines:?}"),
-        );
+        let file = with(&file, "[\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]", &format!("{lines:?}"));
         let file = with(&file, "\"a1 b1\"", "\"b1 c1\"");
         with(&file, "\"a2 b2\"", "\"d1 e1\"")
     };
@@ -258,47 +173,15 @@ fn too_many_leaps() {
 
 #[test]
 fn setups() {
-    change(
-        LEAP,
-        "black = \"a1 b1\"",
-        "black = ⟦\"a1\"⟧",
-        &["lists 1 point", "`pieces = 2`"],
-    );
-    change(
-        LEAP,
-        "white = \"a2 b2\"",
-        "white = ⟦\"a2 b2 c2\"⟧",
-        &["lists 3 points"],
-    );
-    change(
-        LEAP,
-        "black = \"a1 b1\"",
-        "black = ⟦\"\"⟧",
-        &["`black` has no pieces"],
-    );
-    change(
-        LEAP,
-        "white = \"a2 b2\"",
-        "white = \"a2 ⟦b1⟧\"",
-        &["`b1` is given to both sides"],
-    );
-    change(
-        LEAP,
-        "white = \"a2 b2\"",
-        "white = \"a2 ⟦a2⟧\"",
-        &["`a2` is repeated", "one piece"],
-    );
+    change(LEAP, "black = \"a1 b1\"", "black = ⟦\"a1\"⟧", &["lists 1 point", "`pieces = 2`"]);
+    change(LEAP, "white = \"a2 b2\"", "white = ⟦\"a2 b2 c2\"⟧", &["lists 3 points"]);
+    change(LEAP, "black = \"a1 b1\"", "black = ⟦\"\"⟧", &["`black` has no pieces"]);
+    change(LEAP, "white = \"a2 b2\"", "white = \"a2 ⟦b1⟧\"", &["`b1` is given to both sides"]);
+    change(LEAP, "white = \"a2 b2\"", "white = \"a2 ⟦a2⟧\"", &["`a2` is repeated", "one piece"]);
     let file = with(LEAP, "pieces = 2", "pieces = ⟦4⟧");
     let file = with(&file, "black = \"a1 b1\"", "black = ⟦\"a1 b1\"⟧");
     let file = with(&file, "white = \"a2 b2\"", "white = ⟦\"a2 b2\"⟧");
-    finds(
-        &file,
-        &[
-            &["do not fit on 6 points", "at most 3"],
-            &["`black`"],
-            &["`white`"],
-        ],
-    );
+    finds(&file, &[&["do not fit on 6 points", "at most 3"], &["`black`"], &["`white`"]]);
 }
 
 #[test]
@@ -313,11 +196,6 @@ fn grids() {
 
 #[test]
 fn counters() {
-    change(
-        SOW,
-        "counters = 5",
-        "counters = ⟦26⟧",
-        &["260 counters", "25 a hole"],
-    );
+    change(SOW, "counters = 5", "counters = ⟦26⟧", &["260 counters", "25 a hole"]);
     assert_eq!(problems(&with(SOW, "counters = 5", "counters = 25")), []);
 }
