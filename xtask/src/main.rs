@@ -64,9 +64,9 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Run the benchmarks.
+    /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
-        /// Handed on to `cargo bench`: a filter, or `-p CRATE`.
+        /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -112,7 +112,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             workspace::hand_over(cargo)
         }
         Chore::Bench { arguments } => {
-            let mut cargo = workspace.cargo(&["bench"]);
+            let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
