@@ -7,8 +7,9 @@ use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::rules::{Depict, Notation, Rules};
 use guti_rules::with_rules;
-use guti_session::{Match, Ruleset, record};
-use std::sync::OnceLock;
+use guti_session::{Match, Ruleset, RulesetError, record};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock};
 
 /// A text is no game file, or one that can be played in every variant.
 pub fn definition(data: &[u8]) {
@@ -64,10 +65,10 @@ pub fn moves(data: &[u8]) {
 /// A text is no record, or one that is written as what it was read from.
 pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    match record::read(&text, Ruleset::resolve) {
+    match record::read(&text, resolve) {
         Ok(read) => {
             let written = record::write(read.games.iter().map(|game| &game.record));
-            let again = record::read(&written, Ruleset::resolve).expect("what was written is read");
+            let again = record::read(&written, resolve).expect("what was written is read");
             for (game, again) in read.games.iter().zip(&again.games) {
                 assert_eq!(game.record, again.record);
                 assert_eq!(game.session.position(), again.session.position());
@@ -102,6 +103,23 @@ fn games() -> &'static [Game] {
     })
 }
 
+/// The game that a record names. Each is compiled once, or that would be all the fuzzer does.
+fn resolve(id: &str, variant: &str) -> Result<Ruleset, RulesetError> {
+    static KNOWN: Mutex<BTreeMap<(String, String), Ruleset>> = Mutex::new(BTreeMap::new());
+    let name = (id.to_owned(), variant.to_owned());
+    if let Some(known) = KNOWN.lock().ok().and_then(|known| known.get(&name).cloned()) {
+        return Ok(known);
+    }
+    let rules = Ruleset::resolve(id, variant)?;
+    if let Ok(mut known) = KNOWN.lock() {
+        if known.len() > 100 {
+            known.clear();
+        }
+        known.insert(name, rules.clone());
+    }
+    Ok(rules)
+}
+
 /// The names of all variants, `standard` first.
 fn variants(definition: &Definition) -> Vec<String> {
     let named = definition.variants().into_iter().map(|variant| variant.name.to_owned());
@@ -121,11 +139,11 @@ fn start<R: Notation + Depict>(rules: &R) {
     playable(rules, &reached(rules, b"guti"));
 }
 
-/// The position that a choice of moves leads to.
+/// The position that a choice of moves leads to; long choices are cut, to see more of them.
 fn reached<R: Notation>(rules: &R, choices: &[u8]) -> R::Position {
     let mut position = rules.start();
     let mut moves = Vec::new();
-    for &choice in choices {
+    for &choice in choices.iter().take(200) {
         rules.generate(&position, &mut moves);
         if moves.is_empty() {
             break;
