@@ -139,9 +139,13 @@ fn versions(workspace: &Workspace) -> Result<Verdict> {
     if rust_version(workspace, "fuzz/Cargo.toml", &["package"])? != stated {
         return Err(format!("fuzz/Cargo.toml states another rust-version than {stated}"));
     }
-    for document in ["README.md", "CONTRIBUTING.md"] {
-        if !workspace.read(document)?.contains(&format!("Rust {stated}")) {
-            return Err(format!("{document} does not say `Rust {stated}`"));
+    for (document, words) in [
+        ("README.md", format!("Rust {stated}")),
+        ("CONTRIBUTING.md", format!("Rust {stated}")),
+        (".github/workflows/ci.yml", format!("\"{stated}\"")),
+    ] {
+        if !workspace.read(document)?.contains(&words) {
+            return Err(format!("{document} does not say `{words}`"));
         }
     }
     let mut rustc = workspace.command("rustc");
@@ -218,11 +222,13 @@ fn generated(workspace: &Workspace) -> Result<Verdict> {
 
 fn fuzz(workspace: &Workspace) -> Result<Verdict> {
     let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features"];
-    let mut clippy = workspace.cargo(&["clippy", "--lib", "--tests"]);
-    clippy.args(manifest).args(["--", "--deny", "warnings"]);
+    // In the target folder of the workspace, where the crates have been built already.
+    let folder = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let mut clippy = workspace.cargo(&["clippy", "--lib", "--tests", "--target-dir"]);
+    clippy.arg(&folder).args(manifest).args(["--", "--deny", "warnings"]);
     workspace::check(clippy)?;
-    let mut test = workspace.cargo(&["test"]);
-    test.args(manifest);
+    let mut test = workspace.cargo(&["test", "--target-dir"]);
+    test.arg(&folder).args(manifest);
     passes(test)
 }
 
