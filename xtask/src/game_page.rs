@@ -19,7 +19,10 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
     if !drawing.trim().is_empty() {
         let _ = write!(page, "```text\n{}\n```\n\n", drawing.trim_matches('\n').trim_end());
     }
-    let _ = write!(page, "Play it: `guti play {id}`\n\n");
+    let _ = write!(
+        page,
+        "Play it: `cargo xtask serve {id}`, or `guti play {id}` where guti is installed.\n\n"
+    );
     let story = text(game, "story").trim();
     if !story.is_empty() {
         let _ = write!(page, "## The story\n\n{story}\n\n");
@@ -72,10 +75,10 @@ fn write_rules(page: &mut String, game: &Table) {
             source => format!("[*{source}*](#sources)"),
         };
         let options = words(rule, "options");
-        let differs = if options.is_empty() {
-            String::new()
-        } else {
-            format!(", option `{}`", options.join("`, `"))
+        let differs = match options.as_slice() {
+            [] => String::new(),
+            [one] => format!(", option `{one}`"),
+            several => format!(", options `{}`", several.join("`, `")),
         };
         let _ = writeln!(page, "{number}. {} ({origin}{differs})", text(rule, "text").trim());
     }
