@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 
 use crate::workspace::{self, Workspace};
-use crate::{Result, links, pages};
+use crate::{Result, examples, links, pages};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ enum Verdict {
 }
 
 /// The steps in order: the quick ones first, so that a slip shows at once.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     step("versions", "the Rust version, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
@@ -37,6 +37,7 @@ const STEPS: [Step; 12] = [
     step("doc", "the examples of the documentation", doc),
     step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
     step("pages", "the schema and the generated pages are those of the types", generated),
+    step("examples", "what readers copy from the documents works", examples),
     step("fuzz", "the fuzz targets on their seeds and on noise", fuzz),
     step("book", "the book, if mdbook is installed", book),
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
@@ -218,6 +219,10 @@ fn rustdoc(workspace: &Workspace) -> Result<Verdict> {
 fn generated(workspace: &Workspace) -> Result<Verdict> {
     pages::schema(workspace, true)?;
     pages::docs(workspace, true).map(|()| Verdict::Passed)
+}
+
+fn examples(workspace: &Workspace) -> Result<Verdict> {
+    examples::check(workspace).map(|tried| Verdict::Noted(format!("{tried} tried")))
 }
 
 fn fuzz(workspace: &Workspace) -> Result<Verdict> {

@@ -4,6 +4,7 @@
 //! of the workspace, so that a chore still runs when one of them does not compile.
 
 mod checks;
+mod examples;
 mod game_page;
 mod links;
 mod pages;
