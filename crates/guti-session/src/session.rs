@@ -271,6 +271,7 @@ impl Session {
             board: self.board(),
             cells: self.table.cells(moment),
             reserve: self.table.reserve(moment),
+            remarks: self.table.remarks(moment),
             turn: self.table.turn(moment),
             last: moment.checked_sub(1).map(|index| &self.plies[index]),
         }

@@ -52,6 +52,7 @@ pub(crate) trait Table: Send + Sync {
     fn turn(&self, moment: usize) -> Side;
     fn cells(&self, moment: usize) -> Vec<Cell>;
     fn reserve(&self, moment: usize) -> Option<Reserve>;
+    fn remarks(&self, moment: usize) -> Vec<String>;
     fn suggest(&self, rng: &mut Rng) -> Option<String>;
 }
 
@@ -212,6 +213,10 @@ impl<R: Family> Table for Game<R> {
 
     fn reserve(&self, moment: usize) -> Option<Reserve> {
         self.rules.reserve(&self.at(moment).position)
+    }
+
+    fn remarks(&self, moment: usize) -> Vec<String> {
+        self.rules.remarks(&self.at(moment).position)
     }
 
     fn suggest(&self, rng: &mut Rng) -> Option<String> {

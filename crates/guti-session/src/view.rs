@@ -14,6 +14,8 @@ pub struct View<'a> {
     pub cells: Vec<Cell>,
     /// What each side holds beside the board, if the game knows such a thing.
     pub reserve: Option<Reserve>,
+    /// What the picture cannot show, in sentences: a Kungidar, a Bhadar.
+    pub remarks: Vec<String>,
     /// The side to move.
     pub turn: Side,
     /// The move that led here, unless this is the start.

@@ -14,8 +14,8 @@ use crate::view::Ply;
 use guti_rules::definition::model::PointsMatch;
 use guti_rules::error::PositionError;
 use guti_rules::game::Game;
-use guti_rules::rules::{Cell, Depict, Notation, Outcome};
-use guti_rules::sow::NextRound;
+use guti_rules::rules::{Notation, Outcome};
+use guti_rules::sow::{NextRound, SowRules};
 use guti_rules::types::{BySide, Side};
 use std::ops::Not;
 use thiserror::Error;
@@ -160,9 +160,10 @@ pub enum MatchError {
 /// What follows the current game.
 enum Ahead {
     Playing,
-    /// A game from the start, or from one of these positions.
+    /// A game from the start.
     Start,
-    Starts(Vec<String>),
+    /// A round from one of these positions, as the Bhadar chooses if there is one.
+    Round { positions: Vec<String>, bhadar: Option<Side>, remarks: Vec<String> },
     Over(MatchResult),
 }
 
@@ -337,7 +338,9 @@ impl Match {
             Ahead::Playing => Status::Playing,
             Ahead::Over(result) => Status::Over(result),
             Ahead::Start => Status::NextGame,
-            Ahead::Starts(positions) => self.choice(positions).unwrap_or(Status::NextGame),
+            Ahead::Round { positions, bhadar, .. } => {
+                self.choice(positions, bhadar).unwrap_or(Status::NextGame)
+            }
         }
     }
 
@@ -345,7 +348,7 @@ impl Match {
     pub fn result(&self) -> Option<MatchResult> {
         match self.ahead() {
             Ahead::Over(result) => Some(result),
-            Ahead::Playing | Ahead::Start | Ahead::Starts(_) => None,
+            Ahead::Playing | Ahead::Start | Ahead::Round { .. } => None,
         }
     }
 
@@ -355,9 +358,9 @@ impl Match {
             Ahead::Playing => return Err(MatchError::Playing),
             Ahead::Over(result) => return Err(MatchError::Over(result)),
             Ahead::Start => Session::new(&self.ruleset),
-            Ahead::Starts(positions) => {
+            Ahead::Round { positions, bhadar, .. } => {
                 let only = positions.first().map(|position| self.begin(position));
-                if let Some(Status::ChooseBha { player, choices }) = self.choice(positions) {
+                if let Some(Status::ChooseBha { player, choices }) = self.choice(positions, bhadar) {
                     let player = self.name(player).to_owned();
                     let choices = choices.into_iter().map(|choice| choice.hole).collect();
                     return Err(MatchError::ChoiceNeeded { player, choices });
@@ -432,7 +435,7 @@ impl Match {
         }
     }
 
-    fn after_round(&self, rules: &guti_rules::sow::SowRules, limit: u16) -> Ahead {
+    fn after_round(&self, rules: &SowRules, limit: u16) -> Ahead {
         let session = self.session();
         let Ok(finished) = rules.parse_position(&session.position()) else { return Ahead::Start };
         let rounds = self.round();
@@ -446,11 +449,17 @@ impl Match {
             let reason = MatchReason::Rounds { rounds, counters: score };
             return Ahead::Over(MatchResult::new(self, winner, reason));
         }
-        match rules.next_round(&finished, !session.starter()) {
-            NextRound::Over { outcome, .. } => self.over(outcome, MatchReason::NoHole { rounds }),
-            NextRound::Starts(positions) => {
-                let strings = positions.iter().map(|position| rules.position_string(position));
-                Ahead::Starts(strings.collect())
+        match rules.next_round(rules.totals(&finished), !session.starter()) {
+            NextRound::Over { loser } => {
+                self.over(Outcome::Win(!loser), MatchReason::NoHole { rounds })
+            }
+            NextRound::Starts(start) => {
+                let strings = start.positions.iter().map(|position| rules.position_string(position));
+                Ahead::Round {
+                    positions: strings.collect(),
+                    bhadar: start.bhadar,
+                    remarks: start.remarks,
+                }
             }
         }
     }
@@ -464,23 +473,26 @@ impl Match {
     }
 
     /// The choice of a bha, if there is one between these positions.
-    fn choice(&self, positions: Vec<String>) -> Option<Status> {
-        let Game::Sow(rules) = self.ruleset.game() else { return None };
+    fn choice(&self, positions: Vec<String>, bhadar: Option<Side>) -> Option<Status> {
+        let (Game::Sow(rules), Some(side)) = (self.ruleset.game(), bhadar) else { return None };
         if positions.len() < 2 {
             return None;
         }
-        let mut owner = None;
-        let mut choices = Vec::new();
-        for position in positions {
-            let parsed = rules.parse_position(&position).ok()?;
-            let bha = |&point: &_| rules.cell(&parsed, point) == Cell::Bha;
-            let hole = self.ruleset.board().points().find(bha)?;
-            // The holes are listed in the order of sowing, the first side's half first.
-            let first = hole.index() < self.ruleset.board().len() / 2;
-            owner = Some(if first { Side::First } else { Side::Second });
-            choices.push(BhaChoice { hole: self.ruleset.board().name(hole).to_owned(), position });
+        let choice = |position: String| {
+            let bha = rules.parse_position(&position).ok()?.bha()?;
+            Some(BhaChoice { hole: self.ruleset.board().name(bha).to_owned(), position })
+        };
+        let choices = positions.into_iter().filter_map(choice).collect();
+        Some(Status::ChooseBha { player: self.player(side), choices })
+    }
+
+    /// What the round that is over means for the next, in sentences: who fills how many holes, who
+    /// is Kungidar or Bhadar.
+    pub fn outlook(&self) -> Vec<String> {
+        match self.ahead() {
+            Ahead::Round { remarks, .. } => remarks,
+            Ahead::Playing | Ahead::Start | Ahead::Over(_) => Vec::new(),
         }
-        Some(Status::ChooseBha { player: self.player(owner?), choices })
     }
 
     /// Sets a tag for the records of this game and of those that follow, such as `Site` or `Date`.

@@ -47,7 +47,7 @@ impl Match {
             Ahead::Playing => return wrong("the game before it is not over".to_owned()),
             Ahead::Over(result) => return wrong(format!("the match was over: {result}")),
             Ahead::Start => game.session.start_position() == Session::new(self.ruleset()).position(),
-            Ahead::Starts(positions) => positions.contains(&game.session.start_position()),
+            Ahead::Round { positions, .. } => positions.contains(&game.session.start_position()),
         };
         if !fits {
             // A record that was cut before its position came says nothing yet.
