@@ -1,1 +1,150 @@
-fn main() {}
+//! The chores of the repository: `cargo xtask --help` lists them.
+//!
+//! They run other programs and read files; none needs a shell. Nothing here depends on the crates
+//! of the workspace, so that a chore still runs when one of them does not compile.
+
+mod checks;
+mod game_page;
+mod links;
+mod pages;
+mod reference_page;
+mod workspace;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use workspace::Workspace;
+
+/// What goes wrong is told in words; nobody matches on it.
+type Result<T> = std::result::Result<T, String>;
+
+/// Chores of the guti repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Play: builds everything and starts it.
+    Serve {
+        /// Handed on to `guti play`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Run every check, or the steps that are named.
+    Test {
+        /// The steps to run; without one, all that need no network.
+        #[arg(value_parser = PossibleValuesParser::new(checks::names()))]
+        steps: Vec<String>,
+        /// Go on after a step that fails.
+        #[arg(long)]
+        keep_going: bool,
+        /// Only list the steps.
+        #[arg(long)]
+        list: bool,
+    },
+    /// Write the pages of the book that come from the game files and their schema.
+    Docs {
+        /// Write nothing; fail if a page would change.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Write games/game.schema.json from the types.
+    Schema {
+        /// Write nothing; fail if the file would change.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Recompute games/*.perft with the naive reference implementation.
+    Perft {
+        /// Handed on to `perft-figures`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Run the benchmarks.
+    Bench {
+        /// Handed on to `cargo bench`: a filter, or `-p CRATE`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Fuzz with libFuzzer: needs a nightly toolchain and cargo-fuzz.
+    Fuzz {
+        /// The target; without one, each in turn.
+        #[arg(value_parser = PossibleValuesParser::new(checks::FUZZ_TARGETS))]
+        target: Option<String>,
+        /// How long each target runs.
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
+}
+
+fn main() -> ExitCode {
+    let chore = Arguments::parse().chore;
+    let done = Workspace::find().and_then(|workspace| run(&workspace, chore));
+    match done {
+        Ok(code) => code,
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
+    match chore {
+        Chore::Serve { arguments } => serve(workspace, &arguments),
+        Chore::Test { list: true, .. } => {
+            checks::list();
+            Ok(ExitCode::SUCCESS)
+        }
+        Chore::Test { steps, keep_going, list: false } => {
+            let passed = checks::run(workspace, &steps, keep_going);
+            Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        }
+        Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
+        Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
+        Chore::Perft { arguments } => {
+            let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
+            cargo.args(["--bin", "perft-figures", "--"]).args(arguments);
+            workspace::hand_over(cargo)
+        }
+        Chore::Bench { arguments } => {
+            let mut cargo = workspace.cargo(&["bench"]);
+            cargo.args(arguments);
+            workspace::hand_over(cargo)
+        }
+        Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
+    }
+}
+
+/// Starts the game in the terminal.
+fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
+    eprintln!("There is no web board yet, so this starts the game in the terminal.");
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "play"]);
+    cargo.args(arguments);
+    workspace::hand_over(cargo)
+}
+
+/// Fuzzes one target, or each in turn, from the seeds in the repository.
+fn fuzz(workspace: &Workspace, target: Option<&str>, seconds: u32) -> Result<ExitCode> {
+    let targets = target.map_or_else(|| checks::FUZZ_TARGETS.to_vec(), |one| vec![one]);
+    for name in targets {
+        let corpus = workspace.path(&format!("fuzz/corpus/{name}"));
+        std::fs::create_dir_all(&corpus).map_err(|e| format!("{}: {e}", corpus.display()))?;
+        let seeds = workspace.path(&format!("fuzz/seeds/{name}"));
+        let mut command = workspace.command("rustup");
+        command.args(["run", "nightly", "cargo", "fuzz", "run", name]).arg(corpus);
+        command.args(seeds.is_dir().then_some(seeds)).arg(workspace.path("games"));
+        command.arg("--").arg(format!("-max_total_time={seconds}"));
+        workspace::check(command).map_err(|reason| {
+            format!(
+                "fuzzing `{name}`: {reason}\nit needs `rustup toolchain install nightly` \
+                 and `cargo install cargo-fuzz`; an input that broke it lies under fuzz/artifacts"
+            )
+        })?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -116,6 +116,11 @@ pub trait Depict: Rules {
 
     /// The names of the two sides: Black and White, or South and North.
     fn side_names(&self) -> BySide<&'static str>;
+
+    /// What else holds in this position, in sentences.
+    fn remarks(&self, _position: &Self::Position) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Who won.
@@ -194,4 +199,58 @@ pub enum Reserve {
     Hand(BySide<u8>),
     /// Counters captured.
     Store(BySide<u8>),
+}
+
+impl Limits {
+    /// The limits that a definition's options set; the third occurrence and 100 quiet plies where
+    /// they set none.
+    pub(crate) fn new(repetition: Option<u16>, quiet_plies: Option<u16>) -> Limits {
+        Limits { repetition: repetition.unwrap_or(3), quiet_plies: quiet_plies.unwrap_or(100) }
+    }
+}
+
+/// The sides of a board game with pieces.
+pub(crate) const BLACK_AND_WHITE: BySide<&str> = BySide::new("Black", "White");
+
+/// The sides of a sowing game.
+pub(crate) const SOUTH_AND_NORTH: BySide<&str> = BySide::new("South", "North");
+
+/// An ending in words: "White wins: Black has no legal move".
+pub fn in_words<R: Depict>(ending: &Ending, rules: &R) -> String {
+    let names = rules.side_names();
+    let verdict = match ending.outcome {
+        Outcome::Win(side) => format!("{} wins", names[side]),
+        Outcome::Draw => "draw".to_owned(),
+    };
+    let loser = match ending.outcome {
+        Outcome::Win(side) => names[!side],
+        Outcome::Draw => "nobody",
+    };
+    match ending.cause {
+        Cause::NoMove => format!("{verdict}: {loser} has no legal move"),
+        Cause::Reduced(0) => format!("{verdict}: {loser} has no piece left"),
+        Cause::Reduced(1) => format!("{verdict}: {loser} is down to one piece"),
+        Cause::Reduced(left) => format!("{verdict}: {loser} is down to {left} pieces"),
+        Cause::Totals(totals) => {
+            let [first, second] = totals.0;
+            let (high, low) = (first.max(second), first.min(second));
+            format!("{verdict}: {high} counters to {low}")
+        }
+    }
+}
+
+/// A few moves, sorted, for an error message: "a2-a3, b2-b3 or c1-c2", cut where it grows long.
+pub(crate) fn listing(mut moves: Vec<String>) -> String {
+    const SHOWN: usize = 8;
+    moves.sort();
+    let more = moves.len().saturating_sub(SHOWN);
+    moves.truncate(SHOWN);
+    if more > 0 {
+        return format!("{} or {more} more", moves.join(", "));
+    }
+    match moves.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => "nothing".to_owned(),
+    }
 }

@@ -1,1 +1,110 @@
-//! A second, naive implementation of the rules.
+//! A second, naive implementation of the rules, to check the first against.
+//!
+//! Everything here is written from the prose of the rules alone and shares no code with the
+//! engine. It keeps points in plain lists, looks at every line and every square again for every
+//! move, and clones freely: it is meant to be read beside the rules, not to be fast.
+//!
+//! The interface speaks in strings, those of the rules: a position string, and the name of a
+//! move. It is a tool for tests, so a string that does not belong to the game ends in a panic
+//! with a short message, and so does a move that is not legal.
+
+mod game;
+mod leap;
+mod row;
+mod settings;
+mod sow;
+
+use game::Strings;
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winner {
+    /// The first player: Black, or South.
+    First,
+    /// The second player: White, or North.
+    Second,
+    /// Nobody.
+    Draw,
+}
+
+/// What follows a round of a sowing match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextRounds {
+    /// The start of the next round; two where a Bhadar may choose, the own left end first.
+    Starts(Vec<String>),
+    /// A player can fill no hole: the match is over, and this is its winner.
+    Won(Winner),
+}
+
+/// A game with its options.
+pub struct Naive {
+    rules: Box<dyn Strings + Send + Sync>,
+}
+
+impl Naive {
+    /// Reads a game file and sets its options.
+    ///
+    /// Each entry of `variant` is the name of a variant of the file, `standard` for no change,
+    /// or `key=value` for one option; they are applied in order.
+    pub fn load(toml_text: &str, variant: &[&str]) -> Result<Self, String> {
+        let file: toml::Table = toml_text
+            .parse()
+            .map_err(|error| format!("not TOML: {error}"))?;
+        let family = |name: &str| file.get(name).and_then(toml::Value::as_table);
+        let rules: Box<dyn Strings + Send + Sync> = if let Some(table) = family("leap") {
+            Box::new(leap::Leap::load(table, variant)?)
+        } else if let Some(table) = family("row") {
+            Box::new(row::Row::load(table, variant)?)
+        } else if let Some(table) = family("sow") {
+            Box::new(sow::Sow::load(table, variant)?)
+        } else {
+            return Err("none of the tables leap, row and sow".to_owned());
+        };
+        Ok(Self { rules })
+    }
+
+    /// The position that a game starts from.
+    pub fn start(&self) -> String {
+        self.rules.start()
+    }
+
+    /// The position as this crate writes it: what the rules say happens at once is done.
+    pub fn normal(&self, position: &str) -> String {
+        self.rules.normal(position)
+    }
+
+    /// The names of the legal moves, sorted; none where the game or the round is over.
+    pub fn moves(&self, position: &str) -> Vec<String> {
+        self.rules.moves(position)
+    }
+
+    /// The position after a legal move.
+    pub fn play(&self, position: &str, mv: &str) -> String {
+        self.rules.play(position, mv)
+    }
+
+    /// How many sequences of `depth` moves there are.
+    pub fn perft(&self, position: &str, depth: u32) -> u64 {
+        self.rules.perft(position, depth)
+    }
+
+    /// Who has won by the rules, if the game or the round is over by them.
+    ///
+    /// Repetition and the quiet limit are left out: see [`Naive::adjudicate`].
+    pub fn result(&self, position: &str) -> Option<Winner> {
+        self.rules.result(position)
+    }
+
+    /// Whose game it is if repetition or the quiet limit ends it here.
+    pub fn adjudicate(&self, position: &str) -> Winner {
+        self.rules.adjudicate(position)
+    }
+
+    /// What follows a round of a sowing match that ended in `position`.
+    ///
+    /// `first` is `s` or `n`, the player who began the round that ended. Counters that still lie
+    /// on the board are shared as an adjudication shares them. Panics for the other families.
+    pub fn next_rounds(&self, position: &str, first: char) -> NextRounds {
+        self.rules.next_rounds(position, first)
+    }
+}

@@ -1,3 +1,177 @@
 //! Game files: their shape, their checks, and errors that point into them.
+//!
+//! ```
+//! use guti_rules::definition::{Definition, Family};
+//!
+//! let text = include_str!("../../../../games/pretwa.toml");
+//! let pretwa = Definition::parse(text)?;
+//! assert_eq!(pretwa.family(), Family::Leap);
+//!
+//! let selected = pretwa.select(&["optional-capture", "lose_at=2"])?;
+//! assert_eq!(selected.name, "optional-capture,lose_at=2");
+//!
+//! let broken = text.replace("a3 a2 a1 o d1 d2 d3", "a3 a2 a1 o d1 d2 q3");
+//! let error = Definition::parse(&broken).unwrap_err();
+//! assert!(error.problems[0].what.contains("`q3`"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod check;
+mod document;
+mod error;
+mod leap;
 pub mod model;
+mod options;
+mod schema;
+mod select;
+mod shape;
+mod wording;
+
+pub use error::{DefinitionError, Problem};
+pub use model::Definition;
+pub use options::{OptionChoice, OptionKey, OptionValues};
+pub use select::{Selected, SelectedOptions, VariantError};
+
+use document::At;
+use error::Report;
+use serde::Deserialize;
+use std::fmt;
+use toml::de::DeTable;
+
+/// The kinds of games that the rules know how to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// Leaping war games on a board of lines.
+    Leap,
+    /// Games of rows of three.
+    Row,
+    /// Relay sowing games.
+    Sow,
+}
+
+impl Family {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Leap, Self::Row, Self::Sow];
+
+    /// The key of a file's table, which is also the word that `Display` writes.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Leap => "leap",
+            Self::Row => "row",
+            Self::Sow => "sow",
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// A named variant of a game, for lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantInfo<'d> {
+    /// The name by which it is selected.
+    pub name: &'d str,
+    /// What is different, in one sentence.
+    pub summary: &'d str,
+    /// The `id` of the source that plays it so.
+    pub source: Option<&'d str>,
+    /// The options that it sets, each as `key=value`.
+    pub settings: Vec<String>,
+}
+
+impl Definition {
+    /// Reads a game file and checks everything in it that can be checked without playing.
+    ///
+    /// First the file must be TOML, then it must have the right keys with the right kinds of
+    /// values, then what they say must make sense. The error holds all the problems of the first
+    /// of these stages that finds any.
+    pub fn parse(text: &str) -> Result<Self, DefinitionError> {
+        let mut report = Report::default();
+        let definition = read(text, &mut report);
+        match definition {
+            Some(definition) if report.is_empty() => Ok(definition),
+            _ => Err(report.finish(text)),
+        }
+    }
+
+    /// The family whose table the file has.
+    pub fn family(&self) -> Family {
+        if self.row.is_some() {
+            Family::Row
+        } else if self.sow.is_some() {
+            Family::Sow
+        } else {
+            Family::Leap
+        }
+    }
+
+    /// The named variants in alphabetical order, without `standard`.
+    pub fn variants(&self) -> Vec<VariantInfo<'_>> {
+        fn infos<O: options::Options>(variants: &model::Variants<O>) -> Vec<VariantInfo<'_>> {
+            let infos = variants.iter().map(|(name, variant)| VariantInfo {
+                name,
+                summary: &variant.summary,
+                source: variant.source.as_ref().map(|id| id.get_ref().as_str()),
+                settings: variant.options.settings(),
+            });
+            infos.collect()
+        }
+        let leap = self
+            .leap
+            .as_ref()
+            .map(|leap| infos(&leap.get_ref().variants));
+        let row = || self.row.as_ref().map(|row| infos(&row.get_ref().variants));
+        let sow = || self.sow.as_ref().map(|sow| infos(&sow.get_ref().variants));
+        leap.or_else(row).or_else(sow).unwrap_or_default()
+    }
+
+    /// The options that games of a family have, in the order in which they are best shown.
+    pub fn option_keys(family: Family) -> Vec<OptionKey> {
+        options::keys(family)
+    }
+}
+
+/// The JSON Schema of game files, indented, as it stands in `games/game.schema.json`.
+pub fn schema_json() -> String {
+    schema::json()
+}
+
+/// Reads and checks; what is wrong goes into the report.
+fn read(text: &str, report: &mut Report) -> Option<Definition> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in errors {
+        let span = error.span().unwrap_or(text.len()..text.len());
+        report.advise(span, "this is not TOML", error.message());
+    }
+    if !report.is_empty() {
+        return None;
+    }
+    let table = table.into_inner();
+    let root = At::root(&table);
+    if !check::format_is_known(root, report) {
+        return None;
+    }
+    shape::check(root, report);
+    if !report.is_empty() {
+        return None;
+    }
+    match deserialize(table.clone()) {
+        Ok(definition) => {
+            check::check(&definition, text, root, report);
+            Some(definition)
+        }
+        Err(error) => {
+            report.wrong(error.span().unwrap_or(0..0), error.message());
+            None
+        }
+    }
+}
+
+/// Turns the tree into the model. After the check of the shape this succeeds.
+fn deserialize(table: DeTable<'_>) -> Result<Definition, toml::de::Error> {
+    let table = serde_spanned::Spanned::new(0..0, table);
+    Definition::deserialize(toml::Deserializer::from(table))
+}

@@ -11,9 +11,13 @@ use std::collections::BTreeMap;
 /// Exactly one of the tables `leap`, `row` and `sow` says which family the game belongs to.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(
+    title = "A game of guti",
+    extend("oneOf" = [{"required": ["leap"]}, {"required": ["row"]}, {"required": ["sow"]}])
+)]
 pub struct Definition {
     /// The version of this format: 1.
-    #[schemars(with = "u32")]
+    #[schemars(with = "u32", extend("const" = 1))]
     pub format: Spanned<u32>,
     /// The name by which commands and records know the game: lower-case words joined by `-`.
     #[schemars(with = "String")]
@@ -153,7 +157,7 @@ pub struct LineBoard {
 
 /// How the names of points become places in a drawing.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Layout {
     /// A letter for the file from the left and a number for the rank from below: `c4`.
     #[default]
@@ -164,6 +168,7 @@ pub enum Layout {
         /// The direction of the spoke `a` in degrees, counter-clockwise from the right.
         first_spoke: f32,
         /// How many spokes there are.
+        #[schemars(range(min = 1, max = 26))]
         spokes: u8,
     },
     /// Each point's place as `[x, y]`, `x` to the right and `y` upwards.
@@ -175,7 +180,7 @@ pub enum Layout {
 #[serde(deny_unknown_fields)]
 pub struct LeapSetup {
     /// How many pieces each side has; the two lists must have this length.
-    #[schemars(with = "u8")]
+    #[schemars(with = "u8", range(min = 1, max = 31))]
     pub pieces: Spanned<u8>,
     /// The points of Black, who moves first.
     #[schemars(with = "String")]
@@ -191,22 +196,29 @@ pub struct LeapSetup {
 pub struct LeapOptions {
     /// Whether a side that can capture must. Default: `compulsory`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().capture))]
     pub capture: Option<Duty>,
     /// Whether a piece that has leapt and can leap again must. Default: `compulsory`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().chain))]
     pub chain: Option<Chain>,
     /// When a leaped piece leaves the board. Default: `immediate`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().removal))]
     pub removal: Option<LeapRemoval>,
     /// A side with this many pieces or fewer has lost; 0 turns the rule off. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().lose_at))]
     pub lose_at: Option<u8>,
-    /// The occurrence of a position that ends the game; 0 turns the rule off. Default: 3.
+    /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
+    /// since every game would end at once. Default: 3.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().repetition, "not" = {"const": 1}))]
     pub repetition: Option<u16>,
     /// The number of consecutive plies without a capture that ends the game; 0 turns the rule
     /// off. Default: 100.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().quiet_plies))]
     pub quiet_plies: Option<u16>,
 }
 
@@ -268,10 +280,10 @@ pub struct Row {
 #[serde(deny_unknown_fields)]
 pub struct Grid {
     /// The number of files, named by letters from `a`.
-    #[schemars(with = "u8")]
+    #[schemars(with = "u8", range(min = 3, max = 26))]
     pub files: Spanned<u8>,
     /// The number of ranks, numbered from 1 below.
-    #[schemars(with = "u8")]
+    #[schemars(with = "u8", range(min = 3, max = 99))]
     pub ranks: Spanned<u8>,
 }
 
@@ -279,8 +291,8 @@ pub struct Grid {
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowSetup {
-    /// The number of pieces of each side.
-    #[schemars(with = "u8")]
+    /// The number of pieces of each side: at most half as many as there are squares.
+    #[schemars(with = "u8", range(min = 3, max = 32))]
     pub pieces: Spanned<u8>,
 }
 
@@ -290,30 +302,39 @@ pub struct RowSetup {
 pub struct RowOptions {
     /// Whether a placement may make a row of three or more. Default: `forbidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().placed_rows))]
     pub placed_rows: Option<Leave>,
     /// Whether a step may make a row of four or more, which never earns anything. Default:
     /// `forbidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().long_rows))]
     pub long_rows: Option<Leave>,
     /// Whether a row of three that remains when the end piece leaves a row of four earns a
     /// removal. Default: `nothing`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().left_three))]
     pub left_three: Option<Earning>,
     /// Which enemy pieces may be removed. Default: `any`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().target))]
     pub target: Option<Target>,
     /// Whether a removal that was earned must be made. Default: `compulsory`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().removal))]
     pub removal: Option<Duty>,
     /// A side with this many pieces or fewer has lost. Default: 2.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().lose_at))]
     pub lose_at: Option<u8>,
-    /// The occurrence of a position that ends the game; 0 turns the rule off. Default: 3.
+    /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
+    /// since every game would end at once. Default: 3.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().repetition, "not" = {"const": 1}))]
     pub repetition: Option<u16>,
     /// The number of consecutive plies without a removal or placement that ends the game; 0 turns
     /// the rule off. Default: 100.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().quiet_plies))]
     pub quiet_plies: Option<u16>,
 }
 
@@ -352,10 +373,13 @@ pub enum Target {
 #[serde(deny_unknown_fields)]
 pub struct PointsMatch {
     /// The points that win the match.
+    #[schemars(range(min = 1))]
     pub target: u16,
     /// The points for a win.
+    #[schemars(range(min = 1))]
     pub win: u16,
     /// The points for a win in which the winner lost no piece.
+    #[schemars(range(min = 1))]
     pub clean_win: u16,
 }
 
@@ -383,7 +407,7 @@ pub struct Sow {
 pub struct Holes {
     /// The number of holes in each row, named by letters from `a`; South's are `a1`, `b1` and so
     /// on, North's lie above them.
-    #[schemars(with = "u8")]
+    #[schemars(with = "u8", range(min = 2, max = 12))]
     pub per_row: Spanned<u8>,
 }
 
@@ -392,7 +416,7 @@ pub struct Holes {
 #[serde(deny_unknown_fields)]
 pub struct SowSetup {
     /// The number of counters in each hole; between rounds a hole is filled with as many.
-    #[schemars(with = "u8")]
+    #[schemars(with = "u8", range(min = 1, max = 63))]
     pub counters: Spanned<u8>,
 }
 
@@ -403,19 +427,25 @@ pub struct SowOptions {
     /// When a hole that holds exactly four is captured by the owner of its row. Default:
     /// `at-once`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().fours))]
     pub fours: Option<Fours>,
     /// How many holes a player keeps for the next round. Default: `filled`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().elimination))]
     pub elimination: Option<Elimination>,
     /// The number of rounds of a match; 0 plays on until a player can fill no hole. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().rounds))]
     pub rounds: Option<u16>,
-    /// The occurrence of a position that ends the round; 0 turns the rule off. Default: 3.
+    /// The occurrence of a position that ends the round; 0 turns the rule off, and 1 is
+    /// refused, since every round would end at once. Default: 3.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().repetition, "not" = {"const": 1}))]
     pub repetition: Option<u16>,
     /// The number of consecutive plies that add nothing to a store that ends the round; 0 turns
     /// the rule off. Default: 100.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().quiet_plies))]
     pub quiet_plies: Option<u16>,
 }
 

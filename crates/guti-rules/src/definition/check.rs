@@ -1,0 +1,297 @@
+//! Whether what a well-formed file says makes sense.
+
+use super::document::At;
+use super::error::Report;
+use super::model::{Definition, Origin, Row, Sow, Variants};
+use super::options::{self, Options, Refusal};
+use super::wording::{KEBAB, count, is_kebab, list, suggest};
+use super::{Family, leap};
+use serde_spanned::Spanned;
+use std::collections::BTreeSet;
+use toml::de::DeValue;
+
+/// The most points or squares that a board may have: positions are words of 64 bits.
+pub(super) const MOST_POINTS: usize = 64;
+
+/// Whether the file says that it has the format that this program reads. Another format may have
+/// any shape, so nothing else is then worth a look.
+pub(super) fn format_is_known(root: At<'_>, report: &mut Report) -> bool {
+    let at = root.get("format");
+    let Some(DeValue::Integer(format)) = at.value() else {
+        return true;
+    };
+    let known = format.as_str().trim_start_matches('+') == "1";
+    if !known {
+        let what = format!("`format = {format}` is not known");
+        report.advise(at.span(), what, "this version of guti reads `format = 1`");
+    }
+    known
+}
+
+/// Reports everything in a definition that does not make sense.
+pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &mut Report) {
+    one_family(root, report);
+    header(definition, root, report);
+    sources(definition, root, report);
+    rules(definition, root, report);
+    let context = &mut Context {
+        sources: definition
+            .sources
+            .iter()
+            .map(|s| s.id.get_ref().as_str())
+            .collect(),
+        report,
+    };
+    if let Some(game) = &definition.leap {
+        let at = root.get("leap");
+        let game = game.get_ref();
+        leap::check(game, text, at, context.report);
+        let pieces = Some(*game.setup.pieces.get_ref());
+        variants(&game.options, &game.variants, pieces, at, context);
+    }
+    if let Some(game) = &definition.row {
+        let at = root.get("row");
+        let game = game.get_ref();
+        row(game, context.report);
+        let pieces = Some(*game.setup.pieces.get_ref());
+        variants(&game.options, &game.variants, pieces, at, context);
+    }
+    if let Some(game) = &definition.sow {
+        let at = root.get("sow");
+        let game = game.get_ref();
+        sow(game, context.report);
+        variants(&game.options, &game.variants, None, at, context);
+    }
+}
+
+struct Context<'c> {
+    /// The ids of the sources.
+    sources: Vec<&'c str>,
+    report: &'c mut Report,
+}
+
+fn one_family(root: At<'_>, report: &mut Report) {
+    let has = |family: &Family| root.get(family.key()).value().is_some();
+    let families: Vec<_> = Family::ALL.into_iter().filter(has).collect();
+    match families.as_slice() {
+        [_] => {}
+        [] => report.advise(
+            root.key_span(),
+            "the game belongs to no family",
+            "give it one of the tables `[leap]`, `[row]` and `[sow]`",
+        ),
+        [_, others @ ..] => {
+            for other in others {
+                report.advise(
+                    root.get(other.key()).key_span(),
+                    format!("`{other}` is a second family"),
+                    "a game has exactly one of the tables `leap`, `row` and `sow`",
+                );
+            }
+        }
+    }
+}
+
+/// The id, the names and the lines of a list.
+fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
+    let id = definition.id.get_ref().as_str();
+    let mut seen = BTreeSet::from([id]);
+    if !is_kebab(id) {
+        report.advise(
+            definition.id.span(),
+            format!("`{id}` cannot be an id"),
+            KEBAB,
+        );
+    }
+    for alias in &definition.aliases {
+        let name = alias.get_ref().as_str();
+        if !is_kebab(name) {
+            report.advise(alias.span(), format!("`{name}` cannot be an alias"), KEBAB);
+        }
+        if !seen.insert(name) {
+            let what = if name == id {
+                format!("the alias `{name}` is the id of the game")
+            } else {
+                format!("the alias `{name}` is given twice")
+            };
+            report.wrong(alias.span(), what);
+        }
+    }
+    let lines = [
+        ("name", definition.name.get_ref(), true),
+        ("summary", &definition.summary, true),
+        ("region", &definition.region, false),
+        ("period", &definition.period, false),
+    ];
+    for (key, line, required) in lines {
+        let span = root.get(key).span();
+        if required && line.trim().is_empty() {
+            report.wrong(span, format!("`{key}` is empty"));
+        } else if line.chars().any(char::is_control) {
+            report.advise(
+                span,
+                format!("`{key}` has more than one line"),
+                "write it on one line",
+            );
+        }
+    }
+}
+
+fn sources(definition: &Definition, root: At<'_>, report: &mut Report) {
+    let mut seen = BTreeSet::new();
+    for (i, source) in definition.sources.iter().enumerate() {
+        let id = source.id.get_ref().as_str();
+        if !is_kebab(id) {
+            report.advise(source.id.span(), format!("`{id}` cannot be an id"), KEBAB);
+        }
+        if !seen.insert(id) {
+            let help = "each source has an id of its own";
+            report.advise(
+                source.id.span(),
+                format!("a second source is called `{id}`"),
+                help,
+            );
+        }
+        if source.citation.trim().is_empty() {
+            let at = root.get("sources").item(i).get("citation");
+            report.advise(
+                at.span(),
+                "`citation` is empty",
+                "author, title, year, pages",
+            );
+        }
+    }
+}
+
+fn rules(definition: &Definition, root: At<'_>, report: &mut Report) {
+    let keys = options::keys(definition.family());
+    let keys: Vec<_> = keys.iter().map(|option| option.key.as_str()).collect();
+    let ids: Vec<_> = definition
+        .sources
+        .iter()
+        .map(|s| s.id.get_ref().as_str())
+        .collect();
+    for (i, rule) in definition.rules.iter().enumerate() {
+        let at = root.get("rules").item(i);
+        if rule.text.trim().is_empty() {
+            report.wrong(at.get("text").span(), "`text` is empty");
+        }
+        match (&rule.source, rule.origin) {
+            (Some(source), _) => known_source(source, &ids, report),
+            (None, Origin::Added) => {}
+            (None, Origin::Source) => report.advise(
+                at.get("origin").span(),
+                "the rule does not say which source states it",
+                format!("add `source = …`{}", available(&ids)),
+            ),
+        }
+        for option in &rule.options {
+            let key = option.get_ref().as_str();
+            if !keys.contains(&key) {
+                let family = definition.family();
+                let what = format!("`{key}` is not an option of {family} games");
+                let help = suggest(key, keys.iter().copied(), || {
+                    format!("they are {}", list(keys.iter().copied()))
+                });
+                report.advise(option.span(), what, help);
+            }
+        }
+    }
+}
+
+fn known_source(source: &Spanned<String>, ids: &[&str], report: &mut Report) {
+    let id = source.get_ref().as_str();
+    if !ids.contains(&id) {
+        let what = format!("no source is called `{id}`");
+        let help = suggest(id, ids.iter().copied(), || {
+            format!("add it under `[[sources]]`{}", available(ids))
+        });
+        report.advise(source.span(), what, help);
+    }
+}
+
+fn available(ids: &[&str]) -> String {
+    match ids {
+        [] => String::new(),
+        ids => format!("; there are {}", list(ids.iter().copied())),
+    }
+}
+
+/// The options of a family's table and its variants.
+fn variants<O: Options>(
+    base: &O,
+    variants: &Variants<O>,
+    pieces: Option<u8>,
+    at: At<'_>,
+    context: &mut Context<'_>,
+) {
+    let refused = options::refusals(&O::standard().overlay(base), pieces);
+    for Refusal { key, what, help } in refused {
+        context
+            .report
+            .advise(at.get("options").get(key).span(), what, help);
+    }
+    for (name, variant) in variants {
+        let at = at.get("variants").get(name);
+        if name == "standard" {
+            let help = "`standard` is the game without a variant; choose another name";
+            context
+                .report
+                .advise(at.key_span(), "a variant is called `standard`", help);
+        } else if !is_kebab(name) {
+            let what = format!("`{name}` cannot be the name of a variant");
+            context.report.advise(at.key_span(), what, KEBAB);
+        }
+        if variant.summary.trim().is_empty() {
+            context
+                .report
+                .wrong(at.get("summary").span(), "`summary` is empty");
+        }
+        if let Some(source) = &variant.source {
+            known_source(source, &context.sources, context.report);
+        }
+        let at = at.get("options");
+        if variant.options.settings().is_empty() {
+            let what = format!("the variant `{name}` sets no option");
+            let help = "a variant is an overlay: set at least one option";
+            context.report.advise(at.span(), what, help);
+        }
+        for Refusal { key, what, help } in options::refusals(&variant.options, pieces) {
+            context.report.advise(at.get(key).span(), what, help);
+        }
+    }
+}
+
+/// The numbers of a row game; the schema holds each to its own range.
+fn row(game: &Row, report: &mut Report) {
+    let (files, ranks) = (*game.board.files.get_ref(), *game.board.ranks.get_ref());
+    let squares = usize::from(files) * usize::from(ranks);
+    if squares > MOST_POINTS {
+        let what = format!("{files} files and {ranks} ranks make {squares} squares");
+        let help = format!("a board has at most {MOST_POINTS}");
+        report.advise(game.board.ranks.span(), what, help);
+    }
+    let pieces = usize::from(*game.setup.pieces.get_ref());
+    if pieces > squares / 2 {
+        let what = format!(
+            "two sides of {} do not fit on {squares} squares",
+            count(pieces, "piece")
+        );
+        let help = format!("each side has at most {}", squares / 2);
+        report.advise(game.setup.pieces.span(), what, help);
+    }
+}
+
+/// The numbers of a sow game; the schema holds each to its own range.
+fn sow(game: &Sow, report: &mut Report) {
+    let holes = 2 * usize::from(*game.board.per_row.get_ref());
+    let counters = usize::from(*game.setup.counters.get_ref());
+    if holes * counters > usize::from(u8::MAX) {
+        let what = format!(
+            "{holes} holes of {counters} hold {} counters",
+            holes * counters
+        );
+        let help = format!("there are at most 255, so {} a hole here", 255 / holes);
+        report.advise(game.setup.counters.span(), what, help);
+    }
+}

@@ -1,0 +1,370 @@
+//! Whether the board and the set-up of a leap game make sense.
+
+use super::check::MOST_POINTS;
+use super::document::{At, Word, words};
+use super::error::Report;
+use super::model::{Layout, Leap};
+use super::wording::{count, suggest};
+use serde_spanned::Spanned;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// The most leaps that one point may have: moves are generated into tables of this width.
+const MOST_LEAPS: usize = 16;
+
+/// Reports everything about the board and the set-up that does not make sense.
+pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
+    let rows = &game.board.rows;
+    let mut points = Points {
+        places: BTreeMap::new(),
+        report,
+    };
+    let mut too_many = None;
+    for row in rows {
+        let row_words = words(text, row);
+        if row_words.is_empty() && rows.len() > 1 {
+            points
+                .report
+                .advise(row.span(), "a row without a point", "leave it out");
+        }
+        for word in row_words {
+            points.add(&word, &game.board.layout);
+            if points.places.len() > MOST_POINTS {
+                too_many.get_or_insert(word.span);
+            }
+        }
+    }
+    let number = points.places.len();
+    if let Some(span) = too_many {
+        let what = format!("the board has {}", count(number, "point"));
+        points
+            .report
+            .advise(span, what, format!("at most {MOST_POINTS} are possible"));
+    }
+    if number == 0 {
+        let span = at.get("board").get("rows").span();
+        let help = "write each row of points as a string of names";
+        points.report.advise(span, "the board has no points", help);
+        return;
+    }
+    points.places_are_apart(game, at);
+    points.lines(game, text);
+    points.setup(game, text);
+}
+
+/// The points of a board by name, with the place of each in the file.
+struct Points<'p> {
+    places: BTreeMap<&'p str, Range<usize>>,
+    report: &'p mut Report,
+}
+
+/// A leap: from where, over what, to where.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Jump<'p> {
+    from: &'p str,
+    over: &'p str,
+    to: &'p str,
+}
+
+impl<'p> Points<'p> {
+    fn add(&mut self, word: &Word<'p>, layout: &Layout) {
+        if let Some((what, help)) = wrong_name(word.text, layout) {
+            self.report.advise(word.span.clone(), what, help);
+        }
+        if self.places.contains_key(word.text) {
+            let what = format!("the point `{}` is named twice", word.text);
+            self.report
+                .advise(word.span.clone(), what, "each point stands in one row");
+        } else {
+            self.places.insert(word.text, word.span.clone());
+        }
+    }
+
+    /// A place for every point and a point for every place, no two of them the same.
+    fn places_are_apart(&mut self, game: &Leap, at: At<'_>) {
+        let at = at.get("board").get("layout");
+        match &game.board.layout {
+            Layout::Grid => {}
+            Layout::Polar { first_spoke, .. } => {
+                if !first_spoke.is_finite() {
+                    let span = at.get("polar").get("first_spoke").span();
+                    self.report
+                        .wrong(span, "`first_spoke` must be a finite number");
+                }
+                let centres = self.places.iter().filter(|(name, _)| ring(name).is_none());
+                let centres: Vec<_> = centres.filter(|(name, _)| is_name(name)).collect();
+                for (name, span) in centres.iter().skip(1) {
+                    let what = format!("`{name}` stands where `{}` does", centres[0].0);
+                    let help = "a name without a number is the centre, and there is only one";
+                    self.report.advise((*span).clone(), what, help);
+                }
+            }
+            Layout::Places(places) => {
+                let at = at.get("places");
+                let mut taken = BTreeMap::new();
+                for (name, [x, y]) in places {
+                    let at = at.get(name);
+                    if !self.places.contains_key(name.as_str()) {
+                        let what = format!("`{name}` is not a point of the board");
+                        self.report.advise(at.key_span(), what, self.meant(name));
+                    }
+                    if !(x.is_finite() && y.is_finite()) {
+                        self.report
+                            .wrong(at.span(), "a place must be two finite numbers");
+                    }
+                    // Adding zero makes -0 and 0 the same.
+                    if let Some(other) =
+                        taken.insert(((x + 0.0).to_bits(), (y + 0.0).to_bits()), name)
+                    {
+                        let what = format!("`{name}` stands where `{other}` does");
+                        self.report
+                            .advise(at.span(), what, "give each point a place of its own");
+                    }
+                }
+                for (name, span) in &self.places {
+                    if !places.contains_key(*name) {
+                        let what = format!("`{name}` has no place");
+                        let help = "`layout.places` must say where each point is drawn";
+                        self.report.advise(span.clone(), what, help);
+                    }
+                }
+            }
+        }
+    }
+
+    fn meant(&self, name: &str) -> String {
+        suggest(name, self.places.keys().copied(), || {
+            "the points are those that `rows` names".to_owned()
+        })
+    }
+
+    /// The words of a string that name points, after reporting the others and the repeated ones.
+    /// `None` stands for a word that is not a point.
+    fn named<'s>(
+        &mut self,
+        words: &[Word<'s>],
+        twice: impl Fn(usize) -> String,
+    ) -> Vec<Option<&'s str>> {
+        let mut seen = BTreeSet::new();
+        let mut named = Vec::with_capacity(words.len());
+        for (i, word) in words.iter().enumerate() {
+            if !self.places.contains_key(word.text) {
+                let what = format!("`{}` is not a point of the board", word.text);
+                self.report
+                    .advise(word.span.clone(), what, self.meant(word.text));
+                named.push(None);
+            } else if seen.insert(word.text) {
+                named.push(Some(word.text));
+            } else {
+                let what = format!("`{}` is repeated", word.text);
+                self.report.advise(word.span.clone(), what, twice(i));
+                named.push(None);
+            }
+        }
+        named
+    }
+
+    fn lines(&mut self, game: &Leap, text: &str) {
+        let mut reached = BTreeSet::new();
+        let mut jumps = Jumps::default();
+        let straight = game.board.lines.iter().map(|line| (line, false));
+        let closed = game.board.circles.iter().map(|line| (line, true));
+        for (line, closed) in straight.chain(closed) {
+            let words = words(text, line);
+            let needed = if closed { 3 } else { 2 };
+            if words.len() < needed {
+                let what = format!("a {} of {}", kind(closed), count(words.len(), "point"));
+                self.report
+                    .advise(line.span(), what, format!("it needs at least {needed}"));
+            }
+            let end = words.len().saturating_sub(1);
+            let named = self.named(&words, |i| {
+                again(i == end && words[i].text == words[0].text, closed)
+            });
+            reached.extend(named.iter().flatten().copied());
+            for i in 0..words.len() {
+                let next = |step: usize| {
+                    let at = i + step;
+                    let at = if closed { at % words.len() } else { at };
+                    Some((named.get(at).copied().flatten()?, at))
+                };
+                if let (Some((from, _)), Some((over, middle)), Some((to, _))) =
+                    (next(0), next(1), next(2))
+                    && words.len() >= 3
+                {
+                    jumps.add(Jump { from, over, to }, &words[middle].span, self.report);
+                    jumps.add(
+                        Jump {
+                            from: to,
+                            over,
+                            to: from,
+                        },
+                        &words[middle].span,
+                        self.report,
+                    );
+                }
+            }
+        }
+        for (name, span) in &self.places {
+            if !reached.contains(name) {
+                let what = format!("no line goes through `{name}`");
+                self.report
+                    .advise(span.clone(), what, "add it to `lines` or `circles`");
+            }
+            let leaps = jumps.from.get(name).map_or(0, BTreeSet::len);
+            if leaps > MOST_LEAPS {
+                let what = format!("`{name}` has {leaps} leaps");
+                let help = format!("at most {MOST_LEAPS} may start from one point");
+                self.report.advise(span.clone(), what, help);
+            }
+        }
+    }
+
+    fn setup(&mut self, game: &Leap, text: &str) {
+        let setup = &game.setup;
+        let pieces = usize::from(*setup.pieces.get_ref());
+        let points = self.places.len();
+        if 2 * pieces > points {
+            let what = format!(
+                "two sides of {} do not fit on {}",
+                count(pieces, "piece"),
+                count(points, "point")
+            );
+            let help = format!("each side has at most {}", points / 2);
+            self.report.advise(setup.pieces.span(), what, help);
+        }
+        let black = self.side(&setup.black, "black", pieces, text);
+        let white = self.side(&setup.white, "white", pieces, text);
+        let black: BTreeSet<_> = black.iter().map(|word| word.text).collect();
+        for word in white.iter().filter(|word| black.contains(word.text)) {
+            let what = format!("`{}` is given to both sides", word.text);
+            self.report
+                .advise(word.span.clone(), what, "a point holds one piece");
+        }
+    }
+
+    /// Checks the list of one side and returns its words.
+    fn side<'s>(
+        &mut self,
+        list: &'s Spanned<String>,
+        key: &str,
+        pieces: usize,
+        text: &str,
+    ) -> Vec<Word<'s>> {
+        let words = words(text, list);
+        self.named(&words, |_| "a point holds one piece".to_owned());
+        if words.is_empty() {
+            let help = "list the points on which its pieces stand";
+            self.report
+                .advise(list.span(), format!("`{key}` has no pieces"), help);
+        } else if words.len() != pieces {
+            let what = format!(
+                "`{key}` lists {}, but `pieces = {pieces}`",
+                count(words.len(), "point")
+            );
+            let help = "both sides must have as many pieces as `pieces` says";
+            self.report.advise(list.span(), what, help);
+        }
+        words
+    }
+}
+
+fn kind(closed: bool) -> &'static str {
+    if closed { "circle" } else { "line" }
+}
+
+/// What to say about a point that comes twice in a line.
+fn again(at_end: bool, closed: bool) -> String {
+    match (at_end, closed) {
+        (true, true) => "circles close by themselves: leave out the last point".to_owned(),
+        (true, false) => {
+            "a line that returns to its first point belongs under `circles`, without the repetition"
+                .to_owned()
+        }
+        (false, _) => format!("a {} passes each point once", kind(closed)),
+    }
+}
+
+/// All leaps found so far.
+#[derive(Default)]
+struct Jumps<'p> {
+    /// By where they start: over what and to where.
+    from: BTreeMap<&'p str, BTreeSet<(&'p str, &'p str)>>,
+    /// By where they start and land: over what.
+    over: BTreeMap<(&'p str, &'p str), BTreeSet<&'p str>>,
+}
+
+impl<'p> Jumps<'p> {
+    /// Adds a leap, unless another one could not be told from it: a move is written as the points
+    /// where a piece lands, so two leaps between the same points would read alike.
+    fn add(&mut self, jump: Jump<'p>, span: &Range<usize>, report: &mut Report) {
+        let Jump { from, over, to } = jump;
+        self.from.entry(from).or_default().insert((over, to));
+        let known = self.over.entry((from, to)).or_default();
+        let first = known.first().copied();
+        // Each pair is met in both directions and reported in one.
+        if known.insert(over)
+            && from < to
+            && let Some(first) = first
+        {
+            let what = format!(
+                "a piece could leap from `{from}` to `{to}` over `{first}` and over `{over}`"
+            );
+            let help = format!(
+                "`{from}x{to}` would not say which piece is captured; no two leaps may have the same start and end"
+            );
+            report.advise(span.clone(), what, help);
+        }
+    }
+}
+
+/// Whether a name can be told from everything else in a move or a position.
+fn is_name(name: &str) -> bool {
+    let mut chars = name.chars();
+    let fits = |c: char| (c.is_ascii_lowercase() && c != 'x') || c.is_ascii_digit();
+    chars.next().is_some_and(|c| c.is_ascii_lowercase()) && name.chars().all(fits) && name != "pass"
+}
+
+/// The letter and the number of a name such as `c4`; the number is from 1 to 99.
+fn ring(name: &str) -> Option<(char, u8)> {
+    let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
+    let digits = &name[1..];
+    let plain = digits.chars().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
+    let number = digits
+        .parse()
+        .ok()
+        .filter(|number| (1..=99).contains(number) && plain)?;
+    Some((letter, number))
+}
+
+/// What is wrong with the name of a point, and what would be right.
+fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
+    let refused = |help: &str| Some((format!("`{name}` cannot name a point"), help.to_owned()));
+    if name == "pass" {
+        return refused("`pass` is a move");
+    }
+    if name.contains('x') {
+        return refused("`x` is the sign of a capture, as in `d5xd3`");
+    }
+    if !is_name(name) {
+        return refused("use lower-case letters and digits, a letter first");
+    }
+    match layout {
+        Layout::Grid if ring(name).is_none() => {
+            refused("on a grid it is a letter and a number from 1 to 99, as in `c4`")
+        }
+        Layout::Polar { spokes, .. } => match ring(name) {
+            Some((letter, _)) if u32::from(letter) - u32::from('a') >= u32::from(*spokes) => {
+                refused(&format!(
+                    "there are {}, from `a`",
+                    count(usize::from(*spokes), "spoke")
+                ))
+            }
+            None if name.chars().any(|c| c.is_ascii_digit()) => refused(
+                "in a polar layout it is a spoke and a ring, as in `c2`, or a word for the centre",
+            ),
+            _ => None,
+        },
+        Layout::Grid | Layout::Places(_) => None,
+    }
+}

@@ -1,0 +1,281 @@
+//! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
+
+use super::Family;
+use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
+use super::options::{self, OptionKey, OptionValues, Options};
+use super::wording::{list, near};
+use std::collections::BTreeSet;
+
+/// A variant of a game, ready to be compiled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Selected {
+    /// All options that the file or the selection sets.
+    pub options: SelectedOptions,
+    /// How a record writes the selection: `standard` where it plays like the file, else what was
+    /// asked for, joined by `,`. Selecting this name again gives the same options.
+    pub name: String,
+}
+
+/// The options of a selected variant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SelectedOptions {
+    /// Of a leap game.
+    Leap(LeapOptions),
+    /// Of a row game.
+    Row(RowOptions),
+    /// Of a sow game.
+    Sow(SowOptions),
+}
+
+/// A selection that a game does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VariantError {
+    /// Neither a variant nor an option.
+    #[error("`{asked}` is not a variant of {game}: {known}")]
+    Unknown {
+        /// What was asked for.
+        asked: String,
+        /// The name of the game.
+        game: String,
+        /// What there is.
+        known: String,
+    },
+    /// An option of games of other families.
+    #[error(
+        "`{key}` is an option of {owners} games, and {game} is a {family} game with the options {known}"
+    )]
+    OtherFamily {
+        /// The option.
+        key: String,
+        /// The families that have it.
+        owners: String,
+        /// The name of the game.
+        game: String,
+        /// The family of the game.
+        family: Family,
+        /// What there is.
+        known: String,
+    },
+    /// An option without a value, or with one that it does not take.
+    #[error("{}`{key}` takes {choices}", value.as_ref().map(|v| format!("`{v}` is not a value: ")).unwrap_or_default())]
+    Value {
+        /// The option.
+        key: String,
+        /// The value, if one was given.
+        value: Option<String>,
+        /// The values that it takes.
+        choices: String,
+    },
+    /// An option with a value under which the game cannot be played.
+    #[error("{what}: {help}")]
+    Refused {
+        /// What is wrong.
+        what: String,
+        /// What would be right.
+        help: String,
+    },
+}
+
+impl Definition {
+    /// The options under which a game is to be played.
+    ///
+    /// Each of `specs` may hold several parts separated by commas or spaces. A part is the name of
+    /// a variant of the file, `standard`, which changes nothing, or an option as `key=value`.
+    /// Later parts override earlier ones.
+    pub fn select(&self, specs: &[impl AsRef<str>]) -> Result<Selected, VariantError> {
+        let parts = specs.iter().flat_map(|spec| {
+            let parts = spec.as_ref().split(|c: char| c == ',' || c.is_whitespace());
+            parts.filter(|part| !part.is_empty())
+        });
+        let parts: Vec<&str> = parts.collect();
+        let game = self.name.get_ref().as_str();
+        let (options, name) = if let Some(row) = &self.row {
+            let (row, pieces) = (row.get_ref(), *row.get_ref().setup.pieces.get_ref());
+            let selection = Selection::of(game, &row.options, &row.variants, Some(pieces));
+            let (options, name) = selection.take(&parts)?;
+            (SelectedOptions::Row(options), name)
+        } else if let Some(sow) = &self.sow {
+            let sow = sow.get_ref();
+            let selection = Selection::of(game, &sow.options, &sow.variants, None);
+            let (options, name) = selection.take(&parts)?;
+            (SelectedOptions::Sow(options), name)
+        } else if let Some(leap) = &self.leap {
+            let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
+            let selection = Selection::of(game, &leap.options, &leap.variants, Some(pieces));
+            let (options, name) = selection.take(&parts)?;
+            (SelectedOptions::Leap(options), name)
+        } else {
+            // A game of no family, which no check lets through, has nothing to select.
+            (
+                SelectedOptions::Leap(LeapOptions::default()),
+                "standard".to_owned(),
+            )
+        };
+        Ok(Selected { options, name })
+    }
+}
+
+/// What is needed to make one selection.
+struct Selection<'d, O> {
+    game: &'d str,
+    base: &'d O,
+    variants: &'d Variants<O>,
+    pieces: Option<u8>,
+    keys: Vec<OptionKey>,
+}
+
+impl<'d, O: Options> Selection<'d, O> {
+    fn of(game: &'d str, base: &'d O, variants: &'d Variants<O>, pieces: Option<u8>) -> Self {
+        let keys = options::keys(O::FAMILY);
+        Self {
+            game,
+            base,
+            variants,
+            pieces,
+            keys,
+        }
+    }
+
+    fn take(&self, parts: &[&str]) -> Result<(O, String), VariantError> {
+        let mut options = self.base.clone();
+        for part in parts {
+            if let Some(over) = self.overlay(part)? {
+                options = options.overlay(&over);
+            }
+        }
+        let played = O::standard().overlay(&options);
+        if let Some(refused) = options::refusals(&played, self.pieces).into_iter().next() {
+            return Err(VariantError::Refused {
+                what: refused.what,
+                help: refused.help,
+            });
+        }
+        let name = if played == O::standard().overlay(self.base) {
+            "standard".to_owned()
+        } else {
+            canonical(parts)
+        };
+        Ok((options, name))
+    }
+
+    /// What one part changes; nothing for `standard`.
+    fn overlay(&self, part: &str) -> Result<Option<O>, VariantError> {
+        if let Some(variant) = self.variants.get(part) {
+            return Ok(Some(variant.options.clone()));
+        }
+        if part == "standard" {
+            return Ok(None);
+        }
+        let (key, value) = match part.split_once('=') {
+            Some((key, value)) => (key, Some(value)),
+            None => (part, None),
+        };
+        let Some(option) = self.keys.iter().find(|option| option.key == key) else {
+            return Err(self.unknown(part, key));
+        };
+        let wrong = || VariantError::Value {
+            key: key.to_owned(),
+            value: value.map(str::to_owned),
+            choices: match &option.values {
+                OptionValues::Choices(choices) => {
+                    super::wording::either(choices.iter().map(|c| c.value.as_str()))
+                }
+                number @ OptionValues::Number { .. } => number.to_string(),
+            },
+        };
+        let word = value.ok_or_else(wrong)?;
+        let value = match &option.values {
+            OptionValues::Choices(choices) => {
+                let known = choices.iter().any(|choice| choice.value == word);
+                known.then(|| serde_json::Value::from(word))
+            }
+            OptionValues::Number { least, most } => {
+                let digits = word.bytes().all(|b| b.is_ascii_digit());
+                let number = word
+                    .parse::<u16>()
+                    .ok()
+                    .filter(|n| digits && (least..=most).contains(&n));
+                number.map(serde_json::Value::from)
+            }
+        };
+        let set = serde_json::Map::from_iter([(key.to_owned(), value.ok_or_else(wrong)?)]);
+        serde_json::from_value(set.into())
+            .map(Some)
+            .map_err(|_| wrong())
+    }
+
+    fn unknown(&self, part: &str, key: &str) -> VariantError {
+        let family = O::FAMILY;
+        let has = |other: &Family| options::keys(*other).iter().any(|option| option.key == key);
+        let owners: Vec<_> = Family::ALL
+            .iter()
+            .filter(|f| has(f))
+            .map(Family::to_string)
+            .collect();
+        if !owners.is_empty() {
+            return VariantError::OtherFamily {
+                key: key.to_owned(),
+                owners: owners.join(" and "),
+                game: self.game.to_owned(),
+                family,
+                known: list(self.keys.iter().map(|option| option.key.as_str())),
+            };
+        }
+        let variants: Vec<&str> = self.variants.keys().map(String::as_str).collect();
+        let options: Vec<&str> = self.keys.iter().map(|option| option.key.as_str()).collect();
+        let of_options = format!("its options are {}", list(options.iter().copied()));
+        let known = if part.contains('=') {
+            match near(key, options) {
+                Some(meant) => format!("did you mean the option `{meant}`?"),
+                None => of_options,
+            }
+        } else if let Some(meant) = near(key, [&variants[..], &options, &["standard"]].concat()) {
+            format!("did you mean `{meant}`?")
+        } else if variants.is_empty() {
+            of_options
+        } else {
+            format!(
+                "{}, or an option such as {}",
+                variants.join(", "),
+                self.example()
+            )
+        };
+        VariantError::Unknown {
+            asked: part.to_owned(),
+            game: self.game.to_owned(),
+            known,
+        }
+    }
+
+    /// An option with a value that is not the standard one.
+    fn example(&self) -> String {
+        let example = self.keys.iter().find_map(|option| match &option.values {
+            OptionValues::Choices(choices) => {
+                let other = choices
+                    .iter()
+                    .find(|choice| choice.value != option.default)?;
+                Some(format!("{}={}", option.key, other.value))
+            }
+            OptionValues::Number { .. } => None,
+        });
+        example.unwrap_or_default()
+    }
+}
+
+/// The parts without `standard` and without those that a later one makes void: the same part
+/// again, or another value of the same option. What stays has the same effect as all of them.
+fn canonical(parts: &[&str]) -> String {
+    let mut seen = BTreeSet::new();
+    let mut kept: Vec<&str> = Vec::new();
+    for part in parts.iter().rev().filter(|part| **part != "standard") {
+        let key = match part.split_once('=') {
+            Some((key, _)) => (key, true),
+            None => (*part, false),
+        };
+        if seen.insert(key) {
+            kept.push(part);
+        }
+    }
+    kept.reverse();
+    kept.join(",")
+}

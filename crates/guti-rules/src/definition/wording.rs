@@ -1,0 +1,82 @@
+//! Small pieces of messages: lists of names, and the name that was probably meant.
+
+/// "`a`, `b` and `c`".
+pub(super) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    joined(names, "and")
+}
+
+/// "`a`, `b` or `c`".
+pub(super) fn either<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    joined(names, "or")
+}
+
+fn joined<'a>(names: impl IntoIterator<Item = &'a str>, last: &str) -> String {
+    let names: Vec<_> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}
+
+/// "1 point", "2 points".
+pub(super) fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The one name that was probably meant; none if several are as near.
+pub(super) fn near<'a>(
+    word: &str,
+    names: impl IntoIterator<Item = &'a str> + Clone,
+) -> Option<&'a str> {
+    let folded = fold(word);
+    if let Some(same) = names.clone().into_iter().find(|name| fold(name) == folded) {
+        return Some(same);
+    }
+    // Of a short name one letter may be wrong, of a longer one a third of them.
+    let most = (word.chars().take(40).count() / 3).max(1);
+    if word.len() > 40 {
+        return None;
+    }
+    let distances = names.into_iter().map(|name| {
+        let distance = strsim::osa_distance(&folded, &fold(name));
+        (distance, name)
+    });
+    let mut best: Vec<(usize, &str)> = distances
+        .filter(|(distance, _)| *distance <= most)
+        .collect();
+    best.sort_unstable();
+    match best.as_slice() {
+        [(_, only)] => Some(only),
+        [(first, name), (second, _), ..] if first < second => Some(name),
+        _ => None,
+    }
+}
+
+/// What people mix up most: capitals, and `-` for `_`.
+fn fold(name: &str) -> String {
+    name.to_lowercase().replace('_', "-")
+}
+
+/// "did you mean `a`?", or else what there is.
+pub(super) fn suggest<'a>(
+    word: &str,
+    names: impl IntoIterator<Item = &'a str> + Clone,
+    otherwise: impl FnOnce() -> String,
+) -> String {
+    match near(word, names) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => otherwise(),
+    }
+}
+
+/// Whether a name consists of lower-case letters and digits in groups joined by single `-`.
+pub(super) fn is_kebab(name: &str) -> bool {
+    name.split('-').all(|group| {
+        let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        !group.is_empty() && group.chars().all(fits)
+    })
+}
+
+/// What a kebab-case name is, for messages.
+pub(super) const KEBAB: &str = "use lower-case letters and digits, in words joined by `-`";

@@ -1,0 +1,273 @@
+//! Leaping war games: pieces step along the lines of a board and capture by leaping.
+//!
+//! The rules are those of the war games in H. J. R. Murray (1952), with every gap closed by an option; which points are joined is
+//! data, and is compiled here into masks that treat all pieces of a side at once.
+
+mod moves;
+mod notation;
+mod tables;
+
+use tables::Tables;
+
+use crate::board::Board;
+use crate::definition::model::{Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval};
+use crate::rules::{
+    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules,
+};
+use crate::types::{BySide, Point, PointSet, Side};
+
+/// The most pieces of a side: a chain captures at most so many, and a move has room for them.
+pub const MOST_PIECES: u32 = 31;
+
+/// The most legal moves of a position that may be set up. Crowded positions on large boards can
+/// have more chains than could ever be listed; no game comes near.
+pub const MOST_MOVES: usize = 1 << 16;
+
+/// The compiled rules of a leap game.
+#[derive(Clone, Debug)]
+pub struct LeapRules {
+    board: Board,
+    start: LeapPosition,
+    capture: Duty,
+    chain: Chain,
+    removal: LeapRemoval,
+    lose_at: u32,
+    limits: Limits,
+    all: u64,
+    tables: Tables,
+}
+
+/// A position: who stands where, who is to move, and how long nothing has been captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeapPosition {
+    pieces: BySide<PointSet>,
+    turn: Side,
+    quiet: u16,
+}
+
+/// A whole turn: a step, or a chain of leaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeapMove {
+    captured: PointSet,
+    /// Four bits a leap, the first lowest: its number among the leaps of the point it starts from.
+    path: [u64; 2],
+    from: Point,
+    to: Point,
+    leaps: u8,
+}
+
+impl LeapPosition {
+    /// A position as a setup says it, if it makes sense.
+    pub fn new(
+        rules: &LeapRules,
+        pieces: BySide<PointSet>,
+        turn: Side,
+        quiet: u16,
+    ) -> Result<LeapPosition, String> {
+        let [first, second] = pieces.0;
+        if !(first | second).without(rules.board.all()).is_empty() {
+            return Err("a piece stands outside the board".to_owned());
+        }
+        if first.meets(second) {
+            return Err("two pieces stand on one point".to_owned());
+        }
+        if first.len().max(second.len()) > MOST_PIECES {
+            return Err(format!("a side can have {MOST_PIECES} pieces at most"));
+        }
+        let position = LeapPosition { pieces, turn, quiet };
+        let mut moves = Vec::new();
+        rules.generate(&position, &mut moves);
+        if moves.len() >= MOST_MOVES {
+            return Err(format!("the side to move has {MOST_MOVES} chains to choose from or more"));
+        }
+        Ok(position)
+    }
+
+    /// The points of each side.
+    pub fn pieces(&self) -> BySide<PointSet> {
+        self.pieces
+    }
+}
+
+impl LeapMove {
+    /// Where the piece starts.
+    pub fn from(self) -> Point {
+        self.from
+    }
+
+    /// Where the piece ends.
+    pub fn to(self) -> Point {
+        self.to
+    }
+
+    /// The points of the captured pieces; none for a step.
+    pub fn captured(self) -> PointSet {
+        self.captured
+    }
+}
+
+impl LeapRules {
+    /// Compiles a checked definition under the selected options.
+    pub fn new(definition: &LeapDefinition, options: &LeapOptions) -> LeapRules {
+        let board = Board::from_lines(&definition.board);
+        let points = |names: &str| -> PointSet {
+            names.split_whitespace().filter_map(|name| board.point(name)).collect()
+        };
+        let pieces = BySide::new(
+            points(definition.setup.black.get_ref()),
+            points(definition.setup.white.get_ref()),
+        );
+        LeapRules {
+            start: LeapPosition { pieces, turn: Side::First, quiet: 0 },
+            capture: options.capture.unwrap_or(Duty::Compulsory),
+            chain: options.chain.unwrap_or(Chain::Compulsory),
+            removal: options.removal.unwrap_or(LeapRemoval::Immediate),
+            lose_at: options.lose_at.unwrap_or(0).into(),
+            limits: Limits::new(options.repetition, options.quiet_plies),
+            all: board.all().0,
+            tables: Tables::new(&board),
+            board,
+        }
+    }
+
+    /// The side that `lose_at` has beaten, if any.
+    #[inline]
+    fn reduced(&self, position: &LeapPosition) -> Option<Side> {
+        if self.lose_at == 0 {
+            return None;
+        }
+        let turn = position.turn;
+        // With both sides reduced, the side to move has lost.
+        [turn, !turn].into_iter().find(|&side| position.pieces[side].len() <= self.lose_at)
+    }
+
+    /// The pieces of the side to move, those of the other, and the vacant points.
+    #[inline]
+    fn view(&self, position: &LeapPosition) -> (u64, u64, u64) {
+        let own = position.pieces[position.turn].0;
+        let enemy = position.pieces[!position.turn].0;
+        (own, enemy, self.all & !(own | enemy))
+    }
+
+    /// The landing points of a move in order, starting with where the piece stood.
+    fn path_of(&self, mv: LeapMove) -> Vec<Point> {
+        let mut path = vec![mv.from];
+        if mv.leaps == 0 {
+            path.push(mv.to);
+        }
+        let mut at = mv.from;
+        for n in 0..usize::from(mv.leaps) {
+            let leap = (mv.path[n / 16] >> (n % 16 * 4)) & 15;
+            at = self.tables.landing(at, leap as usize);
+            path.push(at);
+        }
+        path
+    }
+}
+
+impl Rules for LeapRules {
+    type Position = LeapPosition;
+    type Move = LeapMove;
+
+    fn start(&self) -> LeapPosition {
+        self.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &LeapPosition) -> Side {
+        position.turn
+    }
+
+    #[inline]
+    fn quiet_plies(&self, position: &LeapPosition) -> u16 {
+        position.quiet
+    }
+
+    fn without_clock(&self, position: &LeapPosition) -> LeapPosition {
+        LeapPosition { quiet: 0, ..*position }
+    }
+
+    fn generate(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
+        out.clear();
+        if self.reduced(position).is_none() {
+            self.list_moves(position, out);
+        }
+    }
+
+    fn count(&self, position: &LeapPosition) -> u64 {
+        if self.reduced(position).is_some() { 0 } else { self.count_moves(position) }
+    }
+
+    #[inline]
+    fn sample(
+        &self,
+        position: &LeapPosition,
+        scratch: &mut Vec<LeapMove>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<LeapMove> {
+        if self.reduced(position).is_some() { None } else { self.pick(position, scratch, below) }
+    }
+
+    #[inline]
+    fn play_unchecked(&self, position: &LeapPosition, mv: LeapMove) -> LeapPosition {
+        debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
+        let turn = position.turn;
+        let mut pieces = position.pieces;
+        // In this order, since a chain may end where it began.
+        pieces[turn] = pieces[turn].without(mv.from.set()).with(mv.to);
+        pieces[!turn] = pieces[!turn].without(mv.captured);
+        let quiet = if mv.leaps == 0 { position.quiet.saturating_add(1) } else { 0 };
+        LeapPosition { pieces, turn: !turn, quiet }
+    }
+
+    fn ending(&self, position: &LeapPosition) -> Option<Ending> {
+        if let Some(loser) = self.reduced(position) {
+            let left = position.pieces[loser].len() as u8;
+            return Some(Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left) });
+        }
+        if self.has_move(position) {
+            return None;
+        }
+        Some(Ending { outcome: Outcome::Win(!position.turn), cause: Cause::NoMove })
+    }
+
+    fn adjudicate(&self, position: &LeapPosition) -> Outcome {
+        let [first, second] = position.pieces.0.map(PointSet::len);
+        match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Outcome::Win(Side::First),
+            std::cmp::Ordering::Less => Outcome::Win(Side::Second),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn effect(&self, position: &LeapPosition, mv: LeapMove) -> Effect {
+        let mut captures = BySide::default();
+        captures[position.turn] = mv.captured.len() as u16;
+        Effect { places: false, captures }
+    }
+}
+
+impl Depict for LeapRules {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn cell(&self, position: &LeapPosition, point: Point) -> Cell {
+        Side::BOTH
+            .into_iter()
+            .find(|&side| position.pieces[side].contains(point))
+            .map_or(Cell::Vacant, Cell::Piece)
+    }
+
+    fn reserve(&self, _position: &LeapPosition) -> Option<Reserve> {
+        None
+    }
+
+    fn side_names(&self) -> BySide<&'static str> {
+        BLACK_AND_WHITE
+    }
+}

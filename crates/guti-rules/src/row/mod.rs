@@ -1,0 +1,285 @@
+//! Games of rows of three on a grid: pieces are placed, then stepped, and a row of exactly three
+//! earns the removal of an enemy piece.
+
+mod grid;
+mod moves;
+mod notation;
+
+use crate::board::Board;
+use crate::definition::model::{
+    Duty, Earning, Leave, PointsMatch, Row as RowDefinition, RowOptions, Target,
+};
+use crate::rules::{
+    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules,
+};
+use crate::types::{BySide, Point, PointSet, Side};
+use grid::Grid;
+
+/// The compiled rules of a row game.
+#[derive(Clone, Debug)]
+pub struct RowRules {
+    board: Board,
+    grid: Grid,
+    start: RowPosition,
+    placed_rows: Leave,
+    long_rows: Leave,
+    left_three: Earning,
+    target: Target,
+    removal: Duty,
+    lose_at: u32,
+    limits: Limits,
+    points_match: Option<PointsMatch>,
+}
+
+/// A position: who stands where, what is in hand, who is to move, and how long nothing has been
+/// placed or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RowPosition {
+    pieces: BySide<PointSet>,
+    hands: BySide<u8>,
+    turn: Side,
+    quiet: u16,
+}
+
+/// A whole turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowMove {
+    /// Nothing can be placed, but the other side still can.
+    Pass,
+    /// A piece from the hand is placed.
+    Place(Point),
+    /// A piece steps, and may remove an enemy piece.
+    Step {
+        /// Where the piece stood.
+        from: Point,
+        /// Where it stands then.
+        to: Point,
+        /// The enemy piece that the row it made removes.
+        removed: Option<Point>,
+    },
+}
+
+impl RowPosition {
+    /// A position as a setup says it, if it makes sense. If neither side can place what it has in
+    /// hand, the placement phase is over.
+    pub fn new(
+        rules: &RowRules,
+        pieces: BySide<PointSet>,
+        hands: BySide<u8>,
+        turn: Side,
+        quiet: u16,
+    ) -> Result<RowPosition, String> {
+        let [first, second] = pieces.0;
+        if !(first | second).without(rules.board.all()).is_empty() {
+            return Err("a piece stands outside the board".to_owned());
+        }
+        if first.meets(second) {
+            return Err("two pieces stand on one square".to_owned());
+        }
+        Ok(rules.settle(RowPosition { pieces, hands, turn, quiet }))
+    }
+
+    /// The squares of each side.
+    pub fn pieces(&self) -> BySide<PointSet> {
+        self.pieces
+    }
+
+    /// The pieces that each side still has to place.
+    pub fn hands(&self) -> BySide<u8> {
+        self.hands
+    }
+
+    /// Whether pieces are still being placed.
+    #[inline]
+    pub fn is_placing(&self) -> bool {
+        self.hands != BySide::new(0, 0)
+    }
+}
+
+impl RowRules {
+    /// Compiles a checked definition under the selected options.
+    pub fn new(definition: &RowDefinition, options: &RowOptions) -> RowRules {
+        let files = usize::from(*definition.board.files.get_ref());
+        let ranks = usize::from(*definition.board.ranks.get_ref());
+        let board = Board::grid(files, ranks);
+        let hand = *definition.setup.pieces.get_ref();
+        RowRules {
+            grid: Grid::new(files, ranks),
+            board,
+            start: RowPosition {
+                pieces: BySide::default(),
+                hands: BySide::new(hand, hand),
+                turn: Side::First,
+                quiet: 0,
+            },
+            placed_rows: options.placed_rows.unwrap_or(Leave::Forbidden),
+            long_rows: options.long_rows.unwrap_or(Leave::Forbidden),
+            left_three: options.left_three.unwrap_or(Earning::Nothing),
+            target: options.target.unwrap_or(Target::Any),
+            removal: options.removal.unwrap_or(Duty::Compulsory),
+            lose_at: options.lose_at.unwrap_or(2).into(),
+            limits: Limits::new(options.repetition, options.quiet_plies),
+            points_match: definition.match_.clone(),
+        }
+    }
+
+    /// How games make a match, if the definition says so.
+    pub fn points_match(&self) -> Option<&PointsMatch> {
+        self.points_match.as_ref()
+    }
+
+    /// The side that has too few pieces left, if any. While pieces are being placed nobody has.
+    #[inline]
+    fn reduced(&self, position: &RowPosition) -> Option<Side> {
+        if position.is_placing() {
+            return None;
+        }
+        let turn = position.turn;
+        // With both sides reduced, the side to move has lost.
+        [turn, !turn].into_iter().find(|&side| position.pieces[side].len() <= self.lose_at)
+    }
+
+    /// Ends the placement phase if neither side can place: pieces in hand are out of the game, and
+    /// the first side moves.
+    #[inline]
+    fn settle(&self, position: RowPosition) -> RowPosition {
+        let turn = position.turn;
+        if !position.is_placing()
+            || self.can_place(&position, turn)
+            || self.can_place(&position, !turn)
+        {
+            return position;
+        }
+        RowPosition { hands: BySide::new(0, 0), turn: Side::First, ..position }
+    }
+}
+
+impl Rules for RowRules {
+    type Position = RowPosition;
+    type Move = RowMove;
+
+    fn start(&self) -> RowPosition {
+        self.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &RowPosition) -> Side {
+        position.turn
+    }
+
+    #[inline]
+    fn quiet_plies(&self, position: &RowPosition) -> u16 {
+        position.quiet
+    }
+
+    fn without_clock(&self, position: &RowPosition) -> RowPosition {
+        RowPosition { quiet: 0, ..*position }
+    }
+
+    fn generate(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
+        out.clear();
+        if position.is_placing() {
+            self.list_placements(position, out);
+        } else if self.reduced(position).is_none() {
+            self.list_steps(position, out);
+        }
+    }
+
+    fn count(&self, position: &RowPosition) -> u64 {
+        if position.is_placing() {
+            // A side that cannot place passes.
+            return u64::from(self.placements(position, position.turn).len().max(1));
+        }
+        if self.reduced(position).is_some() { 0 } else { self.count_steps(position) }
+    }
+
+    #[inline]
+    fn sample(
+        &self,
+        position: &RowPosition,
+        _scratch: &mut Vec<RowMove>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<RowMove> {
+        if position.is_placing() {
+            return Some(self.pick_placement(position, below));
+        }
+        if self.reduced(position).is_some() { None } else { self.pick_step(position, below) }
+    }
+
+    #[inline]
+    fn play_unchecked(&self, position: &RowPosition, mv: RowMove) -> RowPosition {
+        debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
+        let turn = position.turn;
+        let mut next =
+            RowPosition { turn: !turn, quiet: position.quiet.saturating_add(1), ..*position };
+        match mv {
+            RowMove::Pass => self.settle(next),
+            RowMove::Place(to) => {
+                next.pieces[turn] = next.pieces[turn].with(to);
+                next.hands[turn] -= 1;
+                next.quiet = 0;
+                if next.is_placing() {
+                    self.settle(next)
+                } else {
+                    RowPosition { turn: Side::First, ..next }
+                }
+            }
+            RowMove::Step { from, to, removed } => {
+                next.pieces[turn] = next.pieces[turn].without(from.set()).with(to);
+                if let Some(removed) = removed {
+                    next.pieces[!turn] = next.pieces[!turn].without(removed.set());
+                    next.quiet = 0;
+                }
+                next
+            }
+        }
+    }
+
+    fn ending(&self, position: &RowPosition) -> Option<Ending> {
+        if let Some(loser) = self.reduced(position) {
+            let left = position.pieces[loser].len() as u8;
+            return Some(Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left) });
+        }
+        if position.is_placing() || self.count_steps(position) > 0 {
+            return None;
+        }
+        Some(Ending { outcome: Outcome::Win(!position.turn), cause: Cause::NoMove })
+    }
+
+    fn adjudicate(&self, _position: &RowPosition) -> Outcome {
+        Outcome::Draw
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn effect(&self, position: &RowPosition, mv: RowMove) -> Effect {
+        let mut captures = BySide::default();
+        if let RowMove::Step { removed: Some(_), .. } = mv {
+            captures[position.turn] = 1;
+        }
+        Effect { places: matches!(mv, RowMove::Place(_)), captures }
+    }
+}
+
+impl Depict for RowRules {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn cell(&self, position: &RowPosition, point: Point) -> Cell {
+        Side::BOTH
+            .into_iter()
+            .find(|&side| position.pieces[side].contains(point))
+            .map_or(Cell::Vacant, Cell::Piece)
+    }
+
+    fn reserve(&self, position: &RowPosition) -> Option<Reserve> {
+        position.is_placing().then_some(Reserve::Hand(position.hands))
+    }
+
+    fn side_names(&self) -> BySide<&'static str> {
+        BLACK_AND_WHITE
+    }
+}

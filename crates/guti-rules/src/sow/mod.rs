@@ -1,0 +1,365 @@
+//! Relay sowing games: counters are sown hole by hole, and a lap that ends before a hole with
+//! counters goes on from there.
+
+mod notation;
+mod rounds;
+mod sowing;
+
+pub use rounds::{NextRound, RoundStart};
+
+use crate::board::Board;
+use crate::definition::model::{Elimination, Fours, Sow as SowDefinition, SowOptions};
+use crate::rules::{
+    Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
+};
+use crate::types::{BySide, Point, PointSet, Side};
+
+/// The most holes of a board; as many counts fill one vector register.
+pub const MOST_HOLES: usize = 32;
+
+/// What a Bhadar gives back when the round is over.
+const BHADARS_DEBT: u16 = 2;
+
+/// The compiled rules of a sow game.
+#[derive(Clone, Debug)]
+pub struct SowRules {
+    board: Board,
+    per_row: usize,
+    counters: u8,
+    fours: Fours,
+    elimination: Elimination,
+    rounds: u16,
+    limits: Limits,
+    start: SowPosition,
+}
+
+/// A position: what lies in each hole and store, which holes are out of play or a bha, who is
+/// Kungidar, who is to move, and how long nothing has come into a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SowPosition {
+    holes: [u8; MOST_HOLES],
+    stores: BySide<u8>,
+    out: u32,
+    bha: Option<u8>,
+    kungidar: Option<Side>,
+    turn: Side,
+    quiet: u16,
+}
+
+/// A position before it is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct SowSetup {
+    /// What lies in each hole, in the order of sowing.
+    pub holes: [u8; MOST_HOLES],
+    /// What each side has captured.
+    pub stores: BySide<u8>,
+    /// The holes that are out of play.
+    pub out: PointSet,
+    /// The holes that are bha.
+    pub bha: PointSet,
+    /// Who takes a counter from each hole that is lifted first in a turn.
+    pub kungidar: Option<Side>,
+    /// Who is to move.
+    pub turn: Side,
+    /// The consecutive plies that added nothing to a store.
+    pub quiet: u16,
+}
+
+/// A whole turn: the hole that is lifted first, or a pass by a side whose row is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SowMove {
+    /// The row is empty.
+    Pass,
+    /// The counters of this hole are sown.
+    Lift(Point),
+}
+
+impl SowPosition {
+    /// A position as a setup says it, if it makes sense. A single counter that can never be
+    /// captured goes to the owner of its row at once.
+    pub fn new(rules: &SowRules, setup: &SowSetup) -> Result<SowPosition, String> {
+        let total: u32 = setup.holes.iter().chain(&setup.stores.0).map(|&n| u32::from(n)).sum();
+        let whole = rules.total();
+        if total != whole {
+            return Err(format!("holes and stores together hold {total} counters, not {whole}"));
+        }
+        let filled = (0..MOST_HOLES).filter(|&i| setup.holes[i] > 0).map(Point::new);
+        let filled: PointSet = filled.collect();
+        if !filled.without(rules.board.all()).is_empty() {
+            return Err("counters lie outside the board".to_owned());
+        }
+        if filled.meets(setup.out | setup.bha) {
+            return Err("counters lie in a bha or in a hole out of play".to_owned());
+        }
+        if setup.bha.len() > 1 {
+            return Err("there is one bha at most".to_owned());
+        }
+        if let Some(bha) = setup.bha.into_iter().next() {
+            let row = rules.row(rules.owner(bha)).without(setup.out);
+            let ends = [row.into_iter().next(), row.into_iter().last()];
+            if !ends.contains(&Some(bha)) {
+                let names = rules.board.names_of(ends.into_iter().flatten().collect()).join(" or ");
+                return Err(format!(
+                    "a bha is an end hole of its owner's holes in play: {names}, not {}",
+                    rules.board.name(bha)
+                ));
+            }
+        }
+        Ok(rules.settle(SowPosition {
+            holes: setup.holes,
+            stores: setup.stores,
+            out: setup.out.0 as u32,
+            bha: setup.bha.into_iter().next().map(|bha| bha.index() as u8),
+            kungidar: setup.kungidar,
+            turn: setup.turn,
+            quiet: setup.quiet,
+        }))
+    }
+
+    /// What lies in a hole.
+    #[inline]
+    pub fn counters(&self, hole: Point) -> u8 {
+        self.holes[hole.index() % MOST_HOLES]
+    }
+
+    /// What each side has captured; what it has put aside and what a bha held count among it.
+    pub fn stores(&self) -> BySide<u8> {
+        self.stores
+    }
+
+    /// The holes out of play.
+    pub fn out_of_play(&self) -> PointSet {
+        PointSet(self.out.into())
+    }
+
+    /// The bha, if there is one.
+    pub fn bha(&self) -> Option<Point> {
+        self.bha.map(|bha| Point::new(bha.into()))
+    }
+
+    /// Who takes a counter from the hole lifted first in each turn, if anybody.
+    pub fn kungidar(&self) -> Option<Side> {
+        self.kungidar
+    }
+}
+
+impl SowRules {
+    /// Compiles a checked definition under the selected options.
+    pub fn new(definition: &SowDefinition, options: &SowOptions) -> SowRules {
+        let per_row = usize::from(*definition.board.per_row.get_ref());
+        let counters = *definition.setup.counters.get_ref();
+        let mut holes = [0; MOST_HOLES];
+        holes[..2 * per_row].fill(counters);
+        SowRules {
+            board: Board::holes(per_row),
+            per_row,
+            counters,
+            fours: options.fours.unwrap_or(Fours::AtOnce),
+            elimination: options.elimination.unwrap_or(Elimination::Filled),
+            rounds: options.rounds.unwrap_or(0),
+            limits: Limits::new(options.repetition, options.quiet_plies),
+            start: SowPosition {
+                holes,
+                stores: BySide::new(0, 0),
+                out: 0,
+                bha: None,
+                kungidar: None,
+                turn: Side::First,
+                quiet: 0,
+            },
+        }
+    }
+
+    /// The holes of a side.
+    pub fn row(&self, side: Side) -> PointSet {
+        let first = PointSet::first(self.per_row);
+        if side == Side::First { first } else { self.board.all().without(first) }
+    }
+
+    /// The side in whose row a hole lies.
+    #[inline]
+    pub fn owner(&self, hole: Point) -> Side {
+        if hole.index() < self.per_row { Side::First } else { Side::Second }
+    }
+
+    /// The number of counters in the game.
+    fn total(&self) -> u32 {
+        2 * self.per_row as u32 * u32::from(self.counters)
+    }
+
+    /// The non-empty holes of the side to move.
+    #[inline]
+    fn liftable(&self, position: &SowPosition) -> u32 {
+        let filled = filled(&position.holes);
+        let own = (1u32 << self.per_row) - 1;
+        if position.turn == Side::First { filled & own } else { filled & !own }
+    }
+
+    /// Gives a last counter that can never be captured to the owner of its row.
+    #[inline]
+    fn settle(&self, mut position: SowPosition) -> SowPosition {
+        let captured = u32::from(position.stores.0[0]) + u32::from(position.stores.0[1]);
+        if captured + 1 == self.total() && position.bha.is_none() && position.kungidar.is_none() {
+            let hole = Point::new(filled(&position.holes).trailing_zeros() as usize);
+            position.holes[hole.index() % MOST_HOLES] = 0;
+            position.stores[self.owner(hole)] += 1;
+        }
+        position
+    }
+
+    #[inline]
+    fn is_over(&self, position: &SowPosition) -> bool {
+        u32::from(position.stores.0[0]) + u32::from(position.stores.0[1]) == self.total()
+    }
+}
+
+/// The holes with counters, one bit each.
+#[inline]
+fn filled(holes: &[u8; MOST_HOLES]) -> u32 {
+    let mut set = 0;
+    for (i, &counters) in holes.iter().enumerate() {
+        set |= u32::from(counters != 0) << i;
+    }
+    set
+}
+
+impl Rules for SowRules {
+    type Position = SowPosition;
+    type Move = SowMove;
+
+    fn start(&self) -> SowPosition {
+        self.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &SowPosition) -> Side {
+        position.turn
+    }
+
+    #[inline]
+    fn quiet_plies(&self, position: &SowPosition) -> u16 {
+        position.quiet
+    }
+
+    fn without_clock(&self, position: &SowPosition) -> SowPosition {
+        SowPosition { quiet: 0, ..*position }
+    }
+
+    fn generate(&self, position: &SowPosition, out: &mut Vec<SowMove>) {
+        out.clear();
+        if !self.is_over(position) {
+            let holes = PointSet(self.liftable(position).into());
+            out.extend(holes.into_iter().map(SowMove::Lift));
+            if out.is_empty() {
+                out.push(SowMove::Pass);
+            }
+        }
+    }
+
+    #[inline]
+    fn count(&self, position: &SowPosition) -> u64 {
+        let moves = self.liftable(position).count_ones().max(1);
+        if self.is_over(position) { 0 } else { moves.into() }
+    }
+
+    #[inline]
+    fn sample(
+        &self,
+        position: &SowPosition,
+        _scratch: &mut Vec<SowMove>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<SowMove> {
+        if self.is_over(position) {
+            return None;
+        }
+        let holes = u64::from(self.liftable(position));
+        if holes == 0 {
+            return Some(SowMove::Pass);
+        }
+        let chosen = below(holes.count_ones() as usize) as u32;
+        let bit = crate::bits::nth_bit(holes, chosen);
+        Some(SowMove::Lift(Point::new(bit.trailing_zeros() as usize)))
+    }
+
+    #[inline]
+    fn play_unchecked(&self, position: &SowPosition, mv: SowMove) -> SowPosition {
+        debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
+        let mut next = match mv {
+            SowMove::Pass => *position,
+            SowMove::Lift(hole) => self.settle(self.sow(position, hole)),
+        };
+        let quiet = next.stores == position.stores;
+        next.quiet = if quiet { position.quiet.saturating_add(1) } else { 0 };
+        next.turn = !position.turn;
+        next
+    }
+
+    fn ending(&self, position: &SowPosition) -> Option<Ending> {
+        if !self.is_over(position) {
+            return None;
+        }
+        let totals = self.totals(position);
+        Some(Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) })
+    }
+
+    fn adjudicate(&self, position: &SowPosition) -> Outcome {
+        more_wins(self.totals(position))
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn effect(&self, position: &SowPosition, mv: SowMove) -> Effect {
+        let next = self.play_unchecked(position, mv);
+        let gain = |side| u16::from(next.stores[side] - position.stores[side]);
+        Effect { places: false, captures: BySide(Side::BOTH.map(gain)) }
+    }
+}
+
+fn more_wins(totals: BySide<u16>) -> Outcome {
+    match totals.0[0].cmp(&totals.0[1]) {
+        std::cmp::Ordering::Greater => Outcome::Win(Side::First),
+        std::cmp::Ordering::Less => Outcome::Win(Side::Second),
+        std::cmp::Ordering::Equal => Outcome::Draw,
+    }
+}
+
+impl Depict for SowRules {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn cell(&self, position: &SowPosition, point: Point) -> Cell {
+        if position.out_of_play().contains(point) {
+            Cell::OutOfPlay
+        } else if position.bha() == Some(point) {
+            Cell::Bha
+        } else {
+            Cell::Counters(position.counters(point))
+        }
+    }
+
+    fn reserve(&self, position: &SowPosition) -> Option<Reserve> {
+        Some(Reserve::Store(position.stores))
+    }
+
+    fn side_names(&self) -> BySide<&'static str> {
+        SOUTH_AND_NORTH
+    }
+
+    fn remarks(&self, position: &SowPosition) -> Vec<String> {
+        let names = self.side_names();
+        let kungidar = position.kungidar.map(|side| {
+            format!("{} is Kungidar: each turn gives a counter of its first hole.", names[side])
+        });
+        let bhadar = position.bha().map(|bha| {
+            let owner = names[self.owner(bha)];
+            format!(
+                "{owner} is Bhadar: every counter that comes to {} is {owner}'s.",
+                self.board.name(bha)
+            )
+        });
+        kungidar.into_iter().chain(bhadar).collect()
+    }
+}

@@ -1,0 +1,173 @@
+//! Between rounds: what was captured decides who fills how many holes, who is Kungidar or Bhadar,
+//! and when the match is over.
+
+use super::{BHADARS_DEBT, MOST_HOLES, SowPosition, SowRules, more_wins};
+use crate::definition::model::Elimination;
+use crate::rules::{Depict, Outcome};
+use crate::types::{BySide, Point, PointSet, Side};
+
+/// What follows a round that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextRound {
+    /// A side can fill no hole and has lost the match.
+    Over {
+        /// The side that has lost.
+        loser: Side,
+    },
+    /// Another round.
+    Starts(RoundStart),
+}
+
+/// How a round starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundStart {
+    /// The positions that it can start from: one, or two if a Bhadar may choose the bha, the one
+    /// with the bha at the owner's left first.
+    pub positions: Vec<SowPosition>,
+    /// Who names the bha, if there is one.
+    pub bhadar: Option<Side>,
+    /// What the totals brought about, in sentences.
+    pub remarks: Vec<String>,
+}
+
+impl SowRules {
+    /// The number of rounds in a match; 0 if it goes on until a side can fill no hole.
+    pub fn rounds(&self) -> u16 {
+        self.rounds
+    }
+
+    /// What each side has when the round ends in this position: its store, its share of what is
+    /// left on the board, and the Bhadar's debt paid.
+    pub fn totals(&self, position: &SowPosition) -> BySide<u16> {
+        let left: u16 = position.holes.iter().map(|&n| u16::from(n)).sum();
+        let mut totals = position.stores.map(u16::from);
+        totals[Side::First] += left / 2;
+        totals[Side::Second] += left / 2;
+        // An odd counter goes to the player who is not to move.
+        totals[!position.turn] += left % 2;
+        if let Some(bha) = position.bha() {
+            let bhadar = self.owner(bha);
+            let debt = BHADARS_DEBT.min(totals[bhadar]);
+            totals[bhadar] -= debt;
+            totals[!bhadar] += debt;
+        }
+        totals
+    }
+
+    /// Who wins a match that is broken off with these totals.
+    pub fn match_outcome(&self, totals: BySide<u16>) -> Outcome {
+        more_wins(totals)
+    }
+
+    /// The round that follows one that ended with these totals, `starter` to move first.
+    pub fn next_round(&self, totals: BySide<u16>, starter: Side) -> NextRound {
+        let gift = Gift::of(totals, u16::from(self.counters));
+        let mut fillable = totals;
+        if let Some(gift) = &gift {
+            fillable[gift.giver] -= gift.counters;
+            fillable[!gift.giver] += gift.counters;
+        }
+        let kept = self.holes_kept(totals, fillable);
+        // At most one side is without a hole: together they have enough for all.
+        if let Some(loser) = Side::BOTH.into_iter().find(|&side| kept[side] == 0) {
+            return NextRound::Over { loser };
+        }
+        let names = self.side_names();
+        let mut remarks: Vec<String> = Side::BOTH
+            .into_iter()
+            .filter(|&side| usize::from(kept[side]) < self.per_row)
+            .map(|side| format!("{} fills {} holes.", names[side], kept[side]))
+            .collect();
+        let mut position = self.filled(fillable, kept, starter);
+        let mut bhadar = None;
+        if let Some(gift) = gift {
+            let (giver, taker) = (names[gift.giver], names[!gift.giver]);
+            if gift.counters == 1 {
+                position.kungidar = Some(gift.giver);
+                remarks.push(format!("{giver} gives {taker} one counter and is Kungidar."));
+            } else {
+                bhadar = Some(!gift.giver);
+                let given = gift.counters;
+                remarks.push(format!("{giver} gives {taker} {given} counters; {taker} is Bhadar."));
+            }
+        }
+        let positions = match bhadar {
+            Some(side) => self.with_bha(&position, side),
+            None => vec![position],
+        };
+        NextRound::Starts(RoundStart { positions, bhadar, remarks })
+    }
+
+    fn holes_kept(&self, totals: BySide<u16>, fillable: BySide<u16>) -> BySide<u16> {
+        let per_row = self.per_row as u16;
+        let counters = u16::from(self.counters);
+        let mut kept = fillable.map(|total| (total / counters).min(per_row));
+        if self.elimination == Elimination::Difference {
+            let fewer = if totals.0[0] < totals.0[1] { Side::First } else { Side::Second };
+            let difference = totals[!fewer] - totals[fewer];
+            let most = per_row.saturating_sub(difference / counters);
+            kept[fewer] = kept[fewer].min(most);
+        }
+        kept
+    }
+
+    /// The holes filled from each owner's left, the rest put aside.
+    fn filled(&self, has: BySide<u16>, kept: BySide<u16>, starter: Side) -> SowPosition {
+        let mut holes = [0; MOST_HOLES];
+        let mut stores = BySide::default();
+        let mut out = self.board.all();
+        for side in Side::BOTH {
+            // The order of sowing runs from each owner's left.
+            let mut row = self.row(side).into_iter();
+            for hole in row.by_ref().take(kept[side].into()) {
+                holes[hole.index() % MOST_HOLES] = self.counters;
+                out = out.without(hole.set());
+            }
+            stores[side] = (has[side] - kept[side] * u16::from(self.counters)) as u8;
+        }
+        SowPosition {
+            holes,
+            stores,
+            out: out.0 as u32,
+            bha: None,
+            kungidar: None,
+            turn: starter,
+            quiet: 0,
+        }
+    }
+
+    /// The position with each end of the Bhadar's holes as the bha, the left end first.
+    fn with_bha(&self, position: &SowPosition, bhadar: Side) -> Vec<SowPosition> {
+        let row: PointSet = self.row(bhadar).without(position.out_of_play());
+        let mut ends: Vec<Point> = row.into_iter().take(1).chain(row.into_iter().last()).collect();
+        ends.dedup();
+        let with = |bha: Point| {
+            let mut position = *position;
+            let inside = std::mem::take(&mut position.holes[bha.index() % MOST_HOLES]);
+            position.stores[bhadar] += inside;
+            position.bha = Some(bha.index() as u8);
+            position
+        };
+        ends.into_iter().map(with).collect()
+    }
+}
+
+/// What one side gives the other before the holes are filled.
+struct Gift {
+    giver: Side,
+    counters: u16,
+}
+
+impl Gift {
+    /// The smaller of what is left over when each total fills as many holes as it can.
+    fn of(totals: BySide<u16>, counters: u16) -> Option<Gift> {
+        let [first, second] = totals.map(|total| total % counters).0;
+        let giver = match first.cmp(&second) {
+            std::cmp::Ordering::Less => Side::First,
+            std::cmp::Ordering::Greater => Side::Second,
+            // Nothing is left over, or both have half a hole's counters and keep them.
+            std::cmp::Ordering::Equal => return None,
+        };
+        Some(Gift { giver, counters: first.min(second) })
+    }
+}

@@ -1,0 +1,139 @@
+//! Reading the parts of a position string that all families share.
+
+use crate::board::Board;
+use crate::error::SyntaxError;
+use crate::types::{BySide, PointSet, Side};
+use std::ops::Range;
+
+/// A part of a string, with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Word<'a> {
+    pub whole: &'a str,
+    pub span: Range<usize>,
+}
+
+impl<'a> Word<'a> {
+    pub fn text(&self) -> &'a str {
+        &self.whole[self.span.clone()]
+    }
+
+    pub fn error(&self, message: impl Into<String>) -> SyntaxError {
+        SyntaxError::new(self.whole, self.span.clone(), message)
+    }
+
+    /// The parts between separators, also empty ones.
+    pub fn split(&self, separator: char) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        let whole = self.whole;
+        let mut start = self.span.start;
+        self.text().split(separator).map(move |part| {
+            let span = start..start + part.len();
+            start = span.end + separator.len_utf8();
+            Word { whole, span }
+        })
+    }
+
+    /// Each character with its place.
+    pub fn chars(&self) -> impl Iterator<Item = (char, Word<'a>)> + use<'a> {
+        let (whole, start) = (self.whole, self.span.start);
+        self.text()
+            .char_indices()
+            .map(move |(at, c)| (c, Word { whole, span: start + at..start + at + c.len_utf8() }))
+    }
+
+    /// A number of at most `most`.
+    pub fn number(&self, what: &str, most: u16) -> Result<u16, SyntaxError> {
+        let digits = !self.text().is_empty() && self.text().bytes().all(|c| c.is_ascii_digit());
+        match self.text().parse::<u32>() {
+            Ok(number) if digits && number <= u32::from(most) => Ok(number as u16),
+            _ => Err(self.error(format!("for {what} a number from 0 to {most} is asked"))),
+        }
+    }
+
+    /// One of the two letters for the side to move.
+    pub fn side(&self, letters: [&str; 2]) -> Result<Side, SyntaxError> {
+        let [first, second] = letters;
+        match self.text() {
+            text if text == first => Ok(Side::First),
+            text if text == second => Ok(Side::Second),
+            _ => Err(self.error(format!("the side to move is `{first}` or `{second}`"))),
+        }
+    }
+}
+
+/// The words of a position string: at least as many as have a name in `names`, at most one more
+/// where `extra` allows it.
+pub(crate) fn words<'a>(
+    text: &'a str,
+    names: &[&str],
+    extra: bool,
+) -> Result<Vec<Word<'a>>, SyntaxError> {
+    let mut words = Vec::new();
+    for part in text.split_whitespace() {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        words.push(Word { whole: text, span: start..start + part.len() });
+    }
+    if let Some(missing) = names.get(words.len()) {
+        let end = text.len()..text.len();
+        let message = format!("{missing} is missing; a position is {}", names.join(", then "));
+        return Err(SyntaxError::new(text, end, message));
+    }
+    if let Some(surplus) = words.get(names.len() + usize::from(extra)) {
+        return Err(surplus.error("there is more than a position"));
+    }
+    Ok(words)
+}
+
+/// The letters of the sides of a board game with pieces.
+pub(crate) const BLACK_WHITE: [&str; 2] = ["b", "w"];
+
+/// The points of a board of pieces: `b`, `w` or `.`, rows separated by `/`.
+pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, SyntaxError> {
+    let mut pieces = BySide::new(PointSet::EMPTY, PointSet::EMPTY);
+    let mut points = board.points();
+    let rows = board.rows();
+    let mut read = 0;
+    for row in field.split('/') {
+        let Some(&length) = rows.get(read) else {
+            return Err(row.error(format!("the board has {} rows", rows.len())));
+        };
+        read += 1;
+        let given = row.text().chars().count();
+        if given != length {
+            return Err(row.error(format!("row {read} has {length} points, not {given}")));
+        }
+        for ((letter, place), point) in row.chars().zip(points.by_ref().take(length)) {
+            match letter {
+                'b' => pieces[Side::First] = pieces[Side::First].with(point),
+                'w' => pieces[Side::Second] = pieces[Side::Second].with(point),
+                '.' => {}
+                _ => return Err(place.error("a point is `b`, `w` or `.`")),
+            }
+        }
+    }
+    if read < rows.len() {
+        return Err(field.error(format!("the board has {} rows, not {read}", rows.len())));
+    }
+    Ok(pieces)
+}
+
+/// The opposite of [`pieces`].
+pub(crate) fn pieces_string(board: &Board, pieces: BySide<PointSet>) -> String {
+    let letter = |point| match pieces.0.map(|side| side.contains(point)) {
+        [true, _] => 'b',
+        [_, true] => 'w',
+        _ => '.',
+    };
+    let mut points = board.points();
+    let row = |&length: &usize| points.by_ref().take(length).map(letter).collect::<String>();
+    board.rows().iter().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// Two numbers joined by a comma, the first side's first.
+pub(crate) fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], SyntaxError> {
+    let parts: Vec<Word> = field.split(',').collect();
+    let [first, second] = parts.as_slice() else {
+        return Err(field.error(format!("{what} are two numbers joined by a comma")));
+    };
+    let number = |word: &Word| word.number(what, most.into()).map(|n| n as u8);
+    Ok([number(first)?, number(second)?])
+}

@@ -1,0 +1,475 @@
+//! Writes `games/<id>.perft`: how many sequences of moves there are, for the engine to match.
+//!
+//! The argument is the folder of the games, by default that of the workspace. The positions come
+//! from seeded random play and from a few lines written by hand, so a second run writes the same
+//! files.
+
+use guti_reference::{Naive, NextRounds};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
+
+const COMMAND: &str = "cargo run --release -p guti-reference --bin perft-figures";
+
+/// A very small generator of numbers: xorshift with 64 bits.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+
+    fn choose<'a, T>(&mut self, list: &'a [T]) -> &'a T {
+        &list[self.below(list.len())]
+    }
+}
+
+/// A position to count from, and how many sequences its deepest line may hold, about.
+struct Entry {
+    variant: String,
+    position: String,
+    limit: u64,
+}
+
+/// The entries of one game as they are gathered.
+struct Gatherer {
+    text: String,
+    numbers: Numbers,
+    entries: Vec<Entry>,
+}
+
+impl Gatherer {
+    fn load(&self, variant: &str) -> Naive {
+        let settings: Vec<&str> = variant.split(',').collect();
+        Naive::load(&self.text, &settings).expect("a variant of the game")
+    }
+
+    fn add(&mut self, variant: &str, position: &str, limit: u64) {
+        self.entries.push(Entry {
+            variant: variant.to_owned(),
+            position: position.to_owned(),
+            limit,
+        });
+    }
+
+    /// Adds the start.
+    fn add_start(&mut self, variant: &str, limit: u64) {
+        let start = self.load(variant).start();
+        self.add(variant, &start, limit);
+    }
+
+    /// Adds the first position that pleases of each of `games` random games from `start`.
+    fn add_played(
+        &mut self,
+        variant: &str,
+        start: &str,
+        games: usize,
+        limit: u64,
+        pleases: impl Fn(&str, &[String]) -> bool,
+    ) {
+        let game = self.load(variant);
+        let mut found = Vec::new();
+        for _ in 0..20_000 {
+            if found.len() == games {
+                break;
+            }
+            let mut position = start.to_owned();
+            for _ in 0..300 {
+                let moves = game.moves(&position);
+                if moves.is_empty() {
+                    break;
+                }
+                if pleases(&position, &moves) && !found.contains(&position) {
+                    found.push(position);
+                    break;
+                }
+                let mv: &String = self.numbers.choose(&moves);
+                position = game.play(&position, mv);
+            }
+        }
+        assert_eq!(found.len(), games, "positions of {variant} from {start}");
+        for position in found {
+            self.add(variant, &position, limit);
+        }
+    }
+
+    /// Adds `wanted` of the positions that `make` makes, each the best of many by `value`.
+    fn add_made(
+        &mut self,
+        variant: &str,
+        wanted: usize,
+        limit: u64,
+        make: impl Fn(&mut Numbers) -> String,
+        value: impl Fn(&str, &[String]) -> usize,
+    ) {
+        let game = self.load(variant);
+        for _ in 0..wanted {
+            let best = (0..400)
+                .map(|_| {
+                    let position = make(&mut self.numbers);
+                    let moves = game.moves(&position);
+                    (value(&position, &moves), position)
+                })
+                .max()
+                .expect("some position");
+            self.add(variant, &best.1, limit);
+        }
+    }
+}
+
+/// The length of the longest chain of leaps.
+fn longest_chain(moves: &[String]) -> usize {
+    let leaps = moves.iter().map(|mv| mv.matches('x').count());
+    leaps.max().unwrap_or(0)
+}
+
+fn pieces(position: &str) -> (usize, usize) {
+    let board = position.split(' ').next().unwrap_or_default();
+    (board.matches('b').count(), board.matches('w').count())
+}
+
+fn hands_are_empty(position: &str) -> bool {
+    position.contains(" 0,0 ")
+}
+
+/// A board with so many pieces put down anywhere, in the shape of another board.
+fn scatter(numbers: &mut Numbers, shape: &str, black: usize, white: usize) -> String {
+    let mut letters: Vec<char> = shape
+        .chars()
+        .map(|letter| if letter == '/' { '/' } else { '.' })
+        .collect();
+    for (letter, wanted) in [('b', black), ('w', white)] {
+        let mut put = 0;
+        while put < wanted {
+            let place = numbers.below(letters.len());
+            if letters[place] == '.' {
+                letters[place] = letter;
+                put += 1;
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+fn leap(gatherer: &mut Gatherer) {
+    let start = gatherer.load("standard").start();
+    let board = start.split(' ').next().expect("a board").to_owned();
+    gatherer.add_start("standard", 4_000_000);
+    gatherer.add_start("optional-capture", 2_000_000);
+    gatherer.add_start("optional-chain", 1_000_000);
+    gatherer.add_start("single-leap", 1_000_000);
+    gatherer.add_start("late-removal", 1_000_000);
+
+    let limit = 600_000;
+    gatherer.add_played("standard", &start, 2, limit, |_, moves| {
+        longest_chain(moves) >= 3
+    });
+    gatherer.add_played("standard", &start, 2, limit, |position, moves| {
+        let (black, white) = pieces(position);
+        position.contains(" w ") && moves.len() >= 4 && black + white <= 11
+    });
+    gatherer.add_played("standard", &start, 2, limit, |position, _| {
+        let (black, white) = pieces(position);
+        black >= 4 && white >= 4 && (black >= white + 3 || white >= black + 3)
+    });
+    gatherer.add_played("standard", &start, 1, limit, |position, _| {
+        let (black, white) = pieces(position);
+        black.min(white) <= 4 && black.max(white) <= 5
+    });
+
+    let variants = [
+        "standard",
+        "optional-capture",
+        "optional-chain",
+        "single-leap",
+        "late-removal",
+        "chain=optional,capture=optional",
+        "removal=end-of-turn,chain=optional",
+        "removal=end-of-turn,capture=optional",
+        "chain=single,capture=optional",
+        "lose_at=5",
+    ];
+    for variant in variants {
+        for side in ['b', 'w'] {
+            let make = |numbers: &mut Numbers| {
+                let black = 4 + numbers.below(5);
+                let white = 4 + numbers.below(5);
+                format!("{} {side} 0", scatter(numbers, &board, black, white))
+            };
+            gatherer.add_made(variant, 1, limit, make, |_, moves| {
+                longest_chain(moves) * 10 + moves.len()
+            });
+        }
+    }
+    // Many of one colour and few of the other.
+    for (black, white) in [(4, 12), (11, 5), (1, 9)] {
+        let make = |numbers: &mut Numbers| {
+            let side = if numbers.below(2) == 0 { 'b' } else { 'w' };
+            format!("{} {side} 3", scatter(numbers, &board, black, white))
+        };
+        gatherer.add_made("standard", 1, limit, make, |_, moves| moves.len());
+    }
+}
+
+fn row(gatherer: &mut Gatherer) {
+    let start = gatherer.load("standard").start();
+    let board = start.split(' ').next().expect("a board").to_owned();
+    let variants = [
+        "standard",
+        "bell",
+        "shiva",
+        "protected",
+        "optional-removal",
+        "target=outside-threes,removal=optional",
+        "bell,protected",
+        "left_three=removal",
+    ];
+    gatherer.add_start("standard", 1_000_000);
+    gatherer.add_start("bell", 1_000_000);
+    for variant in ["shiva", "protected", "optional-removal"] {
+        gatherer.add_start(variant, 100_000);
+    }
+    // Placement, early to late.
+    for hands in [" 8,8 ", " 3,4 ", " 2,2 ", " 1,1 "] {
+        gatherer.add_played("standard", &start, 1, 1_500_000, |position, _| {
+            position.contains(hands)
+        });
+    }
+    for hands in [" 5,6 ", " 1,1 "] {
+        gatherer.add_played("shiva", &start, 1, 1_500_000, |position, _| {
+            position.contains(hands)
+        });
+    }
+    // Somebody cannot place, or has nothing to place.
+    gatherer.add_played("standard", &start, 2, 1_500_000, |_, moves| {
+        moves == ["pass"]
+    });
+    gatherer.add_made(
+        "standard",
+        2,
+        1_500_000,
+        |numbers| {
+            let hand = 1 + numbers.below(4);
+            format!("{} w {hand},0 2", scatter(numbers, &board, 8, 10))
+        },
+        |_, moves| moves.len(),
+    );
+    for variant in variants {
+        // Movement just begun, rows in the making, and near the end.
+        gatherer.add_played(variant, &start, 1, 1_000_000, |position, _| {
+            hands_are_empty(position)
+        });
+        gatherer.add_played(variant, &start, 1, 1_000_000, |position, moves| {
+            hands_are_empty(position)
+                && position.contains(" w ")
+                && moves.iter().any(|mv| mv.contains('x'))
+        });
+        gatherer.add_played(variant, &start, 1, 1_000_000, |position, moves| {
+            let (black, white) = pieces(position);
+            hands_are_empty(position) && !moves.is_empty() && black.min(white) <= 4
+        });
+        // Crowded boards, where rows of any length may stand already.
+        for side in ['b', 'w'] {
+            let make =
+                |numbers: &mut Numbers| format!("{} {side} 0,0 1", scatter(numbers, &board, 10, 9));
+            gatherer.add_made(variant, 1, 1_000_000, make, |position, moves| {
+                let long = position.contains("bbbb") || position.contains("wwww");
+                let threes = position.matches("bbb").count() + position.matches("www").count();
+                moves.len() + 40 * usize::from(long) + 10 * threes
+            });
+        }
+    }
+    // A last capture to make, and a game that is over.
+    for board in [
+        "....../.b.b../..b.../.ww.w./......",
+        "....../.bb.../....../.ww.w./......",
+    ] {
+        gatherer.add("standard", &format!("{board} b 0,0 0"), 1_000_000);
+    }
+}
+
+fn sow(gatherer: &mut Gatherer) {
+    gatherer.add_start("standard", 8_000_000);
+    gatherer.add_start("end-of-lap", 5_000_000);
+    gatherer.add_start("difference", 100_000);
+
+    // Whole matches, for the starts of rounds with holes out of play, with a bha and a Kungidar.
+    for variant in ["standard", "end-of-lap", "difference"] {
+        for (number, start) in later_rounds(gatherer, variant).into_iter().enumerate() {
+            let limit = if variant == "difference" {
+                30_000
+            } else {
+                800_000
+            };
+            gatherer.add(variant, &start, limit);
+            if number % 2 == 0 && variant != "difference" {
+                gatherer.add_played(variant, &start, 1, 300_000, |position, _| {
+                    position.contains(" n ") && counters(position) <= 28
+                });
+            }
+        }
+    }
+    let start = gatherer.load("standard").start();
+    for few in [6, 4, 3, 2] {
+        gatherer.add_played("standard", &start, 2, 50_000, |position, _| {
+            counters(position) <= few
+        });
+    }
+    for position in [
+        // One counter that only a bha or a Kungidar can take.
+        "*,0,0,0,0/0,1,0,0,0 s 20,29 0",
+        "0,0,0,0,0/1,0,0,0,0 n 20,29 0 K=n",
+        // More than once round the board.
+        "_,1,0,2,0/_,_,0,14,3 s 10,20 0",
+        // Hardly any hole in play.
+        "_,_,_,_,*/6,0,7,0,2 n 30,5 0",
+        "_,_,_,_,5/5,5,5,5,5 n 20,0 0 K=s",
+    ] {
+        gatherer.add("standard", position, 50_000);
+        gatherer.add("end-of-lap", position, 50_000);
+    }
+}
+
+/// How many counters lie on the board.
+fn counters(position: &str) -> usize {
+    let board = position.split(' ').next().unwrap_or_default();
+    let holes = board.split(['/', ',']);
+    holes.map(|hole| hole.parse().unwrap_or(0)).sum()
+}
+
+/// One start of a round of each kind: the kind is which holes are out of play, roughly, whose the
+/// bha is and at which end, and who is Kungidar.
+fn later_rounds(gatherer: &mut Gatherer, variant: &str) -> Vec<String> {
+    let game = gatherer.load(variant);
+    let mut kinds = Vec::new();
+    let mut starts = Vec::new();
+    for _ in 0..60 {
+        let mut position = game.start();
+        let mut first = 's';
+        for _ in 0..12 {
+            for _ in 0..100 {
+                let moves = game.moves(&position);
+                if moves.is_empty() {
+                    break;
+                }
+                let mv: &String = gatherer.numbers.choose(&moves);
+                position = game.play(&position, mv);
+            }
+            let NextRounds::Starts(next) = game.next_rounds(&position, first) else {
+                break;
+            };
+            first = if first == 's' { 'n' } else { 's' };
+            position.clone_from(gatherer.numbers.choose(&next));
+            let (north, south) = position.split_once('/').expect("two rows");
+            let kind = (
+                north.contains('_'),
+                south.contains('_'),
+                north.find('*').map(|place| place == 0),
+                south.find('*').map(|place| place == 0),
+                position.split("K=").nth(1).map(str::to_owned),
+            );
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+                starts.push(position.clone());
+            }
+        }
+    }
+    starts
+}
+
+/// Counts deeper and deeper until the next depth would go beyond the limit, about, or the games
+/// come to their end.
+fn count(game: &Naive, entry: &Entry) -> Vec<u64> {
+    let mut counts: Vec<u64> = Vec::new();
+    let mut before = 1;
+    while counts.len() < 24 {
+        let now = game.perft(&entry.position, counts.len() as u32 + 1);
+        counts.push(now);
+        let ends = now == 0 || (now < before && counts.len() >= 12);
+        if ends || now * now / before > entry.limit {
+            break;
+        }
+        before = now;
+    }
+    counts
+}
+
+fn figures(text: &str) -> Result<(String, String), String> {
+    let file: toml::Table = text.parse().map_err(|error| format!("{error}"))?;
+    let id = file
+        .get("id")
+        .and_then(toml::Value::as_str)
+        .ok_or("no id")?;
+    let seed = id.bytes().fold(0x9e37_79b9_7f4a_7c15, |seed: u64, byte| {
+        (seed ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let mut gatherer = Gatherer {
+        text: text.to_owned(),
+        numbers: Numbers(seed),
+        entries: Vec::new(),
+    };
+    if file.contains_key("leap") {
+        leap(&mut gatherer);
+    } else if file.contains_key("row") {
+        row(&mut gatherer);
+    } else {
+        sow(&mut gatherer);
+    }
+
+    let mut lines = format!(
+        "# How many sequences of moves there are: variant, position, depth, count.\n\
+         # Made by the naive reference implementation: {COMMAND}\n"
+    );
+    let mut deepest = 0;
+    for entry in &gatherer.entries {
+        let game = gatherer.load(&entry.variant);
+        let counts = count(&game, entry);
+        deepest += counts[counts.len() - 1];
+        for (depth, count) in (1..).zip(counts) {
+            let _ = writeln!(
+                lines,
+                "{}\t{}\t{depth}\t{count}",
+                entry.variant, entry.position
+            );
+        }
+    }
+    println!(
+        "{id}: {} positions, {deepest} leaves",
+        gatherer.entries.len()
+    );
+    Ok((id.to_owned(), lines))
+}
+
+fn write_all(folder: &Path) -> Result<(), String> {
+    let in_folder = |error| format!("{}: {error}", folder.display());
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+        .map_err(in_folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .collect();
+    paths.sort();
+    for path in paths {
+        let text = fs::read_to_string(&path).map_err(in_folder)?;
+        let (id, lines) = figures(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+        fs::write(folder.join(format!("{id}.perft")), lines).map_err(in_folder)?;
+    }
+    Ok(())
+}
+
+fn main() {
+    let folder = env::args_os().nth(1).map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games"),
+        PathBuf::from,
+    );
+    if let Err(error) = write_all(&folder) {
+        eprintln!("perft-figures: {error}");
+        process::exit(1);
+    }
+}

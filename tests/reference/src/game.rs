@@ -1,0 +1,156 @@
+//! What the three families have in common.
+
+use crate::{NextRounds, Winner};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Black, or South.
+    First,
+    /// White, or North.
+    Second,
+}
+
+impl Side {
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// The winner if this side wins.
+    pub fn wins(self) -> Winner {
+        match self {
+            Self::First => Winner::First,
+            Self::Second => Winner::Second,
+        }
+    }
+
+    /// `b` or `w`.
+    pub fn colour(self) -> char {
+        match self {
+            Self::First => 'b',
+            Self::Second => 'w',
+        }
+    }
+
+    pub fn from_colour(letter: &str) -> Self {
+        match letter {
+            "b" => Self::First,
+            "w" => Self::Second,
+            _ => panic!("no such colour: {letter}"),
+        }
+    }
+}
+
+/// What stands on a point or a square.
+pub type Place = Option<Side>;
+
+/// The letter of a place: `b`, `w` or `.`.
+pub fn place_letter(place: Place) -> char {
+    place.map_or('.', Side::colour)
+}
+
+/// The place of a letter.
+pub fn place(letter: char) -> Place {
+    match letter {
+        '.' => None,
+        'b' => Some(Side::First),
+        'w' => Some(Side::Second),
+        _ => panic!("no such piece: {letter}"),
+    }
+}
+
+/// How many pieces of a side stand on a board.
+pub fn count(board: &[Place], side: Side) -> usize {
+    board.iter().filter(|place| **place == Some(side)).count()
+}
+
+/// A game in its own terms.
+pub trait Game {
+    type Position: Clone;
+    type Move;
+
+    fn start(&self) -> Self::Position;
+    fn read(&self, position: &str) -> Self::Position;
+    fn write(&self, position: &Self::Position) -> String;
+    /// The legal moves; none where the game is over.
+    fn moves(&self, position: &Self::Position) -> Vec<Self::Move>;
+    fn name(&self, mv: &Self::Move) -> String;
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
+    fn result(&self, position: &Self::Position) -> Option<Winner>;
+    fn adjudicate(&self, position: &Self::Position) -> Winner;
+
+    fn next_rounds(&self, _position: &Self::Position, _first: char) -> NextRounds {
+        panic!("only sowing games have rounds")
+    }
+
+    fn perft(&self, position: &Self::Position, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.moves(position);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves
+            .iter()
+            .map(|mv| self.perft(&self.play(position, mv), depth - 1))
+            .sum()
+    }
+}
+
+/// The same game in strings.
+pub trait Strings {
+    fn start(&self) -> String;
+    fn normal(&self, position: &str) -> String;
+    fn moves(&self, position: &str) -> Vec<String>;
+    fn play(&self, position: &str, mv: &str) -> String;
+    fn perft(&self, position: &str, depth: u32) -> u64;
+    fn result(&self, position: &str) -> Option<Winner>;
+    fn adjudicate(&self, position: &str) -> Winner;
+    fn next_rounds(&self, position: &str, first: char) -> NextRounds;
+}
+
+impl<G: Game> Strings for G {
+    fn start(&self) -> String {
+        self.write(&Game::start(self))
+    }
+
+    fn normal(&self, position: &str) -> String {
+        self.write(&self.read(position))
+    }
+
+    fn moves(&self, position: &str) -> Vec<String> {
+        let moves = Game::moves(self, &self.read(position));
+        let mut names: Vec<String> = moves.iter().map(|mv| self.name(mv)).collect();
+        names.sort();
+        names
+    }
+
+    fn play(&self, position: &str, mv: &str) -> String {
+        let position = self.read(position);
+        let moves = Game::moves(self, &position);
+        let Some(found) = moves.iter().find(|legal| self.name(legal) == mv) else {
+            panic!("{mv} is not legal in {}", self.write(&position));
+        };
+        self.write(&Game::play(self, &position, found))
+    }
+
+    fn perft(&self, position: &str, depth: u32) -> u64 {
+        Game::perft(self, &self.read(position), depth)
+    }
+
+    fn result(&self, position: &str) -> Option<Winner> {
+        Game::result(self, &self.read(position))
+    }
+
+    fn adjudicate(&self, position: &str) -> Winner {
+        Game::adjudicate(self, &self.read(position))
+    }
+
+    fn next_rounds(&self, position: &str, first: char) -> NextRounds {
+        Game::next_rounds(self, &self.read(position), first)
+    }
+}

@@ -1,0 +1,107 @@
+//! The match: rules 7 to 10 of section 4.
+
+use super::{Hole, Position, Sow};
+use crate::NextRounds;
+use crate::game::{Game, Side};
+
+/// What the rules say of a player between two rounds.
+struct Preparation {
+    side: Side,
+    /// All counters of the player.
+    counters: usize,
+    /// How many holes the player fills.
+    filled: usize,
+}
+
+/// The next round after the one that `first` began and that ended in `position`.
+///
+/// The rules know what to do with what is left over only where a hole holds five.
+pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
+    assert_eq!(game.counters, 5, "rule 8 speaks of fives");
+    let totals = game
+        .totals(position)
+        .map(|total| usize::try_from(total).expect("a Bhadar who can give two back"));
+
+    // Rule 8: what is left over, who gives it, and what the giver or the taker becomes.
+    let left_over = totals.map(|total| total % 5);
+    let mut counters = totals;
+    let mut kungidar = None;
+    let mut bhadar = None;
+    match left_over {
+        [0, 0] => {}
+        [1, 4] => {
+            counters = [totals[0] - 1, totals[1] + 1];
+            kungidar = Some(Side::First);
+        }
+        [4, 1] => {
+            counters = [totals[0] + 1, totals[1] - 1];
+            kungidar = Some(Side::Second);
+        }
+        [2, 3] => {
+            counters = [totals[0] - 2, totals[1] + 2];
+            bhadar = Some(Side::Second);
+        }
+        [3, 2] => {
+            counters = [totals[0] + 2, totals[1] - 2];
+            bhadar = Some(Side::First);
+        }
+        _ => panic!("totals {totals:?} do not leave five or nothing over"),
+    }
+
+    // Rule 7: the holes that each fills.
+    let players = [Side::First, Side::Second].map(|side| {
+        let fives = counters[side as usize] / 5;
+        let mut filled = fives.min(game.per_row);
+        if game.elimination == "difference" {
+            let own = totals[side as usize];
+            let others = totals[side.other() as usize];
+            let lost = others.saturating_sub(own) / 5;
+            filled = filled.min(game.per_row.saturating_sub(lost));
+        }
+        Preparation {
+            side,
+            counters: counters[side as usize],
+            filled,
+        }
+    });
+
+    // Rule 10.
+    for player in &players {
+        if player.filled == 0 {
+            return NextRounds::Won(player.side.other().wins());
+        }
+    }
+
+    let mut start = Position {
+        holes: vec![Hole::OutOfPlay; 2 * game.per_row],
+        to_move: first.other(),
+        stores: [0, 0],
+        quiet: 0,
+        kungidar,
+    };
+    for player in &players {
+        for hole in game.own_holes(player.side).into_iter().take(player.filled) {
+            start.holes[hole] = Hole::Open(5);
+        }
+        start.stores[player.side as usize] = player.counters - 5 * player.filled;
+    }
+
+    let Some(bhadar) = bhadar else {
+        return NextRounds::Starts(vec![game.write(&start)]);
+    };
+    // The Bhadar's choice: the left end or the right end of the own holes in play.
+    let in_play: Vec<usize> = game
+        .own_holes(bhadar)
+        .into_iter()
+        .filter(|&hole| start.holes[hole] != Hole::OutOfPlay)
+        .collect();
+    let mut ends = vec![in_play[0], in_play[in_play.len() - 1]];
+    ends.dedup();
+    let starts = ends.into_iter().map(|end| {
+        let mut choice = start.clone();
+        choice.stores[bhadar as usize] += choice.holes[end].counters();
+        choice.holes[end] = Hole::Bha;
+        game.write(&choice)
+    });
+    NextRounds::Starts(starts.collect())
+}

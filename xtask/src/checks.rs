@@ -1,0 +1,284 @@
+//! `cargo xtask test`: the steps, their order, and how they are reported.
+
+use crate::workspace::{self, Workspace};
+use crate::{Result, links, pages};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// The fuzz targets, also the names of their folders of seeds.
+pub const FUZZ_TARGETS: [&str; 4] = ["definition", "position", "moves", "record"];
+
+/// One step of the tests.
+struct Step {
+    name: &'static str,
+    about: &'static str,
+    /// Whether it runs only when it is named, because it asks the network.
+    on_request: bool,
+    run: fn(&Workspace) -> Result<Verdict>,
+}
+
+/// What a step that did not fail has to say.
+enum Verdict {
+    Passed,
+    /// It passed, but there is something to know.
+    Noted(String),
+    /// It could not run: what is missing, and how to get it.
+    Skipped(String),
+}
+
+/// The steps in order: the quick ones first, so that a slip shows at once.
+const STEPS: [Step; 12] = [
+    step("versions", "the Rust version, here and in the documents", versions),
+    step("fmt", "the formatting of the code", fmt),
+    step("links", "the links between the documents", check_links),
+    step("clippy", "clippy on every target, warnings denied", clippy),
+    step("unit", "the unit tests", unit),
+    step("integration", "laws, perft files, playthroughs, transcripts", integration),
+    step("doc", "the examples of the documentation", doc),
+    step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
+    step("pages", "the schema and the generated pages are those of the types", generated),
+    step("fuzz", "the fuzz targets on their seeds and on noise", fuzz),
+    step("book", "the book, if mdbook is installed", book),
+    step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
+];
+
+/// What runs only when it is named.
+const ON_REQUEST: [Step; 1] = [Step {
+    name: "advisories",
+    about: "known vulnerabilities of the dependencies (asks the network)",
+    on_request: true,
+    run: advisories,
+}];
+
+const fn step(
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Workspace) -> Result<Verdict>,
+) -> Step {
+    Step { name, about, on_request: false, run }
+}
+
+fn all() -> impl Iterator<Item = &'static Step> {
+    STEPS.iter().chain(&ON_REQUEST)
+}
+
+/// The names of all steps.
+pub fn names() -> Vec<&'static str> {
+    all().map(|step| step.name).collect()
+}
+
+/// Prints the steps.
+pub fn list() {
+    for Step { name, about, on_request, .. } in all() {
+        println!("{name:<12} {about}{}", if *on_request { "; only when named" } else { "" });
+    }
+}
+
+/// Runs the steps that are named, or all that need no network; whether none failed.
+pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
+    let chosen = |step: &&Step| {
+        if wanted.is_empty() { !step.on_request } else { wanted.iter().any(|w| w == step.name) }
+    };
+    let begin = Instant::now();
+    let mut reports = Vec::new();
+    for step in all().filter(chosen) {
+        println!("\n==> {}: {}", step.name, step.about);
+        let begin = Instant::now();
+        let verdict = (step.run)(workspace);
+        let failed = verdict.is_err();
+        reports.push((step, verdict, begin.elapsed()));
+        if failed && !keep_going {
+            break;
+        }
+    }
+    let left = all().filter(chosen).skip(reports.len()).map(|step| step.name).collect::<Vec<_>>();
+    summarise(&reports, &left, begin.elapsed())
+}
+
+/// Prints what became of each step; whether none failed.
+fn summarise(
+    reports: &[(&Step, Result<Verdict>, Duration)],
+    left: &[&str],
+    whole: Duration,
+) -> bool {
+    println!("\nSummary");
+    let mut failed = Vec::new();
+    for (step, verdict, time) in reports {
+        let (word, remark) = match verdict {
+            Ok(Verdict::Passed) => ("ok", ""),
+            Ok(Verdict::Noted(remark)) => ("ok", remark.as_str()),
+            Ok(Verdict::Skipped(remark)) => ("skipped", remark.as_str()),
+            Err(reason) => {
+                failed.push(step.name);
+                ("FAILED", reason.as_str())
+            }
+        };
+        println!("  {:<12} {:>7.1} s  {word:<8} {remark}", step.name, time.as_secs_f32());
+    }
+    if !left.is_empty() {
+        println!("  not reached: {}", left.join(", "));
+    }
+    println!("  {:<12} {:>7.1} s", "together", whole.as_secs_f32());
+    if failed.is_empty() {
+        println!("All good.");
+    } else {
+        println!("Failed: {0}. Alone: cargo xtask test {0}", failed.join(" "));
+    }
+    failed.is_empty()
+}
+
+// ------------------------------------------------------------------------------- the steps
+
+/// Runs a program; if it ends well the step has passed.
+fn passes(command: Command) -> Result<Verdict> {
+    workspace::check(command).map(|()| Verdict::Passed)
+}
+
+fn versions(workspace: &Workspace) -> Result<Verdict> {
+    let stated = rust_version(workspace, "Cargo.toml", &["workspace", "package"])?;
+    if rust_version(workspace, "fuzz/Cargo.toml", &["package"])? != stated {
+        return Err(format!("fuzz/Cargo.toml states another rust-version than {stated}"));
+    }
+    for document in ["README.md", "CONTRIBUTING.md"] {
+        if !workspace.read(document)?.contains(&format!("Rust {stated}")) {
+            return Err(format!("{document} does not say `Rust {stated}`"));
+        }
+    }
+    let mut rustc = workspace.command("rustc");
+    rustc.arg("--version");
+    let printed = workspace::output(rustc)?;
+    let here = release(&printed).ok_or_else(|| format!("rustc calls itself `{printed}`"))?;
+    let least = release(&format!("rustc {stated}")).ok_or("rust-version is no version")?;
+    match here.cmp(&least) {
+        std::cmp::Ordering::Less => Err(format!(
+            "this is Rust {}.{}, but guti needs {stated}: `rustup update`",
+            here.0, here.1
+        )),
+        std::cmp::Ordering::Equal => Ok(Verdict::Passed),
+        std::cmp::Ordering::Greater => Ok(Verdict::Noted(format!(
+            "this is Rust {}.{}, so the minimum {stated} is not put to the test",
+            here.0, here.1
+        ))),
+    }
+}
+
+/// The `rust-version` that a manifest states in the table of this path.
+fn rust_version(workspace: &Workspace, manifest: &str, path: &[&str]) -> Result<String> {
+    let table: toml::Table =
+        workspace.read(manifest)?.parse().map_err(|e| format!("{manifest}: {e}"))?;
+    let place = path.iter().try_fold(&table, |table, key| table.get(*key)?.as_table());
+    let version = place.and_then(|package| package.get("rust-version")?.as_str());
+    version.map(str::to_owned).ok_or_else(|| format!("{manifest} states no rust-version"))
+}
+
+/// The major and minor version in what `rustc --version` prints.
+fn release(printed: &str) -> Option<(u32, u32)> {
+    let mut numbers = printed.split_whitespace().nth(1)?.split('.');
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
+}
+
+fn fmt(workspace: &Workspace) -> Result<Verdict> {
+    component(workspace, "fmt", "rustfmt")?;
+    workspace::check(workspace.cargo(&["fmt", "--all", "--check"]))?;
+    passes(workspace.cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))
+}
+
+fn check_links(workspace: &Workspace) -> Result<Verdict> {
+    links::check(workspace).map(|()| Verdict::Passed)
+}
+
+fn clippy(workspace: &Workspace) -> Result<Verdict> {
+    component(workspace, "clippy", "clippy")?;
+    let targets = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
+    passes(workspace.cargo(&targets))
+}
+
+fn unit(workspace: &Workspace) -> Result<Verdict> {
+    passes(workspace.cargo(&["test", "--workspace", "--lib", "--bins"]))
+}
+
+fn integration(workspace: &Workspace) -> Result<Verdict> {
+    passes(workspace.cargo(&["test", "--workspace", "--test", "*"]))
+}
+
+fn doc(workspace: &Workspace) -> Result<Verdict> {
+    passes(workspace.cargo(&["test", "--workspace", "--doc"]))
+}
+
+fn rustdoc(workspace: &Workspace) -> Result<Verdict> {
+    let mut cargo = workspace.cargo(&["doc", "--workspace", "--no-deps"]);
+    cargo.env("RUSTDOCFLAGS", "--deny warnings");
+    passes(cargo)
+}
+
+fn generated(workspace: &Workspace) -> Result<Verdict> {
+    pages::schema(workspace, true)?;
+    pages::docs(workspace, true).map(|()| Verdict::Passed)
+}
+
+fn fuzz(workspace: &Workspace) -> Result<Verdict> {
+    let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features"];
+    let mut clippy = workspace.cargo(&["clippy", "--lib", "--tests"]);
+    clippy.args(manifest).args(["--", "--deny", "warnings"]);
+    workspace::check(clippy)?;
+    let mut test = workspace.cargo(&["test"]);
+    test.args(manifest);
+    passes(test)
+}
+
+fn book(workspace: &Workspace) -> Result<Verdict> {
+    let mut version = workspace.command("mdbook");
+    version.arg("--version");
+    if !workspace::is_installed(version) {
+        return Ok(Verdict::Skipped("mdbook is missing: `cargo install mdbook`".to_owned()));
+    }
+    let mut mdbook = workspace.command("mdbook");
+    mdbook.args(["build", "docs"]);
+    passes(mdbook)
+}
+
+fn licences(workspace: &Workspace) -> Result<Verdict> {
+    deny(workspace, &["bans", "licenses", "sources"])
+}
+
+fn advisories(workspace: &Workspace) -> Result<Verdict> {
+    deny(workspace, &["advisories"])
+}
+
+fn deny(workspace: &Workspace, checks: &[&str]) -> Result<Verdict> {
+    if !workspace::is_installed(workspace.cargo(&["deny", "--version"])) {
+        let missing = "cargo-deny is missing: `cargo install cargo-deny`";
+        return Ok(Verdict::Skipped(missing.to_owned()));
+    }
+    let mut cargo = workspace.cargo(&["deny", "check"]);
+    cargo.args(checks);
+    passes(cargo)
+}
+
+/// Whether a part of the toolchain is there, or what to do.
+fn component(workspace: &Workspace, command: &str, name: &str) -> Result<()> {
+    if workspace::is_installed(workspace.cargo(&[command, "--version"])) {
+        return Ok(());
+    }
+    Err(format!("{name} is missing: `rustup component add {name}`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_is_read_from_what_rustc_prints() {
+        assert_eq!(release("rustc 1.95.0 (59807616e 2026-04-14)"), Some((1, 95)));
+        assert_eq!(release("rustc 1.98.0-nightly (0 2026-06-01)"), Some((1, 98)));
+        assert_eq!(release("rustc"), None);
+    }
+
+    #[test]
+    fn steps_have_names_of_their_own() {
+        let mut names = names();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), STEPS.len() + ON_REQUEST.len());
+    }
+}

@@ -1,0 +1,129 @@
+//! What is generated and committed: the schema, and the pages of the book that come from it and
+//! from the game files.
+
+use crate::workspace::{self, Workspace};
+use crate::{Result, game_page, reference_page};
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+const SCHEMA: &str = "games/game.schema.json";
+const GAME_PAGES: &str = "docs/src/games";
+const SUMMARY: &str = "docs/src/SUMMARY.md";
+
+/// What a file should hold.
+struct Page {
+    path: PathBuf,
+    text: String,
+}
+
+/// Writes the schema, or checks that it is in step with the types.
+pub fn schema(workspace: &Workspace, check: bool) -> Result<()> {
+    let text = workspace.guti(&["schema"])?;
+    settle(workspace, &[Page { path: workspace.path(SCHEMA), text }], check, "schema")
+}
+
+/// Writes the generated pages, or checks that they are in step with what they come from.
+pub fn docs(workspace: &Workspace, check: bool) -> Result<()> {
+    let schema: Value =
+        serde_json::from_str(&workspace.read(SCHEMA)?).map_err(|e| format!("{SCHEMA}: {e}"))?;
+    let mut pages = Vec::new();
+    let mut index = String::from(INDEX_HEAD);
+    let mut contents = Vec::new();
+    for file in workspace.games()? {
+        let game: toml::Table = workspace::read(&file)?
+            .parse()
+            .map_err(|e| format!("{}: {e}", workspace.name(&file)))?;
+        let id = game_page::text(&game, "id").to_owned();
+        let name = game_page::text(&game, "name");
+        let drawing = workspace.guti(&["show", &id])?;
+        let path = workspace.path(&format!("{GAME_PAGES}/{id}.md"));
+        pages.push(Page { path, text: game_page::write(&game, &drawing, &schema) });
+        let summary = game_page::text(&game, "summary");
+        let region = game_page::text(&game, "region");
+        let _ = writeln!(index, "| [{name}]({id}.md) | {region} | {summary} |");
+        contents.push(format!("  - [{name}](games/{id}.md)"));
+    }
+    stale(workspace, &pages)?;
+    pages.push(Page { path: workspace.path(&format!("{GAME_PAGES}/index.md")), text: index });
+    let text = list_games(&workspace.read(SUMMARY)?, &contents)?;
+    pages.push(Page { path: workspace.path(SUMMARY), text });
+    let path = workspace.path("docs/src/authors/reference.md");
+    pages.push(Page { path, text: reference_page::write(&schema) });
+    settle(workspace, &pages, check, "docs")
+}
+
+const INDEX_HEAD: &str = "\
+<!-- Written by `cargo xtask docs` from the files in games/. -->
+
+# The games
+
+Each page says what is known of a game, how it is played, and where every rule comes from: from a
+source, or added by guti where the sources leave a gap.
+
+| game | where | in one line |
+|---|---|---|
+";
+
+/// Refuses pages of games that are no more.
+fn stale(workspace: &Workspace, pages: &[Page]) -> Result<()> {
+    for file in workspace.files(GAME_PAGES, ".md")? {
+        let known = file.ends_with("index.md") || pages.iter().any(|page| page.path == file);
+        if !known {
+            return Err(format!("{} belongs to no game: delete it", workspace.name(&file)));
+        }
+    }
+    Ok(())
+}
+
+/// The table of contents with the games, each a line, below the line of `games/index.md`.
+fn list_games(summary: &str, games: &[String]) -> Result<String> {
+    let mut lines: Vec<&str> = summary
+        .lines()
+        .filter(|line| !line.starts_with("  - ") || !line.contains("](games/"))
+        .collect();
+    let head = lines
+        .iter()
+        .position(|line| line.contains("](games/index.md)"))
+        .ok_or_else(|| format!("{SUMMARY} does not list games/index.md"))?;
+    lines.splice(head + 1..=head, games.iter().map(String::as_str));
+    Ok(lines.join("\n") + "\n")
+}
+
+/// Writes what differs, or fails where something does.
+fn settle(workspace: &Workspace, pages: &[Page], check: bool, chore: &str) -> Result<()> {
+    let mut late = Vec::new();
+    for Page { path, text } in pages {
+        if fs::read_to_string(path).is_ok_and(|old| old == *text) {
+            continue;
+        }
+        if !check {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+            }
+            fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+            println!("wrote {}", workspace.name(path));
+        }
+        late.push(workspace.name(path).to_string());
+    }
+    if check && !late.is_empty() {
+        return Err(format!("out of step: {}; run `cargo xtask {chore}`", late.join(", ")));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_are_listed_below_their_index() {
+        let old = "# Book\n\n- [Games](games/index.md)\n  - [Old](games/old.md)\n- [More](x.md)\n";
+        let new = list_games(old, &["  - [A](games/a.md)".into(), "  - [B](games/b.md)".into()]);
+        let right = "# Book\n\n- [Games](games/index.md)\n  - [A](games/a.md)\n  \
+                     - [B](games/b.md)\n- [More](x.md)\n";
+        assert_eq!(new.as_deref(), Ok(right));
+        assert!(list_games("# Book\n", &[]).is_err());
+    }
+}

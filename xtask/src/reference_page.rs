@@ -1,0 +1,185 @@
+//! The reference of the file format in the book, written from its JSON Schema.
+
+use serde_json::Value;
+use std::fmt::Write as _;
+
+/// Writes the page.
+pub fn write(schema: &Value) -> String {
+    let mut page = String::from(HEAD);
+    write_table(&mut page, "", schema, schema);
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    page
+}
+
+const HEAD: &str = "\
+<!-- Written by `cargo xtask docs` from games/game.schema.json. -->
+
+# The file format, key by key
+
+The order of this page is that of a file. A key in **bold** must be there. The same in a form that
+editors understand: `guti schema` prints the JSON Schema, which lies in the repository as
+`games/game.schema.json`.
+
+";
+
+/// Writes the keys of one table, then the tables below it.
+fn write_table(page: &mut String, path: &str, table: &Value, schema: &Value) {
+    let Some(properties) = table["properties"].as_object() else { return };
+    let heading = if path.is_empty() { "The whole file".to_owned() } else { format!("`{path}`") };
+    let about = table["description"].as_str().unwrap_or_default();
+    let _ = write!(page, "## {heading}\n\n{about}\n\n| key | value | meaning |\n|---|---|---|\n");
+    let required: Vec<&str> =
+        table["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    // The required keys in the order of the types, then the others, those with tables last.
+    let optional = properties.keys().map(String::as_str).filter(|key| !required.contains(key));
+    let mut keys: Vec<&str> = required.iter().copied().chain(optional).collect();
+    keys.sort_by_key(|key| below(&properties[*key], schema).is_some());
+    for &key in &keys {
+        let property = &properties[key];
+        let kind = resolve(property, schema);
+        let shown =
+            if required.contains(&key) { format!("**`{key}`**") } else { format!("`{key}`") };
+        let said = property["description"].as_str().unwrap_or_default();
+        let meaning = cell(&format!("{said} {}", choices(kind)));
+        let _ = writeln!(page, "| {shown} | {} | {meaning} |", value_of(property, schema));
+    }
+    page.push('\n');
+    for key in keys {
+        if let Some((inner, bracket)) = below(&properties[key], schema) {
+            let bare = path.trim_matches(['[', ']']);
+            let name = if bare.is_empty() { key.to_owned() } else { format!("{bare}.{key}") };
+            write_table(page, &bracket.replace("KEY", &name), inner, schema);
+        }
+    }
+}
+
+/// The table that a property holds, and how its heading is written in a file.
+fn below<'a>(property: &'a Value, schema: &'a Value) -> Option<(&'a Value, &'static str)> {
+    let kind = resolve(property, schema);
+    if kind["properties"].is_object() {
+        return Some((kind, "[KEY]"));
+    }
+    let items = resolve(&kind["items"], schema);
+    if items["properties"].is_object() {
+        return Some((items, "[[KEY]]"));
+    }
+    let named = resolve(&kind["additionalProperties"], schema);
+    named["properties"].is_object().then_some((named, "[KEY.NAME]"))
+}
+
+/// What a reference, or a type that may be left out, stands for.
+pub fn resolve<'a>(property: &'a Value, schema: &'a Value) -> &'a Value {
+    if let Some(name) = property["$ref"].as_str() {
+        return schema.pointer(name.trim_start_matches('#')).unwrap_or(property);
+    }
+    match property["anyOf"].as_array() {
+        Some(kinds) => {
+            let some = kinds.iter().find(|kind| kind["type"] != "null");
+            some.map_or(property, |kind| resolve(kind, schema))
+        }
+        None => property,
+    }
+}
+
+/// The kind of value in words.
+fn value_of(property: &Value, schema: &Value) -> String {
+    if let Some((_, bracket)) = below(property, schema) {
+        let word = match bracket {
+            "[KEY]" => "a table",
+            "[[KEY]]" => "a list of tables",
+            _ => "a table for each name",
+        };
+        return word.to_owned();
+    }
+    let kind = resolve(property, schema);
+    if kind["oneOf"].is_array() {
+        return "one of those named".to_owned();
+    }
+    let word = kind["type"].as_str().or_else(|| kind["type"][0].as_str());
+    match word.unwrap_or_default() {
+        "string" => "text".to_owned(),
+        "integer" => "whole number".to_owned(),
+        "array" => format!("list: {}", value_of(&kind["items"], schema)),
+        other => other.to_owned(),
+    }
+}
+
+/// The values that a choice offers, each with its meaning; empty for other kinds.
+pub fn choices(kind: &Value) -> String {
+    let mut said = String::new();
+    for choice in kind["oneOf"].as_array().into_iter().flatten() {
+        let value = match choice["const"].as_str() {
+            Some(word) => word.to_owned(),
+            None => example(choice),
+        };
+        let meaning = choice["description"].as_str().unwrap_or_default();
+        let _ = write!(said, "<br>`{value}`: {meaning}");
+    }
+    said
+}
+
+/// A choice that carries more, as it is written in a file.
+fn example(choice: &Value) -> String {
+    let Some((key, inner)) = choice["properties"].as_object().and_then(|all| all.iter().next())
+    else {
+        return "...".to_owned();
+    };
+    let keys = inner["properties"].as_object().into_iter().flatten();
+    let keys: Vec<String> = keys.map(|(key, _)| format!("{key} = ...")).collect();
+    let inside = if keys.is_empty() { "NAME = [x, y], ...".to_owned() } else { keys.join(", ") };
+    format!("{{ {key} = {{ {inside} }} }}")
+}
+
+/// The default that a description names at its end.
+pub fn default(description: &str) -> &str {
+    let (_, value) = description.rsplit_once("Default:").unwrap_or_default();
+    value.trim().trim_end_matches('.').trim_matches('`')
+}
+
+/// Text for a cell of a table: one line, bars escaped.
+pub fn cell(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.replace('|', "\\|").replace(" <br>", "<br>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_table_lists_its_keys_and_what_a_choice_offers() {
+        let schema = json!({
+            "description": "A toy.",
+            "properties": {
+                "how": { "description": "How. Default: `so`.", "anyOf": [
+                    { "$ref": "#/$defs/How" }, { "type": "null" }
+                ] },
+                "id": { "description": "Its name.", "type": "string" },
+                "parts": { "description": "Parts.", "type": "array", "items": {
+                    "$ref": "#/$defs/Part"
+                } }
+            },
+            "required": ["id"],
+            "$defs": {
+                "How": { "oneOf": [{ "const": "so", "description": "Thus." }] },
+                "Part": { "description": "A part.", "properties": { "n": { "type": "integer" } } }
+            }
+        });
+        let page = write(&schema);
+        assert!(page.contains("| **`id`** | text | Its name. |\n"), "{page}");
+        assert!(
+            page.contains("| `how` | one of those named | How. Default: `so`.<br>`so`: Thus. |")
+        );
+        assert!(page.contains("## `[[parts]]`\n\nA part.\n\n"), "{page}");
+        assert!(page.contains("| `n` | whole number |"), "{page}");
+    }
+
+    #[test]
+    fn a_default_is_read_from_a_description() {
+        assert_eq!(default("Whether so. Default: `compulsory`."), "compulsory");
+        assert_eq!(default("How many. Default: 3."), "3");
+        assert_eq!(default("Nothing."), "");
+    }
+}

@@ -1,0 +1,139 @@
+//! Where the repository lies, and how programs are run in it.
+
+use crate::Result;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+/// The root of the repository.
+pub struct Workspace {
+    root: PathBuf,
+}
+
+impl Workspace {
+    /// Finds the root from what cargo says of this package.
+    pub fn find() -> Result<Workspace> {
+        let package = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let root = package.parent().ok_or("this package lies in no workspace")?;
+        Ok(Workspace { root: root.to_owned() })
+    }
+
+    /// A path below the root.
+    pub fn path(&self, relative: &str) -> PathBuf {
+        self.root.join(relative)
+    }
+
+    /// A path as people write it: relative to the root.
+    pub fn name<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
+        path.strip_prefix(&self.root).unwrap_or(path).display()
+    }
+
+    /// A program that will run at the root.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(&self.root);
+        command
+    }
+
+    /// Cargo, the same one that runs this.
+    pub fn cargo(&self, arguments: &[&str]) -> Command {
+        let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+        let mut command = self.command(&cargo);
+        command.args(arguments);
+        command
+    }
+
+    /// What `guti` prints on standard output for these arguments.
+    pub fn guti(&self, arguments: &[&str]) -> Result<String> {
+        let mut cargo = self.cargo(&["run", "--quiet", "--package", "guti-cli", "--"]);
+        cargo.args(arguments).env("NO_COLOR", "1");
+        output(cargo)
+    }
+
+    /// Reads a file below the root.
+    pub fn read(&self, relative: &str) -> Result<String> {
+        read(&self.path(relative))
+    }
+
+    /// The files below a folder whose name ends so, sorted; links are not followed.
+    pub fn files(&self, folder: &str, ending: &str) -> Result<Vec<PathBuf>> {
+        let mut found = Vec::new();
+        collect(&self.path(folder), ending, &mut found)?;
+        found.sort();
+        Ok(found)
+    }
+
+    /// The game files, sorted.
+    pub fn games(&self) -> Result<Vec<PathBuf>> {
+        self.files("games", ".toml")
+    }
+}
+
+/// Reads a file; the error names it.
+pub fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<()> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    for entry in entries {
+        let entry = entry.map_err(|e| format!("{}: {e}", folder.display()))?;
+        let kind = entry.file_type().map_err(|e| format!("{}: {e}", folder.display()))?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if kind.is_dir() {
+            // What is built or fetched is not ours to look at.
+            let foreign = name == "target" || name == "node_modules" || name.starts_with('.');
+            if !foreign {
+                collect(&entry.path(), ending, found)?;
+            }
+        } else if name.ends_with(ending) {
+            found.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// Runs a program to its end, its output shown as it comes.
+pub fn check(mut command: Command) -> Result<()> {
+    let status = command.status().map_err(|e| cannot_start(&command, &e))?;
+    if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", shown(&command))) }
+}
+
+/// Runs a program to its end and ends with the same status.
+pub fn hand_over(mut command: Command) -> Result<ExitCode> {
+    let status = command.status().map_err(|e| cannot_start(&command, &e))?;
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// Runs a program to its end and returns what it printed; its errors are shown as they come.
+pub fn output(mut command: Command) -> Result<String> {
+    command.stdin(Stdio::null()).stderr(Stdio::inherit());
+    let output = command.output().map_err(|e| cannot_start(&command, &e))?;
+    if !output.status.success() {
+        return Err(format!("{} ended with {}", shown(&command), output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|_| format!("{} printed no text", shown(&command)))
+}
+
+/// Whether a program can be run at all.
+pub fn is_installed(mut command: Command) -> bool {
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn cannot_start(command: &Command, error: &std::io::Error) -> String {
+    format!("cannot start {}: {error}", shown(command))
+}
+
+/// A command line as one would type it.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let program = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
+    let arguments = command.get_args().map(|argument| argument.to_string_lossy());
+    let words: Vec<_> = std::iter::once(program).chain(arguments).collect();
+    format!("`{}`", words.join(" "))
+}
