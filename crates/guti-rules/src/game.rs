@@ -1,5 +1,6 @@
 //! A game of any family, chosen at run time.
 
+use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
 use crate::row::RowRules;
 use crate::sow::SowRules;
@@ -34,4 +35,29 @@ macro_rules! with_rules {
             $crate::game::Game::Sow($rules) => $body,
         }
     };
+}
+
+impl Game {
+    /// Compiles a definition under the options selected for it.
+    ///
+    /// # Panics
+    ///
+    /// If `selected` was selected from a definition of another family.
+    pub fn new(definition: &Definition, selected: &Selected) -> Game {
+        let family = "options are selected from the definition that they are for";
+        match &selected.options {
+            SelectedOptions::Leap(options) => {
+                let leap = definition.leap.as_ref().expect(family).get_ref();
+                Game::Leap(LeapRules::new(leap, options))
+            }
+            SelectedOptions::Row(options) => {
+                let row = definition.row.as_ref().expect(family).get_ref();
+                Game::Row(RowRules::new(row, options))
+            }
+            SelectedOptions::Sow(options) => {
+                let sow = definition.sow.as_ref().expect(family).get_ref();
+                Game::Sow(SowRules::new(sow, options))
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod bits;
 pub mod board;
+pub mod catalogue;
 pub mod definition;
 pub mod error;
 pub mod game;

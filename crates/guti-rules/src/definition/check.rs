@@ -35,11 +35,7 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     sources(definition, root, report);
     rules(definition, root, report);
     let context = &mut Context {
-        sources: definition
-            .sources
-            .iter()
-            .map(|s| s.id.get_ref().as_str())
-            .collect(),
+        sources: definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect(),
         report,
     };
     if let Some(game) = &definition.leap {
@@ -97,11 +93,7 @@ fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
     let id = definition.id.get_ref().as_str();
     let mut seen = BTreeSet::from([id]);
     if !is_kebab(id) {
-        report.advise(
-            definition.id.span(),
-            format!("`{id}` cannot be an id"),
-            KEBAB,
-        );
+        report.advise(definition.id.span(), format!("`{id}` cannot be an id"), KEBAB);
     }
     for alias in &definition.aliases {
         let name = alias.get_ref().as_str();
@@ -128,11 +120,7 @@ fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
         if required && line.trim().is_empty() {
             report.wrong(span, format!("`{key}` is empty"));
         } else if line.chars().any(char::is_control) {
-            report.advise(
-                span,
-                format!("`{key}` has more than one line"),
-                "write it on one line",
-            );
+            report.advise(span, format!("`{key}` has more than one line"), "write it on one line");
         }
     }
 }
@@ -146,19 +134,11 @@ fn sources(definition: &Definition, root: At<'_>, report: &mut Report) {
         }
         if !seen.insert(id) {
             let help = "each source has an id of its own";
-            report.advise(
-                source.id.span(),
-                format!("a second source is called `{id}`"),
-                help,
-            );
+            report.advise(source.id.span(), format!("a second source is called `{id}`"), help);
         }
         if source.citation.trim().is_empty() {
             let at = root.get("sources").item(i).get("citation");
-            report.advise(
-                at.span(),
-                "`citation` is empty",
-                "author, title, year, pages",
-            );
+            report.advise(at.span(), "`citation` is empty", "author, title, year, pages");
         }
     }
 }
@@ -166,11 +146,7 @@ fn sources(definition: &Definition, root: At<'_>, report: &mut Report) {
 fn rules(definition: &Definition, root: At<'_>, report: &mut Report) {
     let keys = options::keys(definition.family());
     let keys: Vec<_> = keys.iter().map(|option| option.key.as_str()).collect();
-    let ids: Vec<_> = definition
-        .sources
-        .iter()
-        .map(|s| s.id.get_ref().as_str())
-        .collect();
+    let ids: Vec<_> = definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect();
     for (i, rule) in definition.rules.iter().enumerate() {
         let at = root.get("rules").item(i);
         if rule.text.trim().is_empty() {
@@ -227,25 +203,19 @@ fn variants<O: Options>(
 ) {
     let refused = options::refusals(&O::standard().overlay(base), pieces);
     for Refusal { key, what, help } in refused {
-        context
-            .report
-            .advise(at.get("options").get(key).span(), what, help);
+        context.report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in variants {
         let at = at.get("variants").get(name);
         if name == "standard" {
             let help = "`standard` is the game without a variant; choose another name";
-            context
-                .report
-                .advise(at.key_span(), "a variant is called `standard`", help);
+            context.report.advise(at.key_span(), "a variant is called `standard`", help);
         } else if !is_kebab(name) {
             let what = format!("`{name}` cannot be the name of a variant");
             context.report.advise(at.key_span(), what, KEBAB);
         }
         if variant.summary.trim().is_empty() {
-            context
-                .report
-                .wrong(at.get("summary").span(), "`summary` is empty");
+            context.report.wrong(at.get("summary").span(), "`summary` is empty");
         }
         if let Some(source) = &variant.source {
             known_source(source, &context.sources, context.report);
@@ -273,10 +243,8 @@ fn row(game: &Row, report: &mut Report) {
     }
     let pieces = usize::from(*game.setup.pieces.get_ref());
     if pieces > squares / 2 {
-        let what = format!(
-            "two sides of {} do not fit on {squares} squares",
-            count(pieces, "piece")
-        );
+        let what =
+            format!("two sides of {} do not fit on {squares} squares", count(pieces, "piece"));
         let help = format!("each side has at most {}", squares / 2);
         report.advise(game.setup.pieces.span(), what, help);
     }
@@ -287,10 +255,7 @@ fn sow(game: &Sow, report: &mut Report) {
     let holes = 2 * usize::from(*game.board.per_row.get_ref());
     let counters = usize::from(*game.setup.counters.get_ref());
     if holes * counters > usize::from(u8::MAX) {
-        let what = format!(
-            "{holes} holes of {counters} hold {} counters",
-            holes * counters
-        );
+        let what = format!("{holes} holes of {counters} hold {} counters", holes * counters);
         let help = format!("there are at most 255, so {} a hole here", 255 / holes);
         report.advise(game.setup.counters.span(), what, help);
     }

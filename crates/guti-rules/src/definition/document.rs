@@ -22,11 +22,7 @@ enum Node<'d> {
 
 impl<'d> At<'d> {
     pub fn root(table: &'d DeTable<'d>) -> Self {
-        Self {
-            key: (0, 0),
-            value: (0, 0),
-            node: Some(Node::Root(table)),
-        }
+        Self { key: (0, 0), value: (0, 0), node: Some(Node::Root(table)) }
     }
 
     /// What stands under a key.
@@ -40,11 +36,7 @@ impl<'d> At<'d> {
 
     /// An item of an array.
     pub fn item(self, index: usize) -> Self {
-        match self
-            .node
-            .and_then(Node::array)
-            .and_then(|items| items.get(index))
-        {
+        match self.node.and_then(Node::array).and_then(|items| items.get(index)) {
             Some(item) => Self::entry(item.span(), item),
             None => Self { node: None, ..self },
         }
@@ -140,10 +132,7 @@ pub(super) fn words<'v>(text: &str, string: &'v Spanned<String>) -> Vec<Word<'v>
 fn verbatim(text: &str, span: &Range<usize>, value: &str) -> Option<usize> {
     let raw = text.get(span.clone())?;
     for quote in ["\"\"\"", "'''", "\"", "'"] {
-        let Some(inner) = raw
-            .strip_prefix(quote)
-            .and_then(|raw| raw.strip_suffix(quote))
-        else {
+        let Some(inner) = raw.strip_prefix(quote).and_then(|raw| raw.strip_suffix(quote)) else {
             continue;
         };
         // A newline right after three quotes is not part of the string.

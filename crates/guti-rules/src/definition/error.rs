@@ -75,24 +75,12 @@ impl Report {
         let problems = self.found.into_iter().map(|(span, what, help)| {
             let start = text.floor_char_boundary(span.start);
             for c in text[at..start].chars() {
-                (line, column) = if c == '\n' {
-                    (line + 1, 1)
-                } else {
-                    (line, column + 1)
-                };
+                (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
             }
             at = start;
             let end = text.ceil_char_boundary(span.end.max(start));
-            Problem {
-                span: start..end,
-                line,
-                column,
-                what,
-                help,
-            }
+            Problem { span: start..end, line, column, what, help }
         });
-        DefinitionError {
-            problems: problems.collect(),
-        }
+        DefinitionError { problems: problems.collect() }
     }
 }

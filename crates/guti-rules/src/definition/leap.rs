@@ -15,17 +15,12 @@ const MOST_LEAPS: usize = 16;
 /// Reports everything about the board and the set-up that does not make sense.
 pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
     let rows = &game.board.rows;
-    let mut points = Points {
-        places: BTreeMap::new(),
-        report,
-    };
+    let mut points = Points { places: BTreeMap::new(), report };
     let mut too_many = None;
     for row in rows {
         let row_words = words(text, row);
         if row_words.is_empty() && rows.len() > 1 {
-            points
-                .report
-                .advise(row.span(), "a row without a point", "leave it out");
+            points.report.advise(row.span(), "a row without a point", "leave it out");
         }
         for word in row_words {
             points.add(&word, &game.board.layout);
@@ -37,9 +32,7 @@ pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
     let number = points.places.len();
     if let Some(span) = too_many {
         let what = format!("the board has {}", count(number, "point"));
-        points
-            .report
-            .advise(span, what, format!("at most {MOST_POINTS} are possible"));
+        points.report.advise(span, what, format!("at most {MOST_POINTS} are possible"));
     }
     if number == 0 {
         let span = at.get("board").get("rows").span();
@@ -73,8 +66,7 @@ impl<'p> Points<'p> {
         }
         if self.places.contains_key(word.text) {
             let what = format!("the point `{}` is named twice", word.text);
-            self.report
-                .advise(word.span.clone(), what, "each point stands in one row");
+            self.report.advise(word.span.clone(), what, "each point stands in one row");
         } else {
             self.places.insert(word.text, word.span.clone());
         }
@@ -88,8 +80,7 @@ impl<'p> Points<'p> {
             Layout::Polar { first_spoke, .. } => {
                 if !first_spoke.is_finite() {
                     let span = at.get("polar").get("first_spoke").span();
-                    self.report
-                        .wrong(span, "`first_spoke` must be a finite number");
+                    self.report.wrong(span, "`first_spoke` must be a finite number");
                 }
                 let centres = self.places.iter().filter(|(name, _)| ring(name).is_none());
                 let centres: Vec<_> = centres.filter(|(name, _)| is_name(name)).collect();
@@ -109,16 +100,14 @@ impl<'p> Points<'p> {
                         self.report.advise(at.key_span(), what, self.meant(name));
                     }
                     if !(x.is_finite() && y.is_finite()) {
-                        self.report
-                            .wrong(at.span(), "a place must be two finite numbers");
+                        self.report.wrong(at.span(), "a place must be two finite numbers");
                     }
                     // Adding zero makes -0 and 0 the same.
                     if let Some(other) =
                         taken.insert(((x + 0.0).to_bits(), (y + 0.0).to_bits()), name)
                     {
                         let what = format!("`{name}` stands where `{other}` does");
-                        self.report
-                            .advise(at.span(), what, "give each point a place of its own");
+                        self.report.advise(at.span(), what, "give each point a place of its own");
                     }
                 }
                 for (name, span) in &self.places {
@@ -150,8 +139,7 @@ impl<'p> Points<'p> {
         for (i, word) in words.iter().enumerate() {
             if !self.places.contains_key(word.text) {
                 let what = format!("`{}` is not a point of the board", word.text);
-                self.report
-                    .advise(word.span.clone(), what, self.meant(word.text));
+                self.report.advise(word.span.clone(), what, self.meant(word.text));
                 named.push(None);
             } else if seen.insert(word.text) {
                 named.push(Some(word.text));
@@ -174,13 +162,11 @@ impl<'p> Points<'p> {
             let needed = if closed { 3 } else { 2 };
             if words.len() < needed {
                 let what = format!("a {} of {}", kind(closed), count(words.len(), "point"));
-                self.report
-                    .advise(line.span(), what, format!("it needs at least {needed}"));
+                self.report.advise(line.span(), what, format!("it needs at least {needed}"));
             }
             let end = words.len().saturating_sub(1);
-            let named = self.named(&words, |i| {
-                again(i == end && words[i].text == words[0].text, closed)
-            });
+            let named =
+                self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
             reached.extend(named.iter().flatten().copied());
             for i in 0..words.len() {
                 let next = |step: usize| {
@@ -193,23 +179,14 @@ impl<'p> Points<'p> {
                     && words.len() >= 3
                 {
                     jumps.add(Jump { from, over, to }, &words[middle].span, self.report);
-                    jumps.add(
-                        Jump {
-                            from: to,
-                            over,
-                            to: from,
-                        },
-                        &words[middle].span,
-                        self.report,
-                    );
+                    jumps.add(Jump { from: to, over, to: from }, &words[middle].span, self.report);
                 }
             }
         }
         for (name, span) in &self.places {
             if !reached.contains(name) {
                 let what = format!("no line goes through `{name}`");
-                self.report
-                    .advise(span.clone(), what, "add it to `lines` or `circles`");
+                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
             }
             let leaps = jumps.from.get(name).map_or(0, BTreeSet::len);
             if leaps > MOST_LEAPS {
@@ -238,8 +215,7 @@ impl<'p> Points<'p> {
         let black: BTreeSet<_> = black.iter().map(|word| word.text).collect();
         for word in white.iter().filter(|word| black.contains(word.text)) {
             let what = format!("`{}` is given to both sides", word.text);
-            self.report
-                .advise(word.span.clone(), what, "a point holds one piece");
+            self.report.advise(word.span.clone(), what, "a point holds one piece");
         }
     }
 
@@ -255,13 +231,10 @@ impl<'p> Points<'p> {
         self.named(&words, |_| "a point holds one piece".to_owned());
         if words.is_empty() {
             let help = "list the points on which its pieces stand";
-            self.report
-                .advise(list.span(), format!("`{key}` has no pieces"), help);
+            self.report.advise(list.span(), format!("`{key}` has no pieces"), help);
         } else if words.len() != pieces {
-            let what = format!(
-                "`{key}` lists {}, but `pieces = {pieces}`",
-                count(words.len(), "point")
-            );
+            let what =
+                format!("`{key}` lists {}, but `pieces = {pieces}`", count(words.len(), "point"));
             let help = "both sides must have as many pieces as `pieces` says";
             self.report.advise(list.span(), what, help);
         }
@@ -330,10 +303,7 @@ fn ring(name: &str) -> Option<(char, u8)> {
     let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
     let digits = &name[1..];
     let plain = digits.chars().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
-    let number = digits
-        .parse()
-        .ok()
-        .filter(|number| (1..=99).contains(number) && plain)?;
+    let number = digits.parse().ok().filter(|number| (1..=99).contains(number) && plain)?;
     Some((letter, number))
 }
 
@@ -355,10 +325,7 @@ fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
         }
         Layout::Polar { spokes, .. } => match ring(name) {
             Some((letter, _)) if u32::from(letter) - u32::from('a') >= u32::from(*spokes) => {
-                refused(&format!(
-                    "there are {}, from `a`",
-                    count(usize::from(*spokes), "spoke")
-                ))
+                refused(&format!("there are {}, from `a`", count(usize::from(*spokes), "spoke")))
             }
             None if name.chars().any(|c| c.is_ascii_digit()) => refused(
                 "in a polar layout it is a spoke and a ring, as in `c2`, or a word for the centre",

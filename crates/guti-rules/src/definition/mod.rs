@@ -119,10 +119,7 @@ impl Definition {
             });
             infos.collect()
         }
-        let leap = self
-            .leap
-            .as_ref()
-            .map(|leap| infos(&leap.get_ref().variants));
+        let leap = self.leap.as_ref().map(|leap| infos(&leap.get_ref().variants));
         let row = || self.row.as_ref().map(|row| infos(&row.get_ref().variants));
         let sow = || self.sow.as_ref().map(|sow| infos(&sow.get_ref().variants));
         leap.or_else(row).or_else(sow).unwrap_or_default()

@@ -69,8 +69,7 @@ pub(super) fn resolve(node: &'static Value) -> &'static Value {
 /// What an author is told about a node; the words of its use go before those of its type.
 pub(super) fn description(node: &'static Value) -> &'static str {
     let own = node["description"].as_str();
-    own.or_else(|| resolve(node)["description"].as_str())
-        .unwrap_or_default()
+    own.or_else(|| resolve(node)["description"].as_str()).unwrap_or_default()
 }
 
 /// The words that a node takes, each with its description.

@@ -106,10 +106,7 @@ impl Definition {
             (SelectedOptions::Leap(options), name)
         } else {
             // A game of no family, which no check lets through, has nothing to select.
-            (
-                SelectedOptions::Leap(LeapOptions::default()),
-                "standard".to_owned(),
-            )
+            (SelectedOptions::Leap(LeapOptions::default()), "standard".to_owned())
         };
         Ok(Selected { options, name })
     }
@@ -127,13 +124,7 @@ struct Selection<'d, O> {
 impl<'d, O: Options> Selection<'d, O> {
     fn of(game: &'d str, base: &'d O, variants: &'d Variants<O>, pieces: Option<u8>) -> Self {
         let keys = options::keys(O::FAMILY);
-        Self {
-            game,
-            base,
-            variants,
-            pieces,
-            keys,
-        }
+        Self { game, base, variants, pieces, keys }
     }
 
     fn take(&self, parts: &[&str]) -> Result<(O, String), VariantError> {
@@ -145,10 +136,7 @@ impl<'d, O: Options> Selection<'d, O> {
         }
         let played = O::standard().overlay(&options);
         if let Some(refused) = options::refusals(&played, self.pieces).into_iter().next() {
-            return Err(VariantError::Refused {
-                what: refused.what,
-                help: refused.help,
-            });
+            return Err(VariantError::Refused { what: refused.what, help: refused.help });
         }
         let name = if played == O::standard().overlay(self.base) {
             "standard".to_owned()
@@ -191,27 +179,19 @@ impl<'d, O: Options> Selection<'d, O> {
             }
             OptionValues::Number { least, most } => {
                 let digits = word.bytes().all(|b| b.is_ascii_digit());
-                let number = word
-                    .parse::<u16>()
-                    .ok()
-                    .filter(|n| digits && (least..=most).contains(&n));
+                let number =
+                    word.parse::<u16>().ok().filter(|n| digits && (least..=most).contains(&n));
                 number.map(serde_json::Value::from)
             }
         };
         let set = serde_json::Map::from_iter([(key.to_owned(), value.ok_or_else(wrong)?)]);
-        serde_json::from_value(set.into())
-            .map(Some)
-            .map_err(|_| wrong())
+        serde_json::from_value(set.into()).map(Some).map_err(|_| wrong())
     }
 
     fn unknown(&self, part: &str, key: &str) -> VariantError {
         let family = O::FAMILY;
         let has = |other: &Family| options::keys(*other).iter().any(|option| option.key == key);
-        let owners: Vec<_> = Family::ALL
-            .iter()
-            .filter(|f| has(f))
-            .map(Family::to_string)
-            .collect();
+        let owners: Vec<_> = Family::ALL.iter().filter(|f| has(f)).map(Family::to_string).collect();
         if !owners.is_empty() {
             return VariantError::OtherFamily {
                 key: key.to_owned(),
@@ -234,26 +214,16 @@ impl<'d, O: Options> Selection<'d, O> {
         } else if variants.is_empty() {
             of_options
         } else {
-            format!(
-                "{}, or an option such as {}",
-                variants.join(", "),
-                self.example()
-            )
+            format!("{}, or an option such as {}", variants.join(", "), self.example())
         };
-        VariantError::Unknown {
-            asked: part.to_owned(),
-            game: self.game.to_owned(),
-            known,
-        }
+        VariantError::Unknown { asked: part.to_owned(), game: self.game.to_owned(), known }
     }
 
     /// An option with a value that is not the standard one.
     fn example(&self) -> String {
         let example = self.keys.iter().find_map(|option| match &option.values {
             OptionValues::Choices(choices) => {
-                let other = choices
-                    .iter()
-                    .find(|choice| choice.value != option.default)?;
+                let other = choices.iter().find(|choice| choice.value != option.default)?;
                 Some(format!("{}={}", option.key, other.value))
             }
             OptionValues::Number { .. } => None,

@@ -9,11 +9,7 @@ use toml::de::DeValue;
 
 /// Reports every key that is unknown or missing and every value of a wrong kind.
 pub(super) fn check(root: At<'_>, report: &mut Report) {
-    Walk {
-        family: None,
-        report,
-    }
-    .node(root, "", schema::root());
+    Walk { family: None, report }.node(root, "", schema::root());
 }
 
 struct Walk<'r> {
@@ -146,8 +142,7 @@ impl Walk<'_> {
             && length != wanted
         {
             let what = format!("`{name}` must be a list of {wanted}, not of {length}");
-            self.report
-                .advise(at.span(), what, schema::description(node));
+            self.report.advise(at.span(), what, schema::description(node));
         }
         for item in at.items() {
             self.node(item, name, &shape["items"]);
@@ -161,9 +156,7 @@ impl Walk<'_> {
         };
         let number = i128::from_str_radix(digits.as_str(), digits.radix()).ok();
         let least = shape["minimum"].as_i64().map_or(0, i128::from);
-        let most = shape["maximum"]
-            .as_i64()
-            .map_or(i128::from(u32::MAX), i128::from);
+        let most = shape["maximum"].as_i64().map_or(i128::from(u32::MAX), i128::from);
         if !number.is_some_and(|number| (least..=most).contains(&number)) {
             let what = format!("`{name}` is {digits}, which is out of range");
             let help = format!("it must be a whole number from {least} to {most}");
@@ -197,11 +190,7 @@ impl Walk<'_> {
             return;
         }
         if tables().next().is_none() || at.table().is_none() {
-            let kind = if tables().next().is_none() {
-                "a string"
-            } else {
-                "a string or a table"
-            };
+            let kind = if tables().next().is_none() { "a string" } else { "a string or a table" };
             return self.wrong_kind(at, name, kind, choices());
         }
         let mut entries = at.entries();

@@ -42,9 +42,8 @@ pub(super) fn near<'a>(
         let distance = strsim::osa_distance(&folded, &fold(name));
         (distance, name)
     });
-    let mut best: Vec<(usize, &str)> = distances
-        .filter(|(distance, _)| *distance <= most)
-        .collect();
+    let mut best: Vec<(usize, &str)> =
+        distances.filter(|(distance, _)| *distance <= most).collect();
     best.sort_unstable();
     match best.as_slice() {
         [(_, only)] => Some(only),

@@ -1,0 +1,25 @@
+//! Lists the game files of the repository, so that a new game is found by being there.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").canonicalize()?;
+    println!("cargo::rerun-if-changed={}", games.display());
+    let mut files: Vec<PathBuf> = fs::read_dir(&games)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .filter(|path| path.as_ref().map_or(true, |path| path.extension() == Some("toml".as_ref())))
+        .collect::<io::Result<_>>()?;
+    files.sort();
+    let entries: Vec<String> = files
+        .iter()
+        .map(|path| {
+            println!("cargo::rerun-if-changed={}", path.display());
+            let id = path.file_stem().unwrap_or_default().to_string_lossy();
+            format!("BuiltIn {{ id: {id:?}, text: include_str!({path:?}) }},")
+        })
+        .collect();
+    let list = format!("&[{}]", entries.join("\n"));
+    let out = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
+    fs::write(out.join("built_in.rs"), list)
+}

@@ -1,0 +1,47 @@
+//! The games of this repository, built into the library.
+
+use crate::definition::{Definition, DefinitionError, VariantError};
+use crate::game::Game;
+use thiserror::Error;
+
+/// A game file that is built in.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltIn {
+    /// The game's id, which is also the name of its file.
+    pub id: &'static str,
+    /// The text of the file.
+    pub text: &'static str,
+}
+
+/// Why a built-in game is not to be had.
+#[derive(Clone, Debug, Error)]
+pub enum CatalogueError {
+    /// No file has this id.
+    #[error("there is no game `{0}`")]
+    Unknown(String),
+    /// The file is not a game.
+    #[error(transparent)]
+    Definition(#[from] DefinitionError),
+    /// The game has no such variant.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+}
+
+/// All built-in games, sorted by id.
+pub fn built_in() -> &'static [BuiltIn] {
+    include!(concat!(env!("OUT_DIR"), "/built_in.rs"))
+}
+
+/// The definition of the built-in game of this id.
+pub fn definition(id: &str) -> Result<Definition, CatalogueError> {
+    let found = built_in().iter().find(|game| game.id == id);
+    let game = found.ok_or_else(|| CatalogueError::Unknown(id.to_owned()))?;
+    Ok(Definition::parse(game.text)?)
+}
+
+/// The compiled rules of the built-in game of this id under some variants and options.
+pub fn game(id: &str, variants: &[&str]) -> Result<Game, CatalogueError> {
+    let definition = definition(id)?;
+    let selected = definition.select(variants)?;
+    Ok(Game::new(&definition, &selected))
+}
