@@ -229,6 +229,26 @@ fn a_round_that_is_adjudicated_counts_too() {
 }
 
 #[test]
+fn every_counter_stays_in_the_match_and_somebody_wins_it() {
+    let mut over = 0;
+    for (seed, name) in (0..12).zip(["standard", "difference", "end-of-lap"].into_iter().cycle()) {
+        let mut evening = evening(&variant("khutka-boia", name));
+        let mut rng = Rng::with_seed(seed);
+        for games in 1..200 {
+            wander_match(&mut evening, &mut rng, games);
+            assert_eq!(evening.score().iter().sum::<u16>(), 50, "{name} {seed}");
+            if let Some(result) = evening.result() {
+                assert!(matches!(result.reason, MatchReason::NoHole { rounds } if rounds <= games));
+                over += 1;
+                same(&evening);
+                break;
+            }
+        }
+    }
+    assert!(over > 6, "only {over} of 12 matches came to an end");
+}
+
+#[test]
 fn a_match_cut_anywhere_can_go_on() {
     for ruleset in [variant("khutka-boia", "end-of-lap"), variant("dara", "protected")] {
         let mut evening = evening(&ruleset);
