@@ -16,6 +16,8 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
         text(game, "summary")
     );
     write_facts(&mut page, game);
+    // Its first line is the name again.
+    let drawing = drawing.trim_start().strip_prefix(name).unwrap_or(drawing);
     if !drawing.trim().is_empty() {
         let _ = write!(page, "```text\n{}\n```\n\n", drawing.trim_matches('\n').trim_end());
     }
@@ -198,9 +200,9 @@ mod tests {
         "#
         .parse()
         .unwrap();
-        let page = write(&game, "o-o\n", &Json::Null);
+        let page = write(&game, "Toy\n\n o-o\n", &Json::Null);
         assert!(page.contains("# Toy\n\n*A toy.*\n\n- Also called: plaything\n"), "{page}");
-        assert!(page.contains("```text\no-o\n```"), "{page}");
+        assert!(page.contains("```text\n o-o\n```"), "{page}");
         assert!(page.contains("1. Black moves first. ([*book*](#sources))\n"), "{page}");
         assert!(page.contains("2. A tie is a draw. (*added*, option `quiet_plies`)\n"), "{page}");
         assert!(page.ends_with("## Sources\n\n- *book*: A Book, 1900\n"), "{page}");
