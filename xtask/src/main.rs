@@ -64,6 +64,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Recompute games/*.play with the naive reference implementation.
+    Playthroughs {
+        /// Handed on to `playthroughs`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Run the benchmarks.
     Bench {
         /// Handed on to `cargo bench`: a filter, or `-p CRATE`.
@@ -106,11 +112,8 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
-        Chore::Perft { arguments } => {
-            let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
-            cargo.args(["--bin", "perft-figures", "--"]).args(arguments);
-            workspace::hand_over(cargo)
-        }
+        Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
+        Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
         Chore::Bench { arguments } => {
             let mut cargo = workspace.cargo(&["bench"]);
             cargo.args(arguments);
@@ -118,6 +121,13 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
     }
+}
+
+/// Runs one of the programs of the reference implementation.
+fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Result<ExitCode> {
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
+    cargo.args(["--bin", program, "--"]).args(arguments);
+    workspace::hand_over(cargo)
 }
 
 /// Starts the game in the terminal.

@@ -2,7 +2,7 @@
 
 use crate::Winner;
 use crate::game::{Game, Place, Side, count, place, place_letter};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Limits, Settings};
 use toml::Table;
 
 /// A leap game with its options.
@@ -20,6 +20,7 @@ pub struct Leap {
     chain: &'static str,
     removal: &'static str,
     lose_at: usize,
+    limits: Limits,
 }
 
 #[derive(Clone)]
@@ -90,6 +91,7 @@ impl Leap {
             chain: settings.word("chain", &["compulsory", "optional", "single"])?,
             removal: settings.word("removal", &["immediate", "end-of-turn"])?,
             lose_at: settings.number("lose_at", 0)?,
+            limits: settings.limits()?,
             rows,
             points,
         })
@@ -255,6 +257,14 @@ impl Game for Leap {
             }
         }
         after
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn clock(position: &mut Position) -> &mut u32 {
+        &mut position.quiet
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

@@ -2,7 +2,7 @@
 
 use crate::Winner;
 use crate::game::{Game, Place, Side, count, place, place_letter};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Limits, Settings};
 use toml::Table;
 
 /// A row game with its options.
@@ -16,6 +16,7 @@ pub struct Row {
     target: &'static str,
     removal: &'static str,
     lose_at: usize,
+    limits: Limits,
 }
 
 #[derive(Clone)]
@@ -68,6 +69,7 @@ impl Row {
             target: settings.word("target", &["any", "outside-threes"])?,
             removal: settings.word("removal", &["compulsory", "optional"])?,
             lose_at: settings.number("lose_at", 2)?,
+            limits: settings.limits()?,
         })
     }
 
@@ -341,6 +343,14 @@ impl Game for Row {
             self.end_of_placement(&mut after);
         }
         after
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn clock(position: &mut Position) -> &mut u32 {
+        &mut position.quiet
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

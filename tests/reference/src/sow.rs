@@ -3,7 +3,7 @@
 mod rounds;
 
 use crate::game::{Game, Side};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Limits, Settings};
 use crate::{NextRounds, Winner};
 use toml::Table;
 
@@ -13,6 +13,7 @@ pub struct Sow {
     counters: usize,
     fours: &'static str,
     elimination: &'static str,
+    limits: Limits,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +60,7 @@ impl Sow {
             counters: settings::number(settings::table(table, "setup")?, "counters")?,
             fours: settings.word("fours", &["at-once", "end-of-lap"])?,
             elimination: settings.word("elimination", &["filled", "difference"])?,
+            limits: settings.limits()?,
         })
     }
 
@@ -328,6 +330,14 @@ impl Game for Sow {
         after.quiet = if quiet { position.quiet + 1 } else { 0 };
         after.to_move = position.to_move.other();
         after
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn clock(position: &mut Position) -> &mut u32 {
+        &mut position.quiet
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

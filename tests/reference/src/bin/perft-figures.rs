@@ -4,32 +4,12 @@
 //! from seeded random play and from a few lines written by hand, so a second run writes the same
 //! files.
 
-use guti_reference::{Naive, NextRounds};
+use guti_reference::numbers::Numbers;
+use guti_reference::{Naive, NextRounds, files};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::{env, fs, process};
+use std::{env, process};
 
 const COMMAND: &str = "cargo run --release -p guti-reference --bin perft-figures";
-
-/// A very small generator of numbers: xorshift with 64 bits.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    fn choose<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.below(list.len())]
-    }
-}
 
 /// A position to count from, and how many sequences its deepest line may hold, about.
 struct Entry {
@@ -386,14 +366,11 @@ fn count(game: &Naive, entry: &Entry) -> Vec<u64> {
     counts
 }
 
-fn figures(text: &str) -> Result<(String, String), String> {
-    let file: toml::Table = text.parse().map_err(|error| format!("{error}"))?;
-    let id = file.get("id").and_then(toml::Value::as_str).ok_or("no id")?;
-    let seed = id.bytes().fold(0x9e37_79b9_7f4a_7c15, |seed: u64, byte| {
-        (seed ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
+fn figures(text: &str) -> Result<String, String> {
+    let file = files::parse(text)?;
+    let id = files::id(&file)?;
     let mut gatherer =
-        Gatherer { text: text.to_owned(), numbers: Numbers(seed), entries: Vec::new() };
+        Gatherer { text: text.to_owned(), numbers: Numbers::seeded(&id), entries: Vec::new() };
     if file.contains_key("leap") {
         leap(&mut gatherer);
     } else if file.contains_key("row") {
@@ -416,30 +393,11 @@ fn figures(text: &str) -> Result<(String, String), String> {
         }
     }
     println!("{id}: {} positions, {deepest} leaves", gatherer.entries.len());
-    Ok((id.to_owned(), lines))
-}
-
-fn write_all(folder: &Path) -> Result<(), String> {
-    let in_folder = |error| format!("{}: {error}", folder.display());
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
-        .map_err(in_folder)?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
-        .collect();
-    paths.sort();
-    for path in paths {
-        let text = fs::read_to_string(&path).map_err(in_folder)?;
-        let (id, lines) = figures(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-        fs::write(folder.join(format!("{id}.perft")), lines).map_err(in_folder)?;
-    }
-    Ok(())
+    Ok(lines)
 }
 
 fn main() {
-    let folder = env::args_os()
-        .nth(1)
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games"), PathBuf::from);
-    if let Err(error) = write_all(&folder) {
+    if let Err(error) = files::write_beside_games(env::args_os().nth(1), "perft", figures) {
         eprintln!("perft-figures: {error}");
         process::exit(1);
     }
