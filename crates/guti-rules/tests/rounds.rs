@@ -5,7 +5,7 @@ use guti_reference::{Naive, NextRounds, Winner};
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::rules::{Notation, Outcome, Rules};
-use guti_rules::sow::{NextRound, SowRules};
+use guti_rules::sow::{NextRound, SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 
 const ELIMINATIONS: [&str; 2] = ["standard", "difference"];
@@ -34,7 +34,7 @@ fn next_round(rules: &SowRules, totals: BySide<u16>, first: Side) -> NextRounds 
         NextRound::Over { loser: Side::First } => NextRounds::Won(Winner::Second),
         NextRound::Over { loser: Side::Second } => NextRounds::Won(Winner::First),
         NextRound::Starts(start) => {
-            let bha = start.positions.iter().filter_map(|position| position.bha());
+            let bha = start.positions.iter().filter_map(SowPosition::bha);
             let owners: Vec<Side> = bha.map(|bha| rules.owner(bha)).collect();
             assert_eq!(owners.len(), start.bhadar.map_or(0, |_| start.positions.len()));
             assert!(owners.iter().all(|owner| Some(*owner) == start.bhadar));
