@@ -65,6 +65,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Recompute games/*.play with the naive reference implementation.
+    Playthroughs {
+        /// Handed on to `playthroughs`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
         /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
@@ -107,11 +113,8 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
-        Chore::Perft { arguments } => {
-            let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
-            cargo.args(["--bin", "perft-figures", "--"]).args(arguments);
-            workspace::hand_over(cargo)
-        }
+        Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
+        Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
         Chore::Bench { arguments } => {
             let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);
             cargo.args(arguments);
@@ -119,6 +122,13 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
     }
+}
+
+/// Runs one of the programs of the reference implementation.
+fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Result<ExitCode> {
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
+    cargo.args(["--bin", program, "--"]).args(arguments);
+    workspace::hand_over(cargo)
 }
 
 /// Starts the game in the terminal.
