@@ -1,0 +1,89 @@
+//! A match made again from its records.
+
+use super::{Ahead, Leg, Match};
+use crate::record::Played;
+use crate::session::Session;
+use guti_rules::types::Side;
+use thiserror::Error;
+
+/// Why some games are not one match.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RestoreError {
+    /// There is no game.
+    #[error("there is no game to go on with")]
+    Empty,
+    /// A game does not follow from those before it.
+    #[error("game {game}: {what}")]
+    Contradiction {
+        /// Which game, from 1.
+        game: usize,
+        /// Why it does not follow.
+        what: String,
+    },
+}
+
+impl Match {
+    /// The match that these games make, in their order: what [`Match::records`] wrote down.
+    pub fn restore(games: Vec<Played>) -> Result<Match, RestoreError> {
+        let mut games = games.into_iter();
+        let first = games.next().ok_or(RestoreError::Empty)?;
+        let tag = |side| first.record.tags().get(first.session.side_name(side)).unwrap_or("?");
+        let names = Side::BOTH.map(|side| tag(side).to_owned());
+        let mut restored = Match::of(first.session.clone(), names);
+        restored.check_round(&first, 1)?;
+        restored.current.tags = first.record.tags().clone();
+        for (index, game) in games.enumerate() {
+            restored.append(game, index + 2)?;
+        }
+        Ok(restored)
+    }
+
+    fn append(&mut self, game: Played, number: usize) -> Result<(), RestoreError> {
+        let wrong = |what: String| Err(RestoreError::Contradiction { game: number, what });
+        if game.session.ruleset() != self.ruleset() {
+            return wrong("it is another game or variant than the first".to_owned());
+        }
+        let fits = match self.ahead() {
+            Ahead::Playing => return wrong("the game before it is not over".to_owned()),
+            Ahead::Over(result) => return wrong(format!("the match was over: {result}")),
+            Ahead::Start => game.session.start_position() == Session::new(self.ruleset()).position(),
+            Ahead::Round { positions, .. } => positions.contains(&game.session.start_position()),
+        };
+        if !fits {
+            // A record that was cut before its position came says nothing yet.
+            if !game.complete && game.session.history().is_empty() {
+                return Ok(());
+            }
+            let position = game.session.start_position();
+            return wrong(format!("it does not start from where the match stood, but from `{position}`"));
+        }
+        self.check_round(&game, number)?;
+        let Played { record, session, .. } = game;
+        self.push(session);
+        let names = self.names_by_side();
+        for side in Side::BOTH {
+            let side_name = self.session().side_name(side);
+            match record.tags().get(side_name) {
+                Some(name) if name != "?" && name != names[side] => {
+                    return wrong(format!("{side_name} is `{name}`, and should be `{}`", names[side]));
+                }
+                _ => {}
+            }
+        }
+        let session = self.current.session.clone();
+        self.current = Leg { session, tags: record.tags().clone() };
+        Ok(())
+    }
+
+    /// Whether the tag `Round`, if it is a number, is the right one.
+    fn check_round(&self, game: &Played, number: usize) -> Result<(), RestoreError> {
+        let round = game.record.tags().get("Round").and_then(|round| round.parse::<usize>().ok());
+        match round {
+            Some(round) if round != number && self.has_rounds() => {
+                let what = format!("its tag `Round` says `{round}`");
+                Err(RestoreError::Contradiction { game: number, what })
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Game records: what was played, as text that people and other programs read.
+//!
+//! The form is that of chess's PGN: tags, then numbered moves with comments in braces, then the
+//! result.
+//!
+//! ```
+//! use guti_session::{Ruleset, Session, record::{self, Record, Tags}};
+//!
+//! let mut session = Session::new(&Ruleset::find("dara", &[] as &[&str])?);
+//! session.play("c3")?;
+//! session.comment("near the centre");
+//! session.play("d3")?;
+//! let record = Record::of(&session, &Tags::default());
+//! let text = record.to_string();
+//! assert!(text.ends_with("\n\n1. c3 {near the centre} 1... d3 *\n"), "{text}");
+//!
+//! let read = record::read(&text, Ruleset::resolve)?;
+//! assert_eq!(read.games[0].record, record);
+//! assert!(read.is_complete());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Three signs need a backslash: a quotation mark in a tag, a closing brace in a comment, and the
+//! backslash itself; a line break inside a tag or a comment is written `\n`. A line break that is
+//! found in a comment is read as a space, because the writer wraps lines there.
+//!
+//! `Termination` says how the game ended: `normal` by the rules, `adjudication` by repetition or
+//! the quiet limit, `resignation`, `agreement`, or `unterminated`. A result that the board does not
+//! explain is read as a resignation or an agreement.
+
+mod error;
+mod lex;
+mod numbering;
+mod read;
+mod tags;
+mod write;
+
+pub use error::{Cut, RecordError, RecordErrorKind};
+pub use read::{Played, Read, read};
+pub use tags::{TagNameError, Tags};
+pub use write::write;
+
+use crate::result::{GameResult, Reason};
+use crate::session::Session;
+use guti_rules::rules::Outcome;
+use guti_rules::types::Side;
+use std::fmt;
+use std::str::FromStr;
+
+/// One game as it is written down. [`Display`](fmt::Display) writes it, [`read()`] reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    tags: Tags,
+    opening: Vec<String>,
+    moves: Vec<RecordedMove>,
+    result: RecordResult,
+}
+
+/// A move in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// Who moved.
+    pub side: Side,
+    /// The move in the notation of the game.
+    pub text: String,
+    /// The comments that follow it.
+    pub comments: Vec<String>,
+}
+
+/// The last word of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordResult {
+    /// `*`: the game goes on.
+    Unfinished,
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    Finished(Outcome),
+}
+
+impl Record {
+    /// The record of a game. What the game itself knows goes into the tags `Game`, `Variant`,
+    /// `Result`, `Termination`, `SetUp` and `FEN`; the other tags are taken from `tags`, and those
+    /// that every record has are filled with `?` where they are missing.
+    pub fn of(session: &Session, tags: &Tags) -> Record {
+        let played = |(index, ply): (usize, &crate::Ply)| RecordedMove {
+            side: ply.side,
+            text: ply.text.clone(),
+            comments: session.comments(index + 1).to_vec(),
+        };
+        let result = session
+            .result()
+            .map_or(RecordResult::Unfinished, |result| RecordResult::Finished(result.outcome));
+        Record {
+            tags: own_tags(session, tags, result),
+            opening: session.comments(0).to_vec(),
+            moves: session.history().iter().enumerate().map(played).collect(),
+            result,
+        }
+    }
+
+    /// The tags.
+    pub fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// The comments before the first move.
+    pub fn opening(&self) -> &[String] {
+        &self.opening
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[RecordedMove] {
+        &self.moves
+    }
+
+    /// The result.
+    pub fn result(&self) -> RecordResult {
+        self.result
+    }
+}
+
+fn own_tags(session: &Session, given: &Tags, result: RecordResult) -> Tags {
+    let mut tags = given.clone();
+    let ruleset = session.ruleset();
+    tags.put("Game", ruleset.id());
+    tags.put("Variant", ruleset.variant());
+    let sides = session.side_names();
+    for (name, unknown) in
+        [("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), (sides.0[0], "?"), (sides.0[1], "?")]
+    {
+        if tags.get(name).is_none() {
+            tags.put(name, unknown);
+        }
+    }
+    tags.put("Result", &result.to_string());
+    // How a game was broken off may be known better than this crate has words for, such as `time
+    // forfeit`; that is kept where the board does not know better.
+    let known = given.get("Termination").filter(|word| Termination::of(word).is_none());
+    let own = Termination::from(session.result()).word();
+    match known.filter(|_| session.judged().is_none()) {
+        Some(word) => tags.put("Termination", word),
+        None => tags.put("Termination", own),
+    }
+    tags.remove("SetUp");
+    tags.remove("FEN");
+    if session.starts_elsewhere() {
+        tags.put("SetUp", "1");
+        tags.put("FEN", &session.start_position());
+    }
+    tags
+}
+
+/// How a game ended, as the tag of that name says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Termination {
+    Normal,
+    Adjudication,
+    Resignation,
+    Agreement,
+    Unterminated,
+}
+
+impl Termination {
+    const ALL: [Termination; 5] = [
+        Termination::Normal,
+        Termination::Adjudication,
+        Termination::Resignation,
+        Termination::Agreement,
+        Termination::Unterminated,
+    ];
+
+    fn from(result: Option<GameResult>) -> Termination {
+        match result.map(|result| result.reason) {
+            None => Termination::Unterminated,
+            Some(Reason::Resignation) => Termination::Resignation,
+            Some(Reason::Agreement) => Termination::Agreement,
+            Some(Reason::Repetition { .. } | Reason::Quiet { .. }) => Termination::Adjudication,
+            Some(
+                Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_),
+            ) => Termination::Normal,
+        }
+    }
+
+    fn of(word: &str) -> Option<Termination> {
+        Termination::ALL.into_iter().find(|known| known.word().eq_ignore_ascii_case(word))
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Termination::Normal => "normal",
+            Termination::Adjudication => "adjudication",
+            Termination::Resignation => "resignation",
+            Termination::Agreement => "agreement",
+            Termination::Unterminated => "unterminated",
+        }
+    }
+}
+
+impl fmt::Display for RecordResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RecordResult::Unfinished => "*",
+            RecordResult::Finished(Outcome::Win(Side::First)) => "1-0",
+            RecordResult::Finished(Outcome::Win(Side::Second)) => "0-1",
+            RecordResult::Finished(Outcome::Draw) => "1/2-1/2",
+        })
+    }
+}
+
+impl FromStr for RecordResult {
+    type Err = NotAResult;
+
+    fn from_str(text: &str) -> Result<RecordResult, NotAResult> {
+        match text {
+            "*" => Ok(RecordResult::Unfinished),
+            "1-0" => Ok(RecordResult::Finished(Outcome::Win(Side::First))),
+            "0-1" => Ok(RecordResult::Finished(Outcome::Win(Side::Second))),
+            "1/2-1/2" => Ok(RecordResult::Finished(Outcome::Draw)),
+            _ => Err(NotAResult(text.to_owned())),
+        }
+    }
+}
+
+/// A word that is no result.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no result; a result is `1-0`, `0-1`, `1/2-1/2` or `*`")]
+pub struct NotAResult(pub String);

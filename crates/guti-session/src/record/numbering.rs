@@ -1,0 +1,73 @@
+//! The numbers of the moves in a record.
+
+use guti_rules::types::Side;
+
+/// Counts moves as records number them: a move of the first side and the answer to it share a
+/// number. It does not rely on the sides taking turns, because in some games one of them may move
+/// twice when a phase ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbering {
+    number: u32,
+    /// Whether the first side has moved in this number.
+    begun: bool,
+}
+
+impl Numbering {
+    pub(super) fn new() -> Numbering {
+        Numbering { number: 1, begun: false }
+    }
+
+    /// The number of the next move, if this side makes it.
+    pub(super) fn number(self, side: Side) -> u32 {
+        self.number.saturating_add(u32::from(side == Side::First && self.begun))
+    }
+
+    /// What stands before a move of this side; for an answer it may be left out.
+    pub(super) fn label(self, side: Side) -> String {
+        let dots = match side {
+            Side::First => ".",
+            Side::Second => "...",
+        };
+        format!("{}{dots}", self.number(side))
+    }
+
+    /// Whether the move of this side is an answer that needs no number.
+    pub(super) fn answers(self, side: Side) -> bool {
+        side == Side::Second && self.begun
+    }
+
+    /// Goes on after a move of this side.
+    pub(super) fn advance(&mut self, side: Side) {
+        self.number = self.number(side);
+        self.begun = side == Side::First;
+        if side == Side::Second {
+            self.number = self.number.saturating_add(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(sides: &[Side]) -> String {
+        let mut numbering = Numbering::new();
+        let mut labels = Vec::new();
+        for &side in sides {
+            labels.push(match numbering.answers(side) {
+                true => "_".to_owned(),
+                false => numbering.label(side),
+            });
+            numbering.advance(side);
+        }
+        labels.join(" ")
+    }
+
+    #[test]
+    fn a_number_covers_a_move_and_its_answer() {
+        use Side::{First, Second};
+        assert_eq!(labels(&[First, Second, First, Second]), "1. _ 2. _");
+        assert_eq!(labels(&[Second, First, Second]), "1... 2. _");
+        assert_eq!(labels(&[First, First, Second, Second]), "1. 2. _ 3...");
+    }
+}

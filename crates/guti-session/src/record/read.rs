@@ -1,0 +1,358 @@
+//! Reads records.
+
+use super::error::{Cut, RecordError, RecordErrorKind};
+use super::lex::{Lexer, Part, PartKind};
+use super::numbering::Numbering;
+use super::{Record, RecordResult, Tags, Termination};
+use crate::ruleset::Ruleset;
+use crate::session::{PlayError, Session};
+use guti_rules::error::{MoveError, PositionError};
+use guti_rules::rules::Outcome;
+use std::fmt::Display;
+use std::ops::Range;
+
+/// The games of a file.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The games, each read to its end or to where the text breaks off.
+    pub games: Vec<Played>,
+    /// Where the last game breaks off, if it does: the file was cut short.
+    pub cut: Option<Cut>,
+}
+
+/// A game that was read: as it is written down, and as it is played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The record.
+    pub record: Record,
+    /// The game, replayed.
+    pub session: Session,
+    /// Whether the record was read to its result.
+    pub complete: bool,
+}
+
+impl Read {
+    /// Whether every game was read to its result.
+    pub fn is_complete(&self) -> bool {
+        self.cut.is_none()
+    }
+}
+
+/// Reads a file of records and replays every game in it.
+///
+/// `resolve` finds the game that the tags `Game` and `Variant` name:
+/// [`Ruleset::resolve`](crate::Ruleset::resolve) where only built-in games are expected. A text that
+/// was cut short, by a crash say, is read up to the cut; anything else that is wrong is an error
+/// with its place.
+///
+/// ```
+/// use guti_session::{Ruleset, record};
+///
+/// let cut = "[Game \"dara\"]\n\n1. c3 d3 2. c4 d";
+/// let read = record::read(cut, Ruleset::resolve)?;
+/// assert_eq!(read.games[0].session.history().len(), 3);
+/// assert_eq!(read.cut.unwrap().to_string(), "line 3, column 16: the text ends inside a word");
+///
+/// let wrong = "[Game \"dara\"]\n\n1. c3 c3 *\n";
+/// let error = record::read(wrong, Ruleset::resolve).unwrap_err();
+/// assert_eq!((error.line, error.column), (3, 7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read<E: Display>(
+    text: &str,
+    resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
+) -> Result<Read, RecordError> {
+    let mut lexer = Lexer::new(text);
+    let mut games = Vec::new();
+    let mut part = lexer.next()?;
+    while part.is_some() {
+        let mut raw = Raw::new(text);
+        part = raw.fill(&mut lexer, part)?;
+        let cut = raw.cut.clone();
+        // Nothing is known yet about a game whose first tag was not written in full.
+        if cut.is_none() || raw.tag("Game").is_some() {
+            games.push(raw.replay(&resolve)?);
+        }
+        if cut.is_some() {
+            return Ok(Read { games, cut });
+        }
+    }
+    Ok(Read { games, cut: None })
+}
+
+/// A game in parts, not yet understood.
+struct Raw<'t> {
+    text: &'t str,
+    tags: Vec<RawTag>,
+    parts: Vec<Part>,
+    result: Option<(RecordResult, Range<usize>)>,
+    cut: Option<Cut>,
+}
+
+struct RawTag {
+    name: String,
+    value: String,
+    /// The bytes of the tag and of its value.
+    span: Range<usize>,
+    inner: Range<usize>,
+}
+
+impl<'t> Raw<'t> {
+    fn new(text: &'t str) -> Raw<'t> {
+        Raw { text, tags: Vec::new(), parts: Vec::new(), result: None, cut: None }
+    }
+
+    fn wrong(
+        &self,
+        kind: RecordErrorKind,
+        span: Range<usize>,
+        what: impl Into<String>,
+    ) -> RecordError {
+        RecordError::at(self.text, span, kind, what)
+    }
+
+    /// Takes the parts of one game; what is returned begins the next.
+    fn fill(
+        &mut self,
+        lexer: &mut Lexer<'t>,
+        mut part: Option<Part>,
+    ) -> Result<Option<Part>, RecordError> {
+        while let Some(Part { kind, span }) = part {
+            match kind {
+                PartKind::Tag { .. } if self.result.is_some() => return Ok(Some(Part { kind, span })),
+                PartKind::Tag { .. } if !self.parts.is_empty() => {
+                    let what = "the game above ends without a result";
+                    return Err(self
+                        .wrong(RecordErrorKind::Syntax, span.start..span.start, what)
+                        .help("a game ends with `1-0`, `0-1`, `1/2-1/2` or `*`"));
+                }
+                PartKind::Tag { name, value, inner } => self.add_tag(name, value, span, inner)?,
+                // A game that has its result was not cut; what follows belongs to a next one.
+                PartKind::Cut(_) if self.result.is_some() => return Ok(Some(Part { kind, span })),
+                PartKind::Cut(what) => {
+                    self.cut = Some(Cut::at(self.text, span.start, what));
+                    return Ok(None);
+                }
+                PartKind::Comment(_) => self.parts.push(Part { kind, span }),
+                PartKind::Word(_) | PartKind::Number { .. } if self.result.is_some() => {
+                    let what = "this follows the result of the game";
+                    return Err(self
+                        .wrong(RecordErrorKind::Syntax, span, what)
+                        .help("another game begins with its tags, such as `[Game \"dara\"]`"));
+                }
+                PartKind::Word(ref word) => match word.parse() {
+                    Ok(result) => self.result = Some((result, span)),
+                    Err(_) => self.parts.push(Part { kind, span }),
+                },
+                PartKind::Number { .. } => self.parts.push(Part { kind, span }),
+            }
+            part = lexer.next()?;
+        }
+        if self.result.is_none() {
+            let end = self.text.trim_end().len();
+            self.cut = Some(Cut::at(self.text, end, "the text ends without a result"));
+        }
+        Ok(None)
+    }
+
+    fn add_tag(
+        &mut self,
+        name: String,
+        value: String,
+        span: Range<usize>,
+        inner: Range<usize>,
+    ) -> Result<(), RecordError> {
+        if self.tag(&name).is_some() {
+            let what = format!("the tag `{name}` is there a second time");
+            return Err(self.wrong(RecordErrorKind::Tag, span, what));
+        }
+        self.tags.push(RawTag { name, value, span, inner });
+        Ok(())
+    }
+
+    fn tag(&self, name: &str) -> Option<&RawTag> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    fn replay<E: Display>(
+        &self,
+        resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
+    ) -> Result<Played, RecordError> {
+        let mut session = self.start(&self.ruleset(resolve)?)?;
+        let mut numbering = Numbering::new();
+        for part in &self.parts {
+            match &part.kind {
+                PartKind::Comment(text) => session.comment(text),
+                PartKind::Number { number, dots } => {
+                    self.check_number(&session, numbering, number, *dots, &part.span)?;
+                }
+                PartKind::Word(word) => {
+                    let side = session.turn();
+                    session.play(word).map_err(|error| self.illegal(&error, &part.span))?;
+                    numbering.advance(side);
+                }
+                // `fill` keeps these out of `parts`.
+                PartKind::Tag { .. } | PartKind::Cut(_) => {}
+            }
+        }
+        self.conclude(&mut session)?;
+        let mut tags = Tags::default();
+        for tag in &self.tags {
+            tags.put(&tag.name, &tag.value);
+        }
+        let record = Record::of(&session, &tags);
+        Ok(Played { record, session, complete: self.cut.is_none() })
+    }
+
+    fn ruleset<E: Display>(
+        &self,
+        resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
+    ) -> Result<Ruleset, RecordError> {
+        let Some(game) = self.tag("Game") else {
+            let start = self.tags.first().map(|tag| tag.span.start);
+            let start = start.or(self.parts.first().map(|part| part.span.start));
+            let start = start.or(self.result.as_ref().map(|(_, span)| span.start)).unwrap_or(0);
+            let what = "the tag `Game`, which says what is played, is missing";
+            return Err(self
+                .wrong(RecordErrorKind::Tag, start..start, what)
+                .help("a record begins with tags, such as `[Game \"dara\"]`"));
+        };
+        let variant = self.tag("Variant");
+        let name = variant.map_or("standard", |tag| tag.value.as_str());
+        resolve(&game.value, name).map_err(|error| {
+            // Which of the two it was: without a variant the game may well be known.
+            let blamed = variant.filter(|_| resolve(&game.value, "standard").is_ok());
+            let span = blamed.unwrap_or(game).inner.clone();
+            self.wrong(RecordErrorKind::Ruleset, span, error.to_string())
+        })
+    }
+
+    fn start(&self, ruleset: &Ruleset) -> Result<Session, RecordError> {
+        let setup = self.tag("SetUp");
+        if let Some(tag) = setup.filter(|tag| tag.value != "0" && tag.value != "1") {
+            let what = format!("`{}` is no value of `SetUp`", tag.value);
+            return Err(self
+                .wrong(RecordErrorKind::Tag, tag.inner.clone(), what)
+                .help("`1` says that `FEN` gives the position that the game starts from"));
+        }
+        match (self.tag("FEN"), setup) {
+            (Some(fen), Some(tag)) if tag.value == "0" => {
+                let what = "`SetUp` says that the game starts as usual, but `FEN` gives a position";
+                Err(self.wrong(RecordErrorKind::Tag, fen.span.clone(), what))
+            }
+            (Some(fen), _) => Session::from_position(ruleset, &fen.value).map_err(|error| {
+                let span = match &error {
+                    PositionError::Syntax(error) => inside(&fen.inner, &error.span),
+                    PositionError::Impossible { .. } => fen.inner.clone(),
+                };
+                self.wrong(RecordErrorKind::Position, span, error.to_string())
+            }),
+            // The text may have been cut before the tag came.
+            (None, Some(tag)) if tag.value == "1" && self.cut.is_none() => {
+                let what = "`SetUp` says that `FEN` gives a position, but there is no such tag";
+                Err(self.wrong(RecordErrorKind::Tag, tag.span.clone(), what))
+            }
+            (None, _) => Ok(Session::new(ruleset)),
+        }
+    }
+
+    fn check_number(
+        &self,
+        session: &Session,
+        numbering: Numbering,
+        number: &str,
+        dots: usize,
+        span: &Range<usize>,
+    ) -> Result<(), RecordError> {
+        let side = session.turn();
+        let right = numbering.label(side);
+        let due = numbering.number(side).to_string();
+        if number.trim_start_matches('0') == due && format!("{due}{}", ".".repeat(dots)) == right {
+            return Ok(());
+        }
+        let written = &self.text[span.clone()];
+        let name = session.side_name(side);
+        let what = format!("the next move is {name}'s and has the number `{right}`, not `{written}`");
+        Err(self.wrong(RecordErrorKind::Move, span.clone(), what))
+    }
+
+    fn illegal(&self, error: &PlayError, span: &Range<usize>) -> RecordError {
+        let place = match error {
+            PlayError::Move(MoveError::Syntax(error)) => inside(span, &error.span),
+            _ => span.clone(),
+        };
+        self.wrong(RecordErrorKind::Move, place, error.to_string())
+    }
+
+    /// Compares the result with the board, and lets the players declare what it does not explain.
+    fn conclude(&self, session: &mut Session) -> Result<(), RecordError> {
+        let tagged = self.tag("Result").map(|tag| {
+            let parsed = tag.value.parse::<RecordResult>();
+            parsed
+                .map(|result| (result, tag.inner.clone()))
+                .map_err(|error| self.wrong(RecordErrorKind::Tag, tag.inner.clone(), error.to_string()))
+        });
+        let tagged = tagged.transpose()?;
+        // Without its last word the record was cut, and the tag may speak of moves that are lost.
+        let Some((result, span)) = &self.result else { return Ok(()) };
+        if let Some((promised, _)) = tagged.filter(|(promised, _)| promised != result) {
+            let what = format!("the game ends with `{result}`, but the tag `Result` says `{promised}`");
+            return Err(self.wrong(RecordErrorKind::Result, span.clone(), what));
+        }
+        let board = session.judged();
+        let says = board.map_or(RecordResult::Unfinished, |b| RecordResult::Finished(b.outcome));
+        let termination = self.tag("Termination");
+        let meant = termination.and_then(|tag| Termination::of(&tag.value));
+        let contradiction = match (board, *result) {
+            (Some(board), _) if says != *result => {
+                Some(format!("the result is `{result}`, but on the board {}", lower(&board.to_string())))
+            }
+            (None, RecordResult::Finished(_))
+                if matches!(meant, Some(Termination::Normal | Termination::Adjudication)) =>
+            {
+                let name = session.side_name(session.turn());
+                Some(format!("the result is `{result}`, but on the board it is {name}'s turn"))
+            }
+            _ => None,
+        };
+        if let Some(what) = contradiction {
+            return Err(self.wrong(RecordErrorKind::Result, span.clone(), what));
+        }
+        let declared = match *result {
+            RecordResult::Finished(Outcome::Win(side)) if board.is_none() => session.resign(!side),
+            RecordResult::Finished(Outcome::Draw) if board.is_none() => session.agree_draw(),
+            _ => return self.check_termination(session, meant),
+        };
+        // Both can fail only when the board has ended the game, and it has not.
+        drop(declared);
+        self.check_termination(session, meant)
+    }
+
+    /// Whether the tag `Termination`, where it has a word of ours, says how the game ended.
+    fn check_termination(
+        &self,
+        session: &Session,
+        meant: Option<Termination>,
+    ) -> Result<(), RecordError> {
+        let right = Termination::from(session.result());
+        match (self.tag("Termination"), meant) {
+            (Some(tag), Some(meant)) if meant != right => {
+                let what = format!("`Termination` says `{}`, but it is `{}`", tag.value, right.word());
+                Err(self.wrong(RecordErrorKind::Result, tag.inner.clone(), what))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A part of a string that stands inside the text, if nothing in it is escaped.
+fn inside(outer: &Range<usize>, inner: &Range<usize>) -> Range<usize> {
+    let start = outer.start.saturating_add(inner.start).min(outer.end);
+    let end = outer.start.saturating_add(inner.end).clamp(start, outer.end);
+    start..end
+}
+
+/// A sentence as the continuation of another.
+fn lower(sentence: &str) -> String {
+    sentence.strip_prefix("Draw").map_or_else(|| sentence.to_owned(), |rest| format!("a draw{rest}"))
+}

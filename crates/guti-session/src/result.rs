@@ -1,0 +1,228 @@
+//! How a game ended, and why, in words.
+
+use guti_rules::rules::Outcome;
+use guti_rules::types::{BySide, Side};
+use std::fmt;
+
+/// How a game ended, and why. [`Display`](fmt::Display) says it in words.
+///
+/// ```
+/// use guti_rules::rules::Outcome;
+/// use guti_rules::types::{BySide, Side};
+/// use guti_session::{GameResult, Reason};
+///
+/// let sides = BySide::new("Black", "White");
+/// let result = GameResult { outcome: Outcome::Win(Side::First), reason: Reason::NoMove, sides };
+/// assert_eq!(result.to_string(), "Black wins: White has no legal move");
+/// assert_eq!(result.token(), "1-0");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// Who won.
+    pub outcome: Outcome,
+    /// By what.
+    pub reason: Reason,
+    /// The names of the sides, for the words.
+    pub sides: BySide<&'static str>,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The loser is to move and has no legal move.
+    NoMove,
+    /// The loser is to move and has no piece left.
+    NoPiece,
+    /// The loser is down to this many pieces.
+    Reduced(u8),
+    /// A round of a sowing game is over, with these totals.
+    Totals(BySide<u16>),
+    /// A position occurred for the last time that the rules allow.
+    Repetition {
+        /// Which occurrence it was.
+        occurrence: u16,
+        /// What the adjudication went by.
+        standing: Standing,
+    },
+    /// Too many plies went by without a capture or a placement.
+    Quiet {
+        /// How many.
+        plies: u16,
+        /// What the adjudication went by.
+        standing: Standing,
+    },
+    /// The loser gave up.
+    Resignation,
+    /// The players agreed on a draw.
+    Agreement,
+}
+
+/// What an adjudication goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing: such a game is simply a draw.
+    Even,
+    /// The pieces that each side has.
+    Pieces(BySide<u16>),
+    /// The counters that each side has, those on the board shared out.
+    Counters(BySide<u16>),
+}
+
+impl GameResult {
+    /// The result as records write it: `1-0` when the first side won, `0-1`, `1/2-1/2`.
+    pub fn token(&self) -> &'static str {
+        match self.outcome {
+            Outcome::Win(Side::First) => "1-0",
+            Outcome::Win(Side::Second) => "0-1",
+            Outcome::Draw => "1/2-1/2",
+        }
+    }
+
+    /// The winner, if there is one.
+    pub fn winner(&self) -> Option<Side> {
+        match self.outcome {
+            Outcome::Win(side) => Some(side),
+            Outcome::Draw => None,
+        }
+    }
+
+    /// Who won, without the reason: `Black wins` or `Draw`.
+    pub fn headline(&self) -> String {
+        match self.outcome {
+            Outcome::Win(side) => format!("{} wins", self.sides[side]),
+            Outcome::Draw => "Draw".to_owned(),
+        }
+    }
+
+    /// The reason alone: `White has no legal move`.
+    pub fn why(&self) -> String {
+        let loser = match self.outcome {
+            Outcome::Win(side) => self.sides[!side],
+            // No rule ends a game so without a loser; the words stay sensible if one ever does.
+            Outcome::Draw => "the side to move",
+        };
+        match self.reason {
+            Reason::NoMove => format!("{loser} has no legal move"),
+            Reason::NoPiece => format!("{loser} has no piece left"),
+            Reason::Reduced(1) => format!("{loser} is down to one piece"),
+            Reason::Reduced(n) => format!("{loser} is down to {} pieces", number(n.into())),
+            Reason::Totals(totals) => format!("the round ends {}", self.totals(totals)),
+            Reason::Repetition { occurrence, standing } => {
+                let event = format!("the same position for the {} time", ordinal(occurrence));
+                self.adjudicated(&event, standing)
+            }
+            Reason::Quiet { plies, standing } => {
+                let event = format!("{plies} plies without a capture");
+                self.adjudicated(&event, standing)
+            }
+            Reason::Resignation => format!("{loser} resigns"),
+            Reason::Agreement => "agreed by the players".to_owned(),
+        }
+    }
+
+    fn adjudicated(&self, event: &str, standing: Standing) -> String {
+        match (standing, self.outcome) {
+            (Standing::Pieces(pieces), Outcome::Win(side)) => {
+                let name = self.sides[side];
+                format!("{event}, and {name} has more pieces ({})", self.totals(pieces))
+            }
+            (Standing::Pieces(pieces), Outcome::Draw) if pieces.0[0] == 1 => {
+                format!("{event}, with one piece each")
+            }
+            (Standing::Pieces(pieces), Outcome::Draw) => {
+                format!("{event}, with {} pieces each", number(pieces.0[0]))
+            }
+            (Standing::Counters(counters), _) => {
+                format!("{event}; the counters are shared out, {}", self.totals(counters))
+            }
+            (Standing::Even, _) => event.to_owned(),
+        }
+    }
+
+    /// Two totals, the winner's first.
+    fn totals(&self, totals: BySide<u16>) -> String {
+        let first = self.winner().unwrap_or(Side::First);
+        format!("{} to {}", totals[first], totals[!first])
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.reason, self.winner()) {
+            (Reason::Totals(totals), Some(side)) => {
+                write!(f, "{} wins the round {}", self.sides[side], self.totals(totals))
+            }
+            _ => write!(f, "{}: {}", self.headline(), self.why()),
+        }
+    }
+}
+
+/// A small number in words.
+fn number(n: u16) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS.get(usize::from(n)).map_or_else(|| n.to_string(), |&word| word.to_owned())
+}
+
+/// A small ordinal in words.
+fn ordinal(n: u16) -> String {
+    const WORDS: [&str; 11] = [
+        "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+        "ninth", "tenth",
+    ];
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    WORDS.get(usize::from(n)).map_or_else(|| format!("{n}{ending}"), |&word| word.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn say(outcome: Outcome, reason: Reason) -> String {
+        GameResult { outcome, reason, sides: BySide::new("Black", "White") }.to_string()
+    }
+
+    #[test]
+    fn an_adjudication_names_what_it_goes_by() {
+        let white = Outcome::Win(Side::Second);
+        let standing = Standing::Pieces(BySide::new(5, 7));
+        assert_eq!(
+            say(white, Reason::Quiet { plies: 100, standing }),
+            "White wins: 100 plies without a capture, and White has more pieces (7 to 5)"
+        );
+        let standing = Standing::Pieces(BySide::new(9, 9));
+        assert_eq!(
+            say(Outcome::Draw, Reason::Repetition { occurrence: 3, standing }),
+            "Draw: the same position for the third time, with nine pieces each"
+        );
+        assert_eq!(
+            say(Outcome::Draw, Reason::Repetition { occurrence: 12, standing: Standing::Even }),
+            "Draw: the same position for the 12th time"
+        );
+        let standing = Standing::Counters(BySide::new(24, 26));
+        assert_eq!(
+            say(white, Reason::Quiet { plies: 100, standing }),
+            "White wins: 100 plies without a capture; the counters are shared out, 26 to 24"
+        );
+    }
+
+    #[test]
+    fn the_rules_and_the_players_end_a_game_too() {
+        let black = Outcome::Win(Side::First);
+        assert_eq!(say(black, Reason::NoPiece), "Black wins: White has no piece left");
+        assert_eq!(say(black, Reason::Reduced(3)), "Black wins: White is down to three pieces");
+        assert_eq!(say(black, Reason::Totals(BySide::new(29, 21))), "Black wins the round 29 to 21");
+        let draw = Reason::Totals(BySide::new(25, 25));
+        assert_eq!(say(Outcome::Draw, draw), "Draw: the round ends 25 to 25");
+        assert_eq!(say(black, Reason::Resignation), "Black wins: White resigns");
+        assert_eq!(say(Outcome::Draw, Reason::Agreement), "Draw: agreed by the players");
+    }
+}

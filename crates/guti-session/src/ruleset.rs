@@ -1,0 +1,234 @@
+//! A game chosen from the catalogue or a file, with its variant, compiled.
+
+use crate::result::Standing;
+use crate::table::{Maker, Shared, Table};
+use guti_rules::board::Board;
+use guti_rules::catalogue;
+use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
+use guti_rules::error::PositionError;
+use guti_rules::game::Game;
+use guti_rules::rules::Notation;
+use guti_rules::types::BySide;
+use guti_rules::with_rules;
+use std::fmt;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// A game chosen and compiled: its definition, its variant, its rules. Cheap to clone.
+///
+/// ```
+/// use guti_session::Ruleset;
+///
+/// let bell = Ruleset::find("DARA", &["bell"])?;
+/// assert_eq!((bell.id(), bell.name(), bell.variant()), ("dara", "Dara", "bell"));
+///
+/// let error = Ruleset::find("pretva", &[] as &[&str]).unwrap_err();
+/// assert!(error.to_string().contains("pretwa"));
+/// # Ok::<(), guti_session::RulesetError>(())
+/// ```
+#[derive(Clone)]
+pub struct Ruleset(Arc<Inner>);
+
+struct Inner {
+    definition: Definition,
+    selected: Selected,
+    game: Game,
+    maker: Box<dyn Maker>,
+}
+
+/// Why there is no such ruleset.
+#[derive(Clone, Debug, Error)]
+pub enum RulesetError {
+    /// No built-in game has this name.
+    #[error("there is no game `{name}`{}; the games are {}", suggest(suggestion.as_deref()), known.join(", "))]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// The `id` of the game that may have been meant.
+        suggestion: Option<String>,
+        /// The `id` of every game.
+        known: Vec<String>,
+    },
+    /// The text does not define a game.
+    #[error(transparent)]
+    Definition(#[from] DefinitionError),
+    /// The game has no such variant.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+}
+
+fn suggest(suggestion: Option<&str>) -> String {
+    suggestion.map_or_else(String::new, |id| format!(" (did you mean `{id}`?)"))
+}
+
+impl Ruleset {
+    /// The built-in game of this name, with these variants over each other. A name is an `id`, a
+    /// name or an alias, whatever its case; a variant is a name or `key=value`.
+    pub fn find(name: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
+        let wanted = fold(name);
+        let mut known = Vec::new();
+        let mut closest: Option<(usize, String)> = None;
+        for built_in in catalogue::built_in() {
+            let definition = Definition::parse(built_in.text)?;
+            for candidate in names(&definition) {
+                let candidate = fold(candidate);
+                if candidate == wanted {
+                    return Ruleset::from_definition(definition, variants);
+                }
+                let distance = distance(&candidate, &wanted);
+                let near = distance <= wanted.chars().count() / 3 + 1;
+                if near && closest.as_ref().is_none_or(|&(best, _)| distance < best) {
+                    closest = Some((distance, built_in.id.to_owned()));
+                }
+            }
+            known.push(built_in.id.to_owned());
+        }
+        let suggestion = closest.map(|(_, id)| id);
+        Err(RulesetError::Unknown { name: name.to_owned(), suggestion, known })
+    }
+
+    /// The built-in games without a variant, in the order of the catalogue.
+    pub fn built_in() -> Result<Vec<Ruleset>, RulesetError> {
+        let none: [&str; 0] = [];
+        catalogue::built_in().iter().map(|game| Ruleset::from_text(game.text, &none)).collect()
+    }
+
+    /// The game of a checked definition.
+    pub fn from_definition(
+        definition: Definition,
+        variants: &[impl AsRef<str>],
+    ) -> Result<Ruleset, RulesetError> {
+        let selected = definition.select(variants)?;
+        let game = Game::new(&definition, &selected);
+        let maker: Box<dyn Maker> = with_rules!(Game::new(&definition, &selected), rules => {
+            Box::new(Shared(Arc::new(rules)))
+        });
+        Ok(Ruleset(Arc::new(Inner { definition, selected, game, maker })))
+    }
+
+    /// The game that the text of a file defines.
+    pub fn from_text(text: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
+        Ruleset::from_definition(Definition::parse(text)?, variants)
+    }
+
+    /// The built-in game that the tags `Game` and `Variant` of a record name: the resolver for
+    /// [`record::read`](crate::record::read) where no file of the user's takes part.
+    pub fn resolve(id: &str, variant: &str) -> Result<Ruleset, RulesetError> {
+        Ruleset::find(id, &[variant])
+    }
+
+    /// The `id` of the definition.
+    pub fn id(&self) -> &str {
+        self.0.definition.id.get_ref()
+    }
+
+    /// The name that people read.
+    pub fn name(&self) -> &str {
+        self.0.definition.name.get_ref()
+    }
+
+    /// The variant as records write it; `standard` when nothing differs.
+    pub fn variant(&self) -> &str {
+        &self.0.selected.name
+    }
+
+    /// The definition: story, rules in words, sources, variants.
+    pub fn definition(&self) -> &Definition {
+        &self.0.definition
+    }
+
+    /// The options of the variant.
+    pub fn selected(&self) -> &Selected {
+        &self.0.selected
+    }
+
+    /// The compiled rules, for what works without a session: perft, benchmarks, search.
+    pub fn game(&self) -> &Game {
+        &self.0.game
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        self.0.maker.board()
+    }
+
+    /// The names of the two sides: Black and White, or South and North.
+    pub fn side_names(&self) -> BySide<&'static str> {
+        self.0.maker.side_names()
+    }
+
+    /// What an adjudication of a game of this family goes by.
+    pub(crate) fn standing(&self, position: &str, pieces: BySide<u16>) -> Standing {
+        match self.game() {
+            Game::Leap(_) => Standing::Pieces(pieces),
+            Game::Row(_) => Standing::Even,
+            Game::Sow(rules) => match rules.parse_position(position) {
+                Ok(position) => Standing::Counters(rules.totals(&position)),
+                // The string was printed by the same rules.
+                Err(_) => Standing::Even,
+            },
+        }
+    }
+
+    pub(crate) fn table(
+        &self,
+        position: Option<&str>,
+    ) -> Result<Box<dyn Table>, PositionError> {
+        self.0.maker.table(position)
+    }
+}
+
+impl fmt::Debug for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ruleset({} {})", self.id(), self.variant())
+    }
+}
+
+/// Two rulesets are equal when they play the same variant of the same game.
+impl PartialEq for Ruleset {
+    fn eq(&self, other: &Ruleset) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || (self.id() == other.id() && self.variant() == other.variant())
+    }
+}
+
+impl Eq for Ruleset {}
+
+fn names(definition: &Definition) -> impl Iterator<Item = &str> {
+    let aliases = definition.aliases.iter().map(|alias| alias.get_ref().as_str());
+    [definition.id.get_ref().as_str(), definition.name.get_ref().as_str()].into_iter().chain(aliases)
+}
+
+/// A name without case, and with `-` for what stands between words.
+fn fold(name: &str) -> String {
+    name.trim().to_lowercase().replace([' ', '_'], "-")
+}
+
+/// How many letters must be put in, left out or changed to turn one word into the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_as_far_from_another_as_letters_differ() {
+        assert_eq!(distance("pretwa", "pretwa"), 0);
+        assert_eq!(distance("pretwa", "pretva"), 1);
+        assert_eq!(distance("dara", "dra"), 1);
+        assert_eq!(distance("", "dara"), 4);
+    }
+}

@@ -1,0 +1,227 @@
+//! The game on the table, generic inside and erased outside: the only place where the family of a
+//! game is hidden behind a `dyn`.
+
+use crate::computer;
+use crate::reader;
+use crate::view::Ply;
+use fastrand::Rng;
+use guti_rules::board::Board;
+use guti_rules::error::{MoveError, PositionError};
+use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules};
+use guti_rules::types::{BySide, Point, PointSet, Side};
+use std::sync::Arc;
+
+/// A legal move as interfaces know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LegalMove {
+    pub text: String,
+    pub path: Vec<Point>,
+}
+
+/// Why the game on the table is over, apart from what the players declare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Ended(Ending),
+    Repetition { outcome: Outcome, occurrence: u16 },
+    Quiet { outcome: Outcome, plies: u16 },
+}
+
+/// Everything that a family must offer to be played.
+pub(crate) trait Family: Rules + Notation + Depict + 'static {}
+
+impl<R: Rules + Notation + Depict + 'static> Family for R {}
+
+/// Compiled rules that can set up a game.
+pub(crate) trait Maker: Send + Sync {
+    /// The game from the start, or from a position.
+    fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, PositionError>;
+    fn board(&self) -> &Board;
+    fn side_names(&self) -> BySide<&'static str>;
+}
+
+/// A game on the table: the positions from the start to now. Moments count from 0, the start.
+pub(crate) trait Table: Send + Sync {
+    fn clone_box(&self) -> Box<dyn Table>;
+    fn play(&mut self, text: &str) -> Result<Ply, MoveError>;
+    fn take_back(&mut self);
+    fn legal(&self) -> Vec<LegalMove>;
+    fn verdict(&self) -> Option<Verdict>;
+    fn occurrence(&self) -> u16;
+    fn quiet_plies(&self) -> u16;
+    fn position(&self, moment: usize) -> String;
+    fn turn(&self, moment: usize) -> Side;
+    fn cells(&self, moment: usize) -> Vec<Cell>;
+    fn reserve(&self, moment: usize) -> Option<Reserve>;
+    fn remarks(&self, moment: usize) -> Vec<String>;
+    fn suggest(&self, rng: &mut Rng) -> Option<String>;
+}
+
+/// The rules of a family, shared by the games played by them.
+pub(crate) struct Shared<R>(pub Arc<R>);
+
+impl<R: Family> Maker for Shared<R> {
+    fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, PositionError> {
+        let start = match position {
+            None => self.0.start(),
+            Some(text) => self.0.parse_position(text)?,
+        };
+        Ok(Box::new(Game::new(Arc::clone(&self.0), start)))
+    }
+
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    fn side_names(&self) -> BySide<&'static str> {
+        self.0.side_names()
+    }
+}
+
+/// A position that was reached.
+#[derive(Clone, Copy)]
+struct Moment<P> {
+    position: P,
+    /// The position without its clock: what a repetition repeats.
+    key: P,
+    /// Whether the ply that led here was quiet; the start was reached by none and is not, so that
+    /// it counts as its own first occurrence.
+    quiet: bool,
+}
+
+struct Game<R: Family> {
+    rules: Arc<R>,
+    start: Moment<R::Position>,
+    later: Vec<Moment<R::Position>>,
+}
+
+impl<R: Family> Game<R> {
+    fn new(rules: Arc<R>, position: R::Position) -> Self {
+        let start = Moment { position, key: rules.without_clock(&position), quiet: false };
+        Game { rules, start, later: Vec::new() }
+    }
+
+    /// A moment; the last one when there is no such.
+    fn at(&self, moment: usize) -> &Moment<R::Position> {
+        match moment.checked_sub(1) {
+            None => &self.start,
+            Some(index) => self.later.get(index).unwrap_or_else(|| self.now()),
+        }
+    }
+
+    fn now(&self) -> &Moment<R::Position> {
+        self.later.last().unwrap_or(&self.start)
+    }
+
+    fn describe(&self, mv: R::Move, after: &R::Position, effect: Effect) -> Ply {
+        let (rules, before) = (&*self.rules, &self.now().position);
+        let side = rules.turn(before);
+        let differs = |&point: &Point| rules.cell(before, point) != rules.cell(after, point);
+        let changed: PointSet = rules.board().points().filter(differs).collect();
+        let enemy = |&point: &Point| rules.cell(before, point) == Cell::Piece(!side);
+        Ply {
+            side,
+            text: rules.move_string(before, mv),
+            path: rules.path(before, mv),
+            effect,
+            captured: changed.into_iter().filter(enemy).collect(),
+            changed,
+            position: rules.position_string(after),
+        }
+    }
+}
+
+impl<R: Family> Table for Game<R> {
+    fn clone_box(&self) -> Box<dyn Table> {
+        let rules = Arc::clone(&self.rules);
+        Box::new(Game { rules, start: self.start, later: self.later.clone() })
+    }
+
+    fn play(&mut self, text: &str) -> Result<Ply, MoveError> {
+        let before = self.now().position;
+        let mv = reader::read(&*self.rules, &before, text)?;
+        let effect = self.rules.effect(&before, mv);
+        let position = self.rules.play_unchecked(&before, mv);
+        let ply = self.describe(mv, &position, effect);
+        let key = self.rules.without_clock(&position);
+        self.later.push(Moment { position, key, quiet: effect.is_quiet() });
+        Ok(ply)
+    }
+
+    fn take_back(&mut self) {
+        self.later.pop();
+    }
+
+    fn legal(&self) -> Vec<LegalMove> {
+        let (rules, position) = (&*self.rules, &self.now().position);
+        let mut moves = Vec::new();
+        rules.generate(position, &mut moves);
+        let spell = |&mv: &R::Move| LegalMove {
+            text: rules.move_string(position, mv),
+            path: rules.path(position, mv),
+        };
+        let mut legal: Vec<LegalMove> = moves.iter().map(spell).collect();
+        legal.sort_by(|a, b| a.text.cmp(&b.text));
+        legal
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let (rules, position) = (&*self.rules, &self.now().position);
+        if let Some(ending) = rules.ending(position) {
+            return Some(Verdict::Ended(ending));
+        }
+        let limits = rules.limits();
+        let occurrence = self.occurrence();
+        if limits.repetition > 0 && occurrence >= limits.repetition {
+            let outcome = rules.adjudicate(position);
+            return Some(Verdict::Repetition { outcome, occurrence });
+        }
+        let plies = rules.quiet_plies(position);
+        if limits.quiet_plies > 0 && plies >= limits.quiet_plies {
+            return Some(Verdict::Quiet { outcome: rules.adjudicate(position), plies });
+        }
+        None
+    }
+
+    fn occurrence(&self) -> u16 {
+        let key = self.now().key;
+        let mut count = 0u16;
+        for moment in self.later.iter().rev().chain([&self.start]) {
+            count = count.saturating_add(u16::from(moment.key == key));
+            if !moment.quiet {
+                break;
+            }
+        }
+        count
+    }
+
+    fn quiet_plies(&self) -> u16 {
+        self.rules.quiet_plies(&self.now().position)
+    }
+
+    fn position(&self, moment: usize) -> String {
+        self.rules.position_string(&self.at(moment).position)
+    }
+
+    fn turn(&self, moment: usize) -> Side {
+        self.rules.turn(&self.at(moment).position)
+    }
+
+    fn cells(&self, moment: usize) -> Vec<Cell> {
+        let position = &self.at(moment).position;
+        self.rules.board().points().map(|point| self.rules.cell(position, point)).collect()
+    }
+
+    fn reserve(&self, moment: usize) -> Option<Reserve> {
+        self.rules.reserve(&self.at(moment).position)
+    }
+
+    fn remarks(&self, moment: usize) -> Vec<String> {
+        self.rules.remarks(&self.at(moment).position)
+    }
+
+    fn suggest(&self, rng: &mut Rng) -> Option<String> {
+        let position = &self.now().position;
+        let mv = computer::choose(&*self.rules, position, rng)?;
+        Some(self.rules.move_string(position, mv))
+    }
+}
