@@ -9,8 +9,9 @@
 //! let rules = Ruleset::find("Dash-guti", &[] as &[&str])?;
 //! let mut session = Session::new(&rules);
 //! session.play("d3-d4")?;
+//! session.play("d5xd3")?;
 //! // Captures are compulsory, and the reason why a move is refused says so.
-//! let refused = session.play("a4-a7").unwrap_err();
+//! let refused = session.play("c3-d4").unwrap_err();
 //! assert!(refused.to_string().contains("compulsory"), "{refused}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

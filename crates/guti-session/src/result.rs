@@ -219,7 +219,10 @@ mod tests {
         let black = Outcome::Win(Side::First);
         assert_eq!(say(black, Reason::NoPiece), "Black wins: White has no piece left");
         assert_eq!(say(black, Reason::Reduced(3)), "Black wins: White is down to three pieces");
-        assert_eq!(say(black, Reason::Totals(BySide::new(29, 21))), "Black wins the round 29 to 21");
+        assert_eq!(
+            say(black, Reason::Totals(BySide::new(29, 21))),
+            "Black wins the round 29 to 21"
+        );
         let draw = Reason::Totals(BySide::new(25, 25));
         assert_eq!(say(Outcome::Draw, draw), "Draw: the round ends 25 to 25");
         assert_eq!(say(black, Reason::Resignation), "Black wins: White resigns");

@@ -70,12 +70,11 @@ impl Ruleset {
         let mut closest: Option<(usize, String)> = None;
         for built_in in catalogue::built_in() {
             let definition = Definition::parse(built_in.text)?;
-            for candidate in names(&definition) {
-                let candidate = fold(candidate);
-                if candidate == wanted {
-                    return Ruleset::from_definition(definition, variants);
-                }
-                let distance = distance(&candidate, &wanted);
+            let folded: Vec<String> = names(&definition).map(fold).collect();
+            if folded.contains(&wanted) {
+                return Ruleset::from_definition(definition, variants);
+            }
+            for distance in folded.iter().map(|candidate| distance(candidate, &wanted)) {
                 let near = distance <= wanted.chars().count() / 3 + 1;
                 if near && closest.as_ref().is_none_or(|&(best, _)| distance < best) {
                     closest = Some((distance, built_in.id.to_owned()));
@@ -100,7 +99,7 @@ impl Ruleset {
     ) -> Result<Ruleset, RulesetError> {
         let selected = definition.select(variants)?;
         let game = Game::new(&definition, &selected);
-        let maker: Box<dyn Maker> = with_rules!(Game::new(&definition, &selected), rules => {
+        let maker: Box<dyn Maker> = with_rules!(game.clone(), rules => {
             Box::new(Shared(Arc::new(rules)))
         });
         Ok(Ruleset(Arc::new(Inner { definition, selected, game, maker })))
@@ -170,10 +169,7 @@ impl Ruleset {
         }
     }
 
-    pub(crate) fn table(
-        &self,
-        position: Option<&str>,
-    ) -> Result<Box<dyn Table>, PositionError> {
+    pub(crate) fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, PositionError> {
         self.0.maker.table(position)
     }
 }
@@ -196,7 +192,9 @@ impl Eq for Ruleset {}
 
 fn names(definition: &Definition) -> impl Iterator<Item = &str> {
     let aliases = definition.aliases.iter().map(|alias| alias.get_ref().as_str());
-    [definition.id.get_ref().as_str(), definition.name.get_ref().as_str()].into_iter().chain(aliases)
+    [definition.id.get_ref().as_str(), definition.name.get_ref().as_str()]
+        .into_iter()
+        .chain(aliases)
 }
 
 /// A name without case, and with `-` for what stands between words.

@@ -141,14 +141,12 @@ impl Session {
     }
 
     fn declare(&mut self, outcome: Outcome, reason: Reason) -> Result<GameResult, PlayError> {
-        match self.result() {
-            Some(result) => Err(PlayError::Over(result)),
-            None => {
-                let result = GameResult { outcome, reason, sides: self.side_names() };
-                self.declared = Some(result);
-                Ok(result)
-            }
+        if let Some(result) = self.result() {
+            return Err(PlayError::Over(result));
         }
+        let result = GameResult { outcome, reason, sides: self.side_names() };
+        self.declared = Some(result);
+        Ok(result)
     }
 
     /// How the game ended, if it did.

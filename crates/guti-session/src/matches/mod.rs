@@ -95,8 +95,7 @@ struct Leg {
 enum Mode {
     Single,
     Points(PointsMatch),
-    /// So many rounds, or without end for 0.
-    Rounds(u16),
+    Rounds,
 }
 
 /// Where a match stands.
@@ -163,7 +162,11 @@ enum Ahead {
     /// A game from the start.
     Start,
     /// A round from one of these positions, as the Bhadar chooses if there is one.
-    Round { positions: Vec<String>, bhadar: Option<Side>, remarks: Vec<String> },
+    Round {
+        positions: Vec<String>,
+        bhadar: Option<Side>,
+        remarks: Vec<String>,
+    },
     Over(MatchResult),
 }
 
@@ -187,7 +190,7 @@ impl Match {
         let ruleset = session.ruleset().clone();
         let points = ruleset.definition().row.as_ref().and_then(|row| row.get_ref().match_.clone());
         let mode = match (ruleset.game(), points) {
-            (Game::Sow(rules), _) => Mode::Rounds(rules.rounds()),
+            (Game::Sow(_), _) => Mode::Rounds,
             (_, Some(points)) => Mode::Points(points),
             (_, None) => Mode::Single,
         };
@@ -219,7 +222,7 @@ impl Match {
     pub fn target(&self) -> Option<u16> {
         match &self.mode {
             Mode::Points(points) => Some(points.target),
-            Mode::Single | Mode::Rounds(_) => None,
+            Mode::Single | Mode::Rounds => None,
         }
     }
 
@@ -310,7 +313,7 @@ impl Match {
                 }
                 score
             }
-            Mode::Rounds(_) => self.counters(),
+            Mode::Rounds => self.counters(),
         }
     }
 
@@ -321,7 +324,8 @@ impl Match {
         let sides = judged.and_then(|leg| totals(&leg.session)).or_else(|| {
             // Before that each has what lies in the own row at the start.
             let sow = self.ruleset.definition().sow.as_ref()?.get_ref();
-            let row = u16::from(*sow.board.per_row.get_ref()) * u16::from(*sow.setup.counters.get_ref());
+            let row =
+                u16::from(*sow.board.per_row.get_ref()) * u16::from(*sow.setup.counters.get_ref());
             Some(BySide::new(row, row))
         });
         sides.map_or([0; 2], |totals| Player::BOTH.map(|player| totals[self.side(player)]))
@@ -360,7 +364,8 @@ impl Match {
             Ahead::Start => Session::new(&self.ruleset),
             Ahead::Round { positions, bhadar, .. } => {
                 let only = positions.first().map(|position| self.begin(position));
-                if let Some(Status::ChooseBha { player, choices }) = self.choice(positions, bhadar) {
+                if let Some(Status::ChooseBha { player, choices }) = self.choice(positions, bhadar)
+                {
                     let player = self.name(player).to_owned();
                     let choices = choices.into_iter().map(|choice| choice.hole).collect();
                     return Err(MatchError::ChoiceNeeded { player, choices });
@@ -410,9 +415,9 @@ impl Match {
     fn ahead(&self) -> Ahead {
         let session = self.session();
         let Some(result) = session.result() else { return Ahead::Playing };
-        match &self.mode {
-            Mode::Single => self.over(result.outcome, MatchReason::Game(result)),
-            Mode::Points(points) => {
+        let declared = matches!(result.reason, Reason::Resignation | Reason::Agreement);
+        match (&self.mode, self.ruleset.game()) {
+            (Mode::Points(points), _) => {
                 let score = self.score();
                 match Player::BOTH.into_iter().find(|p| score[p.index()] >= points.target) {
                     Some(winner) => {
@@ -422,22 +427,17 @@ impl Match {
                     None => Ahead::Start,
                 }
             }
-            Mode::Rounds(limit) => match (result.reason, self.ruleset.game()) {
-                (Reason::Resignation | Reason::Agreement, _) => {
-                    self.over(result.outcome, MatchReason::Game(result))
-                }
-                (_, Game::Sow(rules)) => self.after_round(rules, *limit),
-                // Only sowing games have rounds.
-                (_, Game::Leap(_) | Game::Row(_)) => {
-                    self.over(result.outcome, MatchReason::Game(result))
-                }
-            },
+            (Mode::Rounds, Game::Sow(rules)) if !declared => self.after_round(rules),
+            (Mode::Single | Mode::Rounds, _) => {
+                self.over(result.outcome, MatchReason::Game(result))
+            }
         }
     }
 
-    fn after_round(&self, rules: &SowRules, limit: u16) -> Ahead {
+    fn after_round(&self, rules: &SowRules) -> Ahead {
         let session = self.session();
         let Ok(finished) = rules.parse_position(&session.position()) else { return Ahead::Start };
+        let limit = rules.rounds();
         let rounds = self.round();
         if limit > 0 && rounds >= usize::from(limit) {
             let score = self.counters();
@@ -454,7 +454,8 @@ impl Match {
                 self.over(Outcome::Win(!loser), MatchReason::NoHole { rounds })
             }
             NextRound::Starts(start) => {
-                let strings = start.positions.iter().map(|position| rules.position_string(position));
+                let strings =
+                    start.positions.iter().map(|position| rules.position_string(position));
                 Ahead::Round {
                     positions: strings.collect(),
                     bhadar: start.bhadar,

@@ -46,7 +46,9 @@ impl Match {
         let fits = match self.ahead() {
             Ahead::Playing => return wrong("the game before it is not over".to_owned()),
             Ahead::Over(result) => return wrong(format!("the match was over: {result}")),
-            Ahead::Start => game.session.start_position() == Session::new(self.ruleset()).position(),
+            Ahead::Start => {
+                game.session.start_position() == Session::new(self.ruleset()).position()
+            }
             Ahead::Round { positions, .. } => positions.contains(&game.session.start_position()),
         };
         if !fits {
@@ -55,7 +57,9 @@ impl Match {
                 return Ok(());
             }
             let position = game.session.start_position();
-            return wrong(format!("it does not start from where the match stood, but from `{position}`"));
+            return wrong(format!(
+                "it does not start from where the match stood, but from `{position}`"
+            ));
         }
         self.check_round(&game, number)?;
         let Played { record, session, .. } = game;
@@ -65,7 +69,10 @@ impl Match {
             let side_name = self.session().side_name(side);
             match record.tags().get(side_name) {
                 Some(name) if name != "?" && name != names[side] => {
-                    return wrong(format!("{side_name} is `{name}`, and should be `{}`", names[side]));
+                    return wrong(format!(
+                        "{side_name} is `{name}`, and should be `{}`",
+                        names[side]
+                    ));
                 }
                 _ => {}
             }

@@ -14,12 +14,19 @@ pub(super) struct Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PartKind {
     /// A tag; the value's bytes, its quotation marks left aside, are kept for errors in it.
-    Tag { name: String, value: String, inner: Range<usize> },
+    Tag {
+        name: String,
+        value: String,
+        inner: Range<usize>,
+    },
     Comment(String),
     /// A move, a result, or what else stands there.
     Word(String),
     /// The number before a move, `12.` or `12...`.
-    Number { number: String, dots: usize },
+    Number {
+        number: String,
+        dots: usize,
+    },
     /// The text ends in the middle of something.
     Cut(&'static str),
 }
@@ -102,7 +109,10 @@ impl<'t> Lexer<'t> {
             Some('"') => {}
             Some(_) => {
                 let here = self.at..self.at;
-                return Err(self.wrong(here, format!("the value of `{name}` in quotation marks is missing here")));
+                return Err(self.wrong(
+                    here,
+                    format!("the value of `{name}` in quotation marks is missing here"),
+                ));
             }
         }
         self.bump();
@@ -111,7 +121,9 @@ impl<'t> Lexer<'t> {
         let inner = start..self.at - 1;
         if let Some(newline) = self.text[inner.clone()].find(['\n', '\r']) {
             let here = start + newline;
-            return Err(self.wrong(here..here, format!("the value of `{name}` must end in its line")));
+            return Err(
+                self.wrong(here..here, format!("the value of `{name}` must end in its line"))
+            );
         }
         self.skip_space();
         match self.peek() {
@@ -121,15 +133,15 @@ impl<'t> Lexer<'t> {
                 Ok(PartKind::Tag { name, value, inner })
             }
             Some(_) => {
-                Err(self.wrong(self.at..self.at, format!("`]` is missing after the value of `{name}`")))
+                Err(self
+                    .wrong(self.at..self.at, format!("`]` is missing after the value of `{name}`")))
             }
         }
     }
 
     fn comment(&mut self) -> PartKind {
         self.bump();
-        self.quoted('}')
-            .map_or(PartKind::Cut("the text ends inside a comment"), PartKind::Comment)
+        self.quoted('}').map_or(PartKind::Cut("the text ends inside a comment"), PartKind::Comment)
     }
 
     fn line_comment(&mut self) -> PartKind {

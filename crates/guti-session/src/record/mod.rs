@@ -124,9 +124,13 @@ fn own_tags(session: &Session, given: &Tags, result: RecordResult) -> Tags {
     tags.put("Game", ruleset.id());
     tags.put("Variant", ruleset.variant());
     let sides = session.side_names();
-    for (name, unknown) in
-        [("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), (sides.0[0], "?"), (sides.0[1], "?")]
-    {
+    for (name, unknown) in [
+        ("Site", "?"),
+        ("Date", "????.??.??"),
+        ("Round", "?"),
+        (sides.0[0], "?"),
+        (sides.0[1], "?"),
+    ] {
         if tags.get(name).is_none() {
             tags.put(name, unknown);
         }
@@ -174,9 +178,9 @@ impl Termination {
             Some(Reason::Resignation) => Termination::Resignation,
             Some(Reason::Agreement) => Termination::Agreement,
             Some(Reason::Repetition { .. } | Reason::Quiet { .. }) => Termination::Adjudication,
-            Some(
-                Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_),
-            ) => Termination::Normal,
+            Some(Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_)) => {
+                Termination::Normal
+            }
         }
     }
 

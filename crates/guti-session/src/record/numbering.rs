@@ -54,10 +54,8 @@ mod tests {
         let mut numbering = Numbering::new();
         let mut labels = Vec::new();
         for &side in sides {
-            labels.push(match numbering.answers(side) {
-                true => "_".to_owned(),
-                false => numbering.label(side),
-            });
+            let label = numbering.label(side);
+            labels.push(if numbering.answers(side) { "_".to_owned() } else { label });
             numbering.advance(side);
         }
         labels.join(" ")

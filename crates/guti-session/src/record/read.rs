@@ -119,7 +119,9 @@ impl<'t> Raw<'t> {
     ) -> Result<Option<Part>, RecordError> {
         while let Some(Part { kind, span }) = part {
             match kind {
-                PartKind::Tag { .. } if self.result.is_some() => return Ok(Some(Part { kind, span })),
+                PartKind::Tag { .. } if self.result.is_some() => {
+                    return Ok(Some(Part { kind, span }));
+                }
                 PartKind::Tag { .. } if !self.parts.is_empty() => {
                     let what = "the game above ends without a result";
                     return Err(self
@@ -133,7 +135,6 @@ impl<'t> Raw<'t> {
                     self.cut = Some(Cut::at(self.text, span.start, what));
                     return Ok(None);
                 }
-                PartKind::Comment(_) => self.parts.push(Part { kind, span }),
                 PartKind::Word(_) | PartKind::Number { .. } if self.result.is_some() => {
                     let what = "this follows the result of the game";
                     return Err(self
@@ -144,7 +145,9 @@ impl<'t> Raw<'t> {
                     Ok(result) => self.result = Some((result, span)),
                     Err(_) => self.parts.push(Part { kind, span }),
                 },
-                PartKind::Number { .. } => self.parts.push(Part { kind, span }),
+                PartKind::Number { .. } | PartKind::Comment(_) => {
+                    self.parts.push(Part { kind, span });
+                }
             }
             part = lexer.next()?;
         }
@@ -272,7 +275,8 @@ impl<'t> Raw<'t> {
         }
         let written = &self.text[span.clone()];
         let name = session.side_name(side);
-        let what = format!("the next move is {name}'s and has the number `{right}`, not `{written}`");
+        let what =
+            format!("the next move is {name}'s and has the number `{right}`, not `{written}`");
         Err(self.wrong(RecordErrorKind::Move, span.clone(), what))
     }
 
@@ -288,15 +292,16 @@ impl<'t> Raw<'t> {
     fn conclude(&self, session: &mut Session) -> Result<(), RecordError> {
         let tagged = self.tag("Result").map(|tag| {
             let parsed = tag.value.parse::<RecordResult>();
-            parsed
-                .map(|result| (result, tag.inner.clone()))
-                .map_err(|error| self.wrong(RecordErrorKind::Tag, tag.inner.clone(), error.to_string()))
+            parsed.map(|result| (result, tag.inner.clone())).map_err(|error| {
+                self.wrong(RecordErrorKind::Tag, tag.inner.clone(), error.to_string())
+            })
         });
         let tagged = tagged.transpose()?;
         // Without its last word the record was cut, and the tag may speak of moves that are lost.
         let Some((result, span)) = &self.result else { return Ok(()) };
         if let Some((promised, _)) = tagged.filter(|(promised, _)| promised != result) {
-            let what = format!("the game ends with `{result}`, but the tag `Result` says `{promised}`");
+            let what =
+                format!("the game ends with `{result}`, but the tag `Result` says `{promised}`");
             return Err(self.wrong(RecordErrorKind::Result, span.clone(), what));
         }
         let board = session.judged();
@@ -304,9 +309,10 @@ impl<'t> Raw<'t> {
         let termination = self.tag("Termination");
         let meant = termination.and_then(|tag| Termination::of(&tag.value));
         let contradiction = match (board, *result) {
-            (Some(board), _) if says != *result => {
-                Some(format!("the result is `{result}`, but on the board {}", lower(&board.to_string())))
-            }
+            (Some(board), _) if says != *result => Some(format!(
+                "the result is `{result}`, but on the board {}",
+                lower(&board.to_string())
+            )),
             (None, RecordResult::Finished(_))
                 if matches!(meant, Some(Termination::Normal | Termination::Adjudication)) =>
             {
@@ -337,7 +343,8 @@ impl<'t> Raw<'t> {
         let right = Termination::from(session.result());
         match (self.tag("Termination"), meant) {
             (Some(tag), Some(meant)) if meant != right => {
-                let what = format!("`Termination` says `{}`, but it is `{}`", tag.value, right.word());
+                let what =
+                    format!("`Termination` says `{}`, but it is `{}`", tag.value, right.word());
                 Err(self.wrong(RecordErrorKind::Result, tag.inner.clone(), what))
             }
             _ => Ok(()),
@@ -354,5 +361,7 @@ fn inside(outer: &Range<usize>, inner: &Range<usize>) -> Range<usize> {
 
 /// A sentence as the continuation of another.
 fn lower(sentence: &str) -> String {
-    sentence.strip_prefix("Draw").map_or_else(|| sentence.to_owned(), |rest| format!("a draw{rest}"))
+    sentence
+        .strip_prefix("Draw")
+        .map_or_else(|| sentence.to_owned(), |rest| format!("a draw{rest}"))
 }
