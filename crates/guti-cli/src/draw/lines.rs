@@ -18,7 +18,8 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     // Letters and numbers at the edges take two columns and a gap, and one row.
     let edge = if at_edges { 2 * (longest as usize) + 2 } else { 0 };
     let room = Options { columns: options.columns.saturating_sub(edge), ..options };
-    let scale = Scale::new(board, room, margin);
+    // Names beside the points need room.
+    let scale = Scale::new(board, room, margin, if at_edges { 2.0 } else { 4.0 });
     let (width, height) = scale.size();
     let shift = if at_edges { names::left_edge(board) } else { 0 };
     let below = usize::from(at_edges) * 2;

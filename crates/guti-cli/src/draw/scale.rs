@@ -18,7 +18,8 @@ pub struct Scale {
 
 impl Scale {
     /// The smallest scale at which points lie well apart and close to where they belong.
-    pub fn new(board: &Board, options: Options, margin: (i32, i32)) -> Scale {
+    /// `rows` are wanted to a step where there is room for them; with fewer than two points touch.
+    pub fn new(board: &Board, options: Options, margin: (i32, i32), rows: f32) -> Scale {
         let places: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
         let [left, right] = extremes(&places, 0);
         let [bottom, top] = extremes(&places, 1);
@@ -26,9 +27,9 @@ impl Scale {
         let most_columns = room(options.columns, margin.0) / 2.0 / (right - left).max(f32::EPSILON);
         let most_rows = room(options.rows, margin.1) / (top - bottom).max(f32::EPSILON);
         let step = step(board);
-        let least = 2.0 / step;
         // What is higher than wished for can be looked at in parts, what is too wide cannot.
-        let most = most_rows.max(least).min(most_columns);
+        let most = most_rows.max(2.0 / step).min(most_columns);
+        let least = (rows / step).min(most);
         let candidates = (0..=24_u8).map(|quarter| least * (1.0 + f32::from(quarter) / 8.0));
         let of = |rows: f32| Scale { left, top, rows, margin, span: (0, 0) };
         let fitting = candidates.filter(|&rows| rows <= most * 1.0001).map(|rows| of(rows));
