@@ -8,7 +8,7 @@ use miette::{
     SourceCode,
 };
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::process::ExitCode;
 
@@ -29,14 +29,14 @@ impl Failure {
     pub fn tell(self) -> ExitCode {
         match self {
             Failure::Input(report) => {
-                eprint!("{}", rendered(&report));
+                print(&report);
                 ExitCode::from(2)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
             }
             Failure::Output(error) => {
-                eprintln!("guti: the output could not be written: {error}");
+                remark(&format!("the output could not be written: {error}"));
                 ExitCode::FAILURE
             }
             Failure::Told => ExitCode::from(2),
@@ -44,8 +44,19 @@ impl Failure {
     }
 }
 
+/// Prints a report on standard error.
+pub fn print(report: &Report) {
+    // Where standard error is closed there is nobody to tell.
+    let _ = io::stderr().write_all(rendered(report).as_bytes());
+}
+
+/// Says something on standard error that is no error.
+pub fn remark(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// A report as text: with frames and colours on a terminal, else in plain ASCII.
-pub fn rendered(report: &Report) -> String {
+fn rendered(report: &Report) -> String {
     let mut text = String::new();
     let written = if io::stderr().is_terminal() {
         let handler = miette::MietteHandlerOpts::new().build();
@@ -96,12 +107,19 @@ pub struct Complaint {
     help: Option<String>,
     source: Option<NamedSource<String>>,
     labels: Vec<LabeledSpan>,
+    related: Vec<Complaint>,
 }
 
 impl Complaint {
     /// A complaint that points nowhere.
     pub fn new(message: impl Into<String>) -> Complaint {
-        Complaint { message: message.into(), help: None, source: None, labels: Vec::new() }
+        Complaint {
+            message: message.into(),
+            help: None,
+            source: None,
+            labels: Vec::new(),
+            related: Vec::new(),
+        }
     }
 
     /// With what would be right.
@@ -173,21 +191,23 @@ impl Complaint {
         }
     }
 
-    /// What is wrong with a game file: everything in one picture of it, in its order.
+    /// What is wrong with a game file: everything, each with its place, in the order of the file.
     pub fn definition(error: &DefinitionError, name: &str, text: &str) -> Complaint {
-        let message = match error.problems.len() {
-            1 => format!("{name} is not ready to be played"),
-            n => format!("{name} is not ready to be played: {n} things are wrong"),
+        let of = |problem: &Problem| {
+            let complaint = Complaint::new(&problem.what).about(name, text).at(&problem.span, "here");
+            match &problem.help {
+                Some(help) => complaint.help(help),
+                None => complaint,
+            }
         };
-        let label = |problem: &Problem| match &problem.help {
-            Some(help) => format!("{}: {help}", problem.what),
-            None => problem.what.clone(),
-        };
-        let complaint = Complaint::new(message).about(name, text);
-        error
-            .problems
-            .iter()
-            .fold(complaint, |complaint, problem| complaint.at(&problem.span, label(problem)))
+        if let [only] = error.problems.as_slice() {
+            return of(only);
+        }
+        let count = error.problems.len();
+        Complaint {
+            related: error.problems.iter().map(of).collect(),
+            ..Complaint::new(format!("{count} things are wrong with {name}"))
+        }
     }
 
     /// What is wrong with a record.
@@ -230,5 +250,10 @@ impl Diagnostic for Complaint {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         (!self.labels.is_empty()).then(|| Box::new(self.labels.iter().cloned()) as Box<_>)
+    }
+
+    fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn Diagnostic> + 'a>> {
+        let related = self.related.iter().map(|complaint| complaint as &dyn Diagnostic);
+        (!self.related.is_empty()).then(|| Box::new(related) as Box<_>)
     }
 }
