@@ -46,8 +46,13 @@ impl Failure {
 
 /// Prints a report on standard error.
 pub fn print(report: &Report) {
+    let mut text = rendered(report.as_ref());
+    for part in report.downcast_ref::<Complaint>().iter().flat_map(|all| &all.each) {
+        text.push('\n');
+        text.push_str(&rendered(part));
+    }
     // Where standard error is closed there is nobody to tell.
-    let _ = io::stderr().write_all(rendered(report).as_bytes());
+    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 /// Says something on standard error that is no error.
@@ -56,14 +61,16 @@ pub fn remark(text: &str) {
 }
 
 /// A report as text: with frames and colours on a terminal, else in plain ASCII.
-fn rendered(report: &Report) -> String {
+fn rendered(report: &dyn Diagnostic) -> String {
     let mut text = String::new();
     let written = if io::stderr().is_terminal() {
         let handler = miette::MietteHandlerOpts::new().build();
         fmt::write(&mut text, format_args!("{}", Fancy(&handler, report)))
     } else {
-        let handler = GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_width(100);
-        handler.render_report(&mut text, report.as_ref())
+        let mut theme = GraphicalTheme::none();
+        theme.characters.error = "error:".to_owned();
+        let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
+        handler.render_report(&mut text, report)
     };
     if written.is_err() {
         text = format!("{report}\n");
@@ -71,11 +78,11 @@ fn rendered(report: &Report) -> String {
     text
 }
 
-struct Fancy<'a>(&'a miette::MietteHandler, &'a Report);
+struct Fancy<'a>(&'a miette::MietteHandler, &'a dyn Diagnostic);
 
 impl fmt::Display for Fancy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        miette::ReportHandler::debug(self.0, self.1.as_ref(), f)
+        miette::ReportHandler::debug(self.0, self.1, f)
     }
 }
 
@@ -107,7 +114,7 @@ pub struct Complaint {
     help: Option<String>,
     source: Option<NamedSource<String>>,
     labels: Vec<LabeledSpan>,
-    related: Vec<Complaint>,
+    each: Vec<Complaint>,
 }
 
 impl Complaint {
@@ -118,7 +125,7 @@ impl Complaint {
             help: None,
             source: None,
             labels: Vec::new(),
-            related: Vec::new(),
+            each: Vec::new(),
         }
     }
 
@@ -129,36 +136,32 @@ impl Complaint {
         self
     }
 
-    /// With the text that it is about.
+    /// With the text that it is about, and the place in it.
     #[must_use]
-    pub fn about(mut self, name: &str, text: &str) -> Complaint {
-        self.source = Some(NamedSource::new(name, text.to_owned()));
+    pub fn at(mut self, name: &str, text: &str, span: &Range<usize>) -> Complaint {
+        // What is missing at the end is shown there, which needs a character to point at.
+        let shown = format!("{text} ");
+        let rest = shown.get(span.start..).unwrap_or_default();
+        let least = rest.chars().next().map_or(0, char::len_utf8);
+        let length = span.len().max(least);
+        self.labels.push(LabeledSpan::new(None, span.start, length));
+        self.source = Some(NamedSource::new(name, shown));
         self
     }
 
-    /// With a place in that text.
-    #[must_use]
-    pub fn at(mut self, span: &Range<usize>, label: impl Into<String>) -> Complaint {
-        let label = Some(label.into()).filter(|label| !label.is_empty());
-        self.labels.push(LabeledSpan::new(label, span.start, span.len()));
-        self
-    }
-
-    /// A word of the command line that does not have the form asked for.
-    fn syntax(message: &str, name: &str, error: &SyntaxError) -> Complaint {
-        Complaint::new(message).about(name, &error.text).at(&error.span, &error.message)
+    /// A string that does not have the form asked for.
+    fn syntax(what: &str, name: &str, error: &SyntaxError) -> Complaint {
+        let message = format!("this is no {what}: {}", error.message);
+        Complaint::new(message).at(name, &error.text, &error.span)
     }
 
     /// Why a text is not a position.
     pub fn position(error: &PositionError) -> Complaint {
         match error {
-            PositionError::Syntax(error) => {
-                Complaint::syntax("this is not a position", "position", error)
-            }
+            PositionError::Syntax(error) => Complaint::syntax("position", "position", error),
             PositionError::Impossible { text, reason } => {
-                Complaint::new("no such position makes sense")
-                    .about("position", text)
-                    .at(&(0..text.len()), reason)
+                let message = format!("such a position makes no sense: {reason}");
+                Complaint::new(message).at("position", text, &(0..text.len()))
             }
         }
     }
@@ -167,7 +170,7 @@ impl Complaint {
     pub fn play(error: &PlayError) -> Complaint {
         match error {
             PlayError::Move(MoveError::Syntax(error)) => {
-                Complaint::syntax("this is not a move", "move", error)
+                Complaint::syntax("move", "move", error)
             }
             _ => Complaint::new(error.to_string()),
         }
@@ -194,7 +197,7 @@ impl Complaint {
     /// What is wrong with a game file: everything, each with its place, in the order of the file.
     pub fn definition(error: &DefinitionError, name: &str, text: &str) -> Complaint {
         let of = |problem: &Problem| {
-            let complaint = Complaint::new(&problem.what).about(name, text).at(&problem.span, "here");
+            let complaint = Complaint::new(&problem.what).at(name, text, &problem.span);
             match &problem.help {
                 Some(help) => complaint.help(help),
                 None => complaint,
@@ -205,15 +208,14 @@ impl Complaint {
         }
         let count = error.problems.len();
         Complaint {
-            related: error.problems.iter().map(of).collect(),
+            each: error.problems.iter().map(of).collect(),
             ..Complaint::new(format!("{count} things are wrong with {name}"))
         }
     }
 
     /// What is wrong with a record.
     pub fn record(error: &RecordError, name: &str, text: &str) -> Complaint {
-        let message = format!("{name} is wrong at line {}, column {}", error.line, error.column);
-        let complaint = Complaint::new(message).about(name, text).at(&error.span, &error.what);
+        let complaint = Complaint::new(&error.what).at(name, text, &error.span);
         match &error.help {
             Some(help) => complaint.help(help),
             None => complaint,
@@ -250,10 +252,5 @@ impl Diagnostic for Complaint {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         (!self.labels.is_empty()).then(|| Box::new(self.labels.iter().cloned()) as Box<_>)
-    }
-
-    fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn Diagnostic> + 'a>> {
-        let related = self.related.iter().map(|complaint| complaint as &dyn Diagnostic);
-        (!self.related.is_empty()).then(|| Box::new(related) as Box<_>)
     }
 }

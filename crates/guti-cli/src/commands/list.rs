@@ -19,7 +19,6 @@ pub fn run(args: &ListArgs) -> Outcome {
     }
     let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0) + 3;
     for game in &games {
-        let definition = game.definition();
         let mut first = format!("{:width$}", game.id());
         for (index, line) in summary(game).into_iter().enumerate() {
             for line in crate::output::wrapped(&first, &line, crate::output::WIDTH) {
@@ -32,25 +31,26 @@ pub fn run(args: &ListArgs) -> Outcome {
             }
             first = " ".repeat(width);
         }
-        let variants: Vec<&str> = definition.variants().iter().map(|info| info.name).collect();
-        if !variants.is_empty() {
-            out.paragraph(&first, &format!("Variants: {}.", variants.join(", ")))?;
-        }
         writeln!(out)?;
     }
     writeln!(out, "guti play GAME plays one of them, guti rules GAME explains it.")?;
     Ok(out.flush()?)
 }
 
-/// What somebody reads who looks for a game.
+/// What somebody reads who looks for a game, paragraph by paragraph.
 fn summary(game: &Ruleset) -> Vec<String> {
     let definition = game.definition();
-    let mut names = vec![game.name()];
-    names.extend(definition.aliases.iter().map(|alias| alias.get_ref().as_str()));
-    vec![
-        format!("{} ({})", names.join(", also "), definition.region),
-        definition.summary.clone(),
-    ]
+    let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
+    let variants: Vec<&str> = definition.variants().iter().map(|info| info.name).collect();
+    let name = match aliases.as_slice() {
+        [] => game.name().to_owned(),
+        others => format!("{} (also {})", game.name(), others.join(", ")),
+    };
+    let mut paragraphs = vec![name, definition.summary.clone(), definition.region.clone()];
+    if !variants.is_empty() {
+        paragraphs.push(format!("Variants: {}", variants.join(", ")));
+    }
+    paragraphs
 }
 
 fn document(game: &Ruleset) -> Value {

@@ -35,7 +35,9 @@ fn story(out: &mut Output, ruleset: &Ruleset) -> io::Result<()> {
     }
     let known = [&definition.region, &definition.period];
     let known: Vec<&str> = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty()).collect();
-    out.paragraph("", &known.join(". "))?;
+    if !known.is_empty() {
+        out.paragraph("", &format!("{}.", known.join(". ")))?;
+    }
     for paragraph in definition.story.split("\n\n").filter(|text| !text.trim().is_empty()) {
         writeln!(out)?;
         out.paragraph("", paragraph)?;
