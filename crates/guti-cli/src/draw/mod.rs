@@ -156,3 +156,6 @@ pub fn codes(ink: Ink) -> &'static str {
         Ink::Name => "33",
     }
 }
+
+#[cfg(test)]
+mod tests;
