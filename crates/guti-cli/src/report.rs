@@ -1,8 +1,8 @@
 //! Every error, as the reader sees it.
 
 use guti_rules::definition::{DefinitionError, Problem};
-use guti_rules::error::{MoveError, PositionError, SyntaxError};
-use guti_session::{PlayError, RecordError, RulesetError};
+use guti_rules::error::PositionError;
+use guti_session::{RecordError, RulesetError};
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, Report,
     SourceCode,
@@ -149,30 +149,17 @@ impl Complaint {
         self
     }
 
-    /// A string that does not have the form asked for.
-    fn syntax(what: &str, name: &str, error: &SyntaxError) -> Complaint {
-        let message = format!("this is no {what}: {}", error.message);
-        Complaint::new(message).at(name, &error.text, &error.span)
-    }
-
     /// Why a text is not a position.
     pub fn position(error: &PositionError) -> Complaint {
         match error {
-            PositionError::Syntax(error) => Complaint::syntax("position", "position", error),
+            PositionError::Syntax(error) => {
+                let message = format!("this is no position: {}", error.message);
+                Complaint::new(message).at("position", &error.text, &error.span)
+            }
             PositionError::Impossible { text, reason } => {
                 let message = format!("such a position makes no sense: {reason}");
                 Complaint::new(message).at("position", text, &(0..text.len()))
             }
-        }
-    }
-
-    /// Why a move is not played.
-    pub fn play(error: &PlayError) -> Complaint {
-        match error {
-            PlayError::Move(MoveError::Syntax(error)) => {
-                Complaint::syntax("move", "move", error)
-            }
-            _ => Complaint::new(error.to_string()),
         }
     }
 
@@ -225,9 +212,7 @@ impl Complaint {
     /// A file that cannot be read.
     pub fn file(name: &str, error: &io::Error) -> Complaint {
         match error.kind() {
-            io::ErrorKind::InvalidData => {
-                Complaint::new(format!("{name} is not text in UTF-8"))
-            }
+            io::ErrorKind::InvalidData => Complaint::new(format!("{name} is not text in UTF-8")),
             _ => Complaint::new(format!("{name} cannot be read: {error}")),
         }
     }

@@ -63,7 +63,10 @@ pub fn run(args: &BenchArgs) -> Outcome {
     if args.json.json {
         out.json(&documents)?;
     } else {
-        writeln!(out, "\nThe median of {ROUNDS} rounds on one core, then the slowest and the fastest.")?;
+        writeln!(
+            out,
+            "\nThe median of {ROUNDS} rounds on one core, then the slowest and the fastest."
+        )?;
     }
     Ok(out.flush()?)
 }
@@ -112,15 +115,15 @@ impl Figures {
     fn document(&self, game: &Ruleset) -> Value {
         let [playouts, moves, leaves] = self.rates;
         let spread = |rate: Rate| {
-            let [min, median, max] = [rate.least, rate.median, rate.most].map(f64::round);
+            let [min, median, max] = [rate.least, rate.median, rate.most].map(whole);
             json!({ "min": min, "median": median, "max": max })
         };
         json!({
             "game": game.id(),
             "variant": game.variant(),
-            "playouts_per_second": playouts.median.round(),
-            "moves_per_second": moves.median.round(),
-            "perft_leaves_per_second": leaves.median.round(),
+            "playouts_per_second": whole(playouts.median),
+            "moves_per_second": whole(moves.median),
+            "perft_leaves_per_second": whole(leaves.median),
             "perft_depth": self.depth,
             "rounds": ROUNDS,
             "spread": {
@@ -130,6 +133,12 @@ impl Figures {
             },
         })
     }
+}
+
+/// A rate without its fractions.
+#[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
+fn whole(rate: f64) -> u64 {
+    rate.round() as u64
 }
 
 /// Measures a game. This is compiled for each family by itself, as the inner loops of a search

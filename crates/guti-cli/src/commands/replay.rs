@@ -25,8 +25,8 @@ pub fn run(args: &ReplayArgs) -> Outcome {
             None => Ruleset::resolve(id, variant),
         }
     };
-    let read = record::read(&text, resolve)
-        .map_err(|error| Complaint::record(&error, &name, &text))?;
+    let read =
+        record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
     if read.games.is_empty() && read.cut.is_none() {
         let complaint = Complaint::new(format!("there is no game in {name}"));
         return Err(complaint.help("a record begins with a tag such as `[Game \"dara\"]`").into());

@@ -35,7 +35,9 @@ pub fn manual(command: Option<&str>) -> Outcome {
             None => {
                 let names: Vec<&str> = program.get_subcommands().map(|c| c.get_name()).collect();
                 let help = format!("the commands are {}", names.join(", "));
-                return Err(Complaint::new(format!("there is no command `{name}`")).help(help).into());
+                return Err(Complaint::new(format!("there is no command `{name}`"))
+                    .help(help)
+                    .into());
             }
         },
     };

@@ -1,49 +1,75 @@
 //! What holds for every picture.
 
-use super::{Ink, Options, Picture, picture};
+use super::{Glyph, Ink, Options, Picture, picture};
 use crate::output::Style;
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
-use guti_session::{Ruleset, Session};
+use guti_rules::types::{Point, Side};
+use guti_session::{Ruleset, Session, View};
+use std::collections::BTreeSet;
 
 const NONE: [&str; 0] = [];
 
 fn options() -> [Options; 4] {
-    let narrow = Options { rows: 18, ..Options::default() };
-    [Options::default(), narrow].into_iter().flat_map(|o| [o, Options { ascii: true, ..o }]).collect::<Vec<_>>().try_into().unwrap()
+    let usual = Options::default();
+    [(false, 30), (true, 30), (false, 18), (true, 18)].map(|(ascii, rows)| Options {
+        ascii,
+        rows,
+        ..usual
+    })
 }
 
 fn plain(picture: &Picture) -> Vec<String> {
     picture.text(Style { colour: false })
 }
 
+/// Where a point is drawn: the place of the only piece, on a board with one piece on it.
+fn spot(view: &View<'_>, point: Point, options: Options) -> (usize, usize) {
+    let alone = |other| if other == point { Cell::Piece(Side::First) } else { Cell::Vacant };
+    let cells = view.board.points().map(alone).collect();
+    let lone = View { cells, reserve: None, remarks: Vec::new(), last: None, ..view.clone() };
+    let picture = picture(&lone, options);
+    let mut found = Vec::new();
+    for (row, glyphs) in picture.rows.iter().enumerate() {
+        for (column, glyph) in glyphs.iter().enumerate() {
+            if glyph.ink == Ink::Piece(Side::First) {
+                found.push((column, row));
+            }
+        }
+    }
+    assert_eq!(found.len(), 1, "{}", plain(&picture).join("\n"));
+    found[0]
+}
+
 fn check(session: &Session, options: Options) {
     let view = session.view();
     let picture = picture(&view, options);
     let text = plain(&picture);
-    assert!(picture.width() <= options.columns, "{}: {}", picture.width(), text.join("\n"));
+    assert!(text.iter().all(|line| line.chars().count() <= options.columns), "{}", text.join("\n"));
     assert!(!options.ascii || text.iter().all(|line| line.is_ascii()), "{}", text.join("\n"));
-    let rows: Vec<_> = picture.rows().collect();
-    let names: String = rows
+    let names: String = picture
+        .rows
         .iter()
-        .flat_map(|row| row.iter())
+        .flatten()
         .map(|glyph| if glyph.ink == Ink::Name { glyph.symbol } else { ' ' })
         .collect();
+    let mut spots = BTreeSet::new();
     for point in view.points() {
-        let spot = picture.spot(point.point);
-        assert_eq!(picture.point_at(spot.column, spot.row), Some(point.point), "{}", point.name);
-        let ink = rows[spot.row][spot.column].ink;
-        let right = match point.cell {
-            Cell::Vacant => ink == Ink::Vacant,
-            Cell::Piece(side) => ink == Ink::Piece(side),
-            Cell::Counters(_) => ink == Ink::Counters,
-            Cell::OutOfPlay | Cell::Bha => ink == Ink::Special,
-        };
-        assert!(right, "{} shows {ink:?} for {:?}", point.name, point.cell);
         let whole = names.split_whitespace().any(|name| name == point.name);
         let (file, rank) = point.name.split_at(1);
         let split = names.contains(file) && names.contains(rank);
         assert!(whole || split, "{} is nowhere in\n{}", point.name, text.join("\n"));
+        if view.shape() == Shape::Holes {
+            continue;
+        }
+        let (column, row) = spot(&view, point.point, options);
+        assert!(spots.insert((column, row)), "{} lies on another point", point.name);
+        let ink = picture.rows[row][column].ink;
+        let right = match point.cell {
+            Cell::Piece(side) => ink == Ink::Piece(side),
+            _ => ink == Ink::Vacant,
+        };
+        assert!(right, "{} shows {ink:?} for {:?}", point.name, point.cell);
     }
 }
 
@@ -67,20 +93,29 @@ fn holes_out_of_play_and_bhas_are_shown() {
     }
 }
 
-/// The picture without names, and its mirror image.
-fn mirrored(picture: &Picture) -> [Vec<String>; 2] {
-    let spots = picture.spots.iter().map(|spot| spot.column);
+/// The picture of an empty board without its names, and the mirror image of that.
+fn mirrored(view: &View<'_>, options: Options) -> [Vec<String>; 2] {
+    let spots = view.board.points().map(|point| spot(view, point, options).0);
     let (left, right) = (spots.clone().min().unwrap(), spots.max().unwrap());
-    let bottom = picture.spots.iter().map(|spot| spot.row).max().unwrap();
-    let symbols = |row: &[super::Glyph]| -> Vec<char> {
-        row[left..=right].iter().map(|glyph| glyph.symbol).collect()
+    let cells = vec![Cell::Vacant; view.board.len()];
+    let picture = picture(&View { cells, ..view.clone() }, options);
+    let margin = if view.shape() == Shape::Squares { 2 } else { 0 };
+    let symbols = |row: &Vec<Glyph>| -> Vec<char> {
+        let part = row[left - margin..=right + margin].iter();
+        part.map(|glyph| if glyph.ink == Ink::Name { ' ' } else { glyph.symbol }).collect()
     };
-    let rows: Vec<Vec<char>> = picture.rows().take(bottom + 1).map(symbols).collect();
+    let rows: Vec<Vec<char>> = picture.rows.iter().map(symbols).collect();
     let turned = |symbol: &char| match symbol {
         '╱' => '╲',
         '╲' => '╱',
         '/' => '\\',
         '\\' => '/',
+        '├' => '┤',
+        '┤' => '├',
+        '┌' => '┐',
+        '┐' => '┌',
+        '└' => '┘',
+        '┘' => '└',
         other => *other,
     };
     [
@@ -93,14 +128,8 @@ fn mirrored(picture: &Picture) -> [Vec<String>; 2] {
 fn boards_that_are_symmetric_look_it() {
     for id in ["lau-kata-kati", "dash-guti", "dara"] {
         let ruleset = Ruleset::find(id, &NONE).unwrap();
-        let empty = Session::new(&ruleset).start_position().replace(['b', 'w'], ".");
-        let empty = match id {
-            "dara" => Session::new(&ruleset).start_position(),
-            _ => empty.replacen(" . 0", " b 0", 1),
-        };
-        let session = Session::from_position(&ruleset, &empty).unwrap();
         for options in options() {
-            let [picture, mirror] = mirrored(&picture(&session.view(), options));
+            let [picture, mirror] = mirrored(&Session::new(&ruleset).view(), options);
             assert_eq!(picture, mirror, "{}", picture.join("\n"));
         }
     }
@@ -111,18 +140,20 @@ fn points_on_circles_lie_symmetrically() {
     let ruleset = Ruleset::find("pretwa", &NONE).unwrap();
     let session = Session::new(&ruleset);
     for options in options() {
-        let picture = picture(&session.view(), options);
-        let spot = |name| picture.spot(ruleset.board().point(name).unwrap());
+        let spot = |name: &str| {
+            super::tests::spot(&session.view(), ruleset.board().point(name).unwrap(), options)
+        };
         let middle = spot("o");
         for ring in 1..=3 {
             for (left, right) in [('a', 'c'), ('f', 'd')] {
-                let (left, right) = (spot(&format!("{left}{ring}")), spot(&format!("{right}{ring}")));
-                assert_eq!(left.row, right.row);
-                assert_eq!(left.column + right.column, 2 * middle.column);
+                let left = spot(&format!("{left}{ring}"));
+                let right = spot(&format!("{right}{ring}"));
+                assert_eq!(left.1, right.1);
+                assert_eq!(left.0 + right.0, 2 * middle.0);
             }
             let (top, bottom) = (spot(&format!("e{ring}")), spot(&format!("b{ring}")));
-            assert_eq!([top.column, bottom.column], [middle.column; 2]);
-            assert_eq!(top.row + bottom.row, 2 * middle.row);
+            assert_eq!([top.0, bottom.0], [middle.0; 2]);
+            assert_eq!(top.1 + bottom.1, 2 * middle.1);
         }
     }
 }
@@ -132,7 +163,7 @@ fn a_picture_keeps_to_the_rows_that_there_are() {
     let ruleset = Ruleset::find("pretwa", &NONE).unwrap();
     for rows in [16, 18, 20, 22, 24, 27] {
         let options = Options { rows, ..Options::default() };
-        let height = picture(&Session::new(&ruleset).view(), options).height();
+        let height = picture(&Session::new(&ruleset).view(), options).rows.len();
         assert!(height <= rows, "{height} for {rows}");
     }
 }
@@ -160,11 +191,12 @@ fn boards_of_ones_own_are_drawn_too() {
                 layout = { places = { p1 = [0, 0], q1 = [3, 1], r1 = [6, 2.5] } }";
     check(&Session::new(&own(skew, "p1", "r1")), Options::default());
 
-    let four = "rows = [\"o\", \"a1 b1 c1 d1\", \"a2 b2 c2 d2\"]\n\
-                lines = [\"a2 a1 o c1 c2\", \"b2 b1 o d1 d2\"]\n\
-                circles = [\"a1 b1 c1 d1\", \"a2 b2 c2 d2\"]\n\
-                layout = { polar = { first_spoke = 0, spokes = 4 } }";
-    let ruleset = own(four, "a1", "c1");
+    let eight = "rows = [\"o\", \"a1 b1 c1 d1 e1 f1 g1 h1\", \"a2 b2 c2 d2 e2 f2 g2 h2\"]\n\
+                 lines = [\"a2 a1 o e1 e2\", \"b2 b1 o f1 f2\", \"c2 c1 o g1 g2\", \
+                          \"d2 d1 o h1 h2\"]\n\
+                 circles = [\"a1 b1 c1 d1 e1 f1 g1 h1\", \"a2 b2 c2 d2 e2 f2 g2 h2\"]\n\
+                 layout = { polar = { first_spoke = 0, spokes = 8 } }";
+    let ruleset = own(eight, "a1", "c1");
     assert_eq!(ruleset.board().shape(), Shape::Lines);
     for options in options() {
         check(&Session::new(&ruleset), options);
@@ -190,7 +222,8 @@ fn absurd_places_are_drawn_somehow() {
         // What the checks of the file refuse is never drawn.
         if let Ok(ruleset) = Ruleset::from_text(&text, &NONE) {
             let picture = picture(&Session::new(&ruleset).view(), Options::default());
-            assert!(picture.width() <= 80 && picture.height() <= 2000, "{places}");
+            assert!(picture.rows.len() <= 2000, "{places}");
+            assert!(picture.rows.iter().all(|row| row.len() <= 80), "{places}");
         }
     }
 }
