@@ -1,0 +1,37 @@
+//! The commands, one module each: from the arguments to what is printed.
+
+mod bench;
+mod check;
+mod facts;
+mod list;
+mod moves;
+mod perft;
+mod replay;
+mod rules;
+mod scripts;
+mod show;
+
+use crate::args::Command;
+use crate::play;
+use crate::report::Failure;
+
+/// What a command comes to.
+pub type Outcome = Result<(), Failure>;
+
+/// Runs a command.
+pub fn run(command: &Command) -> Outcome {
+    match command {
+        Command::Play(args) => Ok(play::run(args)?),
+        Command::List(args) => list::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Moves(args) => moves::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Schema => scripts::schema(),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions(args) => scripts::completions(args.shell),
+        Command::Man(args) => scripts::manual(args.command.as_deref()),
+    }
+}
