@@ -1,1 +1,24 @@
-fn main() {}
+//! The program `guti`: play and inspect traditional board games in a terminal.
+//!
+//! Nothing here knows a rule. [`args`] says what can be typed, [`choose`] turns it into a game and
+//! a position, each of [`commands`] asks the session and prints, [`draw`] makes the pictures,
+//! [`play`] is the game itself, and [`report`] turns every error into what the reader sees.
+
+mod args;
+mod choose;
+mod commands;
+mod draw;
+mod output;
+mod play;
+mod report;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = args::Args::parse();
+    match commands::run(&args.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.tell(),
+    }
+}

@@ -267,12 +267,12 @@ impl Game for Leap {
                 after.quiet += 1;
             }
             Move::Leaps { path, captured } => {
-                // A chain may come back to its first point, so that is emptied first.
+                // A chain may end where it began, or where it captured: these are emptied first.
                 after.board[path[0]] = None;
-                after.board[path[path.len() - 1]] = Some(position.to_move);
                 for &point in captured {
                     after.board[point] = None;
                 }
+                after.board[path[path.len() - 1]] = Some(position.to_move);
                 after.quiet = 0;
             }
         }

@@ -14,30 +14,16 @@ const MOST_LEAPS: usize = 16;
 
 /// Reports everything about the board and the set-up that does not make sense.
 pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
-    let rows = &game.board.rows;
-    let mut points = Points { places: BTreeMap::new(), report };
-    let mut too_many = None;
-    for row in rows {
-        let row_words = words(text, row);
-        if row_words.is_empty() && rows.len() > 1 {
-            points.report.advise(row.span(), "a row without a point", "leave it out");
-        }
-        for word in row_words {
-            points.add(&word, &game.board.layout);
-            if points.places.len() > MOST_POINTS {
-                too_many.get_or_insert(word.span);
-            }
-        }
-    }
-    let number = points.places.len();
-    if let Some(span) = too_many {
-        let what = format!("the board has {}", count(number, "point"));
-        points.report.advise(span, what, format!("at most {MOST_POINTS} are possible"));
-    }
-    if number == 0 {
+    let rows = game.board.rows.iter();
+    let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
+    if rows.iter().all(|(_, words)| words.is_empty()) {
         let span = at.get("board").get("rows").span();
         let help = "write each row of points as a string of names";
-        points.report.advise(span, "the board has no points", help);
+        return report.advise(span, "the board has no points", help);
+    }
+    let mut points = Points { places: BTreeMap::new(), report };
+    points.rows(rows, &game.board.layout);
+    if points.places.len() > MOST_POINTS {
         return;
     }
     points.places_are_apart(game, at);
@@ -51,15 +37,27 @@ struct Points<'p> {
     report: &'p mut Report,
 }
 
-/// A leap: from where, over what, to where.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Jump<'p> {
-    from: &'p str,
-    over: &'p str,
-    to: &'p str,
-}
-
 impl<'p> Points<'p> {
+    fn rows(&mut self, rows: Vec<(Range<usize>, Vec<Word<'p>>)>, layout: &Layout) {
+        let mut too_many = None;
+        for (span, words) in rows {
+            if words.is_empty() {
+                self.report.advise(span, "a row without a point", "leave it out");
+            }
+            for word in words {
+                self.add(&word, layout);
+                if self.places.len() > MOST_POINTS {
+                    too_many.get_or_insert(word.span);
+                }
+            }
+        }
+        if let Some(span) = too_many {
+            let what = format!("the board has {}", count(self.places.len(), "point"));
+            let help = format!("at most {MOST_POINTS} are possible");
+            self.report.advise(span, what, help);
+        }
+    }
+
     fn add(&mut self, word: &Word<'p>, layout: &Layout) {
         if let Some((what, help)) = wrong_name(word.text, layout) {
             self.report.advise(word.span.clone(), what, help);
@@ -82,8 +80,9 @@ impl<'p> Points<'p> {
                     let span = at.get("polar").get("first_spoke").span();
                     self.report.wrong(span, "`first_spoke` must be a finite number");
                 }
-                let centres = self.places.iter().filter(|(name, _)| ring(name).is_none());
-                let centres: Vec<_> = centres.filter(|(name, _)| is_name(name)).collect();
+                let letters = |name: &str| name.chars().all(|c| c.is_ascii_lowercase());
+                let centres = self.places.iter().filter(|(name, _)| letters(name));
+                let centres: Vec<_> = centres.collect();
                 for (name, span) in centres.iter().skip(1) {
                     let what = format!("`{name}` stands where `{}` does", centres[0].0);
                     let help = "a name without a number is the centre, and there is only one";
@@ -168,18 +167,15 @@ impl<'p> Points<'p> {
             let named =
                 self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
             reached.extend(named.iter().flatten().copied());
-            for i in 0..words.len() {
-                let next = |step: usize| {
-                    let at = i + step;
-                    let at = if closed { at % words.len() } else { at };
-                    Some((named.get(at).copied().flatten()?, at))
-                };
-                if let (Some((from, _)), Some((over, middle)), Some((to, _))) =
-                    (next(0), next(1), next(2))
-                    && words.len() >= 3
-                {
-                    jumps.add(Jump { from, over, to }, &words[middle].span, self.report);
-                    jumps.add(Jump { from: to, over, to: from }, &words[middle].span, self.report);
+            if words.len() < 3 {
+                continue;
+            }
+            let starts = if closed { words.len() } else { words.len() - 2 };
+            for i in 0..starts {
+                let [i, middle, j] = [i, i + 1, i + 2].map(|at| at % words.len());
+                if let (Some(from), Some(over), Some(to)) = (named[i], named[middle], named[j]) {
+                    jumps.add(from, over, to, &words[middle].span, self.report);
+                    jumps.add(to, over, from, &words[middle].span, self.report);
                 }
             }
         }
@@ -270,8 +266,14 @@ struct Jumps<'p> {
 impl<'p> Jumps<'p> {
     /// Adds a leap, unless another one could not be told from it: a move is written as the points
     /// where a piece lands, so two leaps between the same points would read alike.
-    fn add(&mut self, jump: Jump<'p>, span: &Range<usize>, report: &mut Report) {
-        let Jump { from, over, to } = jump;
+    fn add(
+        &mut self,
+        from: &'p str,
+        over: &'p str,
+        to: &'p str,
+        span: &Range<usize>,
+        report: &mut Report,
+    ) {
         self.from.entry(from).or_default().insert((over, to));
         let known = self.over.entry((from, to)).or_default();
         let first = known.first().copied();

@@ -141,7 +141,15 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors {
         let span = error.span().unwrap_or(text.len()..text.len());
-        report.advise(span, "this is not TOML", error.message());
+        // A bare word that begins like a number or a truth value is taken for one.
+        let word = text.get(span.clone()).unwrap_or_default();
+        let bare = word.starts_with(|c: char| c.is_ascii_alphabetic());
+        let help = if bare && error.message().starts_with("invalid") {
+            "a word needs quotes around it"
+        } else {
+            error.message()
+        };
+        report.advise(span, "this is not TOML", help);
     }
     if !report.is_empty() {
         return None;

@@ -35,7 +35,8 @@ pub struct Definition {
     pub period: String,
     /// One line for a list.
     pub summary: String,
-    /// A few paragraphs for somebody who has never heard of it.
+    /// A few paragraphs for somebody who has never heard of it, with a blank line between two of
+    /// them; within a paragraph the lines are filled anew.
     pub story: String,
     /// The rules of a leaping war game on a board of lines.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,13 +3,13 @@
 use super::Family;
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
 use super::options::{self, OptionKey, OptionValues, Options};
-use super::wording::{list, near};
+use super::wording::{either, list, near};
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selected {
-    /// All options that the file or the selection sets.
+    /// The options with what the file and the selection set; every one of them has a value.
     pub options: SelectedOptions,
     /// How a record writes the selection: `standard` where it plays like the file, else what was
     /// asked for, joined by `,`. Selecting this name again gives the same options.
@@ -106,7 +106,7 @@ impl Definition {
             (SelectedOptions::Leap(options), name)
         } else {
             // A game of no family, which no check lets through, has nothing to select.
-            (SelectedOptions::Leap(LeapOptions::default()), "standard".to_owned())
+            (SelectedOptions::Leap(LeapOptions::defaults()), "standard".to_owned())
         };
         Ok(Selected { options, name })
     }
@@ -143,7 +143,7 @@ impl<'d, O: Options> Selection<'d, O> {
         } else {
             canonical(parts)
         };
-        Ok((options, name))
+        Ok((played, name))
     }
 
     /// What one part changes; nothing for `standard`.
@@ -165,9 +165,7 @@ impl<'d, O: Options> Selection<'d, O> {
             key: key.to_owned(),
             value: value.map(str::to_owned),
             choices: match &option.values {
-                OptionValues::Choices(choices) => {
-                    super::wording::either(choices.iter().map(|c| c.value.as_str()))
-                }
+                OptionValues::Choices(choices) => either(choices.iter().map(|c| c.value.as_str())),
                 number @ OptionValues::Number { .. } => number.to_string(),
             },
         };

@@ -113,7 +113,13 @@ impl Walk<'_> {
             && name != "options"
             && owner(&own)
         {
-            return format!("it is an option and belongs under `[{own}.options]`");
+            let mut keys = keys;
+            let in_variant = name != own.key() && keys.any(|key| key == "options");
+            return if in_variant {
+                "it is an option and belongs into the `options` of the variant".to_owned()
+            } else {
+                format!("it is an option and belongs under `[{own}.options]`")
+            };
         }
         let owners: Vec<_> = Family::ALL.into_iter().filter(owner).collect();
         let own = self.family.filter(|_| name == "options");

@@ -33,8 +33,8 @@ pub(super) fn near<'a>(
     if let Some(same) = names.clone().into_iter().find(|name| fold(name) == folded) {
         return Some(same);
     }
-    // Of a short name one letter may be wrong, of a longer one a third of them.
-    let most = (word.chars().take(40).count() / 3).max(1);
+    // In a short name one letter may be wrong, in a longer one a third of them.
+    let most = ((word.chars().take(40).count() + 1) / 3).max(1);
     if word.len() > 40 {
         return None;
     }

@@ -51,7 +51,12 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
+    /// Adds a position, unless it is there already.
     fn add(&mut self, variant: &str, position: &str, limit: u64) {
+        let same = |entry: &Entry| entry.variant == variant && entry.position == position;
+        if self.entries.iter().any(same) {
+            return;
+        }
         self.entries.push(Entry {
             variant: variant.to_owned(),
             position: position.to_owned(),

@@ -1,0 +1,228 @@
+//! What can be typed.
+
+use crate::play::PlayArgs;
+use clap::{Parser, Subcommand};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// Play, learn and study traditional board games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "guti",
+    version,
+    long_about = "Play, learn and study traditional board games.\n\n\
+        A GAME is one of the ids and names of `guti list`, or the path of a game file of your own \
+        (anything with a path separator in it or ending in .toml).",
+    after_help = "Examples:\n  \
+        guti list                      what there is to play\n  \
+        guti play pretwa               play it\n  \
+        guti rules dara                how it is played, and who says so\n  \
+        guti show dara --variant bell  the board at the start\n  \
+        guti check ./my-game.toml      whether a game of your own is ready to be played"
+)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game, with two people or against the computer
+    Play(PlayArgs),
+    /// List the games
+    List(ListArgs),
+    /// Explain the rules of a game, with the origin of each
+    Rules(RulesArgs),
+    /// Draw the board
+    Show(ShowArgs),
+    /// List the legal moves
+    Moves(MovesArgs),
+    /// Count the sequences of moves, to check a move generator
+    Perft(PerftArgs),
+    /// Check the records of games and show them
+    Replay(ReplayArgs),
+    /// Check game files of your own
+    Check(CheckArgs),
+    /// Print the JSON Schema of game files
+    Schema,
+    /// Measure how fast games are played
+    Bench(BenchArgs),
+    /// Print a script that completes the commands in a shell
+    Completions(CompletionsArgs),
+    /// Print the manual page
+    Man,
+}
+
+/// Which game is meant.
+#[derive(Clone, Debug, clap::Args)]
+pub struct GameArgs {
+    /// An id or another name of a game (see `guti list`), or the path of a game file
+    pub game: String,
+
+    #[command(flatten)]
+    pub variants: VariantArgs,
+}
+
+/// Which variant is meant.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct VariantArgs {
+    /// A variant by its name, or an option as KEY=VALUE; may be repeated (see `guti rules GAME`)
+    #[arg(short, long = "variant", value_name = "VARIANT")]
+    pub variant: Vec<String>,
+}
+
+/// Which position is meant.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct PositionArgs {
+    /// A position, as `guti show` prints it below the board, instead of the start
+    #[arg(short, long)]
+    pub position: Option<String>,
+}
+
+/// What `--json` asks for.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub struct JsonArgs {
+    /// Print one JSON document instead of text for people
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `guti list`.
+#[derive(Debug, clap::Args)]
+pub struct ListArgs {
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti rules`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  guti rules dara --variant bell")]
+pub struct RulesArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti show`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    guti show pretwa\n  \
+    guti show lau-kata-kati --position 'www/www/www/./bbb/bbb/bbb w 0'")]
+pub struct ShowArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti moves`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  guti moves dash-guti")]
+pub struct MovesArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti perft`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Count the sequences of moves, to check a move generator.\n\n\
+        Each line is a depth and the number of sequences of that many moves. A finished game has no \
+        moves; repetition and the limit on quiet plies play no part.",
+    after_help = "Examples:\n  guti perft pretwa 6\n  guti perft pretwa 6 --divide"
+)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The longest sequences to count
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub depth: u32,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Count only sequences of this depth, for each first move by itself
+    #[arg(long)]
+    pub divide: bool,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti replay`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti replay evening.pgn\n  guti replay - < evening.pgn")]
+pub struct ReplayArgs {
+    /// A file of records; `-` reads standard input
+    pub file: PathBuf,
+    /// A game file that the records may be of; may be repeated
+    #[arg(short, long = "game", value_name = "FILE")]
+    pub games: Vec<PathBuf>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti check`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  guti check ./my-game.toml")]
+pub struct CheckArgs {
+    /// Game files; `-` reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti bench`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti bench\n  guti bench dara --seconds 10\n  guti bench --json")]
+pub struct BenchArgs {
+    /// A game, as for the other commands; all of `guti list` without it
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub variants: VariantArgs,
+    /// How long to measure each game
+    #[arg(short, long, default_value_t = 3.0, value_name = "SECONDS", value_parser = seconds)]
+    pub seconds: f64,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti completions`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  \
+    guti completions bash > ~/.local/share/bash-completion/completions/guti")]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: Shell,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.01 to 3600 is asked".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_make_sense() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,61 @@
+//! From what was typed to a game and a position.
+
+use crate::args::{GameArgs, PositionArgs};
+use crate::report::Complaint;
+use guti_session::{Ruleset, Session};
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, is_separator};
+
+/// The game and the variant that were asked for.
+pub fn game(args: &GameArgs) -> Result<Ruleset, Complaint> {
+    ruleset(&args.game, &args.variants.variant)
+}
+
+/// A game by an id, an alias or the path of a file, with these variants over each other.
+pub fn ruleset(name: &str, variants: &[String]) -> Result<Ruleset, Complaint> {
+    if is_path(name) {
+        return file(Path::new(name), variants);
+    }
+    Ruleset::find(name, variants).map_err(|error| match fs::metadata(name) {
+        Ok(found) if found.is_file() => Complaint::ruleset(&error, None)
+            .help(format!("there is a file of this name: for that, say `./{name}`")),
+        _ => Complaint::ruleset(&error, None),
+    })
+}
+
+/// The game of a file.
+pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Complaint> {
+    let (name, text) = text(path)?;
+    Ruleset::from_text(&text, variants)
+        .map_err(|error| Complaint::ruleset(&error, Some((&name, &text))))
+}
+
+/// The text of a file, or of standard input for `-`, and the name under which to speak of it.
+pub fn text(path: &Path) -> Result<(String, String), Complaint> {
+    let (name, read) = if path.as_os_str() == "-" {
+        let mut text = String::new();
+        ("standard input".to_owned(), io::stdin().read_to_string(&mut text).map(|_| text))
+    } else {
+        (path.display().to_string(), fs::read_to_string(path))
+    };
+    match read {
+        Ok(text) => Ok((name, text)),
+        Err(error) => Err(Complaint::file(&name, &error)),
+    }
+}
+
+/// A game that begins with the position that was asked for.
+pub fn session(ruleset: &Ruleset, args: &PositionArgs) -> Result<Session, Complaint> {
+    match &args.position {
+        Some(position) => Session::from_position(ruleset, position)
+            .map_err(|error| Complaint::position(&error)),
+        None => Ok(Session::new(ruleset)),
+    }
+}
+
+/// Whether a name of a game is meant as a path.
+fn is_path(name: &str) -> bool {
+    let toml = Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    toml || name.contains(is_separator)
+}

@@ -1,0 +1,152 @@
+//! A grid of characters to draw on, with lines that join.
+
+use super::{Glyph, Ink, Picture, Spot};
+
+/// The directions in which a line leaves a character, as bits.
+pub mod way {
+    /// Upwards.
+    pub const UP: u8 = 1;
+    /// Downwards.
+    pub const DOWN: u8 = 2;
+    /// To the left.
+    pub const LEFT: u8 = 4;
+    /// To the right.
+    pub const RIGHT: u8 = 8;
+    /// From the lower left to the upper right.
+    pub const RISING: u8 = 16;
+    /// From the upper left to the lower right.
+    pub const FALLING: u8 = 32;
+}
+
+/// What a character will be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Cell {
+    #[default]
+    Blank,
+    /// Lines in these [`way`]s.
+    Ways(u8),
+    /// Dots, by the bits of the braille block of Unicode.
+    Dots(u8),
+    /// A character as it is.
+    Symbol(Glyph),
+}
+
+/// A grid of characters; what is drawn outside is not seen.
+pub struct Canvas {
+    ascii: bool,
+    width: usize,
+    cells: Vec<Cell>,
+}
+
+impl Canvas {
+    /// A blank one.
+    pub fn new(width: usize, height: usize, ascii: bool) -> Canvas {
+        Canvas { ascii, width, cells: vec![Cell::Blank; width * height] }
+    }
+
+    fn height(&self) -> usize {
+        self.cells.len().checked_div(self.width).unwrap_or(0)
+    }
+
+    fn cell(&mut self, column: i32, row: i32) -> Option<&mut Cell> {
+        let column = usize::try_from(column).ok().filter(|&c| c < self.width)?;
+        let row = usize::try_from(row).ok()?;
+        self.cells.get_mut(row * self.width + column)
+    }
+
+    /// Whether nothing is drawn there, which is also so outside.
+    pub fn is_blank(&mut self, column: i32, row: i32) -> bool {
+        self.cell(column, row).is_none_or(|cell| *cell == Cell::Blank)
+    }
+
+    /// Whether a word or a point is there.
+    pub fn is_symbol(&mut self, column: i32, row: i32) -> bool {
+        self.cell(column, row).is_some_and(|cell| matches!(cell, Cell::Symbol(_)))
+    }
+
+    /// Adds lines in some [`way`]s.
+    pub fn ways(&mut self, column: i32, row: i32, ways: u8) {
+        if let Some(cell) = self.cell(column, row) {
+            match cell {
+                Cell::Ways(there) => *there |= ways,
+                Cell::Blank | Cell::Dots(_) => *cell = Cell::Ways(ways),
+                Cell::Symbol(_) => {}
+            }
+        }
+    }
+
+    /// Adds a dot; there are two in a column and four in a row.
+    pub fn dot(&mut self, x: i32, y: i32) {
+        // Braille numbers its dots down the columns, and the lowest two last.
+        const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+        let bit = BITS[y.rem_euclid(4) as usize][x.rem_euclid(2) as usize];
+        if let Some(cell) = self.cell(x.div_euclid(2), y.div_euclid(4)) {
+            match cell {
+                Cell::Dots(there) => *there |= bit,
+                Cell::Blank => *cell = Cell::Dots(bit),
+                Cell::Ways(_) | Cell::Symbol(_) => {}
+            }
+        }
+    }
+
+    /// Puts a character over what was there.
+    pub fn symbol(&mut self, column: i32, row: i32, symbol: char, ink: Ink) {
+        if let Some(cell) = self.cell(column, row) {
+            *cell = Cell::Symbol(Glyph { symbol, ink });
+        }
+    }
+
+    /// Writes words over what was there.
+    pub fn words(&mut self, column: i32, row: i32, words: &str, ink: Ink) {
+        for (symbol, column) in words.chars().zip(column..) {
+            self.symbol(column, row, symbol, ink);
+        }
+    }
+
+    /// The picture, with the places of its points.
+    pub fn finish(self, spots: Vec<Spot>) -> Picture {
+        let glyph = |cell: &Cell| match *cell {
+            Cell::Blank => Glyph { symbol: ' ', ink: Ink::Blank },
+            Cell::Ways(ways) => Glyph { symbol: joint(ways, self.ascii), ink: Ink::Line },
+            Cell::Dots(bits) if self.ascii => Glyph { symbol: ascii_dots(bits), ink: Ink::Line },
+            Cell::Dots(bits) => {
+                let symbol = char::from_u32(0x2800 + u32::from(bits)).unwrap_or('.');
+                Glyph { symbol, ink: Ink::Line }
+            }
+            Cell::Symbol(glyph) => glyph,
+        };
+        let width = self.width.max(1);
+        debug_assert_eq!(self.height() * self.width, self.cells.len());
+        let rows = self.cells.chunks(width).map(|row| row.iter().map(glyph).collect()).collect();
+        Picture { rows, spots }
+    }
+}
+
+/// The character of lines that meet.
+fn joint(ways: u8, ascii: bool) -> char {
+    const STRAIGHT: [char; 16] =
+        [' ', '│', '│', '│', '─', '┘', '┐', '┤', '─', '└', '┌', '├', '─', '┴', '┬', '┼'];
+    let straight = ways & 15;
+    let slanted = ways & (way::RISING | way::FALLING);
+    match (straight, slanted) {
+        (0, way::RISING) => if ascii { '/' } else { '╱' },
+        (0, way::FALLING) => if ascii { '\\' } else { '╲' },
+        (0, 0) => ' ',
+        (0, _) => if ascii { 'X' } else { '╳' },
+        (_, 0) if ascii && straight & !(way::UP | way::DOWN) == 0 => '|',
+        (_, 0) if ascii && straight & !(way::LEFT | way::RIGHT) == 0 => '-',
+        (_, 0) if ascii => '+',
+        (_, 0) => STRAIGHT[usize::from(straight)],
+        _ => if ascii { '*' } else { '┼' },
+    }
+}
+
+/// Dots as one character of ASCII that has its ink in about the same place.
+fn ascii_dots(bits: u8) -> char {
+    let [top, upper, lower, bottom] = [0x09, 0x12, 0x24, 0xc0].map(|row| bits & row != 0);
+    match (top || upper, lower || bottom) {
+        (true, false) if top && !upper => '\'',
+        (false, true) if bottom && !lower => '.',
+        _ => ':',
+    }
+}

@@ -1,0 +1,54 @@
+//! What is said below a picture.
+
+use crate::output::Style;
+use guti_rules::rules::{Cell, Reserve};
+use guti_rules::types::{BySide, Side};
+use guti_session::View;
+
+/// The sign of a piece.
+pub fn piece(side: Side, ascii: bool) -> char {
+    match (side, ascii) {
+        (Side::First, false) => '●',
+        (Side::Second, false) => '○',
+        (Side::First, true) => 'b',
+        (Side::Second, true) => 'w',
+    }
+}
+
+/// What is said below a picture: what each side has, signs that need a word, and what the rules
+/// add.
+pub fn caption(
+    view: &View<'_>,
+    names: BySide<&'static str>,
+    ascii: bool,
+    style: Style,
+) -> Vec<String> {
+    let holes = view.cells.iter().any(|cell| matches!(cell, Cell::Counters(_)));
+    let each = Side::BOTH.map(|side| {
+        let name = names[side];
+        if holes {
+            return match view.reserve {
+                Some(Reserve::Store(store)) => format!("{name} {} in store", store[side]),
+                _ => name.to_owned(),
+            };
+        }
+        let ink = super::codes(super::Ink::Piece(side));
+        let sign = style.paint(ink, piece(side, ascii));
+        let on_board = view.cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count();
+        match view.reserve {
+            Some(Reserve::Hand(hand)) if hand.0 != [0, 0] => {
+                format!("{sign} {name} {on_board}, {} in hand", hand[side])
+            }
+            _ => format!("{sign} {name} {on_board}"),
+        }
+    });
+    let mut lines = vec![each.join("   ")];
+    if view.cells.contains(&Cell::Bha) {
+        lines.push("* bha: what falls in belongs to the owner of the row".to_owned());
+    }
+    if view.cells.contains(&Cell::OutOfPlay) {
+        lines.push("_ out of play".to_owned());
+    }
+    lines.extend(view.remarks.iter().cloned());
+    lines
+}

@@ -1,0 +1,194 @@
+//! Boards of points joined by lines.
+
+use super::canvas::{Canvas, way};
+use super::names;
+use super::scale::Scale;
+use super::{Ink, Options, Picture, Spot};
+use guti_rules::board::{Board, Line};
+use guti_rules::rules::Cell;
+use guti_session::View;
+use std::f32::consts::TAU;
+
+/// The picture of such a board.
+pub fn picture(view: &View<'_>, options: Options) -> Picture {
+    let board = view.board;
+    let longest = board.points().map(|p| board.name(p).chars().count()).max().unwrap_or(0) as i32;
+    let at_edges = names::are_coordinates(board);
+    let margin = if at_edges { (0, 0) } else { (longest + 1, 1) };
+    // Letters and numbers at the edges take two columns and a gap, and one row.
+    let edge = if at_edges { 2 * (longest as usize) + 2 } else { 0 };
+    let room = Options { columns: options.columns.saturating_sub(edge), ..options };
+    let scale = Scale::new(board, room, margin);
+    let (width, height) = scale.size();
+    let shift = if at_edges { names::left_edge(board) } else { 0 };
+    let below = usize::from(at_edges) * 2;
+    let mut canvas = Canvas::new(width + shift as usize, height + below, options.ascii);
+
+    let pen = Pen { board, scale, shift, round: board.lines().iter().any(|l| circle(board, l).is_some()) };
+    pen.lines(&mut canvas);
+    let cells: Vec<(i32, i32)> = board.points().map(|point| pen.cell(point)).collect();
+    for (&(column, row), &cell) in cells.iter().zip(&view.cells) {
+        let (symbol, ink) = symbol(cell, options.ascii);
+        canvas.symbol(column, row, symbol, ink);
+    }
+    if at_edges {
+        names::at_edges(&mut canvas, board, &cells);
+    } else {
+        names::beside(&mut canvas, board, &cells);
+    }
+    let spot = |&(column, row): &(i32, i32)| Spot {
+        column: column.max(0) as usize,
+        row: row.max(0) as usize,
+        reach: 1,
+    };
+    canvas.finish(cells.iter().map(spot).collect())
+}
+
+/// What stands for what is on a point.
+fn symbol(cell: Cell, ascii: bool) -> (char, Ink) {
+    match cell {
+        Cell::Piece(side) => (super::piece(side, ascii), Ink::Piece(side)),
+        Cell::Vacant => (if ascii { '+' } else { '·' }, Ink::Vacant),
+        Cell::Counters(n) => (char::from_digit(u32::from(n), 36).unwrap_or('#'), Ink::Counters),
+        Cell::OutOfPlay => ('x', Ink::Special),
+        Cell::Bha => ('*', Ink::Special),
+    }
+}
+
+/// Draws the lines of a board.
+struct Pen<'a> {
+    board: &'a Board,
+    scale: Scale,
+    shift: i32,
+    /// Whether there are circles.
+    round: bool,
+}
+
+impl Pen<'_> {
+    fn cell(&self, point: guti_rules::types::Point) -> (i32, i32) {
+        let (column, row) = self.scale.cell(self.board.place(point));
+        (column + self.shift, row)
+    }
+
+    /// Where every joint can be drawn with strokes that box-drawing characters have, these are
+    /// used, else braille dots for all.
+    fn lines(&self, canvas: &mut Canvas) {
+        let joints = || self.board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());
+        let strokes = joints().map(|(a, b)| Stroke::between(self.cell(a), self.cell(b)));
+        if let (false, Some(strokes)) = (self.round, strokes.collect::<Option<Vec<Stroke>>>()) {
+            for stroke in strokes {
+                stroke.draw(canvas);
+            }
+            return;
+        }
+        for line in self.board.lines() {
+            if let Some(circle) = circle(self.board, line) {
+                self.ring(canvas, &circle);
+            } else {
+                for (a, b) in line.pairs() {
+                    self.dotted(canvas, self.cell(a), self.cell(b));
+                }
+            }
+        }
+    }
+
+    /// A straight line of dots between the middles of two characters.
+    fn dotted(&self, canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
+        let middle = |(column, row): (i32, i32)| (column as f32 * 2.0 + 0.5, row as f32 * 4.0 + 1.5);
+        let ((ax, ay), (bx, by)) = (middle(from), middle(to));
+        let steps = (bx - ax).abs().max((by - ay).abs()).max(1.0).round();
+        for step in 0..=(steps as i32) {
+            let part = step as f32 / steps;
+            canvas.dot(near(ax + (bx - ax) * part, ax), near(ay + (by - ay) * part, ay));
+        }
+    }
+
+    fn ring(&self, canvas: &mut Canvas, ring: &Circle) {
+        let (x, y) = self.scale.dot(ring.centre);
+        let x = x + 2.0 * self.shift as f32;
+        let (edge, _) = self.scale.dot([ring.centre[0] + ring.radius, ring.centre[1]]);
+        let radius = (edge + 2.0 * self.shift as f32 - x).abs();
+        // A quarter of a dot from one to the next leaves no gap.
+        let steps = (radius * TAU * 4.0).clamp(16.0, 20_000.0).round();
+        for step in 0..(steps as i32) {
+            let angle = TAU * step as f32 / steps;
+            let (dx, dy) = (radius * angle.cos(), radius * angle.sin());
+            canvas.dot(near(x + dx, x), near(y + dy, y));
+        }
+    }
+}
+
+/// The dot nearest to a coordinate; of two that are as near the one farther from the middle, so
+/// that what is symmetric about the middle stays so.
+fn near(at: f32, middle: f32) -> i32 {
+    if at >= middle { (at + 0.499).floor() as i32 } else { (at - 0.499).ceil() as i32 }
+}
+
+/// A circle on which the points of a closed line lie.
+struct Circle {
+    centre: [f32; 2],
+    radius: f32,
+}
+
+/// The circle that a line is, if it is one. A closed line whose joints all run straight across or
+/// up and down is taken for a rectangle.
+fn circle(board: &Board, line: &Line) -> Option<Circle> {
+    if !line.closed || line.points.len() < 3 {
+        return None;
+    }
+    let places: Vec<[f32; 2]> = line.points.iter().map(|&point| board.place(point)).collect();
+    let count = places.len() as f32;
+    let mean = |axis: usize| places.iter().map(|place| place[axis]).sum::<f32>() / count;
+    let centre = [mean(0), mean(1)];
+    let distance = |place: &[f32; 2]| (place[0] - centre[0]).hypot(place[1] - centre[1]);
+    let radius = places.iter().map(distance).sum::<f32>() / count;
+    let even = places.iter().all(|place| (distance(place) - radius).abs() < 0.02 * radius);
+    let upright = line.pairs().all(|(a, b)| {
+        let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
+        (ax - bx).abs() < 1e-3 || (ay - by).abs() < 1e-3
+    });
+    (even && !upright && radius > 0.0).then_some(Circle { centre, radius })
+}
+
+/// A straight line that box-drawing characters can show: level, upright, or two columns to a row.
+struct Stroke {
+    from: (i32, i32),
+    step: (i32, i32),
+    count: i32,
+}
+
+impl Stroke {
+    fn between(from: (i32, i32), to: (i32, i32)) -> Option<Stroke> {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        match (dx, dy) {
+            (_, 0) => Some(Stroke { from, step: (dx.signum(), 0), count: dx.abs() }),
+            (0, _) => Some(Stroke { from, step: (0, dy.signum()), count: dy.abs() }),
+            _ if dx.abs() == 2 * dy.abs() => {
+                Some(Stroke { from, step: (2 * dx.signum(), dy.signum()), count: dy.abs() })
+            }
+            _ => None,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas) {
+        let (out, back) = match self.step {
+            (0, dy) if dy < 0 => (way::UP, way::DOWN),
+            (0, _) => (way::DOWN, way::UP),
+            (dx, 0) if dx < 0 => (way::LEFT, way::RIGHT),
+            (_, 0) => (way::RIGHT, way::LEFT),
+            (dx, dy) if dx.signum() == dy.signum() => (way::FALLING, way::FALLING),
+            _ => (way::RISING, way::RISING),
+        };
+        for step in 0..=self.count {
+            let (column, row) = (self.from.0 + step * self.step.0, self.from.1 + step * self.step.1);
+            let mut ways = 0;
+            if step < self.count {
+                ways |= out;
+            }
+            if step > 0 {
+                ways |= back;
+            }
+            canvas.ways(column, row, ways);
+        }
+    }
+}

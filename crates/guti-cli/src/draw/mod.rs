@@ -1,0 +1,158 @@
+//! Pictures of boards in characters.
+//!
+//! A picture is made from what a [`View`] says of points, places and lines; no game is known here
+//! by its name. Boards on a grid get box-drawing characters and letters and numbers at their
+//! edges; boards with circles or odd angles are drawn in braille dots, each point with its name
+//! beside it.
+
+mod canvas;
+mod caption;
+mod holes;
+mod lines;
+mod names;
+mod scale;
+mod squares;
+
+pub use caption::{caption, piece};
+
+use crate::output::Style;
+use guti_rules::board::Shape;
+use guti_rules::types::{Point, Side};
+use guti_session::View;
+
+/// How a picture is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Only ASCII characters.
+    pub ascii: bool,
+    /// The columns that it may take.
+    pub columns: usize,
+    /// The rows that it should take at most: a board of lines that cannot do with them takes more.
+    pub rows: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { ascii: false, columns: crate::output::WIDTH, rows: 30 }
+    }
+}
+
+/// A picture: rows of characters, each with what it is part of.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    rows: Vec<Vec<Glyph>>,
+    spots: Vec<Spot>,
+}
+
+/// A character of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The character, one column wide.
+    pub symbol: char,
+    /// What it is part of.
+    pub ink: Ink,
+}
+
+/// What a character is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Nothing.
+    Blank,
+    /// A line of the board.
+    Line,
+    /// A point with nothing on it.
+    Vacant,
+    /// A piece.
+    Piece(Side),
+    /// The counters in a hole.
+    Counters,
+    /// A hole that has no counters for another reason: out of play, or a bha.
+    Special,
+    /// The name of a point, or of a file or rank.
+    Name,
+    /// Other words.
+    Words,
+}
+
+/// Where a point lies in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The column of the character that shows what is on it, counted from 0 on the left.
+    pub column: usize,
+    /// The row of it, counted from 0 at the top.
+    pub row: usize,
+    /// How many columns on each side of it belong to the point too.
+    pub reach: usize,
+}
+
+/// The picture of a position.
+pub fn picture(view: &View<'_>, options: Options) -> Picture {
+    match view.shape() {
+        Shape::Lines => lines::picture(view, options),
+        Shape::Squares => squares::picture(view, options),
+        Shape::Holes => holes::picture(view, options),
+    }
+}
+
+impl Picture {
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.rows.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The rows from the top.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Glyph]> {
+        self.rows.iter().map(Vec::as_slice)
+    }
+
+    /// Where a point lies.
+    pub fn spot(&self, point: Point) -> Spot {
+        self.spots[point.index()]
+    }
+
+    /// The point at a column and row, if one is there or next to there.
+    pub fn point_at(&self, column: usize, row: usize) -> Option<Point> {
+        let near = |(index, spot): (usize, &Spot)| {
+            let across = spot.column.abs_diff(column);
+            let near = spot.row == row && across <= spot.reach.max(1);
+            near.then_some((across, index))
+        };
+        let nearest = self.spots.iter().enumerate().filter_map(near).min()?;
+        Some(Point::new(nearest.1))
+    }
+
+    /// The rows as text.
+    pub fn text(&self, style: Style) -> Vec<String> {
+        self.rows.iter().map(|row| text(row, style)).collect()
+    }
+}
+
+/// A row as text, without the blanks at its end.
+fn text(row: &[Glyph], style: Style) -> String {
+    let end = row.iter().rposition(|glyph| glyph.symbol != ' ').map_or(0, |last| last + 1);
+    let mut text = String::new();
+    for run in row[..end].chunk_by(|a, b| a.ink == b.ink) {
+        let symbols: String = run.iter().map(|glyph| glyph.symbol).collect();
+        text.push_str(&style.paint(codes(run[0].ink), symbols));
+    }
+    text
+}
+
+/// The colours, as the numbers of ANSI's select graphic rendition: such as are seen on a dark and
+/// on a light ground, and to somebody who takes red for green.
+pub fn codes(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Blank | Ink::Words | Ink::Vacant => "",
+        Ink::Line => "2",
+        Ink::Piece(Side::First) => "1;31",
+        Ink::Piece(Side::Second) => "1;36",
+        Ink::Counters => "1",
+        Ink::Special => "35",
+        Ink::Name => "33",
+    }
+}

@@ -1,0 +1,96 @@
+//! From places to columns and rows.
+
+use super::Options;
+use guti_rules::board::Board;
+
+/// How places become characters: a character is twice as high as wide.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    left: f32,
+    top: f32,
+    /// Rows to a unit of places.
+    rows: f32,
+    /// Columns of margin on each side, and rows.
+    margin: (i32, i32),
+    /// The columns and rows that the points span.
+    span: (i32, i32),
+}
+
+impl Scale {
+    /// The smallest scale at which points lie well apart and close to where they belong.
+    pub fn new(board: &Board, options: Options, margin: (i32, i32)) -> Scale {
+        let places: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
+        let [left, right] = extremes(&places, 0);
+        let [bottom, top] = extremes(&places, 1);
+        let room = |across: usize, margin: i32| (across as f32 - 1.0 - 2.0 * margin as f32).max(1.0);
+        let most_columns = room(options.columns, margin.0) / 2.0 / (right - left).max(f32::EPSILON);
+        let most_rows = room(options.rows, margin.1) / (top - bottom).max(f32::EPSILON);
+        let step = step(board);
+        let least = 2.0 / step;
+        // What is higher than wished for can be looked at in parts, what is too wide cannot.
+        let most = most_rows.max(least).min(most_columns);
+        let candidates = (0..=24_u8).map(|quarter| least * (1.0 + f32::from(quarter) / 8.0));
+        let of = |rows: f32| Scale { left, top, rows, margin, span: (0, 0) };
+        let fitting = candidates.filter(|&rows| rows <= most * 1.0001).map(|rows| of(rows));
+        let mut best: Option<(f32, Scale)> = None;
+        for scale in fitting {
+            let error = places.iter().map(|&place| scale.error(place)).fold(0.0, f32::max);
+            if best.as_ref().is_none_or(|&(least, _)| error < least * 0.8 - 0.02) {
+                best = Some((error, scale));
+            }
+        }
+        let mut scale = best.map_or_else(|| of(most), |(_, scale)| scale);
+        let (columns, rows) = scale.exact([right, bottom]);
+        scale.span = (columns.round() as i32, rows.round() as i32);
+        scale
+    }
+
+    /// The columns and rows of the whole picture.
+    pub fn size(&self) -> (usize, usize) {
+        let across = |span: i32, margin: i32| (span + 1 + 2 * margin).max(1) as usize;
+        (across(self.span.0, self.margin.0), across(self.span.1, self.margin.1))
+    }
+
+    /// The columns and rows from the upper left point, as they would be without rounding.
+    fn exact(&self, place: [f32; 2]) -> (f32, f32) {
+        ((place[0] - self.left) * self.rows * 2.0, (self.top - place[1]) * self.rows)
+    }
+
+    /// How far a place lies from the character that stands for it, in columns.
+    fn error(&self, place: [f32; 2]) -> f32 {
+        let (column, row) = self.exact(place);
+        (column - column.round()).abs().max((row - row.round()).abs() * 2.0)
+    }
+
+    /// The column and row of a place.
+    pub fn cell(&self, place: [f32; 2]) -> (i32, i32) {
+        let (column, row) = self.exact(place);
+        (column.round() as i32 + self.margin.0, row.round() as i32 + self.margin.1)
+    }
+
+    /// The place in dots, of which there are two in a column and four in a row; the middle of a
+    /// character lies between its dots.
+    pub fn dot(&self, place: [f32; 2]) -> (f32, f32) {
+        let (column, row) = self.exact(place);
+        ((column + self.margin.0 as f32) * 2.0 + 0.5, (row + self.margin.1 as f32) * 4.0 + 1.5)
+    }
+}
+
+/// The least and the greatest coordinate.
+fn extremes(places: &[[f32; 2]], axis: usize) -> [f32; 2] {
+    let along = places.iter().map(|place| place[axis]).filter(|x| x.is_finite());
+    let least = along.clone().fold(f32::INFINITY, f32::min);
+    let greatest = along.fold(f32::NEG_INFINITY, f32::max);
+    if least <= greatest { [least, greatest] } else { [0.0, 0.0] }
+}
+
+/// The shortest distance between two points that are joined.
+fn step(board: &Board) -> f32 {
+    let joints = board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());
+    let lengths = joints.map(|(a, b)| {
+        let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
+        (ax - bx).hypot(ay - by)
+    });
+    let shortest = lengths.filter(|length| *length > 1e-3).fold(f32::INFINITY, f32::min);
+    if shortest.is_finite() { shortest } else { 1.0 }
+}

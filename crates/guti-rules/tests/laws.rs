@@ -1,0 +1,272 @@
+//! Laws that hold for every game and variant, on positions from random play and on positions that
+//! nobody would reach: other numbers of pieces, holes out of play anywhere.
+
+mod setups;
+
+use guti_reference::{Naive, Winner};
+use guti_rules::catalogue;
+use guti_rules::error::MoveError;
+use guti_rules::game::Game;
+use guti_rules::rules::{Cell, Depict, Notation, Outcome, Rules};
+use guti_rules::symmetry::Symmetry;
+use guti_rules::types::{Point, Side};
+use guti_rules::with_rules;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use std::collections::BTreeSet;
+
+/// Options that no named variant combines.
+const COMBINED: [&str; 6] = [
+    "chain=optional,removal=end-of-turn",
+    "chain=optional,capture=optional,lose_at=5",
+    "chain=single,removal=end-of-turn,capture=optional",
+    "target=outside-threes,removal=optional,long_rows=allowed",
+    "left_three=removal,lose_at=4",
+    "fours=end-of-lap,elimination=difference",
+];
+
+/// A game under one choice of options, for the engine and for the reference.
+struct Subject {
+    game: Game,
+    reference: Naive,
+    label: String,
+}
+
+fn subjects() -> Vec<Subject> {
+    let mut subjects = Vec::new();
+    for built_in in catalogue::built_in() {
+        let definition = catalogue::definition(built_in.id).unwrap();
+        let mut choices = vec!["standard".to_owned()];
+        choices.extend(definition.variants().iter().map(|variant| variant.name.to_string()));
+        choices.extend(COMBINED.map(str::to_owned));
+        for choice in choices {
+            // A combination of another family's options is not for this game.
+            let Ok(selected) = definition.select(&[&choice]) else { continue };
+            let parts: Vec<&str> = choice.split(',').collect();
+            subjects.push(Subject {
+                game: Game::new(&definition, &selected),
+                reference: Naive::load(built_in.text, &parts).unwrap(),
+                label: format!("{} {choice}", built_in.id),
+            });
+        }
+    }
+    subjects
+}
+
+/// Positions along a random game from the start, and random set-ups with what follows them.
+fn positions<R: Notation>(rules: &R, game: &Game, seed: u64) -> Vec<R::Position> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut positions = walk(rules, rules.start(), 60, &mut rng);
+    for _ in 0..4 {
+        let setup = setups::random(game, &mut rng);
+        let start = rules.parse_position(&setup).unwrap_or_else(|e| panic!("{setup}: {e}"));
+        positions.extend(walk(rules, start, 6, &mut rng));
+    }
+    positions
+}
+
+fn walk<R: Rules>(
+    rules: &R,
+    start: R::Position,
+    plies: usize,
+    rng: &mut fastrand::Rng,
+) -> Vec<R::Position> {
+    let mut moves = Vec::new();
+    let mut path = vec![start];
+    for _ in 0..plies {
+        let position = path[path.len() - 1];
+        let Some(mv) = rules.sample(&position, &mut moves, &mut |n| rng.usize(..n)) else { break };
+        path.push(rules.play_unchecked(&position, mv));
+    }
+    path
+}
+
+fn legal<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    moves
+}
+
+fn names<R: Notation>(rules: &R, position: &R::Position) -> Vec<String> {
+    let name = |mv: &R::Move| rules.move_string(position, *mv);
+    let mut names: Vec<String> = legal(rules, position).iter().map(name).collect();
+    names.sort();
+    names
+}
+
+/// Strings round-trip, and no two moves share a name or a path.
+fn strings<R: Notation>(rules: &R, position: &R::Position) {
+    let text = rules.position_string(position);
+    assert_eq!(rules.parse_position(&text).as_ref(), Ok(position), "{text}");
+    let moves = legal(rules, position);
+    for &mv in &moves {
+        let name = rules.move_string(position, mv);
+        assert_eq!(rules.parse_move(position, &name), Ok(mv), "{text} {name}");
+    }
+    let different_names: BTreeSet<String> = names(rules, position).into_iter().collect();
+    let different_paths: BTreeSet<Vec<Point>> =
+        moves.iter().map(|&mv| rules.path(position, mv)).collect();
+    assert_eq!(different_names.len(), moves.len(), "{text}");
+    assert_eq!(different_paths.len(), moves.len(), "{text}");
+}
+
+/// Counting and picking agree with listing; a game without moves is over; a move's effect is what
+/// the next position shows.
+fn moves<R: Notation>(rules: &R, position: &R::Position) {
+    let text = rules.position_string(position);
+    let moves = legal(rules, position);
+    assert_eq!(rules.count(position), moves.len() as u64, "{text}");
+    assert_eq!(rules.ending(position).is_some(), moves.is_empty(), "{text}");
+    let mut picked: Vec<String> = (0..moves.len())
+        .map(|n| {
+            let mut below = |most: usize| {
+                assert_eq!(most, moves.len(), "{text}");
+                n
+            };
+            let mv = rules.sample(position, &mut Vec::new(), &mut below).expect("a move");
+            rules.move_string(position, mv)
+        })
+        .collect();
+    picked.sort();
+    assert_eq!(picked, names(rules, position), "{text}");
+    for &mv in &moves {
+        let next = rules.play_unchecked(position, mv);
+        let quiet = rules.effect(position, mv).is_quiet();
+        let plies = if quiet { rules.quiet_plies(position).saturating_add(1) } else { 0 };
+        assert_eq!(rules.quiet_plies(&next), plies, "{text} {}", rules.move_string(position, mv));
+        assert_eq!(rules.quiet_plies(&rules.without_clock(&next)), 0);
+    }
+}
+
+/// Moves, what they lead to, ends and adjudications are those of the reference.
+fn reference<R: Notation>(rules: &R, naive: &Naive, position: &R::Position) {
+    let text = rules.position_string(position);
+    assert_eq!(names(rules, position), naive.moves(&text), "{text}");
+    for mv in legal(rules, position) {
+        let name = rules.move_string(position, mv);
+        let next = rules.play_unchecked(position, mv);
+        assert_eq!(rules.position_string(&next), naive.play(&text, &name), "{text} {name}");
+    }
+    let winner = |outcome| match outcome {
+        Outcome::Win(Side::First) => Winner::First,
+        Outcome::Win(Side::Second) => Winner::Second,
+        Outcome::Draw => Winner::Draw,
+    };
+    let ended = rules.ending(position).map(|ending| winner(ending.outcome));
+    assert_eq!(ended, naive.result(&text), "{text}");
+    assert_eq!(winner(rules.adjudicate(position)), naive.adjudicate(&text), "{text}");
+}
+
+/// A move that is not listed is refused, with a reason.
+fn refusals<R: Notation>(rules: &R, position: &R::Position, other: &R::Position) {
+    let listed = names(rules, position);
+    for name in names(rules, other) {
+        match rules.parse_move(position, &name) {
+            Ok(_) => assert!(listed.contains(&name), "{name} is not listed"),
+            Err(MoveError::Illegal { reason, .. }) => {
+                assert!(!listed.contains(&name) && !reason.is_empty(), "{name}: {reason}");
+            }
+            Err(error) => panic!("{name}: {error}"),
+        }
+    }
+}
+
+/// A symmetry of the board maps legal moves onto legal moves.
+fn symmetry<R: Notation + Depict>(rules: &R, position: &R::Position) {
+    let paths = |position: &R::Position, map: &dyn Fn(Point) -> Point| -> BTreeSet<Vec<Point>> {
+        let path = |mv| rules.path(position, mv).into_iter().map(map).collect();
+        legal(rules, position).into_iter().map(path).collect()
+    };
+    for symmetry in rules.board().symmetries() {
+        let mapped = mapped(rules, position, symmetry);
+        assert_eq!(
+            paths(position, &|point| symmetry.point(point)),
+            paths(&mapped, &|point| point),
+            "{} by {symmetry:?}",
+            rules.position_string(position)
+        );
+    }
+}
+
+/// The position with every piece moved by a symmetry. Sowing boards have only the identity.
+fn mapped<R: Notation + Depict>(
+    rules: &R,
+    position: &R::Position,
+    symmetry: &Symmetry,
+) -> R::Position {
+    let text = rules.position_string(position);
+    let mut cells = vec!['.'; rules.board().len()];
+    for point in rules.board().points() {
+        match rules.cell(position, point) {
+            Cell::Piece(Side::First) => cells[symmetry.point(point).index()] = 'b',
+            Cell::Piece(Side::Second) => cells[symmetry.point(point).index()] = 'w',
+            Cell::Vacant => {}
+            _ => return *position,
+        }
+    }
+    let mut cells = cells.into_iter();
+    let row = |&length: &usize| cells.by_ref().take(length).collect::<String>();
+    let points = rules.board().rows().iter().map(row).collect::<Vec<_>>().join("/");
+    let rest = text.split_once(' ').expect("a position has several words").1;
+    rules.parse_position(&format!("{points} {rest}")).expect("as good as the one it maps")
+}
+
+fn laws(subject: &Subject, seed: u64) {
+    with_rules!(&subject.game, rules => {
+        let positions = positions(rules, &subject.game, seed);
+        for (i, position) in positions.iter().enumerate() {
+            strings(rules, position);
+            moves(rules, position);
+            reference(rules, &subject.reference, position);
+            refusals(rules, position, &positions[i / 2]);
+            symmetry(rules, position);
+        }
+    });
+}
+
+#[test]
+fn the_laws_hold_for_every_game_and_variant() {
+    let subjects = subjects();
+    assert!(subjects.len() > 30);
+    for subject in &subjects {
+        // A runner counts its cases once, so each subject has its own.
+        let mut runner = TestRunner::new(ProptestConfig {
+            cases: 60,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        });
+        let run = runner.run(&any::<u64>(), |seed| {
+            laws(subject, seed);
+            Ok(())
+        });
+        run.unwrap_or_else(|error| panic!("{}: {error}", subject.label));
+    }
+}
+
+#[test]
+fn no_move_string_makes_the_reader_panic() {
+    let words = "[a-gx0-9-]{0,3}([x-][a-g][0-9]){0,4}|\\PC{0,12}";
+    let subjects = subjects();
+    proptest!(|(text in words, which in 0..subjects.len())| {
+        with_rules!(&subjects[which].game, rules => {
+            let start = rules.start();
+            if let Ok(mv) = rules.parse_move(&start, &text) {
+                prop_assert_eq!(rules.move_string(&start, mv), text);
+            }
+        });
+    });
+}
+
+#[test]
+fn no_position_string_makes_the_reader_panic() {
+    let words = "[bw._*/0-9,]{0,40} [bwsn]? [0-9,]{0,6} [0-9]{0,6}( K=[snx])?|\\PC{0,40}";
+    let subjects = subjects();
+    proptest!(|(text in words, which in 0..subjects.len())| {
+        with_rules!(&subjects[which].game, rules => {
+            if let Ok(position) = rules.parse_position(&text) {
+                let printed = rules.position_string(&position);
+                prop_assert_eq!(rules.parse_position(&printed), Ok(position));
+            }
+        });
+    });
+}

@@ -1,0 +1,87 @@
+//! Random positions as strings: allowed, but not reachable by play.
+
+use fastrand::Rng;
+use guti_rules::game::Game;
+use guti_rules::rules::{Depict, Notation};
+
+/// A position string of the game that its reader accepts.
+pub fn random(game: &Game, rng: &mut Rng) -> String {
+    match game {
+        Game::Leap(rules) => {
+            let side = rng.choice(["b", "w"]).unwrap();
+            // Up to eight pieces a side keep the number of chains within reason.
+            let points = pieces(rules.board().rows(), 8, rng);
+            format!("{points} {side} {}", rng.u16(..120))
+        }
+        Game::Row(rules) => {
+            let side = rng.choice(["b", "w"]).unwrap();
+            let squares = pieces(rules.board().rows(), 14, rng);
+            let hands = *rng.choice(&[[0, 0], [0, 0], [1, 0], [0, 2], [3, 3]]).unwrap();
+            let text = format!("{squares} {side} {},{} {}", hands[0], hands[1], rng.u16(..120));
+            // Where neither side can place, the reader empties the hands.
+            let position = rules.parse_position(&text).unwrap();
+            rules.position_string(&position)
+        }
+        Game::Sow(rules) => sowing(rules.board().len() / 2, total(rules), rng),
+    }
+}
+
+fn total<R: Notation>(rules: &R) -> usize {
+    let start = rules.position_string(&rules.start());
+    let holes = start.split(' ').next().unwrap().replace('/', ",");
+    holes.split(',').map(|hole| hole.parse::<usize>().unwrap()).sum()
+}
+
+fn pieces(rows: &[usize], most: usize, rng: &mut Rng) -> String {
+    let points: usize = rows.iter().sum();
+    let mut cells = vec!['.'; points];
+    for letter in ['b', 'w'] {
+        for _ in 0..rng.usize(..=most) {
+            cells[rng.usize(..points)] = letter;
+        }
+    }
+    let mut cells = cells.into_iter();
+    let row = |&length: &usize| cells.by_ref().take(length).collect::<String>();
+    rows.iter().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// Counters anywhere, some holes out of play, sometimes a bha or a Kungidar.
+fn sowing(per_row: usize, total: usize, rng: &mut Rng) -> String {
+    // Holes in the order of a string: the far row, then the near row.
+    let mut holes: Vec<Option<usize>> = vec![Some(0); 2 * per_row];
+    if rng.bool() {
+        for row in 0..2 {
+            for _ in 0..rng.usize(..per_row) {
+                holes[row * per_row + rng.usize(..per_row)] = None;
+            }
+        }
+    }
+    let bha = rng.bool().then(|| {
+        let row = rng.usize(..2) * per_row;
+        let in_play = (row..row + per_row).filter(|&hole| holes[hole].is_some());
+        if rng.bool() { in_play.clone().next() } else { in_play.last() }
+    });
+    let bha = bha.flatten();
+    let open: Vec<usize> =
+        (0..2 * per_row).filter(|&hole| holes[hole].is_some() && bha != Some(hole)).collect();
+    let on_board = if open.is_empty() { 0 } else { rng.usize(..=total) };
+    for _ in 0..on_board {
+        let hole = open[rng.usize(..open.len())];
+        holes[hole] = holes[hole].map(|counters| counters + 1);
+    }
+    let text = |hole: usize| match holes[hole] {
+        None => "_".to_owned(),
+        Some(_) if bha == Some(hole) => "*".to_owned(),
+        Some(counters) => counters.to_string(),
+    };
+    let row = |row: usize| (row..row + per_row).map(text).collect::<Vec<_>>().join(",");
+    let first = rng.usize(..=total - on_board);
+    let second = total - on_board - first;
+    let kungidar = match rng.u8(..4) {
+        0 => " K=s",
+        1 => " K=n",
+        _ => "",
+    };
+    let side = rng.choice(["s", "n"]).unwrap();
+    format!("{}/{} {side} {first},{second} {}{kungidar}", row(0), row(per_row), rng.u16(..120))
+}
