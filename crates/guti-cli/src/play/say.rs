@@ -86,6 +86,7 @@ fn pieces(view: &View, sides: BySide<&str>) -> Vec<String> {
     let vacant = names(Cell::Vacant);
     let vacant = match vacant.len() {
         0 => "Vacant: none".to_owned(),
+        n if n == view.board.len() => "Vacant: all points".to_owned(),
         n if n <= NAMED_VACANT => format!("Vacant: {}", vacant.join(" ")),
         n => format!("Vacant: the other {n}"),
     };
@@ -137,9 +138,10 @@ pub fn seats(game: &Match) -> String {
 pub fn score(game: &Match) -> String {
     let [one, two] = game.score();
     let names = game.names();
-    let target = game.target().map_or_else(String::new, |target| format!(", to {target}"));
-    let unit = if game.target().is_some() { "points" } else { "counters" };
-    format!("{} {one}, {} {two} {unit}{target}", names[0], names[1])
+    match game.target() {
+        Some(target) => format!("{} {one}, {} {two} (to {target} points)", names[0], names[1]),
+        None => format!("{} {one}, {} {two} counters", names[0], names[1]),
+    }
 }
 
 /// What one game of this match is called, where there are many.

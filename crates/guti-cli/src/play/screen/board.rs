@@ -91,8 +91,14 @@ impl Easel<'_> {
             return;
         }
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
-            cell.set_char(sign).set_style(style);
+            cell.reset();
+            cell.set_char(sign).set_style(self.palette.ground().patch(style));
         }
+    }
+
+    fn is_upright(&self, column: i32, row: i32) -> bool {
+        let (Ok(x), Ok(y)) = (u16::try_from(column), u16::try_from(row)) else { return false };
+        self.buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == "│")
     }
 
     /// Writes words from left to right.
@@ -143,9 +149,15 @@ impl Easel<'_> {
                     let inside = x * x + y * y <= 1.0;
                     quarters |= usize::from(inside) << bit;
                 }
-                if quarters != 0 {
-                    self.sign(column + across, row + down, QUARTERS[quarters], style);
+                if quarters == 0 {
+                    continue;
                 }
+                // Where discs leave no row free between them, the line that joins them is seen
+                // behind their edges.
+                let close = self.geometry.rows < 4.0 && quarters != 15;
+                let behind = close && self.is_upright(column + across, row + down);
+                let style = if behind { style.patch(self.palette.link()) } else { style };
+                self.sign(column + across, row + down, QUARTERS[quarters], style);
             }
         }
         reach

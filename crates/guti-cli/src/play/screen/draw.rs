@@ -208,7 +208,7 @@ fn table_screen(
         variant => format!("{}, {variant}", ruleset.name()),
     };
     bar(buffer, top, &title, &cursor_words(table), palette);
-    let side = if middle.width >= 110 { 38 } else { 28 };
+    let side = if middle.width >= 110 { 38 } else { 27 };
     let [board, panel] =
         Layout::horizontal([Constraint::Min(0), Constraint::Length(side)]).areas(middle);
     let marks = table.marks();
@@ -223,12 +223,11 @@ fn table_screen(
         ("Esc", "back", KeyCode::Esc),
         ("u", "undo", KeyCode::Char('u')),
         ("[", "past", KeyCode::Char('[')),
-        ("]", "", KeyCode::Char(']')),
         ("f", "turn", KeyCode::Char('f')),
         ("r", "rules", KeyCode::Char('r')),
-        ("?", "all keys", KeyCode::Char('?')),
         ("n", "new", KeyCode::Char('n')),
         ("q", "leave", KeyCode::Char('q')),
+        ("?", "help", KeyCode::Char('?')),
     ];
     key_bar(buffer, bottom, &keys, palette, hits);
     dialogs::overlay(buffer, table, palette, hits);

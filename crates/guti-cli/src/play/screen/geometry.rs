@@ -59,7 +59,7 @@ fn margin(shape: Shape) -> (f32, f32) {
     match shape {
         Shape::Lines => (4.0, 1.0),
         // Half a square, which is cut off where the grid is laid out.
-        Shape::Squares => (2.0, 0.0),
+        Shape::Squares => (1.5, 0.0),
         Shape::Holes => (0.0, 2.0),
     }
 }
@@ -181,7 +181,7 @@ fn scale(shape: Shape, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
 /// The radius of a piece, in rows, for points this far apart.
 fn radius(shape: Shape, rows: f32, shortest: f32) -> f32 {
     let free = match shape {
-        Shape::Lines => rows * shortest * 0.27,
+        Shape::Lines => rows * shortest * 0.34,
         Shape::Squares | Shape::Holes => (rows - 1.0) * 0.36,
     };
     (free * 2.0).floor().clamp(1.0, 6.0) / 2.0

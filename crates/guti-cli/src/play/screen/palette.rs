@@ -24,6 +24,7 @@ pub struct Palette {
 
 const GROUND: Color = Color::Indexed(137);
 const LINE: Color = Color::Indexed(236);
+const LINK: Color = Color::Indexed(94);
 const BLACK: Color = Color::Indexed(16);
 const WHITE: Color = Color::Indexed(231);
 const ACCENT: Color = Color::Indexed(17);
@@ -70,6 +71,11 @@ impl Palette {
             Depth::Many => self.ground(),
             Depth::None | Depth::Few => faint,
         }
+    }
+
+    /// A line as the ground of a character.
+    pub fn link(self) -> Style {
+        Style::new().bg(LINK)
     }
 
     /// The names of points.

@@ -64,7 +64,7 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
-        let text = format!("{word} {}. {}", game.round(), say::score(game));
+        let text = format!("{word} {}: {}", game.round(), say::score(game));
         push(&mut lines, &text, width, Style::new());
     }
     for remark in &view.remarks {
@@ -80,7 +80,7 @@ fn holdings(view: &View, side: Side) -> String {
     match view.reserve {
         Some(Reserve::Store(store)) => format!("{} counters captured", store[side]),
         Some(Reserve::Hand(hand)) if hand[side] > 0 => {
-            format!("{pieces} on the board, {} in hand", hand[side])
+            format!("{pieces} placed, {} in hand", hand[side])
         }
         _ => match pieces {
             1 => "1 piece".to_owned(),
