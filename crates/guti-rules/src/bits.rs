@@ -1,9 +1,8 @@
 //! Bit tricks that more than one family uses.
 //!
-//! Both have an instruction of their own on most processors since 2013 (`pext`, `pdep`), which the
-//! standard library offers only as unsafe functions. They are what random play and counting spend
-//! their time on: with the instructions instead of the loops a random game of Pretwa takes half
-//! the time (`cargo bench -p guti-rules`).
+//! They have instructions of their own on most processors since 2013 (`pext`, `pdep`), which the
+//! standard library offers only as unsafe functions, and random play and counting spend much of
+//! their time on them: `docs/src/engineering/performance.md` has the gain and how to measure it.
 
 /// The bits of `bits` at the places that `mask` names, moved together at the low end.
 #[inline]
@@ -18,17 +17,23 @@ pub(crate) fn gather(bits: u64, mask: u64) -> u64 {
     gather_loop(bits, mask)
 }
 
-/// The bit number `n`, counted from the lowest that is set; 0 if there are not so many.
+/// The lowest bits of `bits` moved to the places that `mask` names: the opposite of [`gather`].
 #[inline]
-pub(crate) fn nth_bit(bits: u64, n: u32) -> u64 {
+pub(crate) fn scatter(bits: u64, mask: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     #[allow(unsafe_code, reason = "the instruction is known to be there, and only computes")]
     // SAFETY: this code is compiled only where the target has the feature.
     unsafe {
-        std::arch::x86_64::_pdep_u64(1 << (n & 63), bits)
+        std::arch::x86_64::_pdep_u64(bits, mask)
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    nth_bit_loop(bits, n)
+    scatter_loop(bits, mask)
+}
+
+/// The bit number `n`, counted from the lowest that is set; 0 if there are not so many.
+#[inline]
+pub(crate) fn nth_bit(bits: u64, n: u32) -> u64 {
+    scatter(1 << (n & 63), bits)
 }
 
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
@@ -44,9 +49,14 @@ fn gather_loop(bits: u64, mut mask: u64) -> u64 {
 }
 
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
-fn nth_bit_loop(bits: u64, n: u32) -> u64 {
-    let rest = (0..n).fold(bits, |rest, _| rest & rest.wrapping_sub(1));
-    rest & rest.wrapping_neg()
+fn scatter_loop(mut bits: u64, mut mask: u64) -> u64 {
+    let mut scattered = 0;
+    while mask != 0 {
+        scattered |= mask & mask.wrapping_neg() & (bits & 1).wrapping_neg();
+        mask &= mask - 1;
+        bits >>= 1;
+    }
+    scattered
 }
 
 #[cfg(test)]
@@ -69,9 +79,10 @@ mod tests {
     fn instructions_and_loops_agree() {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..10_000 {
-            let (bits, mask, n) = (rng.u64(..), rng.u64(..), rng.u32(..64));
+            let (bits, mask) = (rng.u64(..), rng.u64(..));
             assert_eq!(gather(bits, mask), gather_loop(bits, mask));
-            assert_eq!(nth_bit(bits, n), nth_bit_loop(bits, n));
+            assert_eq!(scatter(bits, mask), scatter_loop(bits, mask));
+            assert_eq!(scatter(gather(bits, mask), mask), bits & mask);
         }
     }
 }

@@ -6,6 +6,16 @@ use crate::bits::nth_bit;
 use crate::definition::model::{Chain, Duty, LeapRemoval};
 use crate::types::{Point, PointSet};
 
+/// What the side to move can capture.
+#[derive(Clone, Copy)]
+struct Attack {
+    enemy: u64,
+    vacant: u64,
+    /// The points that a capture could start from, and those of them where an own piece stands.
+    sources: u64,
+    starters: u64,
+}
+
 /// A chain on its way: where the piece is, what it may still leap, where it may land.
 #[derive(Clone, Copy)]
 struct Flight {
@@ -16,19 +26,25 @@ struct Flight {
 
 impl LeapRules {
     #[inline]
+    fn attack(&self, own: u64, enemy: u64, vacant: u64) -> Attack {
+        let sources = self.tables.sources(enemy, vacant);
+        Attack { enemy, vacant, sources, starters: sources & own }
+    }
+
+    #[inline]
     pub(super) fn has_move(&self, position: &LeapPosition) -> bool {
         let (own, enemy, vacant) = self.view(position);
-        self.tables.can_step(own, vacant) || self.tables.starters(own, enemy, vacant) != 0
+        self.tables.can_step(own, vacant) || self.attack(own, enemy, vacant).starters != 0
     }
 
     #[inline]
     pub(super) fn list_moves(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
         let (own, enemy, vacant) = self.view(position);
-        let starters = self.tables.starters(own, enemy, vacant);
-        if starters != 0 {
-            self.list_captures(starters, enemy, vacant, out);
+        let attack = self.attack(own, enemy, vacant);
+        if attack.starters != 0 {
+            self.list_captures(attack, out);
         }
-        if starters == 0 || self.capture == Duty::Optional {
+        if attack.starters == 0 || self.capture == Duty::Optional {
             for from in PointSet(own) {
                 for to in PointSet(self.tables.neighbours(from) & vacant) {
                     out.push(LeapMove::standing(from).stepped(to));
@@ -37,11 +53,18 @@ impl LeapRules {
         }
     }
 
-    fn list_captures(&self, starters: u64, enemy: u64, vacant: u64, out: &mut Vec<LeapMove>) {
-        for from in PointSet(starters) {
-            let flight = Flight { at: from.index(), enemy, vacant: vacant | from.set().0 };
-            let leaps = self.tables.leaps(flight.at, enemy, flight.vacant);
-            self.list_chains(flight, leaps, LeapMove::standing(from), out);
+    fn list_captures(&self, attack: Attack, out: &mut Vec<LeapMove>) {
+        for from in PointSet(attack.starters) {
+            let flight = attack.take_off(from);
+            let leaps = self.leaps(flight);
+            let standing = LeapMove::standing(from);
+            if self.may_go_on(flight, leaps, attack) {
+                self.list_chains(flight, leaps, standing, out);
+                continue;
+            }
+            for number in PointSet(leaps.into()) {
+                out.push(standing.leapt(self.tables.leap(flight.at, number.index() as u32)));
+            }
         }
     }
 
@@ -57,7 +80,7 @@ impl LeapRules {
             let leap = self.tables.leap(flight.at, leaps.trailing_zeros());
             leaps &= leaps - 1;
             let next = self.land(flight, leap);
-            let longer = so_far.leapt(leap, next.at);
+            let longer = so_far.leapt(leap);
             let onward = self.onward(next);
             if onward == 0 || self.chain == Chain::Optional {
                 out.push(longer);
@@ -71,25 +94,24 @@ impl LeapRules {
     #[inline]
     pub(super) fn count_moves(&self, position: &LeapPosition) -> u64 {
         let (own, enemy, vacant) = self.view(position);
-        let starters = self.tables.starters(own, enemy, vacant);
+        let attack = self.attack(own, enemy, vacant);
         let mut total = 0;
-        if starters != 0 {
-            let (leaps, chained) = self.first_leaps(starters, enemy, vacant);
-            total =
-                if chained { self.count_captures(starters, enemy, vacant) } else { leaps.into() };
+        if attack.starters != 0 {
+            let (leaps, chained) = self.first_leaps(attack);
+            total = if chained { self.count_captures(attack) } else { leaps.into() };
         }
-        if starters == 0 || self.capture == Duty::Optional {
+        if attack.starters == 0 || self.capture == Duty::Optional {
             total += u64::from(self.tables.count_steps(own, vacant));
         }
         total
     }
 
-    fn count_captures(&self, starters: u64, enemy: u64, vacant: u64) -> u64 {
+    fn count_captures(&self, attack: Attack) -> u64 {
         let chains = |from: Point| {
-            let flight = Flight { at: from.index(), enemy, vacant: vacant | from.set().0 };
-            self.count_chains(flight, self.tables.leaps(flight.at, enemy, flight.vacant))
+            let flight = attack.take_off(from);
+            self.count_chains(flight, self.leaps(flight))
         };
-        PointSet(starters).into_iter().map(chains).sum()
+        PointSet(attack.starters).into_iter().map(chains).sum()
     }
 
     fn count_chains(&self, flight: Flight, mut leaps: u32) -> u64 {
@@ -115,18 +137,18 @@ impl LeapRules {
         below: &mut impl FnMut(usize) -> usize,
     ) -> Option<LeapMove> {
         let (own, enemy, vacant) = self.view(position);
-        let starters = self.tables.starters(own, enemy, vacant);
-        if starters == 0 {
+        let attack = self.attack(own, enemy, vacant);
+        if attack.starters == 0 {
             return self.pick_step(own, vacant, below);
         }
-        let (leaps, chained) = self.first_leaps(starters, enemy, vacant);
+        let (leaps, chained) = self.first_leaps(attack);
         let steps = match self.capture {
             Duty::Compulsory => 0,
             Duty::Optional => self.tables.count_steps(own, vacant),
         };
         if chained {
             scratch.clear();
-            self.list_captures(starters, enemy, vacant, scratch);
+            self.list_captures(attack, scratch);
             let chosen = below(scratch.len() + steps as usize);
             return match scratch.get(chosen) {
                 Some(&capture) => Some(capture),
@@ -135,7 +157,7 @@ impl LeapRules {
         }
         let chosen = below((leaps + steps) as usize) as u32;
         if chosen < leaps {
-            self.nth_leap(starters, enemy, vacant, chosen)
+            self.nth_leap(attack, chosen)
         } else {
             self.nth_step(own, vacant, chosen - leaps)
         }
@@ -158,38 +180,44 @@ impl LeapRules {
         Some(LeapMove::standing(from).stepped(to))
     }
 
-    /// How many first leaps there are, and whether a chain could go on after one.
+    /// How many first leaps there are, and whether a chain might go on after one.
     #[inline]
-    fn first_leaps(&self, starters: u64, enemy: u64, vacant: u64) -> (u32, bool) {
-        let (mut count, mut onward) = (0, 0);
-        for from in PointSet(starters) {
-            let flight = Flight { at: from.index(), enemy, vacant: vacant | from.set().0 };
-            let mut leaps = self.tables.leaps(flight.at, enemy, flight.vacant);
+    fn first_leaps(&self, attack: Attack) -> (u32, bool) {
+        let (mut count, mut chained) = (0, false);
+        for from in PointSet(attack.starters) {
+            let flight = attack.take_off(from);
+            let leaps = self.leaps(flight);
             count += leaps.count_ones();
-            while leaps != 0 {
-                let leap = self.tables.leap(flight.at, leaps.trailing_zeros());
-                leaps &= leaps - 1;
-                onward |= self.onward(self.land(flight, leap));
-            }
+            chained |= self.may_go_on(flight, leaps, attack);
         }
-        (count, onward != 0)
+        (count, chained)
     }
 
     /// The first leap number `n`.
     #[inline]
-    fn nth_leap(&self, starters: u64, enemy: u64, vacant: u64, mut n: u32) -> Option<LeapMove> {
-        for from in PointSet(starters) {
-            let leaps = self.tables.leaps(from.index(), enemy, vacant | from.set().0);
+    fn nth_leap(&self, attack: Attack, mut n: u32) -> Option<LeapMove> {
+        for from in PointSet(attack.starters) {
+            let flight = attack.take_off(from);
+            let leaps = self.leaps(flight);
             let count = leaps.count_ones();
             if n < count {
                 let number = nth_bit(leaps.into(), n).trailing_zeros();
-                let leap = self.tables.leap(from.index(), number);
-                let to = leap.to.trailing_zeros() as usize;
-                return Some(LeapMove::standing(from).leapt(leap, to));
+                return Some(LeapMove::standing(from).leapt(self.tables.leap(flight.at, number)));
             }
             n -= count;
         }
         None
+    }
+
+    #[inline]
+    fn leaps(&self, flight: Flight) -> u32 {
+        self.tables.leaps(flight.at, flight.enemy, flight.vacant)
+    }
+
+    /// Whether a chain might go on after one of these leaps; see [`super::tables::Tables`].
+    #[inline]
+    fn may_go_on(&self, flight: Flight, leaps: u32, attack: Attack) -> bool {
+        self.chain != Chain::Single && self.tables.may_go_on(flight.at, leaps, attack.sources)
     }
 
     #[inline]
@@ -208,7 +236,15 @@ impl LeapRules {
         if self.chain == Chain::Single {
             return 0;
         }
-        self.tables.leaps(flight.at, flight.enemy, flight.vacant)
+        self.leaps(flight)
+    }
+}
+
+impl Attack {
+    /// The piece on `from` has left its point and not landed yet.
+    #[inline]
+    fn take_off(self, from: Point) -> Flight {
+        Flight { at: from.index(), enemy: self.enemy, vacant: self.vacant | from.set().0 }
     }
 }
 
@@ -224,7 +260,7 @@ impl LeapMove {
     }
 
     #[inline]
-    fn leapt(self, leap: Landing, at: usize) -> LeapMove {
+    fn leapt(self, leap: Landing) -> LeapMove {
         let n = usize::from(self.leaps);
         let mut path = self.path;
         path[(n / 16) & 1] |= (leap.number as u64) << (n % 16 * 4);
@@ -232,7 +268,7 @@ impl LeapMove {
             captured: PointSet(self.captured.0 | leap.over),
             path,
             from: self.from,
-            to: Point::new(at),
+            to: Point::new(leap.to.trailing_zeros() as usize),
             leaps: self.leaps + 1,
         }
     }

@@ -1,7 +1,7 @@
 //! What a board's lines become: masks and rotations that ask about all pieces, or about all leaps
 //! of one piece, at once.
 
-use crate::bits::{gather, nth_bit};
+use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::types::Point;
 
@@ -51,6 +51,9 @@ pub(super) const MOST_LEAPS: usize = 16;
 struct LeapsFrom {
     over: [u64; MOST_LEAPS],
     to: [u64; MOST_LEAPS],
+    /// The landing points from which another leap leads back to the start, or to the point that
+    /// was leaped over.
+    returns: u64,
     first: LeapGroup,
     /// Where there are more than eight.
     second: Option<Box<LeapGroup>>,
@@ -83,14 +86,15 @@ impl Tables {
         }
     }
 
-    /// The points of `own` from which a piece can leap over one of `enemy` to one of `vacant`.
+    /// The points from which a piece, if one stood there, could leap over one of `enemy` to one of
+    /// `vacant`.
     #[inline]
-    pub fn starters(&self, own: u64, enemy: u64, vacant: u64) -> u64 {
-        own & match &self.captures {
+    pub fn sources(&self, enemy: u64, vacant: u64) -> u64 {
+        match &self.captures {
             CapturePatterns::Narrow(groups) => {
-                u64::from(starters_narrow(groups, enemy as u32, vacant as u32))
+                u64::from(sources_narrow(groups, enemy as u32, vacant as u32))
             }
-            CapturePatterns::Wide(groups) => starters_wide(groups, enemy, vacant),
+            CapturePatterns::Wide(groups) => sources_wide(groups, enemy, vacant),
         }
     }
 
@@ -158,6 +162,21 @@ impl Tables {
         Landing { number, over: leaps.over[number], to: leaps.to[number] }
     }
 
+    /// Whether a piece that has made one of these leaps from `from` might leap again. When it
+    /// could not, the answer may still be yes, but never the other way round.
+    ///
+    /// `sources` are those of the position before the leap. A leap takes an enemy away and leaves
+    /// two points vacant, so that it opens no other leaps than those to these two points.
+    #[inline]
+    pub fn may_go_on(&self, from: usize, leaps: u32, sources: u64) -> bool {
+        let group = &self.leaps[from];
+        let mut landings = scatter(leaps.into(), group.first.to);
+        if let Some(second) = &group.second {
+            landings |= scatter(u64::from(leaps >> 8), second.to);
+        }
+        landings & (sources | group.returns) != 0
+    }
+
     /// Where the leap of this number lands.
     pub fn landing(&self, from: Point, number: usize) -> Point {
         Point::new(self.leaps[from.index()].to[number].trailing_zeros() as usize)
@@ -184,6 +203,7 @@ impl LeapsFrom {
         let mut leaps = LeapsFrom {
             over: [0; MOST_LEAPS],
             to: [0; MOST_LEAPS],
+            returns: returns(board, &from_here),
             first: LeapGroup::new(first),
             second: (!second.is_empty()).then(|| Box::new(LeapGroup::new(second))),
         };
@@ -193,6 +213,18 @@ impl LeapsFrom {
         }
         leaps
     }
+}
+
+/// The landing points of `leaps` from which another leap leads to the start or the leaped point.
+fn returns(board: &Board, leaps: &[Leap]) -> u64 {
+    let leads_back = |first: &&Leap| {
+        board.leaps().iter().any(|second| {
+            second.from == first.to
+                && second.over != first.over
+                && (second.to == first.from || second.to == first.over)
+        })
+    };
+    leaps.iter().filter(leads_back).fold(0, |set, leap| set | leap.to.set().0)
 }
 
 impl LeapGroup {
@@ -216,7 +248,7 @@ impl LeapGroup {
     }
 }
 
-macro_rules! starters {
+macro_rules! sources {
     ($name:ident, $word:ty) => {
         #[inline]
         fn $name(groups: &[CaptureGroup<$word>], enemy: $word, vacant: $word) -> $word {
@@ -237,8 +269,8 @@ macro_rules! starters {
     };
 }
 
-starters!(starters_narrow, u32);
-starters!(starters_wide, u64);
+sources!(sources_narrow, u32);
+sources!(sources_wide, u64);
 
 fn step_patterns(board: &Board) -> Vec<StepPattern> {
     let mut patterns: Vec<StepPattern> = Vec::new();
