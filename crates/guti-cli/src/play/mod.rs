@@ -1,17 +1,211 @@
-//! `guti play`.
+//! `guti play`: a board on the whole screen, or a dialogue of lines.
+//!
+//! No rule is known here. [`sitting`] is a match with people and computers on its seats, which the
+//! two interfaces share: [`plain`] is the dialogue, [`screen`] the board; [`say`] puts moves and
+//! positions into words, and [`store`] keeps games in files.
 
-use crate::args::VariantArgs;
+mod plain;
+mod prose;
+mod say;
+mod screen;
+mod sitting;
+mod store;
+
+use crate::args::{PositionArgs, VariantArgs};
+use crate::choose;
+use crate::report::Complaint;
+use fastrand::Rng;
+use guti_rules::types::Side;
+use guti_session::{Match, Ruleset};
+use sitting::{Seats, Sitting};
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 
 /// Arguments of `guti play`.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
+#[command(
+    long_about = "Play a game, with two people or against the computer.\n\n\
+        On a terminal the board fills the screen: arrow keys and Enter or the mouse choose a piece \
+        and where it goes, `?` shows every key, `r` the rules. Without GAME a list of the games \
+        comes first.\n\n\
+        With --plain, or where input or output is no terminal, the game is a dialogue of lines.",
+    after_help = PLAIN_HELP
+)]
 pub struct PlayArgs {
     /// An id or another name of a game (see `guti list`), or the path of a game file
     pub game: Option<String>,
+
     #[command(flatten)]
     pub variants: VariantArgs,
+
+    #[command(flatten)]
+    pub position: PositionArgs,
+
+    /// The side that the computer plays: black or white (south or north), first or second, both,
+    /// or none for two people. Without it, the side that moves second
+    #[arg(short, long, value_name = "SIDE")]
+    pub computer: Option<String>,
+
+    /// Make the computer's choices between equal moves repeatable
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+
+    /// A dialogue of lines instead of a board on the whole screen
+    #[arg(long)]
+    pub plain: bool,
+
+    /// Go on with the match that a file of records holds
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "position"])]
+    pub resume: Option<PathBuf>,
+
+    /// Keep the match in this file, written anew after every move
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// What the help says about the dialogue, on which scripts may rely.
+const PLAIN_HELP: &str = "\
+The dialogue of lines (--plain):
+  Each line of input is a move or a command. A move is written as `guti moves` prints it, or in any \
+way that leaves no doubt (just the point a piece goes to). The commands are moves, board, position, \
+undo, rules, save [FILE], resign, next, new, help and quit. What is said of a move begins with the \
+move and a colon (`c3: Black places a piece on c3.`), then come the position, a line for each side, \
+and whose turn it is (`White to move.`). A move that is not legal is answered with the reason, and \
+asked for again. The end of the input ends the program, with status 0.
+
+Examples:
+  guti play                                choose a game from a list
+  guti play pretwa --computer black        let the computer begin
+  guti play dara --computer none           two people
+  printf 'c3\\nmoves\\n' | guti play dara --plain --seed 1";
+
+/// What to play, checked.
+#[derive(Debug)]
+struct Setting {
+    /// The game to begin with; the reader chooses one where there is none.
+    sitting: Option<Sitting>,
+    /// The variants and seats asked for, for a game that is yet to be chosen.
+    variants: Vec<String>,
+    computer: Option<String>,
+    rng: Rng,
+    /// Where to keep the match.
+    save: Option<PathBuf>,
+    /// Where unfinished matches are kept that no file was named for.
+    folder: Option<PathBuf>,
+    /// What should be said first.
+    notice: Option<String>,
 }
 
 /// Plays.
-pub fn run(_args: &PlayArgs) -> miette::Result<()> {
-    Err(miette::miette!("this cannot be played yet"))
+pub fn run(args: &PlayArgs) -> miette::Result<()> {
+    let setting = Setting::new(args)?;
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let played = if terminal && !args.plain {
+        screen::run(setting)
+    } else {
+        let prompt = if io::stdin().is_terminal() { "> " } else { "" };
+        plain::run(setting, io::stdin().lock(), io::stdout().lock(), prompt)
+    };
+    match played {
+        // A reader who has gone is nobody's mistake.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(Complaint::new(format!("the terminal failed: {error}")).into()),
+        Ok(()) => Ok(()),
+    }
+}
+
+impl Setting {
+    fn new(args: &PlayArgs) -> Result<Setting, Complaint> {
+        let rng = args.seed.map_or_else(Rng::new, Rng::with_seed);
+        let mut setting = Setting {
+            sitting: None,
+            variants: args.variants.variant.clone(),
+            computer: args.computer.clone(),
+            rng,
+            save: args.save.clone(),
+            folder: store::folder(),
+            notice: None,
+        };
+        let asked = match &args.game {
+            Some(name) => Some(choose::ruleset(name, &setting.variants)?),
+            None => None,
+        };
+        if let Some(path) = &args.resume {
+            let loaded = store::load(path, asked.as_ref())?;
+            setting.notice = loaded.cut;
+            setting.sitting = Some(setting.seat(loaded.game, true)?);
+        } else if let Some(ruleset) = asked {
+            let session = choose::session(&ruleset, &args.position)?;
+            let names = Seats::SECOND.names();
+            setting.sitting = Some(setting.seat(Match::of(session, names), false)?);
+        } else if args.position.position.is_some() {
+            return Err(Complaint::new("a position without a game")
+                .help("say which game it belongs to: guti play GAME --position POSITION"));
+        } else if let (Some(side), None) = (&args.computer, &args.game) {
+            // The names of sides are those of any game that may be chosen.
+            let known = |rules: &Ruleset| seats(side, rules).is_ok();
+            let games = Ruleset::built_in().map_err(|error| Complaint::new(error.to_string()))?;
+            if !games.iter().any(known) {
+                let first = games.first().map(|rules| seats(side, rules).err());
+                return Err(first.flatten().unwrap_or_else(|| Complaint::new("no such side")));
+            }
+        }
+        Ok(setting)
+    }
+
+    /// A game with the seats that were asked for.
+    fn seat(&self, game: Match, resumed: bool) -> Result<Sitting, Complaint> {
+        let seats = match &self.computer {
+            Some(side) => seats(side, game.ruleset())?,
+            None if resumed => Seats::of_names(game.names()),
+            None => Seats::SECOND,
+        };
+        let game = if resumed { game } else { named(&game, seats) };
+        Ok(Sitting::new(game, seats, self.rng.clone()))
+    }
+
+    /// Where an unfinished match of this game is kept.
+    fn unfinished(&self, game: &str) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| store::unfinished(folder, game))
+    }
+
+    /// A new game with the seats that were asked for, or these.
+    fn begin(&self, ruleset: &Ruleset, default: Seats) -> Result<Sitting, Complaint> {
+        let seats = match &self.computer {
+            Some(side) => seats(side, ruleset)?,
+            None => default,
+        };
+        Ok(Sitting::new(Match::new(ruleset, seats.names()), seats, self.rng.clone()))
+    }
+}
+
+/// The same game, not yet begun, with the names of these seats.
+fn named(game: &Match, seats: Seats) -> Match {
+    Match::of(game.session().clone(), seats.names())
+}
+
+/// The seats that a word names: `black`, `first`, `both`, `none`.
+fn seats(word: &str, ruleset: &Ruleset) -> Result<Seats, Complaint> {
+    let [first, second] = ruleset.side_names().0;
+    let is = |name: &str| word.trim().eq_ignore_ascii_case(name);
+    if is("none") {
+        Ok(Seats::PEOPLE)
+    } else if is("both") {
+        Ok(Seats::BOTH)
+    } else if is("first") || is(first) {
+        Ok(Seats::FIRST)
+    } else if is("second") || is(second) {
+        Ok(Seats::SECOND)
+    } else {
+        let [first, second] = [first, second].map(str::to_lowercase);
+        let name = ruleset.name();
+        Err(Complaint::new(format!("there is no side `{word}`")).help(format!(
+            "in {name} the computer can play {first} (or first), {second} (or second), both or none"
+        )))
+    }
+}
+
+/// The side at the bottom of the picture at first: that of the only person.
+fn near_side(sitting: &Sitting) -> Side {
+    sitting.only_person().unwrap_or(Side::First)
 }

@@ -1,0 +1,361 @@
+//! The dialogue of lines, for scripts and for listening.
+
+use super::sitting::{Seats, Sitting};
+use super::{Setting, prose, say, store};
+use crate::draw;
+use crate::output::{Style, WIDTH};
+use guti_session::{Ply, Ruleset, Status, Undone};
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+/// Everything that can be said besides a move.
+const HELP: &str = "\
+Type a move, or one of these:
+  moves        the legal moves
+  board        a drawing of the board
+  position     what lies where, in words and in notation
+  undo         take the last move back, and the computer's answer with it
+  rules        how the game is played
+  save [FILE]  keep the match in a file, to be gone on with by --resume FILE
+  resign       give this game up
+  next         begin the next game or round of the match
+  new          begin the whole match again
+  help         this
+  quit         leave";
+
+/// What becomes of the dialogue after a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Then {
+    GoOn,
+    Leave,
+}
+
+struct Dialogue<W> {
+    sitting: Sitting,
+    save: Option<PathBuf>,
+    out: W,
+}
+
+/// Plays until the input ends or the reader leaves.
+pub fn run(
+    setting: Setting,
+    mut input: impl BufRead,
+    mut out: impl Write,
+    prompt: &str,
+) -> io::Result<()> {
+    if let Some(notice) = &setting.notice {
+        writeln!(out, "{notice}")?;
+    }
+    let save = setting.save.clone();
+    let sitting = match setting.sitting {
+        Some(sitting) => sitting,
+        None => match choose(&setting, &mut input, &mut out, prompt)? {
+            Some(sitting) => sitting,
+            None => return Ok(()),
+        },
+    };
+    let mut dialogue = Dialogue { sitting, save, out };
+    dialogue.open()?;
+    while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
+        if dialogue.answer(line.trim())? == Then::Leave {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// A line of the input; none at its end.
+fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
+    write!(out, "{prompt}")?;
+    out.flush()?;
+    let mut bytes = Vec::new();
+    if input.read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    // What is no text is no move either, and is answered as such.
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// Asks which game to play.
+fn choose(
+    setting: &Setting,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+    prompt: &str,
+) -> io::Result<Option<Sitting>> {
+    let games = match Ruleset::built_in() {
+        Ok(games) => games,
+        Err(error) => return writeln!(out, "{error}").map(|()| None),
+    };
+    for (number, game) in games.iter().enumerate() {
+        let definition = game.definition();
+        writeln!(out, "{}. {} ({}): {}", number + 1, game.name(), definition.region, definition.summary)?;
+    }
+    writeln!(out, "Which game? Type its number or its name.")?;
+    while let Some(line) = ask(input, out, prompt)? {
+        let word = line.trim();
+        match word {
+            "" => continue,
+            "quit" => return Ok(None),
+            _ => {}
+        }
+        let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
+        let begun = Ruleset::find(name, &setting.variants)
+            .map_err(|error| error.to_string())
+            .and_then(|rules| {
+                setting.begin(&rules, Seats::SECOND).map_err(|error| error.to_string())
+            });
+        match begun {
+            Ok(sitting) => return Ok(Some(sitting)),
+            Err(error) => writeln!(out, "{}.", sentence(&error))?,
+        }
+    }
+    Ok(None)
+}
+
+impl<W: Write> Dialogue<W> {
+    fn open(&mut self) -> io::Result<()> {
+        let (name, variant) = (self.sitting.ruleset().name(), self.sitting.ruleset().variant());
+        let seats = say::seats(self.sitting.game());
+        writeln!(self.out, "{name}, variant {variant}. {seats}")?;
+        let played = self.sitting.session().history().len();
+        if played > 0 || self.sitting.game().round() > 1 {
+            let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
+            if self.sitting.game().has_rounds() {
+                let (word, round) = (say::leg_word(self.sitting.game()), self.sitting.game().round());
+                writeln!(self.out, "This is {word} {round} of the match, after {moves}.")?;
+            } else {
+                writeln!(self.out, "The game goes on after {moves}.")?;
+            }
+        }
+        writeln!(self.out, "Type a move, or help.")?;
+        self.go_on()
+    }
+
+    fn answer(&mut self, line: &str) -> io::Result<Then> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (word.to_lowercase().as_str(), rest.trim()) {
+            ("", _) => {}
+            ("quit" | "exit", "") => return Ok(Then::Leave),
+            ("help" | "?", "") => writeln!(self.out, "{HELP}")?,
+            ("moves", "") => self.moves()?,
+            ("board", "") => self.board()?,
+            ("position", "") => {
+                self.position()?;
+                writeln!(self.out, "{}", self.sitting.session().position())?;
+            }
+            ("undo", "") => self.undo()?,
+            ("rules", "") => self.rules()?,
+            ("save", file) => self.save(file)?,
+            ("resign", "") => self.resign()?,
+            ("next", "") => self.next()?,
+            ("new", "") => {
+                self.sitting.restart();
+                writeln!(self.out, "A new match. {}", say::seats(self.sitting.game()))?;
+                self.changed()?;
+            }
+            _ => self.enter(line)?,
+        }
+        Ok(Then::GoOn)
+    }
+
+    /// A line that is no command: a move, or the bha that is asked for.
+    fn enter(&mut self, line: &str) -> io::Result<()> {
+        match self.sitting.game().status() {
+            Status::Playing => match self.sitting.play(line) {
+                Ok(_) => {
+                    self.tell_last()?;
+                    self.changed()
+                }
+                Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+            },
+            Status::ChooseBha { player, .. } if !self.sitting.seats().computer(player) => {
+                match self.sitting.choose_bha(line) {
+                    Ok(()) => self.begun(),
+                    Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+                }
+            }
+            Status::NextGame | Status::ChooseBha { .. } => {
+                let word = say::leg_word(self.sitting.game());
+                writeln!(self.out, "This {word} is over. Type next for the next {word}, or help.")
+            }
+            Status::Over(_) => {
+                writeln!(self.out, "The game is over. Type new to play again, undo, or quit.")
+            }
+        }
+    }
+
+    /// After something has changed: keeps it, lets the computer answer, says what is asked.
+    fn changed(&mut self) -> io::Result<()> {
+        self.autosave()?;
+        self.go_on()
+    }
+
+    fn go_on(&mut self) -> io::Result<()> {
+        while self.sitting.computer_move().is_some() {
+            self.tell_last()?;
+            self.autosave()?;
+        }
+        match self.sitting.session().result() {
+            Some(_) => self.over(),
+            None => {
+                self.position()?;
+                writeln!(self.out, "{}", say::turn(&self.sitting))?;
+                match self.sitting.session().pass() {
+                    Some(pass) => writeln!(self.out, "There is no other move: type {pass}."),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn tell_last(&mut self) -> io::Result<()> {
+        let session = self.sitting.session();
+        match session.history().last() {
+            Some(ply) => writeln!(self.out, "{}", told(ply, self.sitting.session())),
+            None => Ok(()),
+        }
+    }
+
+    fn over(&mut self) -> io::Result<()> {
+        self.position()?;
+        if let Some(result) = self.sitting.session().result() {
+            writeln!(self.out, "{result}.")?;
+        }
+        let game = self.sitting.game();
+        let word = say::leg_word(game);
+        if game.has_rounds() {
+            writeln!(self.out, "Score: {}.", say::score(game))?;
+        }
+        for remark in game.outlook() {
+            writeln!(self.out, "{remark}")?;
+        }
+        match game.status() {
+            Status::Playing => Ok(()),
+            Status::NextGame => writeln!(self.out, "Type next for the next {word}."),
+            Status::ChooseBha { player, choices } if !self.sitting.seats().computer(player) => {
+                let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
+                let name = self.sitting.game().name(player);
+                writeln!(self.out, "{name} chooses the bha: type {}.", say::list(&holes, "or"))
+            }
+            Status::ChooseBha { .. } => writeln!(self.out, "Type next for the next {word}."),
+            Status::Over(result) => {
+                if game.has_rounds() {
+                    writeln!(self.out, "{result}.")?;
+                }
+                writeln!(self.out, "Type new to play again, undo to take back, or quit.")
+            }
+        }
+    }
+
+    fn moves(&mut self) -> io::Result<()> {
+        let moves = self.sitting.session().legal_moves();
+        let count = moves.len();
+        match count {
+            0 => writeln!(self.out, "The game is over, so there is no move."),
+            1 => writeln!(self.out, "1 legal move: {}", moves[0]),
+            _ => writeln!(self.out, "{count} legal moves: {}", moves.join(", ")),
+        }
+    }
+
+    fn board(&mut self) -> io::Result<()> {
+        let view = self.sitting.session().view();
+        let picture = draw::picture(&view, draw::Options::default());
+        for line in picture.text(Style { colour: false }) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn position(&mut self) -> io::Result<()> {
+        let session = self.sitting.session();
+        for line in say::position(&session.view(), session.side_names()) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> io::Result<()> {
+        match self.sitting.take_back() {
+            Ok(undone) => {
+                for undone in undone {
+                    match undone {
+                        Undone::Declaration(result) => writeln!(self.out, "Taken back: {result}.")?,
+                        Undone::Ply(ply) => writeln!(self.out, "Taken back: {}.", ply.text)?,
+                    }
+                }
+                self.changed()
+            }
+            Err(nothing) => writeln!(self.out, "{}", nothing.why()),
+        }
+    }
+
+    fn rules(&mut self) -> io::Result<()> {
+        for (_, line) in prose::lines(&prose::rules(self.sitting.ruleset()), WIDTH) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn resign(&mut self) -> io::Result<()> {
+        match self.sitting.resign() {
+            Ok(()) => self.changed(),
+            Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+        }
+    }
+
+    fn next(&mut self) -> io::Result<()> {
+        if let Some(hole) = self.sitting.computer_chooses() {
+            writeln!(self.out, "The computer chooses {hole} as its bha.")?;
+            return self.begun();
+        }
+        match self.sitting.next_game() {
+            Ok(()) => self.begun(),
+            Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+        }
+    }
+
+    fn begun(&mut self) -> io::Result<()> {
+        let game = self.sitting.game();
+        let word = sentence(say::leg_word(game));
+        writeln!(self.out, "{word} {}. {}", game.round(), say::seats(game))?;
+        self.changed()
+    }
+
+    fn save(&mut self, file: &str) -> io::Result<()> {
+        let path = match (file, &self.save) {
+            ("", Some(path)) => path.clone(),
+            ("", None) => return writeln!(self.out, "Say where: save FILE."),
+            (file, _) => PathBuf::from(file),
+        };
+        match store::keep(&self.sitting, &path) {
+            Ok(()) => writeln!(self.out, "Saved in {}.", path.display()),
+            Err(error) => self.not_saved(&path, &error),
+        }
+    }
+
+    fn autosave(&mut self) -> io::Result<()> {
+        let Some(path) = self.save.clone() else { return Ok(()) };
+        match store::keep(&self.sitting, &path) {
+            Ok(()) => Ok(()),
+            Err(error) => self.not_saved(&path, &error),
+        }
+    }
+
+    fn not_saved(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {
+        writeln!(self.out, "The match could not be saved in {}: {error}.", path.display())
+    }
+}
+
+/// A move and what it did: `c3: Black places a piece on c3.`
+fn told(ply: &Ply, session: &guti_session::Session) -> String {
+    format!("{}: {}", ply.text, say::ply(ply, session.board(), session.side_names()))
+}
+
+/// With a capital letter, and without a full stop.
+fn sentence(text: &str) -> String {
+    let text = text.trim_end_matches('.');
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

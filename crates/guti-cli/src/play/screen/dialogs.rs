@@ -1,0 +1,276 @@
+//! Dialogs and texts over the board.
+
+use super::draw::Hit;
+use super::keys;
+use super::overlay::Overlay;
+use super::palette::Palette;
+use super::start::{Form, Row, Start};
+use super::table::Table;
+use crate::play::prose::{self, Prose};
+use crate::play::say;
+use guti_session::Status;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Block, BorderType, Clear, Widget};
+
+/// A frame in the middle of the screen; answers what is inside of it.
+fn frame(buffer: &mut Buffer, title: &str, width: u16, height: u16, palette: Palette) -> Rect {
+    let area = buffer.area;
+    let (width, height) = (width.min(area.width - 4), height.min(area.height - 2));
+    let outer = Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    Clear.render(outer, buffer);
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .title(format!(" {title} "))
+        .title_style(palette.heading());
+    let inner = block.inner(outer);
+    block.render(outer, buffer);
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
+}
+
+/// Lines in a frame that is as high as they are; answers the row after them.
+fn said(buffer: &mut Buffer, area: Rect, lines: &[(String, Style)]) -> u16 {
+    let mut y = area.y;
+    for (line, style) in lines {
+        if y >= area.bottom() {
+            break;
+        }
+        buffer.set_stringn(area.x, y, line, usize::from(area.width), *style);
+        y += 1;
+    }
+    y
+}
+
+/// Buttons in a row: each a key and what it does.
+fn buttons(
+    buffer: &mut Buffer,
+    area: Rect,
+    y: u16,
+    keys: &[(&str, &str)],
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
+    let mut x = area.x;
+    for (name, words) in keys.iter().filter(|(name, _)| !name.is_empty()) {
+        let length = (name.chars().count() + words.chars().count() + 1) as u16;
+        buffer.set_string(x, y, name, palette.heading());
+        buffer.set_string(x + length - words.chars().count() as u16, y, words, Style::new());
+        let code = match *name {
+            "Enter" => KeyCode::Enter,
+            "Esc" => KeyCode::Esc,
+            other => other.chars().next().map_or(KeyCode::Null, KeyCode::Char),
+        };
+        hits.push((Rect::new(x, y, length, 1), Hit::Key(code)));
+        x += length + 3;
+    }
+}
+
+/// What lies over the board.
+pub fn overlay(buffer: &mut Buffer, table: &mut Table, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+    if table.overlay != Overlay::None {
+        hits.clear();
+    }
+    match &mut table.overlay {
+        Overlay::None => {}
+        Overlay::Help => help(buffer, palette, hits),
+        Overlay::Rules { scroll } => {
+            let text = prose::rules(table.sitting.ruleset());
+            *scroll = reading(buffer, &text, *scroll, palette);
+        }
+        Overlay::Move(text) => {
+            let words = "Write it as in the list of moves, or only the point it goes to.";
+            typing(buffer, ("Type a move", words), text, palette);
+        }
+        Overlay::Save(text) => {
+            let words = "The name of the file. It is read by guti play --resume FILE.";
+            typing(buffer, ("Save", words), text, palette);
+        }
+        Overlay::Question(question) => {
+            let kept = table.keeping.path.is_some();
+            let (words, keys) = question.words(kept);
+            let inner = frame(buffer, "guti", 60, 5, palette);
+            let y = said(buffer, inner, &[(words.to_owned(), palette.heading())]);
+            buttons(buffer, inner, y + 1, &keys, palette, hits);
+        }
+        Overlay::End => end(buffer, table, palette, hits),
+        Overlay::Choice { holes, current } => {
+            let (holes, current) = (holes.clone(), *current);
+            choice(buffer, table, (&holes, current), palette, hits);
+        }
+    }
+}
+
+fn help(buffer: &mut Buffer, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+    let height = keys::HELP.len() as u16 + 6;
+    let inner = frame(buffer, "Keys", 66, height, palette);
+    hits.push((buffer.area, Hit::Key(KeyCode::Esc)));
+    let mut y = inner.y;
+    for (name, words) in keys::HELP {
+        buffer.set_string(inner.x, y, name, palette.heading());
+        buffer.set_stringn(inner.x + 14, y, words, usize::from(inner.width) - 14, Style::new());
+        y += 1;
+    }
+    let signs = "‹ › may be chosen   ◇ may go here   « » ◆ chosen   [ ] cursor";
+    buffer.set_stringn(inner.x, y + 1, signs, usize::from(inner.width), Style::new());
+    let signs = "∘ • the last move   × captured by it   ● first side   ○ second side";
+    buffer.set_stringn(inner.x, y + 2, signs, usize::from(inner.width), Style::new());
+}
+
+/// A long text; answers from which line on it is shown.
+fn reading(buffer: &mut Buffer, text: &[Prose], scroll: usize, palette: Palette) -> usize {
+    let width = buffer.area.width.min(84);
+    let height = buffer.area.height - 2;
+    let inner = frame(buffer, "↑ ↓ to read, Esc to close", width, height, palette);
+    let lines = prose::lines(text, usize::from(inner.width));
+    let most = lines.len().saturating_sub(usize::from(inner.height));
+    let scroll = scroll.min(most);
+    let styled: Vec<(String, Style)> = lines
+        .into_iter()
+        .skip(scroll)
+        .map(|(part, line)| match part {
+            Prose::Heading(_) => (line, palette.heading()),
+            Prose::Paragraph(..) => (line, Style::new()),
+            Prose::Note(..) => (line, palette.faint()),
+        })
+        .collect();
+    said(buffer, inner, &styled);
+    if scroll < most {
+        buffer.set_string(inner.right(), inner.bottom() - 1, "↓", palette.heading());
+    }
+    if scroll > 0 {
+        buffer.set_string(inner.right(), inner.y, "↑", palette.heading());
+    }
+    scroll
+}
+
+fn typing(buffer: &mut Buffer, (title, words): (&str, &str), text: &str, palette: Palette) {
+    let inner = frame(buffer, title, 70, 6, palette);
+    let length = text.chars().count();
+    let room = usize::from(inner.width).saturating_sub(3);
+    let tail: String = text.chars().skip(length.saturating_sub(room)).collect();
+    let lines = [
+        (words.to_owned(), Style::new()),
+        (String::new(), Style::new()),
+        (format!("> {tail}▏"), palette.heading()),
+        ("Enter: done   Esc: never mind".to_owned(), palette.faint()),
+    ];
+    said(buffer, inner, &lines);
+}
+
+/// What is to be said when a game is over.
+fn outcome(table: &Table, palette: Palette, width: usize) -> Vec<(String, Style)> {
+    let game = table.sitting.game();
+    let mut lines = Vec::new();
+    let mut push = |text: &str, style: Style| {
+        lines.extend(prose::wrap("", text, width).into_iter().map(|line| (line, style)));
+    };
+    if let Some(result) = table.session().result() {
+        push(&format!("{result}."), palette.heading());
+    }
+    if game.has_rounds() {
+        push(&format!("Score: {}.", say::score(game)), Style::new());
+    }
+    for remark in game.outlook() {
+        push(&remark, Style::new());
+    }
+    match game.status() {
+        Status::Over(result) if game.has_rounds() => {
+            push(&format!("{result}."), palette.heading());
+        }
+        Status::NextGame if game.target().is_some() => {
+            push("The players change sides for the next game.", Style::new());
+        }
+        _ => {}
+    }
+    lines
+}
+
+fn end(buffer: &mut Buffer, table: &Table, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+    let game = table.sitting.game();
+    let lines = outcome(table, palette, 62);
+    let inner = frame(buffer, "The end", 68, lines.len() as u16 + 5, palette);
+    let y = said(buffer, inner, &lines) + 1;
+    let next = match game.status() {
+        Status::Over(_) => "play again".to_owned(),
+        _ => format!("next {}", say::leg_word(game)),
+    };
+    let keys =
+        [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "leave")];
+    buttons(buffer, inner, y, &keys, palette, hits);
+    buttons(buffer, inner, y + 1, &[("Esc", "look at the board")], palette, hits);
+}
+
+fn choice(
+    buffer: &mut Buffer,
+    table: &Table,
+    (holes, current): (&[String], usize),
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
+    let mut lines = outcome(table, palette, 62);
+    if let Status::ChooseBha { player, .. } = table.sitting.game().status() {
+        let name = table.sitting.game().name(player);
+        let asked = format!("{name}, which hole shall be the bha?");
+        lines.push((String::new(), Style::new()));
+        lines.push((asked, palette.heading()));
+    }
+    let inner = frame(buffer, "The next round", 68, lines.len() as u16 + 6, palette);
+    let y = said(buffer, inner, &lines);
+    let mut x = inner.x;
+    for (index, hole) in holes.iter().enumerate() {
+        let sign = if index == current { format!("[ {hole} ]") } else { format!("  {hole}  ") };
+        let style = if index == current { palette.current() } else { Style::new() };
+        buffer.set_string(x, y, &sign, style);
+        let length = sign.chars().count() as u16;
+        hits.push((Rect::new(x, y, length, 1), Hit::Item(index)));
+        x += length + 2;
+    }
+    let keys = [("Enter", "choose it"), ("u", "take back"), ("Esc", "look at the board")];
+    buttons(buffer, inner, y + 2, &keys, palette, hits);
+}
+
+/// How a game is to be played.
+pub fn form(
+    buffer: &mut Buffer,
+    start: &Start,
+    form: &Form,
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
+    hits.clear();
+    let Some(game) = start.games.get(start.current) else { return };
+    let (variant, summary) = &form.variants[form.variant];
+    let inner = frame(buffer, game.name(), 66, 13, palette);
+    let mut y = inner.y + 1;
+    for (index, row) in form.rows().into_iter().enumerate() {
+        let text = match row {
+            Row::Resume => "Go on with the unfinished match".to_owned(),
+            Row::Variant => format!("Rules     ‹ {variant} ›"),
+            Row::Seats => format!("You play  ‹ {} ›", form.seats[form.seat]),
+            Row::Begin => "Begin".to_owned(),
+        };
+        let style = if row == form.row { palette.current() } else { Style::new() };
+        let sign = if row == form.row { "▶" } else { " " };
+        let width = usize::from(inner.width);
+        buffer.set_stringn(inner.x, y, format!("{sign} {text} "), width, style);
+        hits.push((Rect::new(inner.x, y, inner.width, 1), Hit::Item(index)));
+        y += 1;
+        if row == Row::Variant {
+            for line in prose::wrap("", summary, width - 12).iter().take(3) {
+                buffer.set_string(inner.x + 12, y, line, palette.faint());
+                y += 1;
+            }
+        }
+    }
+    let last = inner.bottom() - 1;
+    let keys = [("Enter", "play"), ("Esc", "back")];
+    buttons(buffer, inner, last, &keys, palette, hits);
+    buffer.set_string(inner.x + 24, last, "↑ ↓ line   ← → change", palette.faint());
+}

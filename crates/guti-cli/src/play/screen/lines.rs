@@ -1,0 +1,200 @@
+//! Boards of points on drawn lines.
+
+use super::board::Easel;
+use guti_rules::board::{Board, Line};
+use guti_rules::types::Point;
+use guti_session::View;
+
+/// The dots of braille characters, and straight lines where they fit.
+struct Web {
+    left: i32,
+    top: i32,
+    width: i32,
+    height: i32,
+    dots: Vec<u8>,
+    straight: Vec<u8>,
+}
+
+const ACROSS: u8 = 1;
+const UPRIGHT: u8 = 2;
+
+/// Paints the lines and the names of the points.
+pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
+    let area = easel.geometry.area;
+    let mut web = Web::new([area.x, area.y, area.width, area.height].map(i32::from));
+    for line in view.lines() {
+        draw(&mut web, easel, view.board, line);
+    }
+    for row in 0..web.height {
+        for column in 0..web.width {
+            let index = (row * web.width + column) as usize;
+            let sign = match (web.straight[index], web.dots[index]) {
+                (0, 0) => continue,
+                (ACROSS, _) => '─',
+                (UPRIGHT, _) => '│',
+                (0, dots) => char::from_u32(0x2800 + u32::from(dots)).unwrap_or('·'),
+                _ => '┼',
+            };
+            easel.sign(web.left + column, web.top + row, sign, easel.palette.line());
+        }
+    }
+    if has_files_and_ranks(view.board) {
+        files_and_ranks(easel, view.board);
+    } else {
+        names(easel, &web, view.board);
+    }
+}
+
+fn draw(web: &mut Web, easel: &Easel<'_>, board: &Board, line: &Line) {
+    let centre = circle(board, line);
+    for (from, to) in line.pairs() {
+        match centre {
+            Some(centre) => {
+                let [a, b] = [from, to].map(|point| polar(board.place(point), centre));
+                let mut turn = b.1 - a.1;
+                if turn.abs() > std::f32::consts::PI {
+                    turn -= turn.signum() * std::f32::consts::TAU;
+                }
+                let steps = 48_u8;
+                for step in 0..=steps {
+                    let part = f32::from(step) / f32::from(steps);
+                    let (radius, angle) = (a.0 + (b.0 - a.0) * part, a.1 + turn * part);
+                    let place =
+                        [centre[0] + radius * angle.cos(), centre[1] + radius * angle.sin()];
+                    let spot = easel.geometry.exact(place);
+                    web.dot(spot.x, spot.y);
+                }
+            }
+            None => web.segment(easel, from, to),
+        }
+    }
+}
+
+/// The centre of a closed line whose points all lie equally far from it.
+fn circle(board: &Board, line: &Line) -> Option<[f32; 2]> {
+    if !line.closed || line.points.len() < 3 {
+        return None;
+    }
+    let count = line.points.len() as f32;
+    let sum = |axis: usize| line.points.iter().map(|&point| board.place(point)[axis]).sum::<f32>();
+    let centre = [sum(0) / count, sum(1) / count];
+    let mut distances = line.points.iter().map(|&point| polar(board.place(point), centre).0);
+    let first = distances.next()?;
+    distances.all(|distance| (distance - first).abs() < 0.05 * first).then_some(centre)
+}
+
+fn polar(place: [f32; 2], centre: [f32; 2]) -> (f32, f32) {
+    let (x, y) = (place[0] - centre[0], place[1] - centre[1]);
+    (x.hypot(y), y.atan2(x))
+}
+
+impl Web {
+    fn new([left, top, width, height]: [i32; 4]) -> Web {
+        let cells = (width * height).max(0) as usize;
+        Web { left, top, width, height, dots: vec![0; cells], straight: vec![0; cells] }
+    }
+
+    fn index(&self, column: i32, row: i32) -> Option<usize> {
+        let (column, row) = (column - self.left, row - self.top);
+        let inside = (0..self.width).contains(&column) && (0..self.height).contains(&row);
+        inside.then_some((row * self.width + column) as usize)
+    }
+
+    /// A dot at a place in columns and rows.
+    fn dot(&mut self, x: f32, y: f32) {
+        const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+        let (across, down) = ((x * 2.0).floor() as i32, (y * 4.0).floor() as i32);
+        if let Some(index) = self.index(across.div_euclid(2), down.div_euclid(4)) {
+            self.dots[index] |= BITS[down.rem_euclid(4) as usize][across.rem_euclid(2) as usize];
+        }
+    }
+
+    fn segment(&mut self, easel: &Easel<'_>, from: Point, to: Point) {
+        let [a, b] = [from, to].map(|point| easel.geometry.spot(point));
+        let ((column_a, row_a), (column_b, row_b)) = (a.cell(), b.cell());
+        let whole = |y: f32| (y.fract() - 0.5).abs() < 0.1;
+        if row_a == row_b && whole(a.y) && whole(b.y) {
+            for column in column_a.min(column_b)..=column_a.max(column_b) {
+                self.straight(column, row_a, ACROSS);
+            }
+        } else if column_a == column_b {
+            for row in row_a.min(row_b)..=row_a.max(row_b) {
+                self.straight(column_a, row, UPRIGHT);
+            }
+        } else {
+            let steps = ((b.x - a.x).abs() * 2.0).max((b.y - a.y).abs() * 4.0).ceil() as u16;
+            for step in 0..=steps {
+                let part = f32::from(step) / f32::from(steps.max(1));
+                self.dot(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part);
+            }
+        }
+    }
+
+    fn straight(&mut self, column: i32, row: i32, way: u8) {
+        if let Some(index) = self.index(column, row) {
+            self.straight[index] |= way;
+        }
+    }
+
+    fn is_free(&self, column: i32, row: i32) -> bool {
+        self.index(column, row).is_some_and(|i| self.dots[i] == 0 && self.straight[i] == 0)
+    }
+}
+
+/// Whether names say the file and the rank of each point.
+fn has_files_and_ranks(board: &Board) -> bool {
+    board.points().all(|point| {
+        let (file, rank) = (board.place(point)[0], board.place(point)[1]);
+        let letter = char::from(b'a'.saturating_add(file.round() as u8));
+        board.name(point) == format!("{letter}{}", rank.round() as i32 + 1)
+    })
+}
+
+/// Letters below the board, numbers at its left.
+fn files_and_ranks(easel: &mut Easel<'_>, board: &Board) {
+    let spots: Vec<(i32, i32)> = board.points().map(|p| easel.geometry.spot(p).cell()).collect();
+    let left = spots.iter().map(|spot| spot.0).min().unwrap_or(0);
+    let bottom = spots.iter().map(|spot| spot.1).max().unwrap_or(0);
+    let style = easel.palette.name();
+    let below = 1 + easel.geometry.radius.ceil() as i32;
+    let area = easel.geometry.area;
+    let below = (bottom + below).min(i32::from(area.bottom()) - 1).max(bottom + 1);
+    for (point, (column, row)) in board.points().zip(spots) {
+        let name = board.name(point);
+        let (letter, number) = name.split_at(1.min(name.len()));
+        easel.words(column, below, letter, style);
+        let beside = left - 2 - (2.0 * easel.geometry.radius).ceil() as i32;
+        easel.words(beside, row, number, style);
+    }
+}
+
+/// Each name beside its point, where there is room.
+fn names(easel: &mut Easel<'_>, web: &Web, board: &Board) {
+    let away = (easel.geometry.radius.ceil() as i32).max(1);
+    let aside = (2.0 * easel.geometry.radius).ceil() as i32;
+    let taken: Vec<(i32, i32)> = board.points().map(|p| easel.geometry.spot(p).cell()).collect();
+    for (point, &(column, row)) in board.points().zip(&taken) {
+        let name = board.name(point);
+        let length = name.chars().count() as i32;
+        let candidates = [
+            (aside + 1, away),
+            (-aside - length, away),
+            (aside + 1, -away),
+            (-aside - length, -away),
+            (aside + 2, 0),
+            (-aside - length - 1, 0),
+            (1, away),
+            (1, -away),
+        ];
+        let free = |&&(dx, dy): &&(i32, i32)| {
+            (0..length).all(|i| {
+                let (x, y) = (column + dx + i, row + dy);
+                web.is_free(x, y)
+                    && taken.iter().all(|&(px, py)| py != y || (px - x).abs() > aside + 1)
+            })
+        };
+        if let Some((dx, dy)) = candidates.iter().find(free) {
+            easel.words(column + dx, row + dy, name, easel.palette.name());
+        }
+    }
+}

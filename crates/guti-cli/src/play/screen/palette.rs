@@ -1,0 +1,156 @@
+//! Colours, chosen so that nothing is told by colour alone.
+
+use guti_rules::types::Side;
+use ratatui::style::{Color, Modifier, Style};
+use std::env;
+
+/// What the terminal can show, and is wished for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// No colours: shapes and the terminal's own emphasis.
+    None,
+    /// The terminal's own sixteen colours, whatever its ground is.
+    Few,
+    /// 256 colours: the board has a ground of its own.
+    Many,
+}
+
+/// The styles of everything.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    /// How many colours.
+    pub depth: Depth,
+}
+
+const GROUND: Color = Color::Indexed(137);
+const LINE: Color = Color::Indexed(236);
+const LINK: Color = Color::Indexed(94);
+const BLACK: Color = Color::Indexed(16);
+const WHITE: Color = Color::Indexed(231);
+const ACCENT: Color = Color::Indexed(17);
+const GLOW: Color = Color::Indexed(227);
+const ALARM: Color = Color::Indexed(52);
+
+impl Palette {
+    /// What the environment says: `NO_COLOR`, `COLORTERM` and `TERM`.
+    pub fn from_environment() -> Palette {
+        let get = |key: &str| env::var(key).unwrap_or_default();
+        let term = get("TERM");
+        let depth = if !get("NO_COLOR").is_empty() || term == "dumb" {
+            Depth::None
+        } else if !get("COLORTERM").is_empty() || term.contains("256") || cfg!(windows) {
+            Depth::Many
+        } else {
+            Depth::Few
+        };
+        Palette { depth }
+    }
+
+    fn pick(self, few: Style, many: Style) -> Style {
+        match self.depth {
+            Depth::None => Style::new(),
+            Depth::Few => few,
+            Depth::Many => many,
+        }
+    }
+
+    /// Whether pieces are drawn as discs of their colour.
+    pub fn has_discs(self) -> bool {
+        self.depth == Depth::Many
+    }
+
+    /// The ground of the board.
+    pub fn ground(self) -> Style {
+        self.pick(Style::new(), Style::new().bg(GROUND).fg(LINE))
+    }
+
+    /// Its lines.
+    pub fn line(self) -> Style {
+        let faint = Style::new().add_modifier(Modifier::DIM);
+        match self.depth {
+            Depth::Many => self.ground(),
+            Depth::None | Depth::Few => faint,
+        }
+    }
+
+    /// A line as the ground of a character.
+    pub fn link(self) -> Style {
+        Style::new().bg(LINK)
+    }
+
+    /// The names of points.
+    pub fn name(self) -> Style {
+        self.line()
+    }
+
+    /// A piece as a sign on the ground.
+    pub fn piece(self, side: Side) -> Style {
+        let colour = if side == Side::First { BLACK } else { WHITE };
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        self.pick(bold, bold.bg(GROUND).fg(colour)).patch(bold)
+    }
+
+    /// A sign on top of a piece's disc.
+    pub fn on_piece(self, side: Side) -> Style {
+        let (ground, ink) = if side == Side::First { (BLACK, WHITE) } else { (WHITE, BLACK) };
+        Style::new().bg(ground).fg(ink)
+    }
+
+    /// The cursor.
+    pub fn cursor(self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        self.pick(bold, bold.bg(GROUND).fg(GLOW)).patch(bold)
+    }
+
+    /// What may be chosen.
+    pub fn legal(self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        self.pick(bold.fg(Color::Blue), bold.bg(GROUND).fg(ACCENT)).patch(bold)
+    }
+
+    /// What was chosen.
+    pub fn chosen(self) -> Style {
+        let reversed = Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD);
+        match self.depth {
+            Depth::Many => Style::new().bg(GROUND).fg(GLOW).add_modifier(Modifier::BOLD),
+            Depth::None | Depth::Few => reversed,
+        }
+    }
+
+    /// What the last move took away.
+    pub fn captured(self) -> Style {
+        self.pick(Style::new().fg(Color::Red), Style::new().bg(GROUND).fg(ALARM))
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// Where the last move went.
+    pub fn last(self) -> Style {
+        self.pick(Style::new().fg(Color::Magenta), Style::new().bg(GROUND).fg(ACCENT))
+    }
+
+    /// The line at the top and the line at the bottom.
+    pub fn bar(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// A heading.
+    pub fn heading(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Something of less importance.
+    pub fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// The line of a list that is chosen.
+    pub fn current(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// Why something is not done.
+    pub fn refusal(self) -> Style {
+        self.pick(Style::new().fg(Color::Red), Style::new().fg(Color::Red))
+            .add_modifier(Modifier::BOLD)
+    }
+}

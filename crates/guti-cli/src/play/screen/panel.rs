@@ -1,0 +1,154 @@
+//! What stands beside the board: the players, the moves, what is to be done.
+
+use super::palette::Palette;
+use super::table::Table;
+use crate::play::{prose, say};
+use guti_rules::rules::{Cell, Reserve};
+use guti_rules::types::Side;
+use guti_session::View;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+type Styled = (String, Style);
+
+/// Draws it.
+pub fn draw(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let width = usize::from(area.width);
+    let head = head(table, palette, width);
+    let foot = foot(table, palette, width);
+    let foot_height = (foot.len() as u16).min(area.height / 2);
+    let head_height = (head.len() as u16).min(area.height - foot_height);
+    print(buffer, Rect { height: head_height, ..area }, &head);
+    let middle = Rect {
+        y: area.y + head_height,
+        height: area.height - head_height - foot_height,
+        ..area
+    };
+    moves(buffer, middle, table, palette);
+    let below = Rect { y: middle.bottom(), height: foot_height, ..area };
+    print(buffer, below, &foot);
+}
+
+fn print(buffer: &mut Buffer, area: Rect, lines: &[Styled]) {
+    for ((line, style), y) in lines.iter().zip(area.top()..area.bottom()) {
+        buffer.set_stringn(area.x, y, line, usize::from(area.width), *style);
+    }
+}
+
+fn push(lines: &mut Vec<Styled>, text: &str, width: usize, style: Style) {
+    lines.extend(prose::wrap("", text, width).into_iter().map(|line| (line, style)));
+}
+
+/// The players, the score, and what the picture cannot show.
+fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
+    let session = table.session();
+    let view = session.view_at(table.shown());
+    let game = table.sitting.game();
+    let names = game.names_by_side();
+    let mut lines = Vec::new();
+    let far = if table.flipped { Side::First } else { Side::Second };
+    for side in [far, !far] {
+        let to_move = view.turn == side && session.result().is_none();
+        let sign = if to_move { "▶" } else { " " };
+        let mark = match (view.reserve, side) {
+            (Some(Reserve::Store(_)), _) => "",
+            (_, Side::First) => "● ",
+            (_, Side::Second) => "○ ",
+        };
+        let style = if to_move { palette.heading() } else { Style::new() };
+        lines.push((format!("{sign} {mark}{}: {}", session.side_name(side), names[side]), style));
+        lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
+    }
+    if game.has_rounds() {
+        let word = if game.target().is_some() { "Game" } else { "Round" };
+        lines.push((String::new(), Style::new()));
+        let text = format!("{word} {}: {}", game.round(), say::score(game));
+        push(&mut lines, &text, width, Style::new());
+    }
+    for remark in &view.remarks {
+        push(&mut lines, remark, width, palette.heading());
+    }
+    lines.push((String::new(), Style::new()));
+    lines
+}
+
+/// What a side has.
+fn holdings(view: &View, side: Side) -> String {
+    let pieces = view.cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count();
+    match view.reserve {
+        Some(Reserve::Store(store)) => format!("{} counters captured", store[side]),
+        Some(Reserve::Hand(hand)) if hand[side] > 0 => {
+            format!("{pieces} placed, {} in hand", hand[side])
+        }
+        _ => match pieces {
+            1 => "1 piece".to_owned(),
+            _ => format!("{pieces} pieces"),
+        },
+    }
+}
+
+/// What happened, and what is to be done.
+fn foot(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
+    let mut lines = vec![("─".repeat(width), palette.faint())];
+    if let Some(told) = table.told() {
+        push(&mut lines, &told, width, Style::new());
+    }
+    if let (Some(result), None) = (table.session().result(), table.past) {
+        push(&mut lines, &format!("{result}."), width, palette.heading());
+    }
+    lines.push((String::new(), Style::new()));
+    match &table.note {
+        Some(note) => {
+            let style = if note.refusal { palette.refusal() } else { palette.heading() };
+            push(&mut lines, &note.text, width, style);
+        }
+        None => push(&mut lines, &table.instruction(), width, palette.heading()),
+    }
+    lines
+}
+
+/// The moves, a number to each two, the one that led to what is shown set off.
+fn moves(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
+    let plies = table.session().history();
+    if area.height < 2 {
+        return;
+    }
+    let width = usize::from(area.width);
+    let mut rows: Vec<Vec<(usize, String)>> = Vec::new();
+    let offset = usize::from(table.session().starter() == Side::Second);
+    for (index, ply) in plies.iter().enumerate() {
+        let place = index + offset;
+        let text = if place % 2 == 0 || index == 0 {
+            let gap = if place % 2 == 1 { "… " } else { "" };
+            format!("{}. {gap}{}", place / 2 + 1, ply.text)
+        } else {
+            ply.text.clone()
+        };
+        let used: usize =
+            rows.last().map_or(0, |row| row.iter().map(|(_, t)| t.chars().count() + 2).sum());
+        let fits = used + text.chars().count() <= width;
+        match rows.last_mut() {
+            Some(row) if place % 2 == 1 && fits => row.push((index, text)),
+            // What does not fit beside its number stands below it.
+            _ if place % 2 == 1 && index > 0 => rows.push(vec![(index, format!("   {text}"))]),
+            _ => rows.push(vec![(index, text)]),
+        }
+    }
+    buffer.set_string(area.x, area.y, "Moves", palette.heading());
+    let shown = table.shown().checked_sub(1);
+    let room = usize::from(area.height - 1);
+    let at = rows.iter().position(|row| row.iter().any(|&(index, _)| Some(index) == shown));
+    let first = at.map_or(0, |at| (at + 1).saturating_sub(room)).min(rows.len());
+    for (row, y) in rows[first..].iter().zip(area.top() + 1..area.bottom()) {
+        let mut x = area.x;
+        for (index, text) in row {
+            let current = Some(*index) == shown;
+            let style = if current { palette.current() } else { Style::new() };
+            let free = usize::from(area.right().saturating_sub(x));
+            (x, _) = buffer.set_stringn(x, y, text, free, style);
+            x += 2;
+        }
+    }
+}

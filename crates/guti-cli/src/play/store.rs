@@ -1,0 +1,69 @@
+//! Matches in files.
+
+use super::sitting::Sitting;
+use crate::report::Complaint;
+use guti_session::{Match, Ruleset, RulesetError, record, save};
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A match that was read.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The match.
+    pub game: Match,
+    /// Where the file breaks off, in words, if it does.
+    pub cut: Option<String>,
+}
+
+/// The folder for the player's games: that of the XDG conventions, or Windows' own.
+pub fn folder() -> Option<PathBuf> {
+    let named = |key: &str| env::var_os(key).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = named("XDG_DATA_HOME")
+        .filter(|path| path.is_absolute())
+        .or_else(|| named("APPDATA").filter(|_| cfg!(windows)))
+        .or_else(|| named("HOME").map(|home| home.join(".local").join("share")))?;
+    Some(data.join("guti"))
+}
+
+/// Where a match of this game that was left is kept.
+pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
+    folder.join("unfinished").join(format!("{game}.pgn"))
+}
+
+/// Keeps a match in a file; folders on the way are made.
+pub fn keep(sitting: &Sitting, path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    save::save(path, &sitting.record())
+}
+
+/// Reads a match from a file. A game that is not built in must be given as `known`.
+pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Complaint> {
+    let name = path.display().to_string();
+    let text = save::load(path).map_err(|error| Complaint::file(&name, &error))?;
+    let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
+        match known {
+            Some(rules) if rules.id() == id => {
+                Ruleset::from_definition(rules.definition().clone(), &[variant])
+            }
+            _ => Ruleset::resolve(id, variant),
+        }
+    };
+    let read = record::read(&text, resolve)
+        .map_err(|error| Complaint::record(&error, &name, &text))?;
+    let cut = read.cut.as_ref().map(|cut| format!("{name} breaks off: {cut}."));
+    let game = Match::restore(read.games).map_err(|error| {
+        Complaint::new(format!("{name} does not hold one match: {error}"))
+            .help("it holds games that can be looked at with `guti replay`")
+    })?;
+    match known {
+        Some(rules) if rules.id() != game.ruleset().id() => {
+            let (asked, found) = (rules.name(), game.ruleset().name());
+            Err(Complaint::new(format!("{name} holds a game of {found}, not of {asked}")))
+        }
+        _ => Ok(Loaded { game, cut }),
+    }
+}
