@@ -199,3 +199,10 @@ fn counters() {
     change(SOW, "counters = 5", "counters = ⟦26⟧", &["260 counters", "25 a hole"]);
     assert_eq!(problems(&with(SOW, "counters = 5", "counters = 25")), []);
 }
+
+/// A piece on a1 amid twenty-four others that it can leap in millions of orders.
+#[test]
+fn a_start_that_cannot_be_listed() {
+    let found = problems(include_str!("../../../fuzz/seeds/definition/wide.toml"));
+    assert!(found.len() == 1 && found[0].what.contains("moves to choose from"), "{found:?}");
+}

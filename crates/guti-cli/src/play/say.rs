@@ -177,11 +177,10 @@ mod tests {
         assert!(leap.is_empty());
         assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
         let row = "bb..../..b.../ww..w./......./......";
-        assert!(Session::from_position(
-            &Ruleset::find("dara", &[] as &[&str]).expect("a game"),
-            row
-        )
-        .is_err());
+        assert!(
+            Session::from_position(&Ruleset::find("dara", &[] as &[&str]).expect("a game"), row)
+                .is_err()
+        );
         assert_eq!(
             told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
             ["Black moves c4 to c5 and removes e3."]

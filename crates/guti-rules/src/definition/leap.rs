@@ -5,6 +5,8 @@ use super::document::{At, Word, words};
 use super::error::Report;
 use super::model::{Layout, Leap};
 use super::wording::{count, suggest};
+use crate::leap::{LeapRules, MOST_MOVES};
+use crate::rules::Rules;
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -29,6 +31,26 @@ pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
     points.places_are_apart(game, at);
     points.lines(game, text);
     points.setup(game, text);
+    if report.is_empty() {
+        start_can_be_listed(game, at, report);
+    }
+}
+
+/// Refuses a start with more chains of leaps than can be listed, under the options of the file or
+/// of one of its variants.
+fn start_can_be_listed(game: &Leap, at: At<'_>, report: &mut Report) {
+    let variants = game.variants.values().map(|variant| game.options.overlaid(&variant.options));
+    let crowded = |options| {
+        let rules = LeapRules::new(game, &options);
+        let mut moves = Vec::new();
+        rules.generate(&rules.start(), &mut moves);
+        moves.len() >= MOST_MOVES
+    };
+    if std::iter::once(game.options.clone()).chain(variants).any(crowded) {
+        let what = format!("the first player has {MOST_MOVES} moves to choose from, or more");
+        let help = "let the two sides start further apart";
+        report.advise(at.get("setup").span(), what, help);
+    }
 }
 
 /// The points of a board by name, with the place of each in the file.

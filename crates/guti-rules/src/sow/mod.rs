@@ -351,7 +351,10 @@ impl Depict for SowRules {
     fn remarks(&self, position: &SowPosition) -> Vec<String> {
         let names = self.side_names();
         let kungidar = position.kungidar.map(|side| {
-            format!("{} is Kungidar: each turn gives a counter of its first hole.", names[side])
+            format!(
+                "{} is Kungidar: whoever moves gives it one counter of the hole lifted first.",
+                names[side]
+            )
         });
         let bhadar = position.bha().map(|bha| {
             let owner = names[self.owner(bha)];

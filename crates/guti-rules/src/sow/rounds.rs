@@ -76,20 +76,26 @@ impl SowRules {
         let mut remarks: Vec<String> = Side::BOTH
             .into_iter()
             .filter(|&side| usize::from(kept[side]) < self.per_row)
-            .map(|side| format!("{} fills {} holes.", names[side], kept[side]))
+            .map(|side| match kept[side] {
+                1 => format!("{} fills one hole.", names[side]),
+                kept => format!("{} fills {kept} holes.", names[side]),
+            })
             .collect();
         let mut position = self.filled(fillable, kept, starter);
         let mut bhadar = None;
         if let Some(gift) = gift {
             let (giver, taker) = (names[gift.giver], names[!gift.giver]);
-            if gift.counters == 1 {
-                position.kungidar = Some(gift.giver);
-                remarks.push(format!("{giver} gives {taker} one counter and is Kungidar."));
-            } else {
-                bhadar = Some(!gift.giver);
-                let counters = gift.counters;
-                remarks
-                    .push(format!("{giver} gives {taker} {counters} counters; {taker} is Bhadar."));
+            match gift.counters {
+                1 => {
+                    position.kungidar = Some(gift.giver);
+                    remarks.push(format!("{giver} gives {taker} one counter and is Kungidar."));
+                }
+                BHADARS_DEBT => {
+                    bhadar = Some(!gift.giver);
+                    remarks.push(format!("{giver} gives {taker} two counters; {taker} is Bhadar."));
+                }
+                // Holes of five leave no more; of larger holes no source tells.
+                more => remarks.push(format!("{giver} gives {taker} {more} counters.")),
             }
         }
         let positions = match bhadar {

@@ -31,7 +31,12 @@ pub enum Hit {
 pub const LEAST: (u16, u16) = (80, 24);
 
 /// The whole screen.
-pub fn app(buffer: &mut Buffer, screen: &mut Screen, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+pub fn app(
+    buffer: &mut Buffer,
+    screen: &mut Screen,
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
     let area = buffer.area;
     if area.width < LEAST.0 || area.height < LEAST.1 {
         too_small(buffer, screen);
@@ -119,12 +124,7 @@ pub fn picture(
     geometry
 }
 
-fn start_screen(
-    buffer: &mut Buffer,
-    start: &Start,
-    palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
-) {
+fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
     let [top, middle, bottom] = parts(buffer.area);
     bar(buffer, top, "guti: traditional board games", "", palette);
     let [list, about] =
@@ -159,7 +159,13 @@ fn start_screen(
         dialogs::form(buffer, start, form, palette, hits);
     }
     if let Some(note) = &start.note {
-        buffer.set_stringn(bottom.x + 1, bottom.y, note, usize::from(bottom.width), palette.refusal());
+        buffer.set_stringn(
+            bottom.x + 1,
+            bottom.y,
+            note,
+            usize::from(bottom.width),
+            palette.refusal(),
+        );
     }
 }
 

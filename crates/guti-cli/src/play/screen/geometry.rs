@@ -89,7 +89,8 @@ impl Geometry {
             .iter()
             .map(|place| Spot {
                 x: ((sum(place, 0) - centre[0]) * columns + origin[0]).floor() + 0.5,
-                y: ((centre[1] - sum(place, 1)) * rows + origin[1]).mul_add(2.0, 0.01).floor() / 2.0,
+                y: ((centre[1] - sum(place, 1)) * rows + origin[1]).mul_add(2.0, 0.01).floor()
+                    / 2.0,
             })
             .map(|spot| Spot { x: spot.x, y: spot.y })
             .collect();
@@ -126,9 +127,8 @@ impl Geometry {
             Shape::Lines => (self.columns * 0.45, (self.rows * 0.45).max(0.6)),
             Shape::Squares | Shape::Holes => (self.columns * 0.5, self.rows * 0.5),
         };
-        let near = |&(_, spot): &(usize, &Spot)| {
-            (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high
-        };
+        let near =
+            |&(_, spot): &(usize, &Spot)| (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high;
         let distance = |spot: &Spot| (spot.x - x).hypot((spot.y - y) * 2.0);
         let spots = self.spots.iter().enumerate().filter(near);
         spots.min_by(|a, b| distance(a.1).total_cmp(&distance(b.1))).map(|(i, _)| Point::new(i))
@@ -209,8 +209,8 @@ mod tests {
 
     fn walk(name: &str, from: &str, way: Way) -> String {
         let rules = board(name);
-        let geometry = Geometry::new(rules.board(), Rect::new(0, 1, 52, 22), false)
-            .expect("the board fits");
+        let geometry =
+            Geometry::new(rules.board(), Rect::new(0, 1, 52, 22), false).expect("the board fits");
         let from = rules.board().point(from).expect("a point");
         let to = geometry.toward(from, way);
         to.map_or_else(|| "none".to_owned(), |to| rules.board().name(to).to_owned())
@@ -250,8 +250,7 @@ mod tests {
     fn every_point_is_reached_by_arrows() {
         for rules in Ruleset::built_in().expect("the games are sound") {
             let board = rules.board();
-            let geometry =
-                Geometry::new(board, Rect::new(0, 1, 52, 22), false).expect("it fits");
+            let geometry = Geometry::new(board, Rect::new(0, 1, 52, 22), false).expect("it fits");
             let mut seen = vec![false; board.len()];
             let mut open = vec![Point::new(0)];
             while let Some(point) = open.pop() {

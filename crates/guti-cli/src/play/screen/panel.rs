@@ -21,11 +21,8 @@ pub fn draw(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
     let foot_height = (foot.len() as u16).min(area.height / 2);
     let head_height = (head.len() as u16).min(area.height - foot_height);
     print(buffer, Rect { height: head_height, ..area }, &head);
-    let middle = Rect {
-        y: area.y + head_height,
-        height: area.height - head_height - foot_height,
-        ..area
-    };
+    let middle =
+        Rect { y: area.y + head_height, height: area.height - head_height - foot_height, ..area };
     moves(buffer, middle, table, palette);
     let below = Rect { y: middle.bottom(), height: foot_height, ..area };
     print(buffer, below, &foot);
