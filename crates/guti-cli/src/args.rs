@@ -187,7 +187,9 @@ pub struct CheckArgs {
 
 /// Arguments of `guti bench`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  guti bench\n  guti bench dara --seconds 10\n  guti bench --json")]
+#[command(
+    after_help = "Examples:\n  guti bench\n  guti bench dara --seconds 10\n  guti bench --json"
+)]
 pub struct BenchArgs {
     /// A game, as for the other commands; all of `guti list` without it
     pub game: Option<String>,

@@ -48,8 +48,9 @@ pub fn text(path: &Path) -> Result<(String, String), Complaint> {
 /// A game that begins with the position that was asked for.
 pub fn session(ruleset: &Ruleset, args: &PositionArgs) -> Result<Session, Complaint> {
     match &args.position {
-        Some(position) => Session::from_position(ruleset, position)
-            .map_err(|error| Complaint::position(&error)),
+        Some(position) => {
+            Session::from_position(ruleset, position).map_err(|error| Complaint::position(&error))
+        }
         None => Ok(Session::new(ruleset)),
     }
 }

@@ -203,9 +203,7 @@ impl Complaint {
     /// A file that cannot be read.
     pub fn file(name: &str, error: &io::Error) -> Complaint {
         match error.kind() {
-            io::ErrorKind::InvalidData => {
-                Complaint::new(format!("{name} is not text in UTF-8"))
-            }
+            io::ErrorKind::InvalidData => Complaint::new(format!("{name} is not text in UTF-8")),
             _ => Complaint::new(format!("{name} cannot be read: {error}")),
         }
     }

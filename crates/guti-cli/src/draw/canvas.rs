@@ -129,15 +129,39 @@ fn joint(ways: u8, ascii: bool) -> char {
     let straight = ways & 15;
     let slanted = ways & (way::RISING | way::FALLING);
     match (straight, slanted) {
-        (0, way::RISING) => if ascii { '/' } else { '╱' },
-        (0, way::FALLING) => if ascii { '\\' } else { '╲' },
+        (0, way::RISING) => {
+            if ascii {
+                '/'
+            } else {
+                '╱'
+            }
+        }
+        (0, way::FALLING) => {
+            if ascii {
+                '\\'
+            } else {
+                '╲'
+            }
+        }
         (0, 0) => ' ',
-        (0, _) => if ascii { 'X' } else { '╳' },
+        (0, _) => {
+            if ascii {
+                'X'
+            } else {
+                '╳'
+            }
+        }
         (_, 0) if ascii && straight & !(way::UP | way::DOWN) == 0 => '|',
         (_, 0) if ascii && straight & !(way::LEFT | way::RIGHT) == 0 => '-',
         (_, 0) if ascii => '+',
         (_, 0) => STRAIGHT[usize::from(straight)],
-        _ => if ascii { '*' } else { '┼' },
+        _ => {
+            if ascii {
+                '*'
+            } else {
+                '┼'
+            }
+        }
     }
 }
 

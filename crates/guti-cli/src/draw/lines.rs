@@ -24,7 +24,12 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     let below = usize::from(at_edges) * 2;
     let mut canvas = Canvas::new(width + shift as usize, height + below, options.ascii);
 
-    let pen = Pen { board, scale, shift, round: board.lines().iter().any(|l| circle(board, l).is_some()) };
+    let pen = Pen {
+        board,
+        scale,
+        shift,
+        round: board.lines().iter().any(|l| circle(board, l).is_some()),
+    };
     pen.lines(&mut canvas);
     let cells: Vec<(i32, i32)> = board.points().map(|point| pen.cell(point)).collect();
     for (&(column, row), &cell) in cells.iter().zip(&view.cells) {
@@ -94,7 +99,8 @@ impl Pen<'_> {
 
     /// A straight line of dots between the middles of two characters.
     fn dotted(&self, canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
-        let middle = |(column, row): (i32, i32)| (column as f32 * 2.0 + 0.5, row as f32 * 4.0 + 1.5);
+        let middle =
+            |(column, row): (i32, i32)| (column as f32 * 2.0 + 0.5, row as f32 * 4.0 + 1.5);
         let ((ax, ay), (bx, by)) = (middle(from), middle(to));
         let steps = (bx - ax).abs().max((by - ay).abs()).max(1.0).round();
         for step in 0..=(steps as i32) {
@@ -180,7 +186,8 @@ impl Stroke {
             _ => (way::RISING, way::RISING),
         };
         for step in 0..=self.count {
-            let (column, row) = (self.from.0 + step * self.step.0, self.from.1 + step * self.step.1);
+            let (column, row) =
+                (self.from.0 + step * self.step.0, self.from.1 + step * self.step.1);
             let mut ways = 0;
             if step < self.count {
                 ways |= out;

@@ -14,7 +14,8 @@ pub fn are_coordinates(board: &Board) -> bool {
         let Some((file, rank)) = parts(name) else { return false };
         let same = |known: f32, here: f32| (known - here).abs() < 1e-3;
         same(*files.entry(file).or_insert(x), x) && same(*ranks.entry(rank).or_insert(y), y)
-    }) && distinct(&files) && distinct(&ranks)
+    }) && distinct(&files)
+        && distinct(&ranks)
 }
 
 /// The letters and the digits of a name.
@@ -57,9 +58,9 @@ pub fn beside(canvas: &mut Canvas, board: &Board, cells: &[(i32, i32)]) {
         let length = name.chars().count() as i32;
         let candidates = (-1..=1).flat_map(|down| {
             let beside = [-length - 1, 1 - length, 0, 2].into_iter();
-            beside.map(move |right| (right, down)).filter(|&(right, down)| {
-                down != 0 || right > 0 || right < -length
-            })
+            beside
+                .map(move |right| (right, down))
+                .filter(|&(right, down)| down != 0 || right > 0 || right < -length)
         });
         let outwards = (cell.0 as f32 - middle.0, 2.0 * (cell.1 as f32 - middle.1));
         let best = candidates.min_by_key(|&(right, down)| {

@@ -22,7 +22,8 @@ impl Scale {
         let places: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
         let [left, right] = extremes(&places, 0);
         let [bottom, top] = extremes(&places, 1);
-        let room = |across: usize, margin: i32| (across as f32 - 1.0 - 2.0 * margin as f32).max(1.0);
+        let room =
+            |across: usize, margin: i32| (across as f32 - 1.0 - 2.0 * margin as f32).max(1.0);
         let most_columns = room(options.columns, margin.0) / 2.0 / (right - left).max(f32::EPSILON);
         let most_rows = room(options.rows, margin.1) / (top - bottom).max(f32::EPSILON);
         let step = step(board);

@@ -13,11 +13,8 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     let edge = if ranks > 9 { 3 } else { 2 };
     // The columns from a wall to the next.
     let step = if edge + 4 * files < options.columns as i32 { 4 } else { 2 };
-    let mut canvas = Canvas::new(
-        (edge + step * files + 1) as usize,
-        (2 * ranks + 2) as usize,
-        options.ascii,
-    );
+    let mut canvas =
+        Canvas::new((edge + step * files + 1) as usize, (2 * ranks + 2) as usize, options.ascii);
     for row in 0..=2 * ranks {
         for column in 0..=step * files {
             canvas.ways(edge + column, row, wall(column, row, step, files, ranks));
@@ -27,7 +24,11 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     for (point, &cell) in board.points().zip(&view.cells) {
         let [x, y] = board.place(point);
         let (column, row) = (edge + step * x as i32 + step / 2, 2 * (ranks - 1 - y as i32) + 1);
-        spots.push(Spot { column: column as usize, row: row as usize, reach: (step / 2 - 1) as usize });
+        spots.push(Spot {
+            column: column as usize,
+            row: row as usize,
+            reach: (step / 2 - 1) as usize,
+        });
         if let Cell::Piece(side) = cell {
             canvas.symbol(column, row, super::piece(side, options.ascii), Ink::Piece(side));
         } else {

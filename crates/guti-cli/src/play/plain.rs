@@ -89,7 +89,14 @@ fn choose(
     };
     for (number, game) in games.iter().enumerate() {
         let definition = game.definition();
-        writeln!(out, "{}. {} ({}): {}", number + 1, game.name(), definition.region, definition.summary)?;
+        writeln!(
+            out,
+            "{}. {} ({}): {}",
+            number + 1,
+            game.name(),
+            definition.region,
+            definition.summary
+        )?;
     }
     writeln!(out, "Which game? Type its number or its name.")?;
     while let Some(line) = ask(input, out, prompt)? {
@@ -101,11 +108,10 @@ fn choose(
         }
         let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
-        let begun = Ruleset::find(name, &setting.variants)
-            .map_err(|error| error.to_string())
-            .and_then(|rules| {
-                setting.begin(&rules, Seats::SECOND).map_err(|error| error.to_string())
-            });
+        let begun =
+            Ruleset::find(name, &setting.variants).map_err(|error| error.to_string()).and_then(
+                |rules| setting.begin(&rules, Seats::SECOND).map_err(|error| error.to_string()),
+            );
         match begun {
             Ok(sitting) => return Ok(Some(sitting)),
             Err(error) => writeln!(out, "{}.", sentence(&error))?,
@@ -123,7 +129,8 @@ impl<W: Write> Dialogue<W> {
         if played > 0 || self.sitting.game().round() > 1 {
             let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
             if self.sitting.game().has_rounds() {
-                let (word, round) = (say::leg_word(self.sitting.game()), self.sitting.game().round());
+                let (word, round) =
+                    (say::leg_word(self.sitting.game()), self.sitting.game().round());
                 writeln!(self.out, "This is {word} {round} of the match, after {moves}.")?;
             } else {
                 writeln!(self.out, "The game goes on after {moves}.")?;

@@ -52,8 +52,8 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Complaint> {
             _ => Ruleset::resolve(id, variant),
         }
     };
-    let read = record::read(&text, resolve)
-        .map_err(|error| Complaint::record(&error, &name, &text))?;
+    let read =
+        record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
     let cut = read.cut.as_ref().map(|cut| format!("{name} breaks off: {cut}."));
     let game = Match::restore(read.games).map_err(|error| {
         Complaint::new(format!("{name} does not hold one match: {error}"))

@@ -188,7 +188,8 @@ impl App {
                 Ok(games) => {
                     // What was asked for was asked for one game.
                     self.setting.computer = None;
-                    self.screen = Screen::Start(Start::new(games, &[], self.setting.folder.clone()));
+                    self.screen =
+                        Screen::Start(Start::new(games, &[], self.setting.folder.clone()));
                 }
                 Err(error) => self.complain(error.to_string()),
             },

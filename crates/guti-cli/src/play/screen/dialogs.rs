@@ -73,7 +73,12 @@ fn buttons(
 }
 
 /// What lies over the board.
-pub fn overlay(buffer: &mut Buffer, table: &mut Table, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+pub fn overlay(
+    buffer: &mut Buffer,
+    table: &mut Table,
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
     if table.overlay != Overlay::None {
         hits.clear();
     }
@@ -201,8 +206,7 @@ fn end(buffer: &mut Buffer, table: &Table, palette: Palette, hits: &mut Vec<(Rec
         Status::Over(_) => "play again".to_owned(),
         _ => format!("next {}", say::leg_word(game)),
     };
-    let keys =
-        [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "leave")];
+    let keys = [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "leave")];
     buttons(buffer, inner, y, &keys, palette, hits);
     buttons(buffer, inner, y + 1, &[("Esc", "look at the board")], palette, hits);
 }

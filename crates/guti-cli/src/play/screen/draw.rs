@@ -31,7 +31,12 @@ pub enum Hit {
 pub const LEAST: (u16, u16) = (80, 24);
 
 /// The whole screen.
-pub fn app(buffer: &mut Buffer, screen: &mut Screen, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+pub fn app(
+    buffer: &mut Buffer,
+    screen: &mut Screen,
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
     let area = buffer.area;
     if area.width < LEAST.0 || area.height < LEAST.1 {
         too_small(buffer, screen);
@@ -119,12 +124,7 @@ pub fn picture(
     geometry
 }
 
-fn start_screen(
-    buffer: &mut Buffer,
-    start: &Start,
-    palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
-) {
+fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
     let [top, middle, bottom] = parts(buffer.area);
     bar(buffer, top, "guti: traditional board games", "", palette);
     let [list, about] =
@@ -139,8 +139,8 @@ fn start_screen(
         let sign = if current { "▶" } else { " " };
         let width = usize::from(list.width) - 3;
         buffer.set_stringn(list.x + 1, y, format!("{sign} {:<22}", game.name()), width, style);
-        let kept = if start.kept(index).is_some() { " · unfinished" } else { "" };
-        let words = format!("  {place}{kept}");
+        let words = if start.kept(index).is_some() { "unfinished match" } else { place };
+        let words = format!("  {}", shortened(words, width - 2));
         buffer.set_stringn(list.x + 1, y + 1, words, width, palette.faint());
         hits.push((Rect::new(list.x, y, list.width, 2), Hit::Item(index)));
         y += 3;
@@ -159,7 +159,13 @@ fn start_screen(
         dialogs::form(buffer, start, form, palette, hits);
     }
     if let Some(note) = &start.note {
-        buffer.set_stringn(bottom.x + 1, bottom.y, note, usize::from(bottom.width), palette.refusal());
+        buffer.set_stringn(
+            bottom.x + 1,
+            bottom.y,
+            note,
+            usize::from(bottom.width),
+            palette.refusal(),
+        );
     }
 }
 
@@ -178,16 +184,25 @@ fn about_game(buffer: &mut Buffer, area: Rect, start: &Start, palette: Palette) 
     picture(buffer, picture_area, &view, sides, &Marks::default(), (false, palette));
     let text = Rect { x: text.x + 1, width: text.width - 2, ..text };
     let definition = game.definition();
-    let mut lines = vec![Line::from(vec![
-        Span::styled(game.name().to_owned(), palette.heading()),
-        Span::raw(format!("  {}", place(&definition.region, &definition.period))),
-    ])];
+    let name = Span::styled(game.name().to_owned(), palette.heading());
+    let place = place(&definition.region, &definition.period);
+    let place = Span::styled(format!("  {place}"), palette.faint());
+    let mut lines = vec![Line::from(vec![name, place])];
     lines.push(Line::from(definition.summary.clone()));
     for paragraph in prose::story(game) {
         lines.push(Line::from(""));
         lines.push(Line::from(paragraph));
     }
     Paragraph::new(lines).wrap(Wrap { trim: true }).render(text, buffer);
+}
+
+/// Words cut at a length, which is then seen.
+fn shortened(words: &str, length: usize) -> String {
+    if words.chars().count() <= length {
+        return words.to_owned();
+    }
+    let cut: String = words.chars().take(length.saturating_sub(1)).collect();
+    format!("{}…", cut.trim_end_matches([' ', ',']))
 }
 
 fn place(region: &str, period: &str) -> String {

@@ -89,7 +89,8 @@ impl Geometry {
             .iter()
             .map(|place| Spot {
                 x: ((sum(place, 0) - centre[0]) * columns + origin[0]).floor() + 0.5,
-                y: ((centre[1] - sum(place, 1)) * rows + origin[1]).mul_add(2.0, 0.01).floor() / 2.0,
+                y: ((centre[1] - sum(place, 1)) * rows + origin[1]).mul_add(2.0, 0.01).floor()
+                    / 2.0,
             })
             .map(|spot| Spot { x: spot.x, y: spot.y })
             .collect();
@@ -126,9 +127,8 @@ impl Geometry {
             Shape::Lines => (self.columns * 0.45, (self.rows * 0.45).max(0.6)),
             Shape::Squares | Shape::Holes => (self.columns * 0.5, self.rows * 0.5),
         };
-        let near = |&(_, spot): &(usize, &Spot)| {
-            (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high
-        };
+        let near =
+            |&(_, spot): &(usize, &Spot)| (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high;
         let distance = |spot: &Spot| (spot.x - x).hypot((spot.y - y) * 2.0);
         let spots = self.spots.iter().enumerate().filter(near);
         spots.min_by(|a, b| distance(a.1).total_cmp(&distance(b.1))).map(|(i, _)| Point::new(i))
@@ -145,7 +145,7 @@ impl Geometry {
                 Way::Left => (-dx, dy.abs()),
                 Way::Right => (dx, dy.abs()),
             };
-            (along > 0.3 && across <= along * 2.5).then_some(along + 1.7 * across)
+            (along > 0.3 && across <= along * 2.5).then_some(along + 2.5 * across)
         };
         let costs = self.spots.iter().enumerate().filter_map(|(i, spot)| Some((i, cost(spot)?)));
         costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(i, _)| Point::new(i))
@@ -209,8 +209,8 @@ mod tests {
 
     fn walk(name: &str, from: &str, way: Way) -> String {
         let rules = board(name);
-        let geometry = Geometry::new(rules.board(), Rect::new(0, 1, 52, 22), false)
-            .expect("the board fits");
+        let geometry =
+            Geometry::new(rules.board(), Rect::new(0, 1, 52, 22), false).expect("the board fits");
         let from = rules.board().point(from).expect("a point");
         let to = geometry.toward(from, way);
         to.map_or_else(|| "none".to_owned(), |to| rules.board().name(to).to_owned())
@@ -238,7 +238,8 @@ mod tests {
     #[test]
     fn arrows_go_to_the_nearest_point() {
         assert_eq!(walk("lau-kata-kati", "d3", Way::Up), "d4");
-        assert_eq!(walk("lau-kata-kati", "d4", Way::Left), "c3");
+        assert_eq!(walk("lau-kata-kati", "d4", Way::Left), "c5");
+        assert_eq!(walk("dash-guti", "d4", Way::Left), "a4");
         assert_eq!(walk("lau-kata-kati", "a1", Way::Right), "d1");
         assert_eq!(walk("lau-kata-kati", "a1", Way::Down), "none");
         assert_eq!(walk("dara", "c3", Way::Right), "d3");
@@ -250,8 +251,7 @@ mod tests {
     fn every_point_is_reached_by_arrows() {
         for rules in Ruleset::built_in().expect("the games are sound") {
             let board = rules.board();
-            let geometry =
-                Geometry::new(board, Rect::new(0, 1, 52, 22), false).expect("it fits");
+            let geometry = Geometry::new(board, Rect::new(0, 1, 52, 22), false).expect("it fits");
             let mut seen = vec![false; board.len()];
             let mut open = vec![Point::new(0)];
             while let Some(point) = open.pop() {

@@ -54,7 +54,12 @@ fn hole(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Point) {
     match cell {
         Cell::Counters(count) => {
             counters(easel, [column - half + 1, top + 1, column + half - 1, bottom - 1], count);
-            easel.centred(column, bottom, &format!(" {count} "), easel.palette.heading().patch(style));
+            easel.centred(
+                column,
+                bottom,
+                &format!(" {count} "),
+                easel.palette.heading().patch(style),
+            );
         }
         Cell::OutOfPlay => easel.centred(column, row, "out", easel.palette.name()),
         Cell::Bha => easel.centred(column, row, "bha", easel.palette.captured()),

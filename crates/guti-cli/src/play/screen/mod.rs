@@ -49,8 +49,8 @@ pub fn run(setting: Setting) -> io::Result<()> {
         let _ = execute!(io::stdout(), DisableMouseCapture);
         restoring(info);
     }));
-    let played = execute!(io::stdout(), EnableMouseCapture)
-        .and_then(|()| play(&mut terminal, &mut app));
+    let played =
+        execute!(io::stdout(), EnableMouseCapture).and_then(|()| play(&mut terminal, &mut app));
     let mouse = execute!(io::stdout(), DisableMouseCapture);
     let restored = ratatui::try_restore();
     played.and(mouse).and(restored)

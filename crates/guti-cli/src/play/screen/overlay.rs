@@ -47,9 +47,10 @@ impl Question {
     /// What is asked, and what each answer means.
     pub fn words(self, kept: bool) -> (&'static str, [(&'static str, &'static str); 3]) {
         match self {
-            Question::Quit if kept => {
-                ("Leave? The game is kept.", [("Enter", "leave"), ("c", "other games"), ("Esc", "stay")])
-            }
+            Question::Quit if kept => (
+                "Leave? The game is kept.",
+                [("Enter", "leave"), ("c", "other games"), ("Esc", "stay")],
+            ),
             Question::Quit => {
                 ("Leave?", [("Enter", "leave"), ("c", "other games"), ("Esc", "stay")])
             }

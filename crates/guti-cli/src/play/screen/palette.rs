@@ -90,6 +90,11 @@ impl Palette {
         self.pick(bold, bold.bg(GROUND).fg(colour)).patch(bold)
     }
 
+    /// A piece that has just moved, as a sign on the ground.
+    pub fn moved(self, side: Side) -> Style {
+        self.piece(side).add_modifier(Modifier::UNDERLINED)
+    }
+
     /// A sign on top of a piece's disc.
     pub fn on_piece(self, side: Side) -> Style {
         let (ground, ink) = if side == Side::First { (BLACK, WHITE) } else { (WHITE, BLACK) };

@@ -21,11 +21,8 @@ pub fn draw(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
     let foot_height = (foot.len() as u16).min(area.height / 2);
     let head_height = (head.len() as u16).min(area.height - foot_height);
     print(buffer, Rect { height: head_height, ..area }, &head);
-    let middle = Rect {
-        y: area.y + head_height,
-        height: area.height - head_height - foot_height,
-        ..area
-    };
+    let middle =
+        Rect { y: area.y + head_height, height: area.height - head_height - foot_height, ..area };
     moves(buffer, middle, table, palette);
     let below = Rect { y: middle.bottom(), height: foot_height, ..area };
     print(buffer, below, &foot);
@@ -64,7 +61,7 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
-        let text = format!("{word} {}: {}", game.round(), say::score(game));
+        let text = format!("{word} {}. {}", game.round(), say::score(game));
         push(&mut lines, &text, width, Style::new());
     }
     for remark in &view.remarks {

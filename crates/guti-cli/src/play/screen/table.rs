@@ -278,8 +278,7 @@ impl Table {
                 Some(format!("That is a piece of {}; {} is to move.", names[owner], names[side]))
             }
             ([], Cell::Piece(_)) => {
-                let vacant =
-                    |&point: &Point| !matches!(view.cell(point), Cell::Piece(_));
+                let vacant = |&point: &Point| !matches!(view.cell(point), Cell::Piece(_));
                 let mut beside = board.neighbours(point).into_iter().filter(vacant);
                 match beside.find_map(|to| ask(&format!("{name}-{}", board.name(to)))) {
                     Some(why) => Some(why),
