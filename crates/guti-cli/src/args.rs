@@ -51,8 +51,8 @@ pub enum Command {
     Bench(BenchArgs),
     /// Print a script that completes the commands in a shell
     Completions(CompletionsArgs),
-    /// Print the manual page
-    Man,
+    /// Print the manual page, to be read with `man -l -`
+    Man(ManArgs),
 }
 
 /// Which game is meant.
@@ -209,6 +209,14 @@ pub struct BenchArgs {
 pub struct CompletionsArgs {
     /// The shell
     pub shell: Shell,
+}
+
+/// Arguments of `guti man`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti man | man -l -\n  guti man play | man -l -")]
+pub struct ManArgs {
+    /// A command to be explained instead of the whole program
+    pub command: Option<String>,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -2,6 +2,7 @@
 
 use crate::args::{GameArgs, PositionArgs};
 use crate::report::Complaint;
+use guti_rules::definition::Definition;
 use guti_session::{Ruleset, Session};
 use std::fs;
 use std::io::{self, Read};
@@ -29,6 +30,12 @@ pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Complaint> {
     let (name, text) = text(path)?;
     Ruleset::from_text(&text, variants)
         .map_err(|error| Complaint::ruleset(&error, Some((&name, &text))))
+}
+
+/// The definition in a file, for records that may be of it in any variant.
+pub fn definition(path: &Path) -> Result<Definition, Complaint> {
+    let (name, text) = text(path)?;
+    Definition::parse(&text).map_err(|error| Complaint::definition(&error, &name, &text))
 }
 
 /// The text of a file, or of standard input for `-`, and the name under which to speak of it.

@@ -1,14 +1,14 @@
 //! Every error, as the reader sees it.
 
 use guti_rules::definition::{DefinitionError, Problem};
-use guti_rules::error::{MoveError, PositionError, SyntaxError};
-use guti_session::{PlayError, RecordError, RulesetError};
+use guti_rules::error::PositionError;
+use guti_session::{RecordError, RulesetError};
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, Report,
     SourceCode,
 };
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::process::ExitCode;
 
@@ -29,14 +29,14 @@ impl Failure {
     pub fn tell(self) -> ExitCode {
         match self {
             Failure::Input(report) => {
-                eprint!("{}", rendered(&report));
+                print(&report);
                 ExitCode::from(2)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
             }
             Failure::Output(error) => {
-                eprintln!("guti: the output could not be written: {error}");
+                remark(&format!("the output could not be written: {error}"));
                 ExitCode::FAILURE
             }
             Failure::Told => ExitCode::from(2),
@@ -44,15 +44,33 @@ impl Failure {
     }
 }
 
+/// Prints a report on standard error.
+pub fn print(report: &Report) {
+    let mut text = rendered(report.as_ref());
+    for part in report.downcast_ref::<Complaint>().iter().flat_map(|all| &all.each) {
+        text.push('\n');
+        text.push_str(&rendered(part));
+    }
+    // Where standard error is closed there is nobody to tell.
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// Says something on standard error that is no error.
+pub fn remark(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// A report as text: with frames and colours on a terminal, else in plain ASCII.
-pub fn rendered(report: &Report) -> String {
+fn rendered(report: &dyn Diagnostic) -> String {
     let mut text = String::new();
     let written = if io::stderr().is_terminal() {
         let handler = miette::MietteHandlerOpts::new().build();
         fmt::write(&mut text, format_args!("{}", Fancy(&handler, report)))
     } else {
-        let handler = GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_width(100);
-        handler.render_report(&mut text, report.as_ref())
+        let mut theme = GraphicalTheme::none();
+        theme.characters.error = "error:".to_owned();
+        let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
+        handler.render_report(&mut text, report)
     };
     if written.is_err() {
         text = format!("{report}\n");
@@ -60,11 +78,11 @@ pub fn rendered(report: &Report) -> String {
     text
 }
 
-struct Fancy<'a>(&'a miette::MietteHandler, &'a Report);
+struct Fancy<'a>(&'a miette::MietteHandler, &'a dyn Diagnostic);
 
 impl fmt::Display for Fancy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        miette::ReportHandler::debug(self.0, self.1.as_ref(), f)
+        miette::ReportHandler::debug(self.0, self.1, f)
     }
 }
 
@@ -96,12 +114,19 @@ pub struct Complaint {
     help: Option<String>,
     source: Option<NamedSource<String>>,
     labels: Vec<LabeledSpan>,
+    each: Vec<Complaint>,
 }
 
 impl Complaint {
     /// A complaint that points nowhere.
     pub fn new(message: impl Into<String>) -> Complaint {
-        Complaint { message: message.into(), help: None, source: None, labels: Vec::new() }
+        Complaint {
+            message: message.into(),
+            help: None,
+            source: None,
+            labels: Vec::new(),
+            each: Vec::new(),
+        }
     }
 
     /// With what would be right.
@@ -111,47 +136,30 @@ impl Complaint {
         self
     }
 
-    /// With the text that it is about.
+    /// With the text that it is about, and the place in it.
     #[must_use]
-    pub fn about(mut self, name: &str, text: &str) -> Complaint {
-        self.source = Some(NamedSource::new(name, text.to_owned()));
+    pub fn at(mut self, name: &str, text: &str, span: &Range<usize>) -> Complaint {
+        // What is missing at the end is shown there, which needs a character to point at.
+        let shown = format!("{text} ");
+        let rest = shown.get(span.start..).unwrap_or_default();
+        let least = rest.chars().next().map_or(0, char::len_utf8);
+        let length = span.len().max(least);
+        self.labels.push(LabeledSpan::new(None, span.start, length));
+        self.source = Some(NamedSource::new(name, shown));
         self
-    }
-
-    /// With a place in that text.
-    #[must_use]
-    pub fn at(mut self, span: &Range<usize>, label: impl Into<String>) -> Complaint {
-        let label = Some(label.into()).filter(|label| !label.is_empty());
-        self.labels.push(LabeledSpan::new(label, span.start, span.len()));
-        self
-    }
-
-    /// A word of the command line that does not have the form asked for.
-    fn syntax(message: &str, name: &str, error: &SyntaxError) -> Complaint {
-        Complaint::new(message).about(name, &error.text).at(&error.span, &error.message)
     }
 
     /// Why a text is not a position.
     pub fn position(error: &PositionError) -> Complaint {
         match error {
             PositionError::Syntax(error) => {
-                Complaint::syntax("this is not a position", "position", error)
+                let message = format!("this is no position: {}", error.message);
+                Complaint::new(message).at("position", &error.text, &error.span)
             }
             PositionError::Impossible { text, reason } => {
-                Complaint::new("no such position makes sense")
-                    .about("position", text)
-                    .at(&(0..text.len()), reason)
+                let message = format!("such a position makes no sense: {reason}");
+                Complaint::new(message).at("position", text, &(0..text.len()))
             }
-        }
-    }
-
-    /// Why a move is not played.
-    pub fn play(error: &PlayError) -> Complaint {
-        match error {
-            PlayError::Move(MoveError::Syntax(error)) => {
-                Complaint::syntax("this is not a move", "move", error)
-            }
-            _ => Complaint::new(error.to_string()),
         }
     }
 
@@ -173,27 +181,28 @@ impl Complaint {
         }
     }
 
-    /// What is wrong with a game file: everything in one picture of it, in its order.
+    /// What is wrong with a game file: everything, each with its place, in the order of the file.
     pub fn definition(error: &DefinitionError, name: &str, text: &str) -> Complaint {
-        let message = match error.problems.len() {
-            1 => format!("{name} is not ready to be played"),
-            n => format!("{name} is not ready to be played: {n} things are wrong"),
+        let of = |problem: &Problem| {
+            let complaint = Complaint::new(&problem.what).at(name, text, &problem.span);
+            match &problem.help {
+                Some(help) => complaint.help(help),
+                None => complaint,
+            }
         };
-        let label = |problem: &Problem| match &problem.help {
-            Some(help) => format!("{}: {help}", problem.what),
-            None => problem.what.clone(),
-        };
-        let complaint = Complaint::new(message).about(name, text);
-        error
-            .problems
-            .iter()
-            .fold(complaint, |complaint, problem| complaint.at(&problem.span, label(problem)))
+        if let [only] = error.problems.as_slice() {
+            return of(only);
+        }
+        let count = error.problems.len();
+        Complaint {
+            each: error.problems.iter().map(of).collect(),
+            ..Complaint::new(format!("{count} things are wrong with {name}"))
+        }
     }
 
     /// What is wrong with a record.
     pub fn record(error: &RecordError, name: &str, text: &str) -> Complaint {
-        let message = format!("{name} is wrong at line {}, column {}", error.line, error.column);
-        let complaint = Complaint::new(message).about(name, text).at(&error.span, &error.what);
+        let complaint = Complaint::new(&error.what).at(name, text, &error.span);
         match &error.help {
             Some(help) => complaint.help(help),
             None => complaint,

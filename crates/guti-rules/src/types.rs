@@ -46,6 +46,15 @@ impl<T> BySide<T> {
         BySide([first, second])
     }
 
+    /// From those of the side to move and of the other.
+    #[inline]
+    pub fn of_mover(mover: Side, own: T, other: T) -> Self {
+        match mover {
+            Side::First => BySide([own, other]),
+            Side::Second => BySide([other, own]),
+        }
+    }
+
     /// Each side's, mapped.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> BySide<U> {
         BySide(self.0.map(f))

@@ -41,7 +41,23 @@ pub(crate) fn read<R: Notation + Depict>(
             }
         }
     }
-    Err(forbidden(rules, position, text).unwrap_or(refused))
+    if let Some(error) = forbidden(rules, position, text) {
+        return Err(error);
+    }
+    if single && !formed {
+        let reason = no_way(text, spelled.into_iter().map(|(_, spelling)| spelling.text).collect());
+        return Err(MoveError::Illegal { text: text.to_owned(), reason });
+    }
+    Err(refused)
+}
+
+/// Why a point alone is no move.
+fn no_way(point: &str, mut legal: Vec<String>) -> String {
+    const FEW: usize = 8;
+    legal.sort();
+    let shown = &legal[..legal.len().min(FEW)];
+    let more = if legal.len() > FEW { ", ..." } else { "" };
+    format!("no legal move goes to {point}; legal: {}{more}", shown.join(", "))
 }
 
 /// The rule that forbids what was typed, if other signs between the points make it a move.

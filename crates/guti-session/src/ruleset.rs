@@ -1,11 +1,10 @@
 //! A game chosen from the catalogue or a file, with its variant, compiled.
 
 use crate::result::Standing;
-use crate::table::{Maker, Shared, Table};
+use crate::table::{Maker, Shared};
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
-use guti_rules::error::PositionError;
 use guti_rules::game::Game;
 use guti_rules::rules::Notation;
 use guti_rules::types::BySide;
@@ -66,6 +65,10 @@ impl Ruleset {
     /// name or an alias, whatever its case; a variant is a name or `key=value`.
     pub fn find(name: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
         let wanted = fold(name);
+        // Records name a game by its id, and then the other files need not be read.
+        if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
+            return Ruleset::from_text(exact.text, variants);
+        }
         let mut known = Vec::new();
         let mut closest: Option<(usize, String)> = None;
         for built_in in catalogue::built_in() {
@@ -169,8 +172,8 @@ impl Ruleset {
         }
     }
 
-    pub(crate) fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, PositionError> {
-        self.0.maker.table(position)
+    pub(crate) fn maker(&self) -> &dyn Maker {
+        &*self.0.maker
     }
 }
 

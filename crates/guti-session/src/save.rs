@@ -37,13 +37,17 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
 /// Reads a text file that may have been cut in the middle of a character by a crash: the rest of
 /// such a character is left out.
 pub fn load(path: &Path) -> io::Result<String> {
-    let bytes = fs::read(path)?;
-    match std::str::from_utf8(&bytes) {
-        Ok(text) => Ok(text.to_owned()),
-        Err(error) if error.error_len().is_none() => {
-            let whole = &bytes[..error.valid_up_to()];
-            Ok(String::from_utf8_lossy(whole).into_owned())
+    decode(fs::read(path)?)
+}
+
+/// The text of a file that may have been cut in the middle of a character: see [`load`].
+pub fn decode(bytes: Vec<u8>) -> io::Result<String> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) if error.utf8_error().error_len().is_none() => {
+            let whole = error.utf8_error().valid_up_to();
+            Ok(String::from_utf8_lossy(&error.as_bytes()[..whole]).into_owned())
         }
-        Err(error) => Err(io::Error::new(io::ErrorKind::InvalidData, error)),
+        Err(error) => Err(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())),
     }
 }

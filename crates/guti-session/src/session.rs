@@ -69,15 +69,12 @@ pub enum Undone {
 impl Session {
     /// A game from the start.
     pub fn new(ruleset: &Ruleset) -> Session {
-        match ruleset.table(None) {
-            Ok(table) => Session::from_table(ruleset, table),
-            Err(_) => unreachable!("no position string was given that could be wrong"),
-        }
+        Session::from_table(ruleset, ruleset.maker().start())
     }
 
     /// A game from a position.
     pub fn from_position(ruleset: &Ruleset, position: &str) -> Result<Session, PositionError> {
-        let table = ruleset.table(Some(position))?;
+        let table = ruleset.maker().start_at(position)?;
         Ok(Session::from_table(ruleset, table))
     }
 
@@ -211,7 +208,7 @@ impl Session {
 
     /// Whether it started from another position than the game does.
     pub fn starts_elsewhere(&self) -> bool {
-        self.start_position() != Session::new(&self.ruleset).start_position()
+        self.start_position() != self.ruleset.maker().start().position(0)
     }
 
     /// The side to move.

@@ -33,8 +33,8 @@ impl<R: Rules + Notation + Depict + 'static> Family for R {}
 
 /// Compiled rules that can set up a game.
 pub(crate) trait Maker: Send + Sync {
-    /// The game from the start, or from a position.
-    fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, PositionError>;
+    fn start(&self) -> Box<dyn Table>;
+    fn start_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError>;
     fn board(&self) -> &Board;
     fn side_names(&self) -> BySide<&'static str>;
 }
@@ -60,12 +60,13 @@ pub(crate) trait Table: Send + Sync {
 pub(crate) struct Shared<R>(pub Arc<R>);
 
 impl<R: Family> Maker for Shared<R> {
-    fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, PositionError> {
-        let start = match position {
-            None => self.0.start(),
-            Some(text) => self.0.parse_position(text)?,
-        };
-        Ok(Box::new(Game::new(Arc::clone(&self.0), start)))
+    fn start(&self) -> Box<dyn Table> {
+        Box::new(Game::new(Arc::clone(&self.0), self.0.start()))
+    }
+
+    fn start_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError> {
+        let position = self.0.parse_position(position)?;
+        Ok(Box::new(Game::new(Arc::clone(&self.0), position)))
     }
 
     fn board(&self) -> &Board {

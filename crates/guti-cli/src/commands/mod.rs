@@ -1,5 +1,14 @@
 //! The commands, one module each: from the arguments to what is printed.
 
+mod bench;
+mod check;
+mod facts;
+mod list;
+mod moves;
+mod perft;
+mod replay;
+mod rules;
+mod scripts;
 mod show;
 
 use crate::args::Command;
@@ -13,7 +22,16 @@ pub type Outcome = Result<(), Failure>;
 pub fn run(command: &Command) -> Outcome {
     match command {
         Command::Play(args) => Ok(play::run(args)?),
+        Command::List(args) => list::run(args),
+        Command::Rules(args) => rules::run(args),
         Command::Show(args) => show::run(args),
-        _ => Ok(()),
+        Command::Moves(args) => moves::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Schema => scripts::schema(),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions(args) => scripts::completions(args.shell),
+        Command::Man(args) => scripts::manual(args.command.as_deref()),
     }
 }

@@ -1,6 +1,6 @@
 //! A grid of characters to draw on, with lines that join.
 
-use super::{Glyph, Ink, Picture, Spot};
+use super::{Glyph, Ink, Picture};
 
 /// The directions in which a line leaves a character, as bits.
 pub mod way {
@@ -42,10 +42,6 @@ impl Canvas {
     /// A blank one.
     pub fn new(width: usize, height: usize, ascii: bool) -> Canvas {
         Canvas { ascii, width, cells: vec![Cell::Blank; width * height] }
-    }
-
-    fn height(&self) -> usize {
-        self.cells.len().checked_div(self.width).unwrap_or(0)
     }
 
     fn cell(&mut self, column: i32, row: i32) -> Option<&mut Cell> {
@@ -103,8 +99,8 @@ impl Canvas {
         }
     }
 
-    /// The picture, with the places of its points.
-    pub fn finish(self, spots: Vec<Spot>) -> Picture {
+    /// The picture.
+    pub fn finish(self) -> Picture {
         let glyph = |cell: &Cell| match *cell {
             Cell::Blank => Glyph { symbol: ' ', ink: Ink::Blank },
             Cell::Ways(ways) => Glyph { symbol: joint(ways, self.ascii), ink: Ink::Line },
@@ -116,9 +112,8 @@ impl Canvas {
             Cell::Symbol(glyph) => glyph,
         };
         let width = self.width.max(1);
-        debug_assert_eq!(self.height() * self.width, self.cells.len());
         let rows = self.cells.chunks(width).map(|row| row.iter().map(glyph).collect()).collect();
-        Picture { rows, spots }
+        Picture { rows }
     }
 }
 

@@ -43,11 +43,11 @@ pub fn caption(
         }
     });
     let mut lines = vec![each.join("   ")];
-    if view.cells.contains(&Cell::Bha) {
-        lines.push("* bha: what falls in belongs to the owner of the row".to_owned());
-    }
-    if view.cells.contains(&Cell::OutOfPlay) {
-        lines.push("_ out of play".to_owned());
+    let signs = [(Cell::Bha, "* bha"), (Cell::OutOfPlay, "_ out of play")];
+    let signs: Vec<&str> =
+        signs.iter().filter(|(cell, _)| view.cells.contains(cell)).map(|(_, sign)| *sign).collect();
+    if !signs.is_empty() {
+        lines.push(signs.join("   "));
     }
     lines.extend(view.remarks.iter().cloned());
     lines

@@ -1,7 +1,7 @@
 //! Two rows of holes with counters.
 
 use super::canvas::{Canvas, way};
-use super::{Ink, Options, Picture, Spot};
+use super::{Ink, Options, Picture};
 use guti_rules::rules::Cell;
 use guti_session::View;
 
@@ -16,16 +16,10 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
             canvas.ways(column, row + 1, wall(column, row, step, columns));
         }
     }
-    let mut spots = Vec::new();
     for (point, &cell) in board.points().zip(&view.cells) {
         let [x, y] = board.place(point);
         let (left, row) = (step * x as i32, 4 - 2 * y as i32);
         let middle = left + step / 2;
-        spots.push(Spot {
-            column: middle as usize,
-            row: row as usize,
-            reach: (step / 2 - 1) as usize,
-        });
         let (words, ink) = match cell {
             Cell::Counters(n) => (n.to_string(), Ink::Counters),
             Cell::Bha => ("*".to_owned(), Ink::Special),
@@ -38,7 +32,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
         let outside = if y > 0.5 { 0 } else { 6 };
         canvas.words(middle - 1, outside, board.name(point), Ink::Name);
     }
-    canvas.finish(spots)
+    canvas.finish()
 }
 
 /// The walls that meet at a character.

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, way};
 use super::names;
 use super::scale::Scale;
-use super::{Ink, Options, Picture, Spot};
+use super::{Ink, Options, Picture};
 use guti_rules::board::{Board, Line};
 use guti_rules::rules::Cell;
 use guti_session::View;
@@ -18,7 +18,8 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     // Letters and numbers at the edges take two columns and a gap, and one row.
     let edge = if at_edges { 2 * (longest as usize) + 2 } else { 0 };
     let room = Options { columns: options.columns.saturating_sub(edge), ..options };
-    let scale = Scale::new(board, room, margin);
+    // Names beside the points need room.
+    let scale = Scale::new(board, room, margin, if at_edges { 2.0 } else { 4.0 });
     let (width, height) = scale.size();
     let shift = if at_edges { names::left_edge(board) } else { 0 };
     let below = usize::from(at_edges) * 2;
@@ -41,12 +42,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     } else {
         names::beside(&mut canvas, board, &cells);
     }
-    let spot = |&(column, row): &(i32, i32)| Spot {
-        column: column.max(0) as usize,
-        row: row.max(0) as usize,
-        reach: 1,
-    };
-    canvas.finish(cells.iter().map(spot).collect())
+    canvas.finish()
 }
 
 /// What stands for what is on a point.

@@ -17,7 +17,7 @@ pub use caption::{caption, piece};
 
 use crate::output::Style;
 use guti_rules::board::Shape;
-use guti_rules::types::{Point, Side};
+use guti_rules::types::Side;
 use guti_session::View;
 
 /// How a picture is to be made.
@@ -41,16 +41,15 @@ impl Default for Options {
 #[derive(Clone, Debug)]
 pub struct Picture {
     rows: Vec<Vec<Glyph>>,
-    spots: Vec<Spot>,
 }
 
 /// A character of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyph {
+struct Glyph {
     /// The character, one column wide.
-    pub symbol: char,
+    symbol: char,
     /// What it is part of.
-    pub ink: Ink,
+    ink: Ink,
 }
 
 /// What a character is part of.
@@ -70,19 +69,6 @@ pub enum Ink {
     Special,
     /// The name of a point, or of a file or rank.
     Name,
-    /// Other words.
-    Words,
-}
-
-/// Where a point lies in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
-    /// The column of the character that shows what is on it, counted from 0 on the left.
-    pub column: usize,
-    /// The row of it, counted from 0 at the top.
-    pub row: usize,
-    /// How many columns on each side of it belong to the point too.
-    pub reach: usize,
 }
 
 /// The picture of a position.
@@ -95,37 +81,6 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
 }
 
 impl Picture {
-    /// The number of columns.
-    pub fn width(&self) -> usize {
-        self.rows.iter().map(Vec::len).max().unwrap_or(0)
-    }
-
-    /// The number of rows.
-    pub fn height(&self) -> usize {
-        self.rows.len()
-    }
-
-    /// The rows from the top.
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Glyph]> {
-        self.rows.iter().map(Vec::as_slice)
-    }
-
-    /// Where a point lies.
-    pub fn spot(&self, point: Point) -> Spot {
-        self.spots[point.index()]
-    }
-
-    /// The point at a column and row, if one is there or next to there.
-    pub fn point_at(&self, column: usize, row: usize) -> Option<Point> {
-        let near = |(index, spot): (usize, &Spot)| {
-            let across = spot.column.abs_diff(column);
-            let near = spot.row == row && across <= spot.reach.max(1);
-            near.then_some((across, index))
-        };
-        let nearest = self.spots.iter().enumerate().filter_map(near).min()?;
-        Some(Point::new(nearest.1))
-    }
-
     /// The rows as text.
     pub fn text(&self, style: Style) -> Vec<String> {
         self.rows.iter().map(|row| text(row, style)).collect()
@@ -147,7 +102,7 @@ fn text(row: &[Glyph], style: Style) -> String {
 /// on a light ground, and to somebody who takes red for green.
 pub fn codes(ink: Ink) -> &'static str {
     match ink {
-        Ink::Blank | Ink::Words | Ink::Vacant => "",
+        Ink::Blank | Ink::Vacant => "",
         Ink::Line => "2",
         Ink::Piece(Side::First) => "1;31",
         Ink::Piece(Side::Second) => "1;36",
@@ -156,3 +111,6 @@ pub fn codes(ink: Ink) -> &'static str {
         Ink::Name => "33",
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,32 +6,36 @@ use guti_rules::board::Board;
 /// How places become characters: a character is twice as high as wide.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
-    left: f32,
-    top: f32,
+    /// The place in the middle of all, from which everything is rounded: what is symmetric about
+    /// it stays so.
+    middle: [f32; 2],
     /// Rows to a unit of places.
     rows: f32,
-    /// Columns of margin on each side, and rows.
-    margin: (i32, i32),
-    /// The columns and rows that the points span.
-    span: (i32, i32),
+    /// The column and the row of the middle.
+    centre: (i32, i32),
 }
 
 impl Scale {
     /// The smallest scale at which points lie well apart and close to where they belong.
-    pub fn new(board: &Board, options: Options, margin: (i32, i32)) -> Scale {
+    /// `rows` are wanted to a step where there is room for them; with fewer than two points touch.
+    pub fn new(board: &Board, options: Options, margin: (i32, i32), rows: f32) -> Scale {
         let places: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
         let [left, right] = extremes(&places, 0);
         let [bottom, top] = extremes(&places, 1);
-        let room =
-            |across: usize, margin: i32| (across as f32 - 1.0 - 2.0 * margin as f32).max(1.0);
-        let most_columns = room(options.columns, margin.0) / 2.0 / (right - left).max(f32::EPSILON);
-        let most_rows = room(options.rows, margin.1) / (top - bottom).max(f32::EPSILON);
+        // The same on both sides of the middle.
+        let room = |across: usize, margin: i32| {
+            (across.saturating_sub(1) / 2 * 2) as f32 - 2.0 * margin as f32
+        };
+        let most_columns =
+            room(options.columns, margin.0).max(1.0) / 2.0 / (right - left).max(f32::EPSILON);
+        let most_rows = room(options.rows, margin.1).max(1.0) / (top - bottom).max(f32::EPSILON);
         let step = step(board);
-        let least = 2.0 / step;
         // What is higher than wished for can be looked at in parts, what is too wide cannot.
-        let most = most_rows.max(least).min(most_columns);
+        let most = most_rows.max(2.0 / step).min(most_columns);
+        let least = (rows / step).min(most);
         let candidates = (0..=24_u8).map(|quarter| least * (1.0 + f32::from(quarter) / 8.0));
-        let of = |rows: f32| Scale { left, top, rows, margin, span: (0, 0) };
+        let middle = [left.midpoint(right), bottom.midpoint(top)];
+        let of = |rows: f32| Scale { middle, rows, centre: (0, 0) };
         let fitting = candidates.filter(|&rows| rows <= most * 1.0001).map(|rows| of(rows));
         let mut best: Option<(f32, Scale)> = None;
         for scale in fitting {
@@ -42,19 +46,22 @@ impl Scale {
         }
         let mut scale = best.map_or_else(|| of(most), |(_, scale)| scale);
         let (columns, rows) = scale.exact([right, bottom]);
-        scale.span = (columns.round() as i32, rows.round() as i32);
+        scale.centre = (columns.round() as i32 + margin.0, rows.round() as i32 + margin.1);
         scale
     }
 
     /// The columns and rows of the whole picture.
     pub fn size(&self) -> (usize, usize) {
-        let across = |span: i32, margin: i32| (span + 1 + 2 * margin).max(1) as usize;
-        (across(self.span.0, self.margin.0), across(self.span.1, self.margin.1))
+        let across = |half: i32| (2 * half + 1).max(1) as usize;
+        (across(self.centre.0), across(self.centre.1))
     }
 
-    /// The columns and rows from the upper left point, as they would be without rounding.
+    /// The columns and rows from the middle, as they would be without rounding.
     fn exact(&self, place: [f32; 2]) -> (f32, f32) {
-        ((place[0] - self.left) * self.rows * 2.0, (self.top - place[1]) * self.rows)
+        let [x, y] = self.middle;
+        // Without the noise of the last digits, which would round half of the halves upwards.
+        let clean = |x: f32| (x * 256.0).round() / 256.0;
+        (clean((place[0] - x) * self.rows * 2.0), clean((y - place[1]) * self.rows))
     }
 
     /// How far a place lies from the character that stands for it, in columns.
@@ -66,14 +73,14 @@ impl Scale {
     /// The column and row of a place.
     pub fn cell(&self, place: [f32; 2]) -> (i32, i32) {
         let (column, row) = self.exact(place);
-        (column.round() as i32 + self.margin.0, row.round() as i32 + self.margin.1)
+        (column.round() as i32 + self.centre.0, row.round() as i32 + self.centre.1)
     }
 
     /// The place in dots, of which there are two in a column and four in a row; the middle of a
     /// character lies between its dots.
     pub fn dot(&self, place: [f32; 2]) -> (f32, f32) {
         let (column, row) = self.exact(place);
-        ((column + self.margin.0 as f32) * 2.0 + 0.5, (row + self.margin.1 as f32) * 4.0 + 1.5)
+        ((column + self.centre.0 as f32) * 2.0 + 0.5, (row + self.centre.1 as f32) * 4.0 + 1.5)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Boards of squares.
 
 use super::canvas::{Canvas, way};
-use super::{Ink, Options, Picture, Spot};
+use super::{Ink, Options, Picture};
 use guti_rules::rules::Cell;
 use guti_session::View;
 
@@ -20,15 +20,9 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
             canvas.ways(edge + column, row, wall(column, row, step, files, ranks));
         }
     }
-    let mut spots = Vec::new();
     for (point, &cell) in board.points().zip(&view.cells) {
         let [x, y] = board.place(point);
         let (column, row) = (edge + step * x as i32 + step / 2, 2 * (ranks - 1 - y as i32) + 1);
-        spots.push(Spot {
-            column: column as usize,
-            row: row as usize,
-            reach: (step / 2 - 1) as usize,
-        });
         if let Cell::Piece(side) = cell {
             canvas.symbol(column, row, super::piece(side, options.ascii), Ink::Piece(side));
         } else {
@@ -39,7 +33,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
         canvas.words(column, 2 * ranks + 1, file, Ink::Name);
         canvas.words(edge - 1 - rank.len() as i32, row, rank, Ink::Name);
     }
-    canvas.finish(spots)
+    canvas.finish()
 }
 
 /// The walls that meet at a character.

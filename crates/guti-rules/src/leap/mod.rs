@@ -212,10 +212,10 @@ impl Rules for LeapRules {
     fn play_unchecked(&self, position: &LeapPosition, mv: LeapMove) -> LeapPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
-        let mut pieces = position.pieces;
         // In this order, since a chain may end where it began.
-        pieces[turn] = pieces[turn].without(mv.from.set()).with(mv.to);
-        pieces[!turn] = pieces[!turn].without(mv.captured);
+        let own = position.pieces[turn].without(mv.from.set()).with(mv.to);
+        let enemy = position.pieces[!turn].without(mv.captured);
+        let pieces = BySide::of_mover(turn, own, enemy);
         let quiet = if mv.leaps == 0 { position.quiet.saturating_add(1) } else { 0 };
         LeapPosition { pieces, turn: !turn, quiet }
     }

@@ -2,6 +2,7 @@
 
 use super::tables::Landing;
 use super::{LeapMove, LeapPosition, LeapRules, MOST_MOVES};
+use crate::bits::nth_bit;
 use crate::definition::model::{Chain, Duty, LeapRemoval};
 use crate::types::{Point, PointSet};
 
@@ -97,7 +98,7 @@ impl LeapRules {
         total
     }
 
-    /// A random move: a step is found by its number, without a list.
+    /// A random move. Steps and single leaps are found by their number, without a list.
     #[inline]
     pub(super) fn pick(
         &self,
@@ -107,25 +108,80 @@ impl LeapRules {
     ) -> Option<LeapMove> {
         let (own, enemy, vacant) = self.view(position);
         let starters = self.tables.starters(own, enemy, vacant);
-        scratch.clear();
-        if starters != 0 {
-            self.list_captures(starters, enemy, vacant, scratch);
+        if starters == 0 {
+            return self.pick_step(own, vacant, below);
         }
-        let captures = scratch.len();
-        let steps = if starters == 0 || self.capture == Duty::Optional {
-            self.tables.count_steps(own, vacant) as usize
-        } else {
-            0
+        let (leaps, chained) = self.first_leaps(starters, enemy, vacant);
+        let steps = match self.capture {
+            Duty::Compulsory => 0,
+            Duty::Optional => self.tables.count_steps(own, vacant),
         };
-        if captures + steps == 0 {
-            return None;
+        if chained {
+            scratch.clear();
+            self.list_captures(starters, enemy, vacant, scratch);
+            let chosen = below(scratch.len() + steps as usize);
+            return match scratch.get(chosen) {
+                Some(&capture) => Some(capture),
+                None => self.nth_step(own, vacant, (chosen - scratch.len()) as u32),
+            };
         }
-        let chosen = below(captures + steps);
-        if let Some(&capture) = scratch.get(chosen) {
-            return Some(capture);
+        let chosen = below((leaps + steps) as usize) as u32;
+        if chosen < leaps {
+            self.nth_leap(starters, enemy, vacant, chosen)
+        } else {
+            self.nth_step(own, vacant, chosen - leaps)
         }
-        let (from, to) = self.tables.nth_step(own, vacant, (chosen - captures) as u32);
+    }
+
+    #[inline]
+    fn pick_step(
+        &self,
+        own: u64,
+        vacant: u64,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<LeapMove> {
+        let steps = self.tables.count_steps(own, vacant);
+        if steps == 0 { None } else { self.nth_step(own, vacant, below(steps as usize) as u32) }
+    }
+
+    #[inline]
+    fn nth_step(&self, own: u64, vacant: u64, n: u32) -> Option<LeapMove> {
+        let (from, to) = self.tables.nth_step(own, vacant, n)?;
         Some(LeapMove::standing(from).stepped(to))
+    }
+
+    /// How many first leaps there are, and whether a chain could go on after one.
+    #[inline]
+    fn first_leaps(&self, starters: u64, enemy: u64, vacant: u64) -> (u32, bool) {
+        let (mut count, mut onward) = (0, 0);
+        for from in PointSet(starters) {
+            let flight = Flight { at: from.index(), enemy, vacant: vacant | from.set().0 };
+            let mut leaps = self.tables.leaps(flight.at, enemy, flight.vacant);
+            count += leaps.count_ones();
+            while leaps != 0 {
+                let leap = self.tables.leap(flight.at, leaps.trailing_zeros());
+                leaps &= leaps - 1;
+                onward |= self.onward(self.land(flight, leap));
+            }
+        }
+        (count, onward != 0)
+    }
+
+    /// The first leap number `n`.
+    #[inline]
+    fn nth_leap(&self, starters: u64, enemy: u64, vacant: u64, mut n: u32) -> Option<LeapMove> {
+        for from in PointSet(starters) {
+            let leaps = self.tables.leaps(from.index(), enemy, vacant | from.set().0);
+            let count = leaps.count_ones();
+            if n < count {
+                let number = nth_bit(leaps.into(), n).trailing_zeros();
+                let leap = self.tables.leap(from.index(), number);
+                let to = leap.to.trailing_zeros() as usize;
+                return Some(LeapMove::standing(from).leapt(leap, to));
+            }
+            n -= count;
+        }
+        None
     }
 
     #[inline]

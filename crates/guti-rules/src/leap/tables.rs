@@ -1,8 +1,8 @@
 //! What a board's lines become: masks and rotations that ask about all pieces, or about all leaps
 //! of one piece, at once.
 
-use crate::bits::nth_bit;
-use crate::board::Board;
+use crate::bits::{gather, nth_bit};
+use crate::board::{Board, Leap};
 use crate::types::Point;
 
 /// The compiled lines of a board.
@@ -14,42 +14,55 @@ pub(super) struct Tables {
     neighbours: Vec<u64>,
 }
 
-/// All steps whose ends are equally far apart in the order of points: one rotation takes every
-/// piece of a side along all of them.
+/// All pairs of adjacent points that are equally far apart in the order of points.
 #[derive(Clone, Copy, Debug)]
 struct StepPattern {
-    from: u64,
-    rotate: u32,
+    /// The lower point of each pair; none in the pattern that ends the list.
+    lower: u64,
+    distance: u32,
 }
 
-/// All leaps with the same two distances, followed backwards from the landing point. The patterns
-/// are tried in groups that fill a vector register of 256 bits; the last group is padded with
-/// patterns that never match.
+/// How many capture patterns are tried at once: enough for most boards. It is long on purpose; the
+/// compiler turns a long loop into vector instructions and unrolls a short one.
+const LANES: usize = 32;
+
+/// All leaps with the same two distances, followed backwards from the landing point, in groups
+/// whose last is padded with patterns that never match.
 #[derive(Clone, Debug)]
 enum CapturePatterns {
     /// For boards of up to 32 points.
-    Narrow(Vec<CaptureGroup<u32, 8>>),
+    Narrow(Vec<CaptureGroup<u32>>),
     /// For larger boards.
-    Wide(Vec<CaptureGroup<u64, 4>>),
+    Wide(Vec<CaptureGroup<u64>>),
 }
 
 #[derive(Clone, Copy, Debug)]
-struct CaptureGroup<Word, const LANES: usize> {
+struct CaptureGroup<Word> {
     from: [Word; LANES],
-    to_over: [Word; LANES],
-    over_to_from: [Word; LANES],
+    to_over: [[u32; LANES]; 2],
+    over_to_from: [[u32; LANES]; 2],
 }
 
 /// The most leaps from one point.
 pub(super) const MOST_LEAPS: usize = 16;
 
-/// The leaps from one point, in groups of eight that are tried at once; padded with leaps over no
-/// point.
+/// The leaps from one point, numbered in the order of their landing points, in groups of eight.
 #[derive(Clone, Debug)]
 struct LeapsFrom {
-    groups: u8,
     over: [u64; MOST_LEAPS],
     to: [u64; MOST_LEAPS],
+    first: LeapGroup,
+    /// Where there are more than eight.
+    second: Option<Box<LeapGroup>>,
+}
+
+/// Eight leaps that are tried at once.
+#[derive(Clone, Debug)]
+struct LeapGroup {
+    over: u64,
+    to: u64,
+    /// For each set of enemies on the points of `over`, which of the leaps have one to leap.
+    open: [u8; 256],
 }
 
 /// A way to leap that [`Tables::leaps`] found.
@@ -90,38 +103,51 @@ impl Tables {
     /// Whether one of `own` can step to one of `vacant`.
     #[inline]
     pub fn can_step(&self, own: u64, vacant: u64) -> bool {
-        self.steps.iter().any(|pattern| pattern.targets(own, vacant) != 0)
+        self.steps.iter().any(|pattern| pattern.open(own, vacant) != 0)
     }
 
     /// The number of steps from `own` to `vacant`.
     #[inline]
     pub fn count_steps(&self, own: u64, vacant: u64) -> u32 {
-        self.steps.iter().map(|pattern| pattern.targets(own, vacant).count_ones()).sum()
+        let mut count = 0;
+        for pattern in &self.steps {
+            // Leaving at the end of the list rather than after a number of rounds keeps the
+            // compiler from counting bits in vectors, which takes four times as long here.
+            if pattern.lower == 0 {
+                break;
+            }
+            count += pattern.open(own, vacant).count_ones();
+        }
+        count
     }
 
-    /// The step number `n` from `own` to `vacant`, in an order of the tables' own; `n` is below
-    /// their count.
+    /// The step number `n` from `own` to `vacant`, in an order of the tables' own; none if there
+    /// are not so many.
     #[inline]
-    pub fn nth_step(&self, own: u64, vacant: u64, mut n: u32) -> (Point, Point) {
-        let point = |bit: u64| Point::new(bit.trailing_zeros() as usize);
+    pub fn nth_step(&self, own: u64, vacant: u64, mut n: u32) -> Option<(Point, Point)> {
         for pattern in &self.steps {
-            let targets = pattern.targets(own, vacant);
-            let count = targets.count_ones();
+            let open = pattern.open(own, vacant);
+            let count = open.count_ones();
             if n < count {
-                let to = nth_bit(targets, n);
-                return (point(to.rotate_right(pattern.rotate)), point(to));
+                let lower = nth_bit(open, n).trailing_zeros() as usize;
+                let ends = [lower, lower + pattern.distance as usize].map(Point::new);
+                let forward = own >> lower & 1 != 0;
+                return Some(if forward { (ends[0], ends[1]) } else { (ends[1], ends[0]) });
             }
             n -= count;
         }
-        unreachable!("there are fewer steps than were counted")
+        None
     }
 
     /// The leaps of a piece on `from`, as a set of their numbers.
     #[inline]
     pub fn leaps(&self, from: usize, enemy: u64, vacant: u64) -> u32 {
-        let leaps = &self.leaps[from];
-        let low = leaps.open(0, enemy, vacant);
-        if leaps.groups == 1 { low } else { low | leaps.open(1, enemy, vacant) << 8 }
+        let group = &self.leaps[from];
+        let leaps = group.first.open(enemy, vacant);
+        match &group.second {
+            None => leaps,
+            Some(second) => leaps | second.open(enemy, vacant) << 8,
+        }
     }
 
     /// The leap of this number.
@@ -139,73 +165,93 @@ impl Tables {
 }
 
 impl StepPattern {
+    /// The pairs of one of `own` and one of `vacant`, by their lower point.
     #[inline]
-    fn targets(&self, own: u64, vacant: u64) -> u64 {
-        (own & self.from).rotate_left(self.rotate) & vacant
+    fn open(self, own: u64, vacant: u64) -> u64 {
+        let forward = own & vacant >> self.distance;
+        let backward = vacant & own >> self.distance;
+        (forward | backward) & self.lower
     }
 }
 
 impl LeapsFrom {
     fn new(board: &Board, point: Point) -> LeapsFrom {
-        let mut leaps = LeapsFrom { groups: 1, over: [0; MOST_LEAPS], to: [0; MOST_LEAPS] };
-        let from_here = board.leaps().iter().filter(|leap| leap.from == point);
-        for (number, leap) in from_here.enumerate() {
+        // The board lists leaps by start, then by what they leap over.
+        let mut from_here: Vec<Leap> =
+            board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
+        from_here.sort_by_key(|leap| leap.to);
+        let (first, second) = from_here.split_at(from_here.len().min(8));
+        let mut leaps = LeapsFrom {
+            over: [0; MOST_LEAPS],
+            to: [0; MOST_LEAPS],
+            first: LeapGroup::new(first),
+            second: (!second.is_empty()).then(|| Box::new(LeapGroup::new(second))),
+        };
+        for (number, leap) in from_here.iter().enumerate() {
             leaps.over[number] = leap.over.set().0;
             leaps.to[number] = leap.to.set().0;
-            leaps.groups = (number / 8 + 1) as u8;
         }
         leaps
     }
+}
 
-    /// Which leaps of a group lead over one of `enemy` to one of `vacant`, one bit each.
+impl LeapGroup {
+    fn new(leaps: &[Leap]) -> LeapGroup {
+        let over = leaps.iter().fold(0, |set, leap| set | leap.over.set().0);
+        let to = leaps.iter().fold(0, |set, leap| set | leap.to.set().0);
+        let open = std::array::from_fn(|enemies| {
+            leaps.iter().enumerate().fold(0, |open, (number, leap)| {
+                let enemy = enemies as u64 & gather(leap.over.set().0, over) != 0;
+                open | u8::from(enemy) << number
+            })
+        });
+        LeapGroup { over, to, open }
+    }
+
+    /// The leaps over one of `enemy` to one of `vacant`, one bit each.
     #[inline]
-    fn open(&self, group: usize, enemy: u64, vacant: u64) -> u32 {
-        let over: &[u64; 8] = self.over[group * 8..][..8].try_into().expect("eight");
-        let to: &[u64; 8] = self.to[group * 8..][..8].try_into().expect("eight");
-        let mut open = 0;
-        for lane in 0..8 {
-            // A leap over no point is padding.
-            let can = (enemy & over[lane] != 0) & (vacant & to[lane] != 0);
-            open |= u32::from(can) << lane;
-        }
-        open
+    fn open(&self, enemy: u64, vacant: u64) -> u32 {
+        let enemies = gather(enemy, self.over) as usize & 255;
+        u32::from(self.open[enemies]) & gather(vacant, self.to) as u32
     }
 }
 
 macro_rules! starters {
-    ($name:ident, $word:ty, $lanes:literal) => {
+    ($name:ident, $word:ty) => {
         #[inline]
-        fn $name(groups: &[CaptureGroup<$word, $lanes>], enemy: $word, vacant: $word) -> $word {
-            const MASK: $word = <$word>::BITS as $word - 1;
-            // As `rotate_left`, in a form that vectorises with an amount for each lane.
-            let rotate =
-                |bits: $word, by: $word| bits << (by & MASK) | bits >> (by.wrapping_neg() & MASK);
-            let mut from = [0; $lanes];
+        fn $name(groups: &[CaptureGroup<$word>], enemy: $word, vacant: $word) -> $word {
+            // As `rotate_left`, with the two shifts that make it up looked up for each lane.
+            // Shifts without a bound are the instruction as it is.
+            let rotate = |bits: $word, by: &[[u32; LANES]; 2], lane: usize| {
+                bits.unbounded_shl(by[0][lane]) | bits.unbounded_shr(by[1][lane])
+            };
+            let mut from = 0;
             for group in groups {
-                for lane in 0..$lanes {
-                    let over = rotate(vacant, group.to_over[lane]) & enemy;
-                    from[lane] |= rotate(over, group.over_to_from[lane]) & group.from[lane];
+                for lane in 0..LANES {
+                    let over = rotate(vacant, &group.to_over, lane) & enemy;
+                    from |= rotate(over, &group.over_to_from, lane) & group.from[lane];
                 }
             }
-            from.iter().fold(0, |all, lane| all | lane)
+            from
         }
     };
 }
 
-starters!(starters_narrow, u32, 8);
-starters!(starters_wide, u64, 4);
+starters!(starters_narrow, u32);
+starters!(starters_wide, u64);
 
 fn step_patterns(board: &Board) -> Vec<StepPattern> {
     let mut patterns: Vec<StepPattern> = Vec::new();
-    for from in board.points() {
-        for to in board.neighbours(from) {
-            let rotate = distance(from, to, 64) as u32;
-            match patterns.iter_mut().find(|pattern| pattern.rotate == rotate) {
-                Some(pattern) => pattern.from |= from.set().0,
-                None => patterns.push(StepPattern { from: from.set().0, rotate }),
+    for lower in board.points() {
+        for upper in board.neighbours(lower).into_iter().filter(|&upper| upper > lower) {
+            let distance = (upper.index() - lower.index()) as u32;
+            match patterns.iter_mut().find(|pattern| pattern.distance == distance) {
+                Some(pattern) => pattern.lower |= lower.set().0,
+                None => patterns.push(StepPattern { lower: lower.set().0, distance }),
             }
         }
     }
+    patterns.push(StepPattern { lower: 0, distance: 0 });
     patterns
 }
 
@@ -227,19 +273,28 @@ fn distances(board: &Board, bits: usize) -> Vec<[u64; 3]> {
 fn capture_patterns(board: &Board) -> CapturePatterns {
     if board.len() <= 32 {
         let patterns = distances(board, 32);
-        let groups = patterns.chunks(8).map(|chunk| {
-            let column =
-                |i: usize| std::array::from_fn(|lane| chunk.get(lane).map_or(0, |p| p[i] as u32));
-            CaptureGroup { from: column(0), to_over: column(1), over_to_from: column(2) }
-        });
-        CapturePatterns::Narrow(groups.collect())
+        let group = |chunk| CaptureGroup::of(chunk, 32, |amount| amount as u32);
+        CapturePatterns::Narrow(patterns.chunks(LANES).map(group).collect())
     } else {
         let patterns = distances(board, 64);
-        let groups = patterns.chunks(4).map(|chunk| {
-            let column = |i: usize| std::array::from_fn(|lane| chunk.get(lane).map_or(0, |p| p[i]));
-            CaptureGroup { from: column(0), to_over: column(1), over_to_from: column(2) }
-        });
-        CapturePatterns::Wide(groups.collect())
+        let group = |chunk| CaptureGroup::of(chunk, 64, |amount| amount);
+        CapturePatterns::Wide(patterns.chunks(LANES).map(group).collect())
+    }
+}
+
+impl<Word> CaptureGroup<Word> {
+    fn of(chunk: &[[u64; 3]], bits: u32, word: impl Fn(u64) -> Word) -> Self {
+        // Padding rotates by one and fits no point.
+        let lane = |lane: usize| chunk.get(lane).copied().unwrap_or([0, 1, 1]);
+        let rotation = |i: usize| {
+            let left = std::array::from_fn(|n| lane(n)[i] as u32);
+            [left, left.map(|left| bits - left)]
+        };
+        CaptureGroup {
+            from: std::array::from_fn(|n| word(lane(n)[0])),
+            to_over: rotation(1),
+            over_to_from: rotation(2),
+        }
     }
 }
 

@@ -225,12 +225,13 @@ impl Rules for RowRules {
                 }
             }
             RowMove::Step { from, to, removed } => {
-                next.pieces[turn] = next.pieces[turn].without(from.set()).with(to);
+                let own = next.pieces[turn].without(from.set()).with(to);
+                let mut enemy = next.pieces[!turn];
                 if let Some(removed) = removed {
-                    next.pieces[!turn] = next.pieces[!turn].without(removed.set());
+                    enemy = enemy.without(removed.set());
                     next.quiet = 0;
                 }
-                next
+                RowPosition { pieces: BySide::of_mover(turn, own, enemy), ..next }
             }
         }
     }

@@ -343,7 +343,7 @@ impl Match {
             Ahead::Over(result) => Status::Over(result),
             Ahead::Start => Status::NextGame,
             Ahead::Round { positions, bhadar, .. } => {
-                self.choice(positions, bhadar).unwrap_or(Status::NextGame)
+                self.choice(&positions, bhadar).unwrap_or(Status::NextGame)
             }
         }
     }
@@ -363,14 +363,16 @@ impl Match {
             Ahead::Over(result) => return Err(MatchError::Over(result)),
             Ahead::Start => Session::new(&self.ruleset),
             Ahead::Round { positions, bhadar, .. } => {
-                let only = positions.first().map(|position| self.begin(position));
-                if let Some(Status::ChooseBha { player, choices }) = self.choice(positions, bhadar)
+                if let Some(Status::ChooseBha { player, choices }) = self.choice(&positions, bhadar)
                 {
                     let player = self.name(player).to_owned();
                     let choices = choices.into_iter().map(|choice| choice.hole).collect();
                     return Err(MatchError::ChoiceNeeded { player, choices });
                 }
-                only.unwrap_or_else(|| Session::new(&self.ruleset))
+                match positions.first() {
+                    Some(position) => self.begin(position),
+                    None => Session::new(&self.ruleset),
+                }
             }
         };
         Ok(self.push(session))
@@ -474,16 +476,17 @@ impl Match {
     }
 
     /// The choice of a bha, if there is one between these positions.
-    fn choice(&self, positions: Vec<String>, bhadar: Option<Side>) -> Option<Status> {
+    fn choice(&self, positions: &[String], bhadar: Option<Side>) -> Option<Status> {
         let (Game::Sow(rules), Some(side)) = (self.ruleset.game(), bhadar) else { return None };
         if positions.len() < 2 {
             return None;
         }
-        let choice = |position: String| {
-            let bha = rules.parse_position(&position).ok()?.bha()?;
-            Some(BhaChoice { hole: self.ruleset.board().name(bha).to_owned(), position })
+        let choice = |position: &String| {
+            let bha = rules.parse_position(position).ok()?.bha()?;
+            let hole = self.ruleset.board().name(bha).to_owned();
+            Some(BhaChoice { hole, position: position.clone() })
         };
-        let choices = positions.into_iter().filter_map(choice).collect();
+        let choices = positions.iter().filter_map(choice).collect();
         Some(Status::ChooseBha { player: self.player(side), choices })
     }
 

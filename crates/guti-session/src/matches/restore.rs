@@ -1,6 +1,6 @@
 //! A match made again from its records.
 
-use super::{Ahead, Leg, Match};
+use super::{Ahead, Match};
 use crate::record::Played;
 use crate::session::Session;
 use guti_rules::types::Side;
@@ -39,46 +39,47 @@ impl Match {
     }
 
     fn append(&mut self, game: Played, number: usize) -> Result<(), RestoreError> {
+        match self.follows(&game, number) {
+            // The last record was cut before its tags were all there: nothing was played yet.
+            Err(_) if !game.complete && game.session.history().is_empty() => Ok(()),
+            Err(error) => Err(error),
+            Ok(()) => {
+                self.push(game.session);
+                self.current.tags = game.record.tags().clone();
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a game is the next of this match.
+    fn follows(&self, game: &Played, number: usize) -> Result<(), RestoreError> {
         let wrong = |what: String| Err(RestoreError::Contradiction { game: number, what });
-        if game.session.ruleset() != self.ruleset() {
+        let session = &game.session;
+        if session.ruleset() != self.ruleset() {
             return wrong("it is another game or variant than the first".to_owned());
         }
+        let start = session.start_position();
         let fits = match self.ahead() {
             Ahead::Playing => return wrong("the game before it is not over".to_owned()),
             Ahead::Over(result) => return wrong(format!("the match was over: {result}")),
-            Ahead::Start => {
-                game.session.start_position() == Session::new(self.ruleset()).position()
-            }
-            Ahead::Round { positions, .. } => positions.contains(&game.session.start_position()),
+            Ahead::Start => start == Session::new(self.ruleset()).position(),
+            Ahead::Round { positions, .. } => positions.contains(&start),
         };
         if !fits {
-            // A record that was cut before its position came says nothing yet.
-            if !game.complete && game.session.history().is_empty() {
-                return Ok(());
-            }
-            let position = game.session.start_position();
-            return wrong(format!(
-                "it does not start from where the match stood, but from `{position}`"
-            ));
+            let what = "it does not start from where the match stood, but from";
+            return wrong(format!("{what} `{start}`"));
         }
-        self.check_round(&game, number)?;
-        let Played { record, session, .. } = game;
-        self.push(session);
-        let names = self.names_by_side();
+        self.check_round(game, number)?;
         for side in Side::BOTH {
-            let side_name = self.session().side_name(side);
-            match record.tags().get(side_name) {
-                Some(name) if name != "?" && name != names[side] => {
-                    return wrong(format!(
-                        "{side_name} is `{name}`, and should be `{}`",
-                        names[side]
-                    ));
+            let side_name = session.side_name(side);
+            let due = self.name(self.player_in(number - 1, side));
+            match game.record.tags().get(side_name) {
+                Some(name) if name != "?" && name != due => {
+                    return wrong(format!("{side_name} is `{name}`, and should be `{due}`"));
                 }
                 _ => {}
             }
         }
-        let session = self.current.session.clone();
-        self.current = Leg { session, tags: record.tags().clone() };
         Ok(())
     }
 

@@ -1,0 +1,246 @@
+//! `guti bench`: how fast games are played.
+
+use super::Outcome;
+use crate::args::BenchArgs;
+use crate::choose;
+use crate::output::Output;
+use crate::report::Complaint;
+use fastrand::Rng;
+use guti_rules::perft::perft;
+use guti_rules::rules::Rules;
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use serde_json::{Value, json};
+use std::hint::black_box;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// How often each figure is measured; the median of them is given.
+const ROUNDS: u32 = 7;
+
+/// The quiet plies after which a playout stops in a game that sets no limit.
+const QUIET_PLIES: u16 = 100;
+
+/// The deepest that is counted, for games that hardly branch.
+const DEEPEST: u32 = 60;
+
+/// Measures one game, or all of them.
+pub fn run(args: &BenchArgs) -> Outcome {
+    let games = match &args.game {
+        Some(game) => vec![choose::ruleset(game, &args.variants.variant)?],
+        None if args.variants.variant.is_empty() => {
+            Ruleset::built_in().map_err(|error| Complaint::ruleset(&error, None))?
+        }
+        None => {
+            let complaint = Complaint::new("a variant was given, but no game");
+            return Err(complaint.help("guti bench GAME --variant VARIANT").into());
+        }
+    };
+    // Half of the time for playouts, half for perft.
+    let round = Duration::from_secs_f64(args.seconds / 2.0 / f64::from(ROUNDS));
+    let mut out = Output::new();
+    let mut documents = Vec::new();
+    let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0).max("game".len());
+    if !args.json.json {
+        let heading = format!(
+            "{:width$}  {:^22}  {:^22}  {:^22}",
+            "game", "playouts/s", "moves/s", "perft leaves/s"
+        );
+        writeln!(out, "{}", out.style.heading(heading.trim_end()))?;
+        out.flush()?;
+    }
+    for game in &games {
+        let figures = with_rules!(game.game(), rules => measure(rules, round));
+        if args.json.json {
+            documents.push(figures.document(game));
+            continue;
+        }
+        let [playouts, moves, leaves] = figures.rates.map(|rate| rate.to_string());
+        let line = format!("{:width$}  {playouts:22}  {moves:22}  {leaves:22}", game.id());
+        writeln!(out, "{}", line.trim_end())?;
+        out.flush()?;
+    }
+    if args.json.json {
+        out.json(&documents)?;
+    } else {
+        writeln!(
+            out,
+            "\nThe median of {ROUNDS} rounds on one core, then the slowest and the fastest."
+        )?;
+    }
+    Ok(out.flush()?)
+}
+
+/// What was measured of a game.
+struct Figures {
+    /// Playouts, moves in them, and leaves of perft.
+    rates: [Rate; 3],
+    /// The depth of perft.
+    depth: u32,
+}
+
+/// How many a second: of several rounds.
+#[derive(Clone, Copy)]
+struct Rate {
+    least: f64,
+    median: f64,
+    most: f64,
+}
+
+impl Rate {
+    fn of(mut rounds: Vec<f64>) -> Rate {
+        rounds.sort_by(f64::total_cmp);
+        let at = |index: usize| rounds.get(index).copied().unwrap_or(0.0);
+        Rate {
+            least: at(0),
+            median: at(rounds.len() / 2),
+            most: at(rounds.len().saturating_sub(1)),
+        }
+    }
+}
+
+impl std::fmt::Display for Rate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (unit, letter) = match self.median {
+            x if x >= 1e6 => (1e6, " M"),
+            x if x >= 1e3 => (1e3, " k"),
+            _ => (1.0, ""),
+        };
+        let [least, median, most] = [self.least, self.median, self.most].map(|x| x / unit);
+        write!(f, "{median:.1}{letter} ({least:.1}-{most:.1})")
+    }
+}
+
+impl Figures {
+    fn document(&self, game: &Ruleset) -> Value {
+        let [playouts, moves, leaves] = self.rates;
+        let spread = |rate: Rate| {
+            let [min, median, max] = [rate.least, rate.median, rate.most].map(whole);
+            json!({ "min": min, "median": median, "max": max })
+        };
+        json!({
+            "game": game.id(),
+            "variant": game.variant(),
+            "playouts_per_second": whole(playouts.median),
+            "moves_per_second": whole(moves.median),
+            "perft_leaves_per_second": whole(leaves.median),
+            "perft_depth": self.depth,
+            "rounds": ROUNDS,
+            "spread": {
+                "playouts_per_second": spread(playouts),
+                "moves_per_second": spread(moves),
+                "perft_leaves_per_second": spread(leaves),
+            },
+        })
+    }
+}
+
+/// A rate without its fractions.
+#[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
+fn whole(rate: f64) -> u64 {
+    rate.round() as u64
+}
+
+/// Measures a game. This is compiled for each family by itself, as the inner loops of a search
+/// are.
+fn measure<R: Rules>(rules: &R, round: Duration) -> Figures {
+    let mut player = Player::new(rules);
+    player.round(round / 4);
+    let (mut playouts, mut moves) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let (games, plies, seconds) = player.round(round);
+        playouts.push(games as f64 / seconds);
+        moves.push(plies as f64 / seconds);
+    }
+    let depth = depth(rules, round / 4);
+    let leaves = (0..ROUNDS).map(|_| leaves(rules, depth, round)).collect();
+    Figures { rates: [Rate::of(playouts), Rate::of(moves), Rate::of(leaves)], depth }
+}
+
+/// Plays games of random moves.
+struct Player<'r, R: Rules> {
+    rules: &'r R,
+    rng: Rng,
+    scratch: Vec<R::Move>,
+    limit: u16,
+}
+
+impl<'r, R: Rules> Player<'r, R> {
+    fn new(rules: &'r R) -> Self {
+        let limit = match rules.limits().quiet_plies {
+            0 => QUIET_PLIES,
+            limit => limit,
+        };
+        Player { rules, rng: Rng::with_seed(1952), scratch: Vec::new(), limit }
+    }
+
+    /// Plays for so long: the games, the moves in them, the seconds that it took.
+    fn round(&mut self, time: Duration) -> (u64, u64, f64) {
+        let started = Instant::now();
+        let (mut games, mut moves) = (0, 0);
+        loop {
+            for _ in 0..16 {
+                moves += self.playout();
+            }
+            games += 16;
+            let elapsed = started.elapsed();
+            if elapsed >= time {
+                return (games, moves, elapsed.as_secs_f64());
+            }
+        }
+    }
+
+    /// One game, to its end by the rules or to the limit on quiet plies.
+    fn playout(&mut self) -> u64 {
+        let (rules, rng) = (self.rules, &mut self.rng);
+        // The bias of this is one in a hundred million; it costs a multiplication.
+        let mut below = |n: usize| ((u64::from(rng.u32(..)) * n as u64) >> 32) as usize;
+        let mut position = rules.start();
+        let mut moves = 0;
+        while rules.quiet_plies(&position) < self.limit {
+            let Some(mv) = rules.sample(&position, &mut self.scratch, &mut below) else { break };
+            position = rules.play_unchecked(&position, mv);
+            moves += 1;
+        }
+        black_box(position);
+        moves
+    }
+}
+
+/// The first depth whose count takes at least so long.
+fn depth<R: Rules>(rules: &R, time: Duration) -> u32 {
+    let mut depth = 1;
+    loop {
+        let started = Instant::now();
+        let count = black_box(perft(rules, &rules.start(), depth));
+        if count == 0 || depth == DEEPEST || started.elapsed() >= time {
+            return depth;
+        }
+        depth += 1;
+    }
+}
+
+/// The leaves a second, counted again and again for so long.
+fn leaves<R: Rules>(rules: &R, depth: u32, time: Duration) -> f64 {
+    let started = Instant::now();
+    let mut leaves = 0;
+    loop {
+        leaves += black_box(perft(rules, black_box(&rules.start()), depth));
+        let elapsed = started.elapsed();
+        if elapsed >= time {
+            return leaves as f64 / elapsed.as_secs_f64();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_has_the_middle_of_its_rounds() {
+        let rate = Rate::of(vec![3e6, 1e6, 2.5e6]);
+        assert_eq!(rate.to_string(), "2.5 M (1.0-3.0)");
+        assert_eq!(Rate::of(Vec::new()).to_string(), "0.0 (0.0-0.0)");
+    }
+}

@@ -1,0 +1,70 @@
+//! `guti list`: the games.
+
+use super::Outcome;
+use crate::args::ListArgs;
+use crate::output::Output;
+use crate::report::Complaint;
+use guti_session::Ruleset;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Lists the games.
+pub fn run(args: &ListArgs) -> Outcome {
+    let games = Ruleset::built_in().map_err(|error| Complaint::ruleset(&error, None))?;
+    let mut out = Output::new();
+    if args.json.json {
+        let documents: Vec<Value> = games.iter().map(document).collect();
+        out.json(&documents)?;
+        return Ok(out.flush()?);
+    }
+    let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0) + 3;
+    for game in &games {
+        let mut first = format!("{:width$}", game.id());
+        for (index, line) in summary(game).into_iter().enumerate() {
+            for line in crate::output::wrapped(&first, &line, crate::output::WIDTH) {
+                // Only the id is emphasised; it is at the very beginning.
+                let plain = line.strip_prefix(game.id()).filter(|_| index == 0);
+                match plain {
+                    Some(rest) => writeln!(out, "{}{rest}", out.style.heading(game.id()))?,
+                    None => writeln!(out, "{line}")?,
+                }
+            }
+            first = " ".repeat(width);
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "guti play GAME plays one of them, guti rules GAME explains it.")?;
+    Ok(out.flush()?)
+}
+
+/// What somebody reads who looks for a game, paragraph by paragraph.
+fn summary(game: &Ruleset) -> Vec<String> {
+    let definition = game.definition();
+    let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
+    let variants: Vec<&str> = definition.variants().iter().map(|info| info.name).collect();
+    let name = match aliases.as_slice() {
+        [] => game.name().to_owned(),
+        others => format!("{} (also {})", game.name(), others.join(", ")),
+    };
+    let mut paragraphs = vec![name, definition.summary.clone(), definition.region.clone()];
+    if !variants.is_empty() {
+        paragraphs.push(format!("Variants: {}", variants.join(", ")));
+    }
+    paragraphs
+}
+
+fn document(game: &Ruleset) -> Value {
+    let definition = game.definition();
+    let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
+    let variants: Vec<&str> = definition.variants().iter().map(|info| info.name).collect();
+    json!({
+        "id": game.id(),
+        "name": game.name(),
+        "aliases": aliases,
+        "family": definition.family().key(),
+        "region": definition.region,
+        "period": definition.period,
+        "summary": definition.summary,
+        "variants": variants,
+    })
+}

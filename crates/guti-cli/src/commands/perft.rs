@@ -1,0 +1,77 @@
+//! `guti perft`: the number of sequences of moves.
+
+use super::{Outcome, facts};
+use crate::args::PerftArgs;
+use crate::choose;
+use crate::output::Output;
+use guti_rules::error::PositionError;
+use guti_rules::perft::{divide, perft};
+use guti_rules::rules::Notation;
+use guti_rules::with_rules;
+use guti_session::Session;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// Counts.
+pub fn run(args: &PerftArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let session = choose::session(&ruleset, &args.position)?;
+    let mut out = Output::new();
+    let counted = with_rules!(ruleset.game(), rules => count(rules, args, &session, &mut out));
+    Ok(counted?)
+}
+
+fn count<R: Notation>(
+    rules: &R,
+    args: &PerftArgs,
+    session: &Session,
+    out: &mut Output,
+) -> io::Result<()> {
+    let position = match rules.parse_position(&session.position()) {
+        Ok(position) => position,
+        // The session printed it.
+        Err(PositionError::Syntax(_) | PositionError::Impossible { .. }) => rules.start(),
+    };
+    let mut document = serde_json::to_value(facts::Moment::of(session))?;
+    if args.divide {
+        let counts = divided(rules, &position, args.depth);
+        let total: u64 = counts.iter().map(|(_, count)| count).sum();
+        if args.json.json {
+            let of = |(mv, count): &(String, u64)| json!({ "move": mv, "count": count });
+            document["depth"] = args.depth.into();
+            document["moves"] = counts.iter().map(of).collect::<Vec<Value>>().into();
+            document["total"] = total.into();
+            out.json(&document)?;
+        } else {
+            for (mv, count) in counts {
+                writeln!(out, "{mv}\t{count}")?;
+            }
+            writeln!(out, "total\t{total}")?;
+        }
+        return out.flush();
+    }
+    let mut counts = Vec::new();
+    for depth in 1..=args.depth {
+        let count = perft(rules, &position, depth);
+        if args.json.json {
+            counts.push(json!({ "depth": depth, "count": count }));
+        } else {
+            // Each as soon as it is known: the next may take a hundred times as long.
+            writeln!(out, "{depth}\t{count}")?;
+            out.flush()?;
+        }
+    }
+    if args.json.json {
+        document["counts"] = counts.into();
+        out.json(&document)?;
+    }
+    out.flush()
+}
+
+fn divided<R: Notation>(rules: &R, position: &R::Position, depth: u32) -> Vec<(String, u64)> {
+    let counts = divide(rules, position, depth).into_iter();
+    let mut named: Vec<_> =
+        counts.map(|(mv, count)| (rules.move_string(position, mv), count)).collect();
+    named.sort();
+    named
+}

@@ -1,0 +1,153 @@
+//! `guti replay`: records of games, checked and shown.
+
+use super::{Outcome, facts, show};
+use crate::args::ReplayArgs;
+use crate::choose;
+use crate::output::Output;
+use crate::report::{self, Complaint};
+use guti_rules::types::Side;
+use guti_session::record::{self, Played, Read};
+use guti_session::{Match, Player, Ruleset, RulesetError};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+
+/// Checks a file of records and shows its games.
+pub fn run(args: &ReplayArgs) -> Outcome {
+    let own = args
+        .games
+        .iter()
+        .map(|path| choose::definition(path))
+        .collect::<Result<Vec<_>, Complaint>>()?;
+    let (name, text) = choose::text(&args.file)?;
+    let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
+        match own.iter().find(|definition| definition.id.get_ref() == id) {
+            Some(definition) => Ruleset::from_definition(definition.clone(), &[variant]),
+            None => Ruleset::resolve(id, variant),
+        }
+    };
+    let read =
+        record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
+    if read.games.is_empty() && read.cut.is_none() {
+        let complaint = Complaint::new(format!("there is no game in {name}"));
+        return Err(complaint.help("a record begins with a tag such as `[Game \"dara\"]`").into());
+    }
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&document(&read))?;
+        return Ok(out.flush()?);
+    }
+    let several = read.games.len() > 1;
+    for (number, played) in (1..).zip(&read.games) {
+        if number > 1 {
+            writeln!(out)?;
+        }
+        game(&mut out, played, several.then_some(number), args.ascii)?;
+    }
+    if several && let Some(words) = match_of(&read) {
+        writeln!(out, "\n{words}")?;
+    }
+    out.flush()?;
+    if let Some(cut) = &read.cut {
+        report::remark(&format!("the record breaks off: {cut}"));
+    }
+    Ok(())
+}
+
+/// One game: who played, its moves with the positions that they led to, how it stands.
+fn game(out: &mut Output, played: &Played, number: Option<usize>, ascii: bool) -> io::Result<()> {
+    let session = &played.session;
+    let tags = played.record.tags();
+    let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
+    let title = format!("{number}{}", facts::title(session.ruleset()));
+    writeln!(out, "{}", out.style.heading(title))?;
+    let names = session.side_names();
+    let people = names.0.map(|side| {
+        let person = tags.get(side).unwrap_or("?");
+        format!("{side}: {person}")
+    });
+    writeln!(out, "{}", people.join("   "))?;
+    for tag in ["Site", "Date", "Round"] {
+        if let Some(value) = tags.get(tag).filter(|value| !value.starts_with('?')) {
+            writeln!(out, "{tag}: {value}")?;
+        }
+    }
+    writeln!(out)?;
+    let plies = session.history();
+    let width = plies.iter().map(|ply| ply.text.len()).max().unwrap_or(0).max("start".len());
+    writeln!(out, "{:7}{:width$}  {}", "", "start", session.start_position())?;
+    comments(out, session.comments(0))?;
+    let mut count = 1;
+    let mut begun = false;
+    for (index, ply) in plies.iter().enumerate() {
+        // A side that moves twice running begins a new number.
+        count += u32::from(ply.side == Side::First && begun);
+        let label = format!("{count}{}", if ply.side == Side::First { "." } else { "..." });
+        writeln!(out, "{label:7}{:width$}  {}", ply.text, ply.position)?;
+        comments(out, session.comments(index + 1))?;
+        begun = ply.side == Side::First;
+        count += u32::from(!begun);
+    }
+    writeln!(out)?;
+    show::board(out, session, ascii)?;
+    match session.result() {
+        Some(result) => writeln!(out, "{result}"),
+        None => writeln!(out, "{} to move", session.side_name(session.turn())),
+    }
+}
+
+fn comments(out: &mut Output, comments: &[String]) -> io::Result<()> {
+    comments.iter().try_for_each(|comment| out.paragraph("       ", &format!("{{{comment}}}")))
+}
+
+/// How the match stands that the games make, if they make one.
+fn match_of(read: &Read) -> Option<String> {
+    let restored = Match::restore(read.games.clone()).ok()?;
+    Some(match restored.result() {
+        Some(result) => result.to_string(),
+        None => {
+            let score = restored.score();
+            let each = Player::BOTH
+                .map(|player| format!("{} {}", restored.name(player), score[player.index()]));
+            format!("The match goes on: {}", each.join(", "))
+        }
+    })
+}
+
+fn document(read: &Read) -> Value {
+    let games: Vec<Value> = read.games.iter().map(played).collect();
+    let cut = read
+        .cut
+        .as_ref()
+        .map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
+    json!({ "games": games, "cut": cut })
+}
+
+fn played(played: &Played) -> Value {
+    let session = &played.session;
+    let tags = played.record.tags().iter().map(|(name, value)| (name.to_owned(), value.into()));
+    let moves: Vec<Value> = session
+        .history()
+        .iter()
+        .enumerate()
+        .map(|(index, ply)| {
+            json!({
+                "side": session.side_name(ply.side),
+                "move": ply.text,
+                "position": ply.position,
+                "comments": session.comments(index + 1),
+            })
+        })
+        .collect();
+    json!({
+        "game": session.ruleset().id(),
+        "variant": session.ruleset().variant(),
+        "tags": Value::from(tags.collect::<Map<String, Value>>()),
+        "start": session.start_position(),
+        "comments": session.comments(0),
+        "moves": moves,
+        "final": session.position(),
+        "turn": session.side_name(session.turn()),
+        "result": facts::result(session.result()),
+        "complete": played.complete,
+    })
+}
