@@ -94,7 +94,10 @@ pub trait Game {
         if depth == 1 {
             return moves.len() as u64;
         }
-        moves.iter().map(|mv| self.perft(&self.play(position, mv), depth - 1)).sum()
+        moves
+            .iter()
+            .map(|mv| self.perft(&self.play(position, mv), depth - 1))
+            .sum()
     }
 }
 

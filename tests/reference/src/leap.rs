@@ -43,7 +43,14 @@ pub enum Move {
 
 impl Leap {
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
-        let known = ["capture", "chain", "removal", "lose_at", "repetition", "quiet_plies"];
+        let known = [
+            "capture",
+            "chain",
+            "removal",
+            "lose_at",
+            "repetition",
+            "quiet_plies",
+        ];
         let settings = Settings::new(table, variant, &known)?;
         let board = settings::table(table, "board")?;
         let rows = settings::lists_of_names(board, "rows")?;
@@ -176,7 +183,10 @@ fn add_steps(steps: &mut Vec<(usize, usize)>, line: &[usize]) {
 
 fn add_leaps(leaps: &mut Vec<(usize, usize, usize)>, line: &[usize]) {
     for three in line.windows(3) {
-        for leap in [(three[0], three[1], three[2]), (three[2], three[1], three[0])] {
+        for leap in [
+            (three[0], three[1], three[2]),
+            (three[2], three[1], three[0]),
+        ] {
             if !leaps.contains(&leap) {
                 leaps.push(leap);
             }
@@ -189,7 +199,11 @@ impl Game for Leap {
     type Move = Move;
 
     fn start(&self) -> Position {
-        Position { board: self.start.clone(), to_move: Side::First, quiet: 0 }
+        Position {
+            board: self.start.clone(),
+            to_move: Side::First,
+            quiet: 0,
+        }
     }
 
     fn read(&self, position: &str) -> Position {
@@ -209,9 +223,17 @@ impl Game for Leap {
 
     fn write(&self, position: &Position) -> String {
         let mut letters = position.board.iter().copied().map(place_letter);
-        let rows: Vec<String> =
-            self.rows.iter().map(|row| letters.by_ref().take(row.len()).collect()).collect();
-        format!("{} {} {}", rows.join("/"), position.to_move.colour(), position.quiet)
+        let rows: Vec<String> = self
+            .rows
+            .iter()
+            .map(|row| letters.by_ref().take(row.len()).collect())
+            .collect();
+        format!(
+            "{} {} {}",
+            rows.join("/"),
+            position.to_move.colour(),
+            position.quiet
+        )
     }
 
     fn moves(&self, position: &Position) -> Vec<Move> {
@@ -262,7 +284,9 @@ impl Game for Leap {
             return Some(loser.other().wins());
         }
         // Rule 5.
-        self.moves(position).is_empty().then(|| position.to_move.other().wins())
+        self.moves(position)
+            .is_empty()
+            .then(|| position.to_move.other().wins())
     }
 
     /// Rule 7.

@@ -47,7 +47,9 @@ impl Naive {
     /// Each entry of `variant` is the name of a variant of the file, `standard` for no change,
     /// or `key=value` for one option; they are applied in order.
     pub fn load(toml_text: &str, variant: &[&str]) -> Result<Self, String> {
-        let file: toml::Table = toml_text.parse().map_err(|error| format!("not TOML: {error}"))?;
+        let file: toml::Table = toml_text
+            .parse()
+            .map_err(|error| format!("not TOML: {error}"))?;
         let family = |name: &str| file.get(name).and_then(toml::Value::as_table);
         let rules: Box<dyn Strings + Send + Sync> = if let Some(table) = family("leap") {
             Box::new(leap::Leap::load(table, variant)?)

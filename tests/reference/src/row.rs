@@ -31,7 +31,11 @@ pub struct Position {
 #[derive(Clone, Copy)]
 pub enum Move {
     Place(usize),
-    Step { from: usize, to: usize, removed: Option<usize> },
+    Step {
+        from: usize,
+        to: usize,
+        removed: Option<usize>,
+    },
     Pass,
 }
 
@@ -174,7 +178,11 @@ impl Row {
                 // Rules 6 and 7.
                 let earned = lengths.contains(&3)
                     || (self.left_three == "removal" && self.leaves_three(board, &after, from));
-                let targets = if earned { self.targets(&after, side.other()) } else { Vec::new() };
+                let targets = if earned {
+                    self.targets(&after, side.other())
+                } else {
+                    Vec::new()
+                };
                 if targets.is_empty() || self.removal == "optional" {
                     let removed = None;
                     moves.push(Move::Step { from, to, removed });
@@ -209,8 +217,9 @@ impl Row {
 
     /// Rule 6: the pieces of a side that may be removed.
     fn targets(&self, board: &[Place], side: Side) -> Vec<usize> {
-        let all: Vec<usize> =
-            (0..self.squares()).filter(|&square| board[square] == Some(side)).collect();
+        let all: Vec<usize> = (0..self.squares())
+            .filter(|&square| board[square] == Some(side))
+            .collect();
         if self.target == "any" {
             return all;
         }
@@ -253,8 +262,10 @@ impl Game for Row {
         rows.reverse();
         let board: Vec<Place> = rows.concat().chars().map(place).collect();
         assert_eq!(board.len(), self.squares(), "the board of {position}");
-        let hands: Vec<usize> =
-            fields[2].split(',').map(|hand| hand.parse().expect("the pieces in hand")).collect();
+        let hands: Vec<usize> = fields[2]
+            .split(',')
+            .map(|hand| hand.parse().expect("the pieces in hand"))
+            .collect();
         let mut read = Position {
             board,
             to_move: Side::from_colour(fields[1]),
@@ -348,7 +359,9 @@ impl Game for Row {
             return Some(loser.other().wins());
         }
         // Rule 8, its second sentence.
-        self.moves(position).is_empty().then(|| position.to_move.other().wins())
+        self.moves(position)
+            .is_empty()
+            .then(|| position.to_move.other().wins())
     }
 
     /// Rule 9.

@@ -100,6 +100,8 @@ fn as_number(value: &Value, key: &str) -> Result<usize, String> {
 }
 
 fn as_names(value: &Value, key: &str) -> Result<Vec<String>, String> {
-    let text = value.as_str().ok_or_else(|| format!("{key} holds no text"))?;
+    let text = value
+        .as_str()
+        .ok_or_else(|| format!("{key} holds no text"))?;
     Ok(text.split_whitespace().map(str::to_owned).collect())
 }

@@ -81,7 +81,7 @@ Examples:
 
 /// What to play, checked.
 #[derive(Debug)]
-struct Setting {
+struct Request {
     /// The game to begin with; the reader chooses one where there is none.
     sitting: Option<Sitting>,
     /// The variants and seats asked for, for a game that is yet to be chosen.
@@ -98,13 +98,13 @@ struct Setting {
 
 /// Plays.
 pub fn run(args: &PlayArgs) -> miette::Result<()> {
-    let setting = Setting::new(args)?;
+    let request = Request::new(args)?;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let played = if terminal && !args.plain {
-        screen::run(setting)
+        screen::run(request)
     } else {
         let prompt = if io::stdin().is_terminal() { "> " } else { "" };
-        plain::run(setting, io::stdin().lock(), io::stdout().lock(), prompt)
+        plain::run(request, io::stdin().lock(), io::stdout().lock(), prompt)
     };
     match played {
         // A reader who has gone is nobody's mistake.
@@ -114,10 +114,10 @@ pub fn run(args: &PlayArgs) -> miette::Result<()> {
     }
 }
 
-impl Setting {
-    fn new(args: &PlayArgs) -> Result<Setting, Complaint> {
+impl Request {
+    fn new(args: &PlayArgs) -> Result<Request, Complaint> {
         let rng = args.seed.map_or_else(Rng::new, Rng::with_seed);
-        let mut setting = Setting {
+        let mut request = Request {
             sitting: None,
             variants: args.variants.variant.clone(),
             computer: args.computer.clone(),
@@ -127,17 +127,17 @@ impl Setting {
             notice: None,
         };
         let asked = match &args.game {
-            Some(name) => Some(choose::ruleset(name, &setting.variants)?),
+            Some(name) => Some(choose::ruleset(name, &request.variants)?),
             None => None,
         };
         if let Some(path) = &args.resume {
             let loaded = store::load(path, asked.as_ref())?;
-            setting.notice = loaded.cut;
-            setting.sitting = Some(setting.seat(loaded.game, true)?);
+            request.notice = loaded.cut;
+            request.sitting = Some(request.seat(loaded.game, true)?);
         } else if let Some(ruleset) = asked {
             let session = choose::session(&ruleset, &args.position)?;
             let names = Seats::SECOND.names();
-            setting.sitting = Some(setting.seat(Match::of(session, names), false)?);
+            request.sitting = Some(request.seat(Match::of(session, names), false)?);
         } else if args.position.position.is_some() {
             return Err(Complaint::new("a position without a game")
                 .help("say which game it belongs to: guti play GAME --position POSITION"));
@@ -150,7 +150,7 @@ impl Setting {
                 return Err(first.flatten().unwrap_or_else(|| Complaint::new("no such side")));
             }
         }
-        Ok(setting)
+        Ok(request)
     }
 
     /// A game with the seats that were asked for.

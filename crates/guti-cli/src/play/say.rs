@@ -174,10 +174,6 @@ mod tests {
             ["Black moves d3 to d4.", "White leaps d5 to d3, capturing d4."]
         );
         assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
-        assert!(
-            Session::from_position(&Ruleset::find("dara", &[] as &[&str]).expect("a game"), row)
-                .is_err()
-        );
         assert_eq!(
             told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
             ["Black moves c4 to c5 and removes e3."]

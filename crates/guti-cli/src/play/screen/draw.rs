@@ -112,14 +112,11 @@ pub fn picture(
     (flipped, palette): (bool, Palette),
 ) -> Option<Geometry> {
     let geometry = Geometry::new(view.board, area, flipped);
-    match &geometry {
-        Some(geometry) => {
-            board::paint(&mut Easel { buffer, geometry, palette, sides }, view, marks);
-        }
-        None => {
-            let words = "This board needs a larger window.";
-            Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
-        }
+    if let Some(geometry) = &geometry {
+        board::paint(&mut Easel { buffer, geometry, palette, sides }, view, marks);
+    } else {
+        let words = "This board needs a larger window.";
+        Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
     }
     geometry
 }

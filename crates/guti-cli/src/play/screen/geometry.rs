@@ -1,6 +1,6 @@
 //! Where the points of a board lie on the screen.
 
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{Board, Line, Shape};
 use guti_rules::types::Point;
 use ratatui::layout::Rect;
 
@@ -189,7 +189,7 @@ fn radius(shape: Shape, rows: f32, shortest: f32) -> f32 {
 
 /// The shortest distance between two points that are joined.
 fn shortest(board: &Board) -> f32 {
-    let joints = board.lines().iter().flat_map(|line| line.pairs());
+    let joints = board.lines().iter().flat_map(Line::pairs);
     let lengths = joints.map(|(a, b)| {
         let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
         (ax - bx).hypot(ay - by)

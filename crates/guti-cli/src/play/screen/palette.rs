@@ -31,6 +31,7 @@ const ACCENT: Color = Color::Indexed(17);
 const GLOW: Color = Color::Indexed(227);
 const ALARM: Color = Color::Indexed(52);
 
+#[expect(clippy::unused_self, reason = "all styles are asked for in the same way")]
 impl Palette {
     /// What the environment says: `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn from_environment() -> Palette {

@@ -4,7 +4,7 @@ use super::app::{App, Screen};
 use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
 use super::table::Table;
-use crate::play::{PlayArgs, Setting};
+use crate::play::{PlayArgs, Request};
 use guti_rules::types::{Point, Side};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -22,9 +22,9 @@ struct Stage {
 
 impl Stage {
     fn new(args: &PlayArgs, folder: Option<&Path>, size: (u16, u16), depth: Depth) -> Stage {
-        let mut setting = Setting::new(args).expect("sound arguments");
-        setting.folder = folder.map(Path::to_owned);
-        let app = App::new(setting, Palette { depth }).expect("the games are sound");
+        let mut request = Request::new(args).expect("sound arguments");
+        request.folder = folder.map(Path::to_owned);
+        let app = App::new(request, Palette { depth }).expect("the games are sound");
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen in memory");
         let mut stage = Stage { app, terminal };
         stage.draw();
@@ -444,7 +444,7 @@ fn a_match_is_saved_where_one_says() {
     let stage = Stage::new(&resumed, None, (80, 24), Depth::None);
     assert_eq!(stage.moves(), ["c3"]);
     resumed.resume = Some(folder.path().join("nothing.pgn"));
-    assert!(Setting::new(&resumed).is_err());
+    assert!(Request::new(&resumed).is_err());
 }
 
 #[test]
