@@ -121,7 +121,12 @@ pub fn picture(
     geometry
 }
 
-fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+fn start_screen(
+    buffer: &mut Buffer,
+    start: &mut Start,
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
     let [top, middle, bottom] = parts(buffer.area);
     bar(buffer, top, "guti: traditional board games", "", palette);
     let [list, about] =
@@ -149,11 +154,16 @@ fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut
     let keys = [
         ("↑ ↓", "look at the games", KeyCode::Down),
         ("Enter", "play", KeyCode::Enter),
+        ("r", "read the story and the rules", KeyCode::Char('r')),
         ("q", "leave", KeyCode::Char('q')),
     ];
     key_bar(buffer, bottom, &keys, palette, hits);
     if let Some(form) = &start.form {
         dialogs::form(buffer, start, form, palette, hits);
+    }
+    if let (Some(scroll), Some(game)) = (start.reading, start.games.get(start.current)) {
+        hits.clear();
+        start.reading = Some(dialogs::reading(buffer, &prose::rules(game), scroll, palette));
     }
     if let Some(note) = &start.note {
         buffer.set_stringn(
@@ -183,7 +193,8 @@ fn about_game(buffer: &mut Buffer, area: Rect, start: &Start, palette: Palette) 
     let definition = game.definition();
     let name = Span::styled(game.name().to_owned(), palette.heading());
     let place = place(&definition.region, &definition.period);
-    let place = Span::styled(format!("  {place}"), palette.faint());
+    let free = usize::from(text.width).saturating_sub(game.name().chars().count() + 2);
+    let place = Span::styled(format!("  {}", shortened(&place, free)), palette.faint());
     let mut lines = vec![Line::from(vec![name, place])];
     lines.push(Line::from(definition.summary.clone()));
     for paragraph in prose::story(game) {

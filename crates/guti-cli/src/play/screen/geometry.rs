@@ -171,8 +171,8 @@ fn scale(shape: Shape, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
             (rows >= 2.0).then_some((rows * 2.0, rows))
         }
         Shape::Holes => {
-            let columns = (width / (span[0] + 1.0)).floor().min(13.0);
-            let rows = ((height - 2.0 * above) / (span[1] + 1.0)).floor().min(7.0);
+            let columns = (width / (span[0] + 1.0)).floor().min(15.0);
+            let rows = ((height - 2.0 * above) / (span[1] + 1.0)).floor().min(9.0);
             (columns >= 5.0 && rows >= 4.0).then_some((columns, rows))
         }
     }

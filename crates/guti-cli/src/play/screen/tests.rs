@@ -192,6 +192,18 @@ fn a_game_is_chosen_from_the_list() {
 }
 
 #[test]
+fn the_story_is_read_before_the_choice() {
+    let mut stage = stage(&PlayArgs::default());
+    stage.keys("r");
+    stage.shows("Esc to close");
+    stage.press(KeyCode::End);
+    stage.shows("Sources");
+    stage.press(KeyCode::Esc);
+    stage.shows("Choose a game");
+    assert!(!stage.app.is_done());
+}
+
+#[test]
 fn a_game_is_chosen_by_mouse() {
     let mut stage = stage(&PlayArgs::default());
     stage.click_words("Pretwa");
