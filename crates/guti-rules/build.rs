@@ -16,6 +16,7 @@ fn main() -> io::Result<()> {
         .map(|path| {
             println!("cargo::rerun-if-changed={}", path.display());
             let id = path.file_stem().unwrap_or_default().to_string_lossy();
+            let path = path.to_string_lossy();
             format!("BuiltIn {{ id: {id:?}, text: include_str!({path:?}) }},")
         })
         .collect();

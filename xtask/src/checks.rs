@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 
 use crate::workspace::{self, Workspace};
-use crate::{Result, links, pages};
+use crate::{Result, examples, links, pages};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ enum Verdict {
 }
 
 /// The steps in order: the quick ones first, so that a slip shows at once.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     step("versions", "the Rust version, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
@@ -37,6 +37,7 @@ const STEPS: [Step; 12] = [
     step("doc", "the examples of the documentation", doc),
     step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
     step("pages", "the schema and the generated pages are those of the types", generated),
+    step("examples", "what readers copy from the documents works", examples),
     step("fuzz", "the fuzz targets on their seeds and on noise", fuzz),
     step("book", "the book, if mdbook is installed", book),
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
@@ -139,9 +140,13 @@ fn versions(workspace: &Workspace) -> Result<Verdict> {
     if rust_version(workspace, "fuzz/Cargo.toml", &["package"])? != stated {
         return Err(format!("fuzz/Cargo.toml states another rust-version than {stated}"));
     }
-    for document in ["README.md", "CONTRIBUTING.md"] {
-        if !workspace.read(document)?.contains(&format!("Rust {stated}")) {
-            return Err(format!("{document} does not say `Rust {stated}`"));
+    for (document, words) in [
+        ("README.md", format!("Rust {stated}")),
+        ("CONTRIBUTING.md", format!("Rust {stated}")),
+        (".github/workflows/ci.yml", format!("\"{stated}\"")),
+    ] {
+        if !workspace.read(document)?.contains(&words) {
+            return Err(format!("{document} does not say `{words}`"));
         }
     }
     let mut rustc = workspace.command("rustc");
@@ -216,13 +221,19 @@ fn generated(workspace: &Workspace) -> Result<Verdict> {
     pages::docs(workspace, true).map(|()| Verdict::Passed)
 }
 
+fn examples(workspace: &Workspace) -> Result<Verdict> {
+    examples::check(workspace).map(|tried| Verdict::Noted(format!("{tried} tried")))
+}
+
 fn fuzz(workspace: &Workspace) -> Result<Verdict> {
     let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features"];
-    let mut clippy = workspace.cargo(&["clippy", "--lib", "--tests"]);
-    clippy.args(manifest).args(["--", "--deny", "warnings"]);
+    // In the target folder of the workspace, where the crates have been built already.
+    let folder = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let mut clippy = workspace.cargo(&["clippy", "--lib", "--tests", "--target-dir"]);
+    clippy.arg(&folder).args(manifest).args(["--", "--deny", "warnings"]);
     workspace::check(clippy)?;
-    let mut test = workspace.cargo(&["test"]);
-    test.args(manifest);
+    let mut test = workspace.cargo(&["test", "--target-dir"]);
+    test.arg(&folder).args(manifest);
     passes(test)
 }
 

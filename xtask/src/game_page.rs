@@ -16,10 +16,15 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
         text(game, "summary")
     );
     write_facts(&mut page, game);
+    // Its first line is the name again.
+    let drawing = drawing.trim_start().strip_prefix(name).unwrap_or(drawing);
     if !drawing.trim().is_empty() {
         let _ = write!(page, "```text\n{}\n```\n\n", drawing.trim_matches('\n').trim_end());
     }
-    let _ = write!(page, "Play it: `guti play {id}`\n\n");
+    let _ = write!(
+        page,
+        "Play it: `cargo xtask serve {id}`, or `guti play {id}` where guti is installed.\n\n"
+    );
     let story = text(game, "story").trim();
     if !story.is_empty() {
         let _ = write!(page, "## The story\n\n{story}\n\n");
@@ -27,9 +32,9 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
     write_rules(&mut page, game);
     for (family, def) in FAMILIES {
         if let Some(table) = game.get(family).and_then(Value::as_table) {
-            write_options(&mut page, table, &schema["$defs"][format!("{def}Options")], schema);
-            write_variants(&mut page, game, table, id);
             write_match(&mut page, table);
+            write_variants(&mut page, game, table, id);
+            write_options(&mut page, table, &schema["$defs"][format!("{def}Options")], schema);
         }
     }
     write_sources(&mut page, game);
@@ -72,10 +77,10 @@ fn write_rules(page: &mut String, game: &Table) {
             source => format!("[*{source}*](#sources)"),
         };
         let options = words(rule, "options");
-        let differs = if options.is_empty() {
-            String::new()
-        } else {
-            format!(", option `{}`", options.join("`, `"))
+        let differs = match options.as_slice() {
+            [] => String::new(),
+            [one] => format!(", option `{one}`"),
+            several => format!(", options `{}`", several.join("`, `")),
         };
         let _ = writeln!(page, "{number}. {} ({origin}{differs})", text(rule, "text").trim());
     }
@@ -85,7 +90,7 @@ fn write_rules(page: &mut String, game: &Table) {
 fn write_options(page: &mut String, family: &Table, options: &Json, schema: &Json) {
     let Some(properties) = options["properties"].as_object() else { return };
     page.push_str(
-        "## Options\n\nSet one with `--variant KEY=VALUE`.\n\n\
+        "## Options\n\nWhat the variants are made of; set one by itself with `--variant KEY=VALUE`.\n\n\
          | option | here | what it decides |\n|---|---|---|\n",
     );
     let set = family.get("options").and_then(Value::as_table);
@@ -195,9 +200,9 @@ mod tests {
         "#
         .parse()
         .unwrap();
-        let page = write(&game, "o-o\n", &Json::Null);
+        let page = write(&game, "Toy\n\n o-o\n", &Json::Null);
         assert!(page.contains("# Toy\n\n*A toy.*\n\n- Also called: plaything\n"), "{page}");
-        assert!(page.contains("```text\no-o\n```"), "{page}");
+        assert!(page.contains("```text\n o-o\n```"), "{page}");
         assert!(page.contains("1. Black moves first. ([*book*](#sources))\n"), "{page}");
         assert!(page.contains("2. A tie is a draw. (*added*, option `quiet_plies`)\n"), "{page}");
         assert!(page.ends_with("## Sources\n\n- *book*: A Book, 1900\n"), "{page}");

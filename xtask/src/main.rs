@@ -4,6 +4,7 @@
 //! of the workspace, so that a chore still runs when one of them does not compile.
 
 mod checks;
+mod examples;
 mod game_page;
 mod links;
 mod pages;
@@ -64,9 +65,15 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Run the benchmarks.
+    /// Recompute games/*.play with the naive reference implementation.
+    Playthroughs {
+        /// Handed on to `playthroughs`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
-        /// Handed on to `cargo bench`: a filter, or `-p CRATE`.
+        /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -106,18 +113,22 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
-        Chore::Perft { arguments } => {
-            let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
-            cargo.args(["--bin", "perft-figures", "--"]).args(arguments);
-            workspace::hand_over(cargo)
-        }
+        Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
+        Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
         Chore::Bench { arguments } => {
-            let mut cargo = workspace.cargo(&["bench"]);
+            let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
     }
+}
+
+/// Runs one of the programs of the reference implementation.
+fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Result<ExitCode> {
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
+    cargo.args(["--bin", program, "--"]).args(arguments);
+    workspace::hand_over(cargo)
 }
 
 /// Starts the game in the terminal.
@@ -137,8 +148,13 @@ fn fuzz(workspace: &Workspace, target: Option<&str>, seconds: u32) -> Result<Exi
         let seeds = workspace.path(&format!("fuzz/seeds/{name}"));
         let mut command = workspace.command("rustup");
         command.args(["run", "nightly", "cargo", "fuzz", "run", name]).arg(corpus);
-        command.args(seeds.is_dir().then_some(seeds)).arg(workspace.path("games"));
-        command.arg("--").arg(format!("-max_total_time={seconds}"));
+        command.arg(seeds);
+        // The games themselves are definitions, and their playthroughs records.
+        if matches!(name, "definition" | "record") {
+            command.arg(workspace.path("games"));
+        }
+        // Long inputs say nothing that short ones do not, and slow the search down.
+        command.args(["--", "-max_len=8192"]).arg(format!("-max_total_time={seconds}"));
         workspace::check(command).map_err(|reason| {
             format!(
                 "fuzzing `{name}`: {reason}\nit needs `rustup toolchain install nightly` \

@@ -1,12 +1,14 @@
 //! The reference of the file format in the book, written from its JSON Schema.
 
 use serde_json::Value;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt::Write as _;
 
 /// Writes the page.
 pub fn write(schema: &Value) -> String {
     let mut page = String::from(HEAD);
-    write_table(&mut page, "", schema, schema);
+    Writer { schema, written: BTreeMap::new() }.write_table(&mut page, "", schema);
     page.truncate(page.trim_end().len());
     page.push('\n');
     page
@@ -17,55 +19,113 @@ const HEAD: &str = "\
 
 # The file format, key by key
 
-The order of this page is that of a file. A key in **bold** must be there. The same in a form that
-editors understand: `guti schema` prints the JSON Schema, which lies in the repository as
-`games/game.schema.json`.
+A key in **bold** must be there; the others may be left out. The same in a form that editors
+understand: `guti schema` prints the JSON Schema, which lies in the repository as
+`games/game.schema.json`. A first file, step by step: [write your own game](your-own-game.md).
 
 ";
 
-/// Writes the keys of one table, then the tables below it.
-fn write_table(page: &mut String, path: &str, table: &Value, schema: &Value) {
-    let Some(properties) = table["properties"].as_object() else { return };
-    let heading = if path.is_empty() { "The whole file".to_owned() } else { format!("`{path}`") };
-    let about = table["description"].as_str().unwrap_or_default();
-    let _ = write!(page, "## {heading}\n\n{about}\n\n| key | value | meaning |\n|---|---|---|\n");
-    let required: Vec<&str> =
-        table["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    // The required keys in the order of the types, then the others, those with tables last.
-    let optional = properties.keys().map(String::as_str).filter(|key| !required.contains(key));
-    let mut keys: Vec<&str> = required.iter().copied().chain(optional).collect();
-    keys.sort_by_key(|key| below(&properties[*key], schema).is_some());
-    for &key in &keys {
-        let property = &properties[key];
-        let kind = resolve(property, schema);
-        let shown =
-            if required.contains(&key) { format!("**`{key}`**") } else { format!("`{key}`") };
-        let said = property["description"].as_str().unwrap_or_default();
-        let meaning = cell(&format!("{said} {}", choices(kind)));
-        let _ = writeln!(page, "| {shown} | {} | {meaning} |", value_of(property, schema));
+/// Writes the tables, each kind of table once.
+struct Writer<'a> {
+    schema: &'a Value,
+    /// The kinds of tables that were written, each with the heading it stands under.
+    written: BTreeMap<String, String>,
+}
+
+impl Writer<'_> {
+    /// Writes the keys of one table, then the tables below it.
+    fn write_table(&mut self, page: &mut String, path: &str, table: &Value) {
+        let Some(properties) = table["properties"].as_object() else { return };
+        let heading =
+            if path.is_empty() { "The whole file".to_owned() } else { format!("`{path}`") };
+        let about = table["description"].as_str().unwrap_or_default();
+        let _ =
+            write!(page, "## {heading}\n\n{about}\n\n| key | value | meaning |\n|---|---|---|\n");
+        let required: Vec<&str> =
+            table["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        // The required keys in the order of the types, then the others; tables go last.
+        let optional = properties.keys().map(String::as_str).filter(|key| !required.contains(key));
+        let mut keys: Vec<&str> = required.iter().copied().chain(optional).collect();
+        keys.sort_by_key(|key| below(&properties[*key], self.schema).map(|(_, form)| form));
+        for &key in &keys {
+            let mark = if required.contains(&key) { "**" } else { "" };
+            let property = &properties[key];
+            let said = property["description"].as_str().unwrap_or_default();
+            let meaning = cell(&format!("{said} {}", choices(resolve(property, self.schema))));
+            let value = self.value_of(property);
+            let _ = writeln!(page, "| {mark}`{key}`{mark} | {value} | {meaning} |");
+        }
+        page.push('\n');
+        for key in keys {
+            if let Some((inner, form)) = below(&properties[key], self.schema) {
+                let bare = path.trim_matches(['[', ']']);
+                let name = if bare.is_empty() { key.to_owned() } else { format!("{bare}.{key}") };
+                let heading = form.heading(&name);
+                let kind = inner.to_string();
+                if let Entry::Vacant(place) = self.written.entry(kind) {
+                    place.insert(heading.clone());
+                    self.write_table(page, &heading, inner);
+                }
+            }
+        }
     }
-    page.push('\n');
-    for key in keys {
-        if let Some((inner, bracket)) = below(&properties[key], schema) {
-            let bare = path.trim_matches(['[', ']']);
-            let name = if bare.is_empty() { key.to_owned() } else { format!("{bare}.{key}") };
-            write_table(page, &bracket.replace("KEY", &name), inner, schema);
+
+    /// The kind of value in words.
+    fn value_of(&self, property: &Value) -> String {
+        if let Some((inner, form)) = below(property, self.schema) {
+            let known = self.written.get(&inner.to_string());
+            return known.map_or_else(|| form.words().to_owned(), |at| format!("as in `{at}`"));
+        }
+        let kind = resolve(property, self.schema);
+        if kind["oneOf"].is_array() {
+            return "one of those named".to_owned();
+        }
+        let word = kind["type"].as_str().or_else(|| kind["type"][0].as_str());
+        match word.unwrap_or_default() {
+            "string" => "text".to_owned(),
+            "integer" => "whole number".to_owned(),
+            "array" => format!("list: {}", self.value_of(&kind["items"])),
+            other => other.to_owned(),
         }
     }
 }
 
-/// The table that a property holds, and how its heading is written in a file.
-fn below<'a>(property: &'a Value, schema: &'a Value) -> Option<(&'a Value, &'static str)> {
+/// The forms in which a file holds tables.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Form {
+    One,
+    Named,
+    List,
+}
+
+impl Form {
+    /// How such a table is headed in a file.
+    fn heading(self, name: &str) -> String {
+        match self {
+            Form::One => format!("[{name}]"),
+            Form::Named => format!("[{name}.NAME]"),
+            Form::List => format!("[[{name}]]"),
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Form::One => "a table",
+            Form::Named => "a table for each name",
+            Form::List => "a list of tables",
+        }
+    }
+}
+
+/// The table that a property holds, and the form in which a file holds it.
+fn below<'a>(property: &'a Value, schema: &'a Value) -> Option<(&'a Value, Form)> {
     let kind = resolve(property, schema);
-    if kind["properties"].is_object() {
-        return Some((kind, "[KEY]"));
-    }
-    let items = resolve(&kind["items"], schema);
-    if items["properties"].is_object() {
-        return Some((items, "[[KEY]]"));
-    }
-    let named = resolve(&kind["additionalProperties"], schema);
-    named["properties"].is_object().then_some((named, "[KEY.NAME]"))
+    let inside = [
+        (kind, Form::One),
+        (resolve(&kind["additionalProperties"], schema), Form::Named),
+        (resolve(&kind["items"], schema), Form::List),
+    ];
+    inside.into_iter().find(|(table, _)| table["properties"].is_object())
 }
 
 /// What a reference, or a type that may be left out, stands for.
@@ -79,29 +139,6 @@ pub fn resolve<'a>(property: &'a Value, schema: &'a Value) -> &'a Value {
             some.map_or(property, |kind| resolve(kind, schema))
         }
         None => property,
-    }
-}
-
-/// The kind of value in words.
-fn value_of(property: &Value, schema: &Value) -> String {
-    if let Some((_, bracket)) = below(property, schema) {
-        let word = match bracket {
-            "[KEY]" => "a table",
-            "[[KEY]]" => "a list of tables",
-            _ => "a table for each name",
-        };
-        return word.to_owned();
-    }
-    let kind = resolve(property, schema);
-    if kind["oneOf"].is_array() {
-        return "one of those named".to_owned();
-    }
-    let word = kind["type"].as_str().or_else(|| kind["type"][0].as_str());
-    match word.unwrap_or_default() {
-        "string" => "text".to_owned(),
-        "integer" => "whole number".to_owned(),
-        "array" => format!("list: {}", value_of(&kind["items"], schema)),
-        other => other.to_owned(),
     }
 }
 

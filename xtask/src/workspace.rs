@@ -3,6 +3,7 @@
 use crate::Result;
 use std::env;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -50,6 +51,24 @@ impl Workspace {
         let mut cargo = self.cargo(&["run", "--quiet", "--package", "guti-cli", "--"]);
         cargo.args(arguments).env("NO_COLOR", "1");
         output(cargo)
+    }
+
+    /// Runs `guti` on an input; an error is what it says on standard error.
+    pub fn guti_with(&self, arguments: &[String], input: &str) -> Result<()> {
+        let mut cargo = self.cargo(&["run", "--quiet", "--package", "guti-cli", "--"]);
+        cargo.args(arguments).env("NO_COLOR", "1");
+        cargo.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = cargo.spawn().map_err(|e| cannot_start(&cargo, &e))?;
+        if let Some(mut pipe) = child.stdin.take() {
+            // Who needs no input may be gone before it is written.
+            drop(pipe.write_all(input.as_bytes()));
+        }
+        let output = child.wait_with_output().map_err(|e| cannot_start(&cargo, &e))?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        Err(format!("`guti {}` ended with {}\n{said}", arguments.join(" "), output.status))
     }
 
     /// Reads a file below the root.

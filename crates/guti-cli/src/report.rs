@@ -47,7 +47,7 @@ impl Failure {
 /// Prints a report on standard error.
 pub fn print(report: &Report) {
     let mut text = rendered(report.as_ref());
-    for part in report.downcast_ref::<Complaint>().iter().flat_map(|all| &all.each) {
+    for part in report.downcast_ref::<Complaint>().iter().flat_map(|all| &all.0.each) {
         text.push('\n');
         text.push_str(&rendered(part));
     }
@@ -68,7 +68,7 @@ fn rendered(report: &dyn Diagnostic) -> String {
         fmt::write(&mut text, format_args!("{}", Fancy(&handler, report)))
     } else {
         let mut theme = GraphicalTheme::none();
-        theme.characters.error = "error:".to_owned();
+        "error:".clone_into(&mut theme.characters.error);
         let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
         handler.render_report(&mut text, report)
     };
@@ -109,7 +109,10 @@ impl From<Report> for Failure {
 
 /// What is wrong with something that was typed or read, where in it, and what would be right.
 #[derive(Debug)]
-pub struct Complaint {
+pub struct Complaint(Box<Parts>);
+
+#[derive(Debug)]
+struct Parts {
     message: String,
     help: Option<String>,
     source: Option<NamedSource<String>>,
@@ -120,19 +123,19 @@ pub struct Complaint {
 impl Complaint {
     /// A complaint that points nowhere.
     pub fn new(message: impl Into<String>) -> Complaint {
-        Complaint {
+        Complaint(Box::new(Parts {
             message: message.into(),
             help: None,
             source: None,
             labels: Vec::new(),
             each: Vec::new(),
-        }
+        }))
     }
 
     /// With what would be right.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Complaint {
-        self.help = Some(help.into());
+        self.0.help = Some(help.into());
         self
     }
 
@@ -144,8 +147,8 @@ impl Complaint {
         let rest = shown.get(span.start..).unwrap_or_default();
         let least = rest.chars().next().map_or(0, char::len_utf8);
         let length = span.len().max(least);
-        self.labels.push(LabeledSpan::new(None, span.start, length));
-        self.source = Some(NamedSource::new(name, shown));
+        self.0.labels.push(LabeledSpan::new(None, span.start, length));
+        self.0.source = Some(NamedSource::new(name, shown));
         self
     }
 
@@ -194,10 +197,9 @@ impl Complaint {
             return of(only);
         }
         let count = error.problems.len();
-        Complaint {
-            each: error.problems.iter().map(of).collect(),
-            ..Complaint::new(format!("{count} things are wrong with {name}"))
-        }
+        let mut complaint = Complaint::new(format!("{count} things are wrong with {name}"));
+        complaint.0.each = error.problems.iter().map(of).collect();
+        complaint
     }
 
     /// What is wrong with a record.
@@ -220,7 +222,7 @@ impl Complaint {
 
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        f.write_str(&self.0.message)
     }
 }
 
@@ -228,14 +230,14 @@ impl std::error::Error for Complaint {}
 
 impl Diagnostic for Complaint {
     fn help(&self) -> Option<Box<dyn fmt::Display + '_>> {
-        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        self.0.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        self.source.as_ref().map(|source| source as &dyn SourceCode)
+        self.0.source.as_ref().map(|source| source as &dyn SourceCode)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        (!self.labels.is_empty()).then(|| Box::new(self.labels.iter().cloned()) as Box<_>)
+        (!self.0.labels.is_empty()).then(|| Box::new(self.0.labels.iter().cloned()) as Box<_>)
     }
 }

@@ -1,4 +1,78 @@
 //! The rules of traditional board games, as data and as fast tables.
+//!
+//! A game is a file; compiled, it lists the legal moves of a position:
+//!
+//! ```
+//! use guti_rules::rules::{Notation, Rules};
+//! use guti_rules::{catalogue, with_rules};
+//!
+//! let game = catalogue::game("lau-kata-kati", &["standard"])?;
+//! let moves = with_rules!(&game, rules => {
+//!     let start = rules.start();
+//!     let mut moves = Vec::new();
+//!     rules.generate(&start, &mut moves);
+//!     moves.iter().map(|&mv| rules.move_string(&start, mv)).collect::<Vec<_>>()
+//! });
+//! // Only the centre is vacant.
+//! assert_eq!(moves, ["c3-d4", "d3-d4", "e3-d4"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Positions and moves are strings at the edge and plain values inside. A move that a rule forbids
+//! is refused with that rule:
+//!
+//! ```
+//! use guti_rules::rules::{Notation, Rules};
+//! use guti_rules::{catalogue, with_rules};
+//!
+//! let game = catalogue::game("pretwa", &["standard"])?;
+//! with_rules!(&game, rules => {
+//!     let start = rules.start();
+//!     let position = rules.play_unchecked(&start, rules.parse_move(&start, "a1-o")?);
+//!     assert_eq!(rules.position_string(&position), "b/.bbwww/bbbwww/bbbwww w 1");
+//!
+//!     let error = rules.parse_move(&position, "f1-a1").unwrap_err();
+//!     assert!(error.to_string().contains("captures are compulsory"));
+//!     assert!(rules.parse_move(&position, "d1xa1").is_ok());
+//! });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Code that works for every game is generic over [`rules::Rules`], and neither allocates nor
+//! locks:
+//!
+//! ```
+//! use guti_rules::rules::Rules;
+//! use guti_rules::{catalogue, with_rules};
+//!
+//! /// The number of plies of a random game.
+//! fn length<R: Rules>(rules: &R, random: &mut fastrand::Rng) -> u32 {
+//!     let mut position = rules.start();
+//!     let mut scratch = Vec::new();
+//!     for ply in 0..500 {
+//!         let mv = rules.sample(&position, &mut scratch, &mut |n| random.usize(..n));
+//!         let Some(mv) = mv else { return ply };
+//!         position = rules.play_unchecked(&position, mv);
+//!     }
+//!     500
+//! }
+//!
+//! let game = catalogue::game("khutka-boia", &["fours=end-of-lap"])?;
+//! let plies = with_rules!(&game, rules => length(rules, &mut fastrand::Rng::with_seed(1)));
+//! assert!(plies > 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`definition`] | game files, their checks, errors that point into them, variants |
+//! | [`catalogue`] | the games built in |
+//! | [`board`], [`symmetry`] | points, lines, places, the symmetry group |
+//! | [`rules`] | the traits that every game implements |
+//! | [`leap`], [`row`], [`sow`] | the three families |
+//! | [`game`] | a game of any family, chosen at run time |
+//! | [`perft`](mod@perft) | counting sequences of moves |
+//! | [`error`] | what is wrong with a position or a move, and where |
 
 mod bits;
 pub mod board;

@@ -38,7 +38,7 @@ pub(crate) fn group(neighbours: &[PointSet], leaps: &[Leap]) -> Vec<Symmetry> {
         neighbours,
         leaps: leaps.iter().copied().collect(),
         leaps_with: (0..neighbours.len())
-            .map(|i| leaps.iter().copied().filter(|leap| latest(leap) == i).collect())
+            .map(|i| leaps.iter().copied().filter(|leap| latest(*leap) == i).collect())
             .collect(),
         image: Vec::new(),
         used: PointSet::EMPTY,
@@ -49,7 +49,7 @@ pub(crate) fn group(neighbours: &[PointSet], leaps: &[Leap]) -> Vec<Symmetry> {
 }
 
 /// The point of a leap that is assigned last.
-fn latest(leap: &Leap) -> usize {
+fn latest(leap: Leap) -> usize {
     leap.from.index().max(leap.over.index()).max(leap.to.index())
 }
 

@@ -42,7 +42,7 @@ fn check_game(id: &str) {
 
     let counted = |variant: &str| deepest.keys().any(|(name, _)| name == variant);
     for variant in catalogue::definition(id).unwrap().variants() {
-        assert!(counted(&variant.name.to_string()), "{id} has no figures for {}", variant.name);
+        assert!(counted(variant.name), "{id} has no figures for {}", variant.name);
     }
     let rules = catalogue::game(id, &["standard"]).unwrap();
     let start = with_rules!(&rules, rules => rules.position_string(&rules.start()));

@@ -1,6 +1,7 @@
 //! What the three families have in common.
 
-use crate::{NextRounds, Winner};
+use crate::settings::Limits;
+use crate::{BrokenOff, NextRounds, Winner};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +80,9 @@ pub trait Game {
     fn moves(&self, position: &Self::Position) -> Vec<Self::Move>;
     fn name(&self, mv: &Self::Move) -> String;
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
+    fn limits(&self) -> Limits;
+    /// The number of quiet plies.
+    fn clock(position: &mut Self::Position) -> &mut u32;
     fn result(&self, position: &Self::Position) -> Option<Winner>;
     fn adjudicate(&self, position: &Self::Position) -> Winner;
 
@@ -94,10 +98,7 @@ pub trait Game {
         if depth == 1 {
             return moves.len() as u64;
         }
-        moves
-            .iter()
-            .map(|mv| self.perft(&self.play(position, mv), depth - 1))
-            .sum()
+        moves.iter().map(|mv| self.perft(&self.play(position, mv), depth - 1)).sum()
     }
 }
 
@@ -110,6 +111,7 @@ pub trait Strings {
     fn perft(&self, position: &str, depth: u32) -> u64;
     fn result(&self, position: &str) -> Option<Winner>;
     fn adjudicate(&self, position: &str) -> Winner;
+    fn broken_off(&self, history: &[String]) -> Option<BrokenOff>;
     fn next_rounds(&self, position: &str, first: char) -> NextRounds;
 }
 
@@ -148,6 +150,28 @@ impl<G: Game> Strings for G {
 
     fn adjudicate(&self, position: &str) -> Winner {
         Game::adjudicate(self, &self.read(position))
+    }
+
+    fn broken_off(&self, history: &[String]) -> Option<BrokenOff> {
+        let limits = self.limits();
+        let last = history.last()?;
+        let quiet_plies = *G::clock(&mut self.read(last)) as usize;
+        // The position that the last ply but the quiet ones led to, and all from there on.
+        let since = &history[history.len().saturating_sub(quiet_plies + 1)..];
+        let timeless = |text: &String| {
+            let mut position = self.read(text);
+            *G::clock(&mut position) = 0;
+            self.write(&position)
+        };
+        let occurrences =
+            since.iter().filter(|earlier| timeless(earlier) == timeless(last)).count();
+        if limits.repetition > 0 && occurrences >= limits.repetition {
+            Some(BrokenOff::Repetition)
+        } else if limits.quiet_plies > 0 && quiet_plies >= limits.quiet_plies {
+            Some(BrokenOff::QuietPlies)
+        } else {
+            None
+        }
     }
 
     fn next_rounds(&self, position: &str, first: char) -> NextRounds {

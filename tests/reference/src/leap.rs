@@ -2,7 +2,7 @@
 
 use crate::Winner;
 use crate::game::{Game, Place, Side, count, place, place_letter};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Limits, Settings};
 use toml::Table;
 
 /// A leap game with its options.
@@ -20,6 +20,7 @@ pub struct Leap {
     chain: &'static str,
     removal: &'static str,
     lose_at: usize,
+    limits: Limits,
 }
 
 #[derive(Clone)]
@@ -43,14 +44,7 @@ pub enum Move {
 
 impl Leap {
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
-        let known = [
-            "capture",
-            "chain",
-            "removal",
-            "lose_at",
-            "repetition",
-            "quiet_plies",
-        ];
+        let known = ["capture", "chain", "removal", "lose_at", "repetition", "quiet_plies"];
         let settings = Settings::new(table, variant, &known)?;
         let board = settings::table(table, "board")?;
         let rows = settings::lists_of_names(board, "rows")?;
@@ -97,6 +91,7 @@ impl Leap {
             chain: settings.word("chain", &["compulsory", "optional", "single"])?,
             removal: settings.word("removal", &["immediate", "end-of-turn"])?,
             lose_at: settings.number("lose_at", 0)?,
+            limits: settings.limits()?,
             rows,
             points,
         })
@@ -183,10 +178,7 @@ fn add_steps(steps: &mut Vec<(usize, usize)>, line: &[usize]) {
 
 fn add_leaps(leaps: &mut Vec<(usize, usize, usize)>, line: &[usize]) {
     for three in line.windows(3) {
-        for leap in [
-            (three[0], three[1], three[2]),
-            (three[2], three[1], three[0]),
-        ] {
+        for leap in [(three[0], three[1], three[2]), (three[2], three[1], three[0])] {
             if !leaps.contains(&leap) {
                 leaps.push(leap);
             }
@@ -199,11 +191,7 @@ impl Game for Leap {
     type Move = Move;
 
     fn start(&self) -> Position {
-        Position {
-            board: self.start.clone(),
-            to_move: Side::First,
-            quiet: 0,
-        }
+        Position { board: self.start.clone(), to_move: Side::First, quiet: 0 }
     }
 
     fn read(&self, position: &str) -> Position {
@@ -223,17 +211,9 @@ impl Game for Leap {
 
     fn write(&self, position: &Position) -> String {
         let mut letters = position.board.iter().copied().map(place_letter);
-        let rows: Vec<String> = self
-            .rows
-            .iter()
-            .map(|row| letters.by_ref().take(row.len()).collect())
-            .collect();
-        format!(
-            "{} {} {}",
-            rows.join("/"),
-            position.to_move.colour(),
-            position.quiet
-        )
+        let rows: Vec<String> =
+            self.rows.iter().map(|row| letters.by_ref().take(row.len()).collect()).collect();
+        format!("{} {} {}", rows.join("/"), position.to_move.colour(), position.quiet)
     }
 
     fn moves(&self, position: &Position) -> Vec<Move> {
@@ -279,14 +259,20 @@ impl Game for Leap {
         after
     }
 
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn clock(position: &mut Position) -> &mut u32 {
+        &mut position.quiet
+    }
+
     fn result(&self, position: &Position) -> Option<Winner> {
         if let Some(loser) = self.reduced(position) {
             return Some(loser.other().wins());
         }
         // Rule 5.
-        self.moves(position)
-            .is_empty()
-            .then(|| position.to_move.other().wins())
+        self.moves(position).is_empty().then(|| position.to_move.other().wins())
     }
 
     /// Rule 7.

@@ -8,8 +8,11 @@
 //! move. It is a tool for tests, so a string that does not belong to the game ends in a panic
 //! with a short message, and so does a move that is not legal.
 
+pub mod files;
 mod game;
 mod leap;
+pub mod numbers;
+pub mod playthroughs;
 mod row;
 mod settings;
 mod sow;
@@ -25,6 +28,15 @@ pub enum Winner {
     Second,
     /// Nobody.
     Draw,
+}
+
+/// Why a game is broken off and adjudicated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrokenOff {
+    /// A position has occurred as often as it may since the last ply that was not quiet.
+    Repetition,
+    /// There have been as many quiet plies as there may be.
+    QuietPlies,
 }
 
 /// What follows a round of a sowing match.
@@ -47,9 +59,7 @@ impl Naive {
     /// Each entry of `variant` is the name of a variant of the file, `standard` for no change,
     /// or `key=value` for one option; they are applied in order.
     pub fn load(toml_text: &str, variant: &[&str]) -> Result<Self, String> {
-        let file: toml::Table = toml_text
-            .parse()
-            .map_err(|error| format!("not TOML: {error}"))?;
+        let file: toml::Table = toml_text.parse().map_err(|error| format!("not TOML: {error}"))?;
         let family = |name: &str| file.get(name).and_then(toml::Value::as_table);
         let rules: Box<dyn Strings + Send + Sync> = if let Some(table) = family("leap") {
             Box::new(leap::Leap::load(table, variant)?)
@@ -98,6 +108,12 @@ impl Naive {
     /// Whose game it is if repetition or the quiet limit ends it here.
     pub fn adjudicate(&self, position: &str) -> Winner {
         self.rules.adjudicate(position)
+    }
+
+    /// Whether and why a game is broken off that went through these positions, the last of which
+    /// stands on the board now. An end by the rules goes before it.
+    pub fn broken_off(&self, history: &[String]) -> Option<BrokenOff> {
+        self.rules.broken_off(history)
     }
 
     /// What follows a round of a sowing match that ended in `position`.

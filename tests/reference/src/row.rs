@@ -2,7 +2,7 @@
 
 use crate::Winner;
 use crate::game::{Game, Place, Side, count, place, place_letter};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Limits, Settings};
 use toml::Table;
 
 /// A row game with its options.
@@ -16,6 +16,7 @@ pub struct Row {
     target: &'static str,
     removal: &'static str,
     lose_at: usize,
+    limits: Limits,
 }
 
 #[derive(Clone)]
@@ -31,11 +32,7 @@ pub struct Position {
 #[derive(Clone, Copy)]
 pub enum Move {
     Place(usize),
-    Step {
-        from: usize,
-        to: usize,
-        removed: Option<usize>,
-    },
+    Step { from: usize, to: usize, removed: Option<usize> },
     Pass,
 }
 
@@ -72,6 +69,7 @@ impl Row {
             target: settings.word("target", &["any", "outside-threes"])?,
             removal: settings.word("removal", &["compulsory", "optional"])?,
             lose_at: settings.number("lose_at", 2)?,
+            limits: settings.limits()?,
         })
     }
 
@@ -178,11 +176,7 @@ impl Row {
                 // Rules 6 and 7.
                 let earned = lengths.contains(&3)
                     || (self.left_three == "removal" && self.leaves_three(board, &after, from));
-                let targets = if earned {
-                    self.targets(&after, side.other())
-                } else {
-                    Vec::new()
-                };
+                let targets = if earned { self.targets(&after, side.other()) } else { Vec::new() };
                 if targets.is_empty() || self.removal == "optional" {
                     let removed = None;
                     moves.push(Move::Step { from, to, removed });
@@ -217,9 +211,8 @@ impl Row {
 
     /// Rule 6: the pieces of a side that may be removed.
     fn targets(&self, board: &[Place], side: Side) -> Vec<usize> {
-        let all: Vec<usize> = (0..self.squares())
-            .filter(|&square| board[square] == Some(side))
-            .collect();
+        let all: Vec<usize> =
+            (0..self.squares()).filter(|&square| board[square] == Some(side)).collect();
         if self.target == "any" {
             return all;
         }
@@ -262,10 +255,8 @@ impl Game for Row {
         rows.reverse();
         let board: Vec<Place> = rows.concat().chars().map(place).collect();
         assert_eq!(board.len(), self.squares(), "the board of {position}");
-        let hands: Vec<usize> = fields[2]
-            .split(',')
-            .map(|hand| hand.parse().expect("the pieces in hand"))
-            .collect();
+        let hands: Vec<usize> =
+            fields[2].split(',').map(|hand| hand.parse().expect("the pieces in hand")).collect();
         let mut read = Position {
             board,
             to_move: Side::from_colour(fields[1]),
@@ -354,14 +345,20 @@ impl Game for Row {
         after
     }
 
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn clock(position: &mut Position) -> &mut u32 {
+        &mut position.quiet
+    }
+
     fn result(&self, position: &Position) -> Option<Winner> {
         if let Some(loser) = self.reduced(position) {
             return Some(loser.other().wins());
         }
         // Rule 8, its second sentence.
-        self.moves(position)
-            .is_empty()
-            .then(|| position.to_move.other().wins())
+        self.moves(position).is_empty().then(|| position.to_move.other().wins())
     }
 
     /// Rule 9.

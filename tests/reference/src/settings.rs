@@ -47,6 +47,14 @@ impl Settings {
             .ok_or_else(|| format!("{key} cannot be {value}"))
     }
 
+    /// The options that break a game off.
+    pub fn limits(&self) -> Result<Limits, String> {
+        Ok(Limits {
+            repetition: self.number("repetition", 3)?,
+            quiet_plies: self.number("quiet_plies", 100)?,
+        })
+    }
+
     /// An option that is a number.
     pub fn number(&self, key: &str, default: usize) -> Result<usize, String> {
         match self.options.get(key) {
@@ -54,6 +62,15 @@ impl Settings {
             None => Ok(default),
         }
     }
+}
+
+/// When a game is broken off (section 1 of the rules); 0 is never.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    /// At which occurrence of a position since the last ply that was not quiet.
+    pub repetition: usize,
+    /// After how many quiet plies.
+    pub quiet_plies: usize,
 }
 
 /// A table within a table.
@@ -100,8 +117,6 @@ fn as_number(value: &Value, key: &str) -> Result<usize, String> {
 }
 
 fn as_names(value: &Value, key: &str) -> Result<Vec<String>, String> {
-    let text = value
-        .as_str()
-        .ok_or_else(|| format!("{key} holds no text"))?;
+    let text = value.as_str().ok_or_else(|| format!("{key} holds no text"))?;
     Ok(text.split_whitespace().map(str::to_owned).collect())
 }

@@ -3,7 +3,7 @@
 mod rounds;
 
 use crate::game::{Game, Side};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Limits, Settings};
 use crate::{NextRounds, Winner};
 use toml::Table;
 
@@ -13,6 +13,7 @@ pub struct Sow {
     counters: usize,
     fours: &'static str,
     elimination: &'static str,
+    limits: Limits,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,36 +53,25 @@ pub enum Move {
 
 impl Sow {
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
-        let known = [
-            "fours",
-            "elimination",
-            "rounds",
-            "repetition",
-            "quiet_plies",
-        ];
+        let known = ["fours", "elimination", "rounds", "repetition", "quiet_plies"];
         let settings = Settings::new(table, variant, &known)?;
         Ok(Self {
             per_row: settings::number(settings::table(table, "board")?, "per_row")?,
             counters: settings::number(settings::table(table, "setup")?, "counters")?,
             fours: settings.word("fours", &["at-once", "end-of-lap"])?,
             elimination: settings.word("elimination", &["filled", "difference"])?,
+            limits: settings.limits()?,
         })
     }
 
     /// The owner of the row that a hole lies in.
     fn owner(&self, hole: usize) -> Side {
-        if hole < self.per_row {
-            Side::First
-        } else {
-            Side::Second
-        }
+        if hole < self.per_row { Side::First } else { Side::Second }
     }
 
     /// The holes of a side, from the own left to the own right.
     fn own_holes(&self, side: Side) -> Vec<usize> {
-        (0..2 * self.per_row)
-            .filter(|&hole| self.owner(hole) == side)
-            .collect()
+        (0..2 * self.per_row).filter(|&hole| self.owner(hole) == side).collect()
     }
 
     fn hole_name(&self, hole: usize) -> String {
@@ -269,10 +259,8 @@ impl Game for Sow {
         assert_eq!(holes.len(), self.per_row, "the holes of {position}");
         holes.extend(north.split(',').rev().map(Self::read_hole));
         assert_eq!(holes.len(), 2 * self.per_row, "the holes of {position}");
-        let stores: Vec<usize> = fields[2]
-            .split(',')
-            .map(|store| store.parse().expect("the stores"))
-            .collect();
+        let stores: Vec<usize> =
+            fields[2].split(',').map(|store| store.parse().expect("the stores")).collect();
         let kungidar = fields.get(4).map(|field| {
             let name = field.strip_prefix("K=").expect("the Kungidar");
             side(name)
@@ -289,11 +277,8 @@ impl Game for Sow {
     }
 
     fn write(&self, position: &Position) -> String {
-        let mut holes: Vec<String> = position
-            .holes
-            .iter()
-            .map(|&hole| Self::write_hole(hole))
-            .collect();
+        let mut holes: Vec<String> =
+            position.holes.iter().map(|&hole| Self::write_hole(hole)).collect();
         let mut north = holes.split_off(self.per_row);
         north.reverse();
         let mut text = format!(
@@ -345,6 +330,14 @@ impl Game for Sow {
         after.quiet = if quiet { position.quiet + 1 } else { 0 };
         after.to_move = position.to_move.other();
         after
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn clock(position: &mut Position) -> &mut u32 {
+        &mut position.quiet
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

@@ -102,15 +102,13 @@ fn comments(out: &mut Output, comments: &[String]) -> io::Result<()> {
 /// How the match stands that the games make, if they make one.
 fn match_of(read: &Read) -> Option<String> {
     let restored = Match::restore(read.games.clone()).ok()?;
-    Some(match restored.result() {
-        Some(result) => result.to_string(),
-        None => {
-            let score = restored.score();
-            let each = Player::BOTH
-                .map(|player| format!("{} {}", restored.name(player), score[player.index()]));
-            format!("The match goes on: {}", each.join(", "))
-        }
-    })
+    if let Some(result) = restored.result() {
+        return Some(result.to_string());
+    }
+    let score = restored.score();
+    let each =
+        Player::BOTH.map(|player| format!("{} {}", restored.name(player), score[player.index()]));
+    Some(format!("The match goes on: {}", each.join(", ")))
 }
 
 fn document(read: &Read) -> Value {

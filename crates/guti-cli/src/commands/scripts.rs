@@ -27,23 +27,23 @@ pub fn manual(command: Option<&str>) -> Outcome {
     program.build();
     let page = match command {
         None => program,
-        Some(name) => match program.find_subcommand(name) {
-            Some(found) => {
-                let title: &'static str = format!("guti-{}", found.get_name()).leak();
-                found.clone().name(title)
-            }
-            None => {
-                let names: Vec<&str> = program.get_subcommands().map(|c| c.get_name()).collect();
-                let help = format!("the commands are {}", names.join(", "));
-                return Err(Complaint::new(format!("there is no command `{name}`"))
-                    .help(help)
-                    .into());
-            }
-        },
+        Some(name) => subcommand(&program, name)?,
     };
     let mut text = Vec::new();
     clap_mangen::Man::new(page).render(&mut text)?;
     print(&text)
+}
+
+/// A command of the program, under the name that its manual page has.
+fn subcommand(program: &clap::Command, name: &str) -> Result<clap::Command, Complaint> {
+    let Some(found) = program.find_subcommand(name) else {
+        let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+        let help = format!("the commands are {}", names.join(", "));
+        return Err(Complaint::new(format!("there is no command `{name}`")).help(help));
+    };
+    // The program ends after this page, so what is leaked is not missed.
+    let title: &'static str = format!("guti-{}", found.get_name()).leak();
+    Ok(found.clone().name(title))
 }
 
 fn print(bytes: &[u8]) -> Outcome {

@@ -87,21 +87,9 @@ impl Pen<'_> {
                 self.ring(canvas, &circle);
             } else {
                 for (a, b) in line.pairs() {
-                    self.dotted(canvas, self.cell(a), self.cell(b));
+                    dotted(canvas, self.cell(a), self.cell(b));
                 }
             }
-        }
-    }
-
-    /// A straight line of dots between the middles of two characters.
-    fn dotted(&self, canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
-        let middle =
-            |(column, row): (i32, i32)| (column as f32 * 2.0 + 0.5, row as f32 * 4.0 + 1.5);
-        let ((ax, ay), (bx, by)) = (middle(from), middle(to));
-        let steps = (bx - ax).abs().max((by - ay).abs()).max(1.0).round();
-        for step in 0..=(steps as i32) {
-            let part = step as f32 / steps;
-            canvas.dot(near(ax + (bx - ax) * part, ax), near(ay + (by - ay) * part, ay));
         }
     }
 
@@ -117,6 +105,17 @@ impl Pen<'_> {
             let (dx, dy) = (radius * angle.cos(), radius * angle.sin());
             canvas.dot(near(x + dx, x), near(y + dy, y));
         }
+    }
+}
+
+/// A straight line of dots between the middles of two characters.
+fn dotted(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
+    let middle = |(column, row): (i32, i32)| (column as f32 * 2.0 + 0.5, row as f32 * 4.0 + 1.5);
+    let ((ax, ay), (bx, by)) = (middle(from), middle(to));
+    let steps = (bx - ax).abs().max((by - ay).abs()).max(1.0).round();
+    for step in 0..=(steps as i32) {
+        let part = step as f32 / steps;
+        canvas.dot(near(ax + (bx - ax) * part, ax), near(ay + (by - ay) * part, ay));
     }
 }
 

@@ -5,6 +5,12 @@
 //! edges; boards with circles or odd angles are drawn in braille dots, each point with its name
 //! beside it.
 
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "columns and rows of a terminal are small numbers"
+)]
+
 mod canvas;
 mod caption;
 mod holes;

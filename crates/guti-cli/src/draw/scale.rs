@@ -36,7 +36,7 @@ impl Scale {
         let candidates = (0..=24_u8).map(|quarter| least * (1.0 + f32::from(quarter) / 8.0));
         let middle = [left.midpoint(right), bottom.midpoint(top)];
         let of = |rows: f32| Scale { middle, rows, centre: (0, 0) };
-        let fitting = candidates.filter(|&rows| rows <= most * 1.0001).map(|rows| of(rows));
+        let fitting = candidates.filter(|&rows| rows <= most * 1.0001).map(&of);
         let mut best: Option<(f32, Scale)> = None;
         for scale in fitting {
             let error = places.iter().map(|&place| scale.error(place)).fold(0.0, f32::max);

@@ -73,15 +73,23 @@ impl LeapRules {
         let (own, enemy, vacant) = self.view(position);
         let starters = self.tables.starters(own, enemy, vacant);
         let mut total = 0;
-        for from in PointSet(starters) {
-            let flight = Flight { at: from.index(), enemy, vacant: vacant | from.set().0 };
-            let leaps = self.tables.leaps(flight.at, enemy, flight.vacant);
-            total += self.count_chains(flight, leaps);
+        if starters != 0 {
+            let (leaps, chained) = self.first_leaps(starters, enemy, vacant);
+            total =
+                if chained { self.count_captures(starters, enemy, vacant) } else { leaps.into() };
         }
         if starters == 0 || self.capture == Duty::Optional {
             total += u64::from(self.tables.count_steps(own, vacant));
         }
         total
+    }
+
+    fn count_captures(&self, starters: u64, enemy: u64, vacant: u64) -> u64 {
+        let chains = |from: Point| {
+            let flight = Flight { at: from.index(), enemy, vacant: vacant | from.set().0 };
+            self.count_chains(flight, self.tables.leaps(flight.at, enemy, flight.vacant))
+        };
+        PointSet(starters).into_iter().map(chains).sum()
     }
 
     fn count_chains(&self, flight: Flight, mut leaps: u32) -> u64 {
@@ -219,7 +227,7 @@ impl LeapMove {
     fn leapt(self, leap: Landing, at: usize) -> LeapMove {
         let n = usize::from(self.leaps);
         let mut path = self.path;
-        path[n / 16 & 1] |= (leap.number as u64) << (n % 16 * 4);
+        path[(n / 16) & 1] |= (leap.number as u64) << (n % 16 * 4);
         LeapMove {
             captured: PointSet(self.captured.0 | leap.over),
             path,

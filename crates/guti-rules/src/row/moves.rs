@@ -185,7 +185,7 @@ impl RowRules {
     fn origin(&self, direction: usize, to: Point) -> Point {
         let axis = self.grid.axes[direction / 2];
         let set = to.set().0;
-        point(if direction % 2 == 0 { axis.back(set) } else { axis.ahead(set) })
+        point(if direction.is_multiple_of(2) { axis.back(set) } else { axis.ahead(set) })
     }
 }
 

@@ -87,8 +87,9 @@ impl SowRules {
                 remarks.push(format!("{giver} gives {taker} one counter and is Kungidar."));
             } else {
                 bhadar = Some(!gift.giver);
-                let given = gift.counters;
-                remarks.push(format!("{giver} gives {taker} {given} counters; {taker} is Bhadar."));
+                let counters = gift.counters;
+                remarks
+                    .push(format!("{giver} gives {taker} {counters} counters; {taker} is Bhadar."));
             }
         }
         let positions = match bhadar {

@@ -4,32 +4,12 @@
 //! from seeded random play and from a few lines written by hand, so a second run writes the same
 //! files.
 
-use guti_reference::{Naive, NextRounds};
+use guti_reference::numbers::Numbers;
+use guti_reference::{Naive, NextRounds, files};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::{env, fs, process};
+use std::{env, process};
 
 const COMMAND: &str = "cargo run --release -p guti-reference --bin perft-figures";
-
-/// A very small generator of numbers: xorshift with 64 bits.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    fn choose<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.below(list.len())]
-    }
-}
 
 /// A position to count from, and how many sequences its deepest line may hold, about.
 struct Entry {
@@ -146,10 +126,8 @@ fn hands_are_empty(position: &str) -> bool {
 
 /// A board with so many pieces put down anywhere, in the shape of another board.
 fn scatter(numbers: &mut Numbers, shape: &str, black: usize, white: usize) -> String {
-    let mut letters: Vec<char> = shape
-        .chars()
-        .map(|letter| if letter == '/' { '/' } else { '.' })
-        .collect();
+    let mut letters: Vec<char> =
+        shape.chars().map(|letter| if letter == '/' { '/' } else { '.' }).collect();
     for (letter, wanted) in [('b', black), ('w', white)] {
         let mut put = 0;
         while put < wanted {
@@ -173,9 +151,7 @@ fn leap(gatherer: &mut Gatherer) {
     gatherer.add_start("late-removal", 1_000_000);
 
     let limit = 600_000;
-    gatherer.add_played("standard", &start, 2, limit, |_, moves| {
-        longest_chain(moves) >= 3
-    });
+    gatherer.add_played("standard", &start, 2, limit, |_, moves| longest_chain(moves) >= 3);
     gatherer.add_played("standard", &start, 2, limit, |position, moves| {
         let (black, white) = pieces(position);
         position.contains(" w ") && moves.len() >= 4 && black + white <= 11
@@ -243,19 +219,14 @@ fn row(gatherer: &mut Gatherer) {
     }
     // Placement, early to late.
     for hands in [" 8,8 ", " 3,4 ", " 2,2 ", " 1,1 "] {
-        gatherer.add_played("standard", &start, 1, 1_500_000, |position, _| {
-            position.contains(hands)
-        });
+        gatherer
+            .add_played("standard", &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
     for hands in [" 5,6 ", " 1,1 "] {
-        gatherer.add_played("shiva", &start, 1, 1_500_000, |position, _| {
-            position.contains(hands)
-        });
+        gatherer.add_played("shiva", &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
     // Somebody cannot place, or has nothing to place.
-    gatherer.add_played("standard", &start, 2, 1_500_000, |_, moves| {
-        moves == ["pass"]
-    });
+    gatherer.add_played("standard", &start, 2, 1_500_000, |_, moves| moves == ["pass"]);
     gatherer.add_made(
         "standard",
         2,
@@ -268,9 +239,7 @@ fn row(gatherer: &mut Gatherer) {
     );
     for variant in variants {
         // Movement just begun, rows in the making, and near the end.
-        gatherer.add_played(variant, &start, 1, 1_000_000, |position, _| {
-            hands_are_empty(position)
-        });
+        gatherer.add_played(variant, &start, 1, 1_000_000, |position, _| hands_are_empty(position));
         gatherer.add_played(variant, &start, 1, 1_000_000, |position, moves| {
             hands_are_empty(position)
                 && position.contains(" w ")
@@ -292,10 +261,7 @@ fn row(gatherer: &mut Gatherer) {
         }
     }
     // A last capture to make, and a game that is over.
-    for board in [
-        "....../.b.b../..b.../.ww.w./......",
-        "....../.bb.../....../.ww.w./......",
-    ] {
+    for board in ["....../.b.b../..b.../.ww.w./......", "....../.bb.../....../.ww.w./......"] {
         gatherer.add("standard", &format!("{board} b 0,0 0"), 1_000_000);
     }
 }
@@ -308,11 +274,7 @@ fn sow(gatherer: &mut Gatherer) {
     // Whole matches, for the starts of rounds with holes out of play, with a bha and a Kungidar.
     for variant in ["standard", "end-of-lap", "difference"] {
         for (number, start) in later_rounds(gatherer, variant).into_iter().enumerate() {
-            let limit = if variant == "difference" {
-                30_000
-            } else {
-                800_000
-            };
+            let limit = if variant == "difference" { 30_000 } else { 800_000 };
             gatherer.add(variant, &start, limit);
             if number % 2 == 0 && variant != "difference" {
                 gatherer.add_played(variant, &start, 1, 300_000, |position, _| {
@@ -323,9 +285,7 @@ fn sow(gatherer: &mut Gatherer) {
     }
     let start = gatherer.load("standard").start();
     for few in [6, 4, 3, 2] {
-        gatherer.add_played("standard", &start, 2, 50_000, |position, _| {
-            counters(position) <= few
-        });
+        gatherer.add_played("standard", &start, 2, 50_000, |position, _| counters(position) <= few);
     }
     for position in [
         // One counter that only a bha or a Kungidar can take.
@@ -406,20 +366,11 @@ fn count(game: &Naive, entry: &Entry) -> Vec<u64> {
     counts
 }
 
-fn figures(text: &str) -> Result<(String, String), String> {
-    let file: toml::Table = text.parse().map_err(|error| format!("{error}"))?;
-    let id = file
-        .get("id")
-        .and_then(toml::Value::as_str)
-        .ok_or("no id")?;
-    let seed = id.bytes().fold(0x9e37_79b9_7f4a_7c15, |seed: u64, byte| {
-        (seed ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    let mut gatherer = Gatherer {
-        text: text.to_owned(),
-        numbers: Numbers(seed),
-        entries: Vec::new(),
-    };
+fn figures(text: &str) -> Result<String, String> {
+    let file = files::parse(text)?;
+    let id = files::id(&file)?;
+    let mut gatherer =
+        Gatherer { text: text.to_owned(), numbers: Numbers::seeded(&id), entries: Vec::new() };
     if file.contains_key("leap") {
         leap(&mut gatherer);
     } else if file.contains_key("row") {
@@ -438,42 +389,15 @@ fn figures(text: &str) -> Result<(String, String), String> {
         let counts = count(&game, entry);
         deepest += counts[counts.len() - 1];
         for (depth, count) in (1..).zip(counts) {
-            let _ = writeln!(
-                lines,
-                "{}\t{}\t{depth}\t{count}",
-                entry.variant, entry.position
-            );
+            let _ = writeln!(lines, "{}\t{}\t{depth}\t{count}", entry.variant, entry.position);
         }
     }
-    println!(
-        "{id}: {} positions, {deepest} leaves",
-        gatherer.entries.len()
-    );
-    Ok((id.to_owned(), lines))
-}
-
-fn write_all(folder: &Path) -> Result<(), String> {
-    let in_folder = |error| format!("{}: {error}", folder.display());
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
-        .map_err(in_folder)?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
-        .collect();
-    paths.sort();
-    for path in paths {
-        let text = fs::read_to_string(&path).map_err(in_folder)?;
-        let (id, lines) = figures(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-        fs::write(folder.join(format!("{id}.perft")), lines).map_err(in_folder)?;
-    }
-    Ok(())
+    println!("{id}: {} positions, {deepest} leaves", gatherer.entries.len());
+    Ok(lines)
 }
 
 fn main() {
-    let folder = env::args_os().nth(1).map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games"),
-        PathBuf::from,
-    );
-    if let Err(error) = write_all(&folder) {
+    if let Err(error) = files::write_beside_games(env::args_os().nth(1), "perft", figures) {
         eprintln!("perft-figures: {error}");
         process::exit(1);
     }

@@ -58,11 +58,7 @@ pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
             let lost = others.saturating_sub(own) / 5;
             filled = filled.min(game.per_row.saturating_sub(lost));
         }
-        Preparation {
-            side,
-            counters: counters[side as usize],
-            filled,
-        }
+        Preparation { side, counters: counters[side as usize], filled }
     });
 
     // Rule 10.

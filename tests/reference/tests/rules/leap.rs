@@ -90,9 +90,7 @@ fn leaps_go_along_the_antennas() {
     assert_eq!(game.moves(".../.../.../bw./.../.../... b 0"), ["a4xg4"]);
     assert_eq!(game.moves(".../.../.../.wb/.../.../... b 0"), ["g4xa4"]);
     // No piece can leap over the end of an antenna.
-    let steps = [
-        "d4-c3", "d4-c5", "d4-d3", "d4-d5", "d4-e3", "d4-e5", "d4-g4",
-    ];
+    let steps = ["d4-c3", "d4-c5", "d4-d3", "d4-d5", "d4-e3", "d4-e5", "d4-g4"];
     assert_eq!(game.moves(".../.../.../wb./.../.../... b 0"), steps);
 }
 
@@ -198,9 +196,6 @@ fn more_pieces_win_an_adjudication() {
     let game = game(LAU_KATA_KATI, &[]);
     let adjudicate = |position: &str| game.adjudicate(position);
     assert_eq!(adjudicate("ww./.../..././.../.../bbb w 100"), Winner::First);
-    assert_eq!(
-        adjudicate("www/.../..././.../.../bb. b 100"),
-        Winner::Second
-    );
+    assert_eq!(adjudicate("www/.../..././.../.../bb. b 100"), Winner::Second);
     assert_eq!(adjudicate("www/.../..././.../.../bbb b 100"), Winner::Draw);
 }

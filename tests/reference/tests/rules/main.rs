@@ -1,6 +1,7 @@
 //! Facts worked out by hand from the prose of the rules; each test says which rule it is about.
 
 mod figures;
+mod history;
 mod leap;
 mod row;
 mod sow;

@@ -181,10 +181,7 @@ fn two_pieces_or_no_move_lose() {
     // Both have two: the side to move has lost.
     let both = "....../.bb.../....../.ww.../...... w 0,0 0";
     assert_eq!(game.result(both), Some(Winner::First));
-    assert_eq!(
-        game.result(&both.replace(" w ", " b ")),
-        Some(Winner::Second)
-    );
+    assert_eq!(game.result(&both.replace(" w ", " b ")), Some(Winner::Second));
     // While pieces are in hand nobody has lost.
     assert_eq!(game.result(&both.replace(" 0,0 ", " 0,1 ")), None);
 }

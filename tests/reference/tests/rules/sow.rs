@@ -114,10 +114,7 @@ fn the_last_counter_goes_to_its_row() {
     assert_eq!(game.normal(given), "0,0,0,0,0/0,0,0,0,0 s 25,25 0");
     assert_eq!(game.result(given), Some(Winner::Draw));
     // Not where a Kungidar or a bha can still take it.
-    for position in [
-        "0,0,0,0,0/1,0,0,0,0 n 20,29 3 K=s",
-        "*,0,0,0,0/1,0,0,0,0 n 20,29 3",
-    ] {
+    for position in ["0,0,0,0,0/1,0,0,0,0 n 20,29 3 K=s", "*,0,0,0,0/1,0,0,0,0 n 20,29 3"] {
         assert_eq!(game.normal(position), position);
         assert_eq!(game.result(position), None);
         assert_eq!(game.moves(position), ["pass"]);
@@ -215,16 +212,10 @@ fn two_and_three_make_a_bhadar() {
     let expected = starts(&["5,5,5,5,*/5,5,5,5,5 n 0,5 0", "*,5,5,5,5/5,5,5,5,5 n 0,5 0"]);
     assert_eq!(next(&[], "27,23"), expected);
     assert_eq!(next(&["difference"], "27,23"), expected);
-    let expected = starts(&[
-        "_,5,5,5,5/*,5,5,5,5 n 10,0 0",
-        "_,5,5,5,5/5,5,5,5,* n 10,0 0",
-    ]);
+    let expected = starts(&["_,5,5,5,5/*,5,5,5,5 n 10,0 0", "_,5,5,5,5/5,5,5,5,* n 10,0 0"]);
     assert_eq!(next(&[], "28,22"), expected);
     // The end of the holes in play.
-    let expected = starts(&[
-        "5,5,5,5,5/*,5,5,_,_ n 5,10 0",
-        "5,5,5,5,5/5,5,*,_,_ n 5,10 0",
-    ]);
+    let expected = starts(&["5,5,5,5,5/*,5,5,_,_ n 5,10 0", "5,5,5,5,5/5,5,*,_,_ n 5,10 0"]);
     assert_eq!(next(&[], "13,37"), expected);
     // One hole has one end.
     let expected = starts(&["5,5,5,5,5/*,_,_,_,_ n 5,20 0"]);

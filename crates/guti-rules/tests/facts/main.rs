@@ -1,0 +1,131 @@
+//! Facts worked out by hand from the prose of the rules: each test names its rule and shows the
+//! working, so that a reader can check it without a computer.
+
+mod boards;
+mod leap;
+mod row;
+mod sow;
+mod strings;
+
+use guti_rules::error::MoveError;
+use guti_rules::game::Game;
+use guti_rules::rules::{Notation, Outcome, Rules, in_words};
+use guti_rules::{catalogue, with_rules};
+
+const LAU_KATA_KATI: &str = "lau-kata-kati";
+const DASH_GUTI: &str = "dash-guti";
+const PRETWA: &str = "pretwa";
+const DARA: &str = "dara";
+const KHUTKA_BOIA: &str = "khutka-boia";
+
+/// The rules of a game, asked and answering in strings.
+struct Facts {
+    game: Game,
+}
+
+/// A game under some of its variants or options.
+#[track_caller]
+fn facts(id: &str, variants: &[&str]) -> Facts {
+    Facts { game: catalogue::game(id, variants).unwrap() }
+}
+
+impl Facts {
+    fn start(&self) -> String {
+        with_rules!(&self.game, rules => rules.position_string(&rules.start()))
+    }
+
+    /// The position as the engine writes it: what the rules say happens at once is done.
+    #[track_caller]
+    fn normal(&self, position: &str) -> String {
+        with_rules!(&self.game, rules => rules.position_string(&read(rules, position)))
+    }
+
+    /// The names of the legal moves, sorted.
+    #[track_caller]
+    fn moves(&self, position: &str) -> Vec<String> {
+        with_rules!(&self.game, rules => {
+            let position = read(rules, position);
+            let mut moves = Vec::new();
+            rules.generate(&position, &mut moves);
+            let mut names: Vec<String> =
+                moves.iter().map(|mv| rules.move_string(&position, *mv)).collect();
+            names.sort();
+            names
+        })
+    }
+
+    /// Those of the legal moves that begin so.
+    #[track_caller]
+    fn moves_from(&self, position: &str, beginning: &str) -> Vec<String> {
+        let mut moves = self.moves(position);
+        moves.retain(|mv| mv.starts_with(beginning));
+        moves
+    }
+
+    /// The position after a legal move.
+    #[track_caller]
+    fn play(&self, position: &str, mv: &str) -> String {
+        with_rules!(&self.game, rules => {
+            let position = read(rules, position);
+            let mv = rules.parse_move(&position, mv).unwrap_or_else(|e| panic!("{e}"));
+            rules.position_string(&rules.play_unchecked(&position, mv))
+        })
+    }
+
+    /// The positions after each of some moves, played one after the other.
+    #[track_caller]
+    fn line(&self, start: &str, moves: &[&str]) -> Vec<String> {
+        let mut positions = vec![start.to_owned()];
+        for mv in moves {
+            positions.push(self.play(&positions[positions.len() - 1], mv));
+        }
+        positions.split_off(1)
+    }
+
+    /// Why a move is not legal.
+    #[track_caller]
+    fn refusal(&self, position: &str, mv: &str) -> String {
+        with_rules!(&self.game, rules => {
+            match rules.parse_move(&read(rules, position), mv) {
+                Err(MoveError::Illegal { reason, .. }) => reason,
+                other => panic!("{mv} should be illegal: {other:?}"),
+            }
+        })
+    }
+
+    /// How the rules ended the game here, in words; nothing if it goes on.
+    #[track_caller]
+    fn ending(&self, position: &str) -> String {
+        with_rules!(&self.game, rules => {
+            let ending = rules.ending(&read(rules, position));
+            ending.map_or_else(String::new, |ending| in_words(&ending, rules))
+        })
+    }
+
+    /// What the game is worth if it is broken off here.
+    #[track_caller]
+    fn adjudication(&self, position: &str) -> Outcome {
+        with_rules!(&self.game, rules => rules.adjudicate(&read(rules, position)))
+    }
+
+    /// Why a string is no position.
+    #[track_caller]
+    fn nonsense(&self, position: &str) -> String {
+        with_rules!(&self.game, rules => {
+            rules.parse_position(position).expect_err("it makes no sense").to_string()
+        })
+    }
+}
+
+#[track_caller]
+fn read<R: Notation>(rules: &R, position: &str) -> R::Position {
+    rules.parse_position(position).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Checks that a message says all of this.
+#[track_caller]
+fn says(message: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(message.contains(part), "no {part:?} in {message:?}");
+    }
+}

@@ -1,0 +1,209 @@
+//! The engine plays the golden playthroughs after, `games/*.play`: every position, every list of
+//! moves and every result. Their format is told at the top of each.
+
+use guti_rules::game::Game;
+use guti_rules::rules::{Notation, Outcome, Rules};
+use guti_rules::sow::{NextRound, SowRules};
+use guti_rules::types::Side;
+use guti_rules::{catalogue, with_rules};
+use std::collections::BTreeSet;
+use std::iter::Peekable;
+use std::path::{Path, PathBuf};
+use std::{fs, vec};
+
+fn games() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games")
+}
+
+/// The lines of a file that are still to be read, with their numbers.
+struct Account {
+    name: String,
+    lines: Peekable<vec::IntoIter<(usize, String)>>,
+}
+
+impl Account {
+    fn open(id: &str) -> Account {
+        let name = format!("{id}.play");
+        let text =
+            fs::read_to_string(games().join(&name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let numbered = (1..).zip(text.lines().map(str::to_owned));
+        let told = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let lines: Vec<(usize, String)> = told.collect();
+        Account { name, lines: lines.into_iter().peekable() }
+    }
+
+    /// What is in brackets in the next line, if anything is.
+    fn chosen(&mut self) -> Option<String> {
+        let (_, line) = self.lines.peek()?;
+        let (_, rest) = line.split_once('[')?;
+        Some(rest.split_once(']')?.0.to_owned())
+    }
+
+    /// Reads a line, which must be this one.
+    fn expect(&mut self, line: &str) {
+        let next = self.lines.next();
+        let (number, told) = next.as_ref().map_or((0, "nothing"), |(n, line)| (*n, line));
+        assert_eq!(
+            told, line,
+            "{}, line {number}: told on the left, played on the right",
+            self.name
+        );
+    }
+}
+
+/// The letters of the two sides.
+fn letters(game: &Game) -> [char; 2] {
+    if matches!(game, Game::Sow(_)) { ['s', 'n'] } else { ['b', 'w'] }
+}
+
+fn verdict(outcome: Outcome, letters: [char; 2]) -> String {
+    match outcome {
+        Outcome::Win(side) => format!("{} wins", letters[side.index()]),
+        Outcome::Draw => "draw".to_owned(),
+    }
+}
+
+/// Who has won and by what, if the game is over. `since` are the positions since the last ply that
+/// was not quiet, without their clocks.
+fn over<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    since: &[R::Position],
+    letters: [char; 2],
+) -> Option<String> {
+    if let Some(ending) = rules.ending(position) {
+        return Some(format!("{} by the rules", verdict(ending.outcome, letters)));
+    }
+    let limits = rules.limits();
+    let now = rules.without_clock(position);
+    let occurrences = since.iter().filter(|earlier| **earlier == now).count();
+    // A limit of 0 is none.
+    let reached = |count: usize, limit: u16| limit > 0 && count >= usize::from(limit);
+    let cause = if reached(occurrences, limits.repetition) {
+        "repetition"
+    } else if reached(rules.quiet_plies(position).into(), limits.quiet_plies) {
+        "the quiet limit"
+    } else {
+        return None;
+    };
+    Some(format!("{} by {cause}", verdict(rules.adjudicate(position), letters)))
+}
+
+/// Plays a game, or a round, as the account tells it, and returns its last position.
+fn play<R: Notation>(
+    rules: &R,
+    start: R::Position,
+    letters: [char; 2],
+    account: &mut Account,
+) -> R::Position {
+    let mut position = start;
+    let mut since = vec![rules.without_clock(&start)];
+    let mut moves = Vec::new();
+    for ply in 1.. {
+        let text = rules.position_string(&position);
+        if let Some(result) = over(rules, &position, &since, letters) {
+            account.expect(&format!("end {text}"));
+            account.expect(&format!("  {result}"));
+            break;
+        }
+        account.expect(&format!("{ply} {text}"));
+        let chosen = account.chosen().unwrap_or_else(|| panic!("{}: {text}", account.name));
+        rules.generate(&position, &mut moves);
+        let mut names: Vec<String> =
+            moves.iter().map(|mv| rules.move_string(&position, *mv)).collect();
+        names.sort();
+        let bracketed =
+            |name: &String| if *name == chosen { format!("[{name}]") } else { name.clone() };
+        let listed: Vec<String> = names.iter().map(bracketed).collect();
+        account.expect(&format!("  {}", listed.join(" ")));
+
+        let mv = rules.parse_move(&position, &chosen).unwrap_or_else(|e| panic!("{e}"));
+        if !rules.effect(&position, mv).is_quiet() {
+            since.clear();
+        }
+        position = rules.play_unchecked(&position, mv);
+        since.push(rules.without_clock(&position));
+    }
+    position
+}
+
+/// Plays a match as the account tells it, round after round.
+fn play_match(rules: &SowRules, letters: [char; 2], account: &mut Account) {
+    let mut start = rules.start();
+    let mut starter = Side::First;
+    loop {
+        let end = play(rules, start, letters, account);
+        starter = !starter;
+        let next = match rules.next_round(rules.totals(&end), starter) {
+            NextRound::Over { loser } => {
+                account.expect("match");
+                account.expect(&format!("  {}", verdict(Outcome::Win(!loser), letters)));
+                return;
+            }
+            NextRound::Starts(next) => next,
+        };
+        account.expect("next");
+        let mut chosen = None;
+        for position in next.positions {
+            let text = rules.position_string(&position);
+            if account.chosen().is_some() {
+                chosen = Some(position);
+                account.expect(&format!("  [{text}]"));
+            } else {
+                account.expect(&format!("  {text}"));
+            }
+        }
+        // The account ends here if no start was chosen.
+        match chosen {
+            Some(position) => start = position,
+            None => return,
+        }
+    }
+}
+
+/// Plays every game of an account, and says which variants it tells of.
+fn play_all(id: &str) -> BTreeSet<String> {
+    let mut account = Account::open(id);
+    let mut told = BTreeSet::new();
+    while let Some((number, line)) = account.lines.next() {
+        let Some(variant) = line.strip_prefix("variant ") else {
+            panic!("{id}.play, line {number}: {line}")
+        };
+        assert!(told.insert(variant.to_owned()), "{id}.play tells of {variant} twice");
+        let game = catalogue::game(id, &[variant]).unwrap();
+        let letters = letters(&game);
+        if let Game::Sow(rules) = &game {
+            play_match(rules, letters, &mut account);
+        } else {
+            with_rules!(&game, rules => { play(rules, rules.start(), letters, &mut account); });
+        }
+    }
+    told
+}
+
+#[test]
+fn the_engine_plays_what_is_told_and_no_variant_is_left_out() {
+    for built_in in catalogue::built_in() {
+        let told = play_all(built_in.id);
+        let definition = catalogue::definition(built_in.id).unwrap();
+        let variants = definition.variants();
+        let mut names: BTreeSet<String> = variants.iter().map(|v| v.name.to_string()).collect();
+        names.insert("standard".to_owned());
+        assert_eq!(told, names, "{}.play lacks a variant, or has one too many", built_in.id);
+    }
+}
+
+#[test]
+fn no_game_lacks_a_file_and_no_file_lacks_a_game() {
+    let stems = |ending: &str| -> BTreeSet<String> {
+        let entries = fs::read_dir(games()).unwrap().map(|entry| entry.unwrap().path());
+        let files = entries.filter(|path| path.extension().is_some_and(|e| e == ending));
+        files.map(|path| path.file_stem().unwrap().to_string_lossy().into_owned()).collect()
+    };
+    let games: BTreeSet<String> =
+        catalogue::built_in().iter().map(|game| game.id.to_owned()).collect();
+    assert!(!games.is_empty());
+    for ending in ["toml", "perft", "play"] {
+        assert_eq!(stems(ending), games, "games/*.{ending}");
+    }
+}

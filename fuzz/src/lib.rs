@@ -1,0 +1,189 @@
+//! What the fuzz targets do with any bytes at all: plain functions that must not panic.
+//!
+//! libFuzzer calls them through `fuzz_targets/`; `tests/seeds.rs` calls them with stable Rust.
+
+use guti_rules::catalogue;
+use guti_rules::definition::Definition;
+use guti_rules::game::Game;
+use guti_rules::rules::{Depict, Notation, Rules};
+use guti_rules::with_rules;
+use guti_session::{Match, Ruleset, RulesetError, record};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock};
+
+/// A text is no game file, or one that can be played in every variant.
+pub fn definition(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let definition = match Definition::parse(&text) {
+        Ok(definition) => definition,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    for variant in variants(&definition) {
+        let selected = definition.select(&[variant]).expect("a variant of the file");
+        with_rules!(&Game::new(&definition, &selected), rules => start(rules));
+    }
+}
+
+/// A text is no position, or one that prints as what it was read from and can be played on.
+pub fn position(data: &[u8]) {
+    let Some((game, rest)) = chosen(data) else { return };
+    let text = String::from_utf8_lossy(rest);
+    with_rules!(game, rules => match rules.parse_position(&text) {
+        Ok(position) => {
+            for position in [position, read_back(rules, &position)] {
+                playable(rules, &position);
+            }
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    });
+}
+
+/// A text is no move in a position that play reaches, or one that is legal there and prints as
+/// itself. Up to the first line feed each byte chooses a move; then comes the text.
+pub fn moves(data: &[u8]) {
+    let Some((game, rest)) = chosen(data) else { return };
+    let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+    let (choices, text) = rest.split_at(end);
+    let text = String::from_utf8_lossy(text.get(1..).unwrap_or_default());
+    with_rules!(game, rules => {
+        let position = reached(rules, choices);
+        playable(rules, &position);
+        match rules.parse_move(&position, &text) {
+            Ok(mv) => {
+                assert!(rules.is_legal(&position, mv), "{text} is read but not legal");
+                let printed = rules.move_string(&position, mv);
+                assert_eq!(rules.parse_move(&position, &printed), Ok(mv), "{text}");
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    });
+}
+
+/// A text is no record, or one that is written as what it was read from.
+pub fn record(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match record::read(&text, resolve) {
+        Ok(read) => {
+            let written = record::write(read.games.iter().map(|game| &game.record));
+            let again = record::read(&written, resolve).expect("what was written is read");
+            for (game, again) in read.games.iter().zip(&again.games) {
+                assert_eq!(game.record, again.record);
+                assert_eq!(game.session.position(), again.session.position());
+            }
+            assert_eq!(read.games.len(), again.games.len());
+            if let Err(error) = Match::restore(read.games) {
+                assert!(!error.to_string().is_empty());
+            }
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+// ------------------------------------------------------------------------------- the parts
+
+/// The built-in games, then their variants; a letter from `A` chooses one.
+fn games() -> &'static [Game] {
+    static GAMES: OnceLock<Vec<Game>> = OnceLock::new();
+    GAMES.get_or_init(|| {
+        let mut plain = Vec::new();
+        let mut varied = Vec::new();
+        for file in catalogue::built_in() {
+            let definition = Definition::parse(file.text).expect("a built-in game");
+            for (number, variant) in variants(&definition).iter().enumerate() {
+                let selected = definition.select(&[variant]).expect("a variant of the file");
+                let list = if number == 0 { &mut plain } else { &mut varied };
+                list.push(Game::new(&definition, &selected));
+            }
+        }
+        plain.append(&mut varied);
+        plain
+    })
+}
+
+/// The game that a record names. Each is compiled once, or that would be all the fuzzer does.
+fn resolve(id: &str, variant: &str) -> Result<Ruleset, RulesetError> {
+    static KNOWN: Mutex<BTreeMap<(String, String), Ruleset>> = Mutex::new(BTreeMap::new());
+    let name = (id.to_owned(), variant.to_owned());
+    if let Some(known) = KNOWN.lock().ok().and_then(|known| known.get(&name).cloned()) {
+        return Ok(known);
+    }
+    let rules = Ruleset::resolve(id, variant)?;
+    if let Ok(mut known) = KNOWN.lock() {
+        if known.len() > 100 {
+            known.clear();
+        }
+        known.insert(name, rules.clone());
+    }
+    Ok(rules)
+}
+
+/// The names of all variants, `standard` first.
+fn variants(definition: &Definition) -> Vec<String> {
+    let named = definition.variants().into_iter().map(|variant| variant.name.to_owned());
+    std::iter::once("standard".to_owned()).chain(named).collect()
+}
+
+/// The game that the first byte chooses, and the other bytes.
+fn chosen(data: &[u8]) -> Option<(&'static Game, &[u8])> {
+    let (first, rest) = data.split_first()?;
+    let games = games();
+    Some((&games[usize::from(first.wrapping_sub(b'A')) % games.len()], rest))
+}
+
+/// The start of a game, and the first moves from it.
+fn start<R: Notation + Depict>(rules: &R) {
+    playable(rules, &reached(rules, b""));
+    playable(rules, &reached(rules, b"guti"));
+}
+
+/// The position that a choice of moves leads to; long choices are cut, to see more of them.
+fn reached<R: Notation>(rules: &R, choices: &[u8]) -> R::Position {
+    let mut position = rules.start();
+    let mut moves = Vec::new();
+    for &choice in choices.iter().take(200) {
+        rules.generate(&position, &mut moves);
+        if moves.is_empty() {
+            break;
+        }
+        position = rules.play_unchecked(&position, moves[usize::from(choice) % moves.len()]);
+    }
+    position
+}
+
+/// The same position, by way of its string.
+fn read_back<R: Notation>(rules: &R, position: &R::Position) -> R::Position {
+    let printed = rules.position_string(position);
+    let again = rules.parse_position(&printed);
+    assert_eq!(again.as_ref(), Ok(position), "{printed}");
+    *position
+}
+
+/// Everything that can be asked about a position can be asked about this one.
+fn playable<R: Notation + Depict>(rules: &R, position: &R::Position) {
+    read_back(rules, position);
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    let shown = rules.position_string(position);
+    assert_eq!(rules.count(position), moves.len() as u64, "{shown}");
+    let _ = (rules.adjudicate(position), rules.turn(position), rules.quiet_plies(position));
+    if rules.ending(position).is_some() {
+        assert!(moves.is_empty(), "{shown} is over and has moves");
+    } else {
+        assert!(!moves.is_empty(), "{shown} is not over and has no moves");
+    }
+    for point in rules.board().points() {
+        let _ = rules.cell(position, point);
+    }
+    // A few suffice: positions with hundreds of moves are common.
+    for &mv in moves.iter().take(16) {
+        let printed = rules.move_string(position, mv);
+        assert_eq!(rules.parse_move(position, &printed), Ok(mv), "{shown}: {printed}");
+        let _ = (rules.effect(position, mv), rules.path(position, mv));
+        let next = rules.play_unchecked(position, mv);
+        read_back(rules, &next);
+        let _ = rules.ending(&next);
+    }
+}

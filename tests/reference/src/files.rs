@@ -1,0 +1,51 @@
+//! The files of a folder of games.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Writes `<id>.<ending>` for every game file of a folder: what `make` makes of the text of the game.
+/// The folder is the argument of the program, by default that of the workspace.
+pub fn write_beside_games(
+    argument: Option<OsString>,
+    ending: &str,
+    make: impl Fn(&str) -> Result<String, String>,
+) -> Result<(), String> {
+    let workspace = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let folder = argument.map_or_else(workspace, PathBuf::from);
+    let in_folder = |error| format!("{}: {error}", folder.display());
+    let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
+        .map_err(in_folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .collect();
+    paths.sort();
+    for path in paths {
+        let text = fs::read_to_string(&path).map_err(in_folder)?;
+        let in_file = |error| format!("{}: {error}", path.display());
+        let id = parse(&text).and_then(|file| id(&file)).map_err(in_file)?;
+        let contents = make(&text).map_err(in_file)?;
+        fs::write(folder.join(format!("{id}.{ending}")), contents).map_err(in_folder)?;
+    }
+    Ok(())
+}
+
+/// A game file as tables.
+pub fn parse(text: &str) -> Result<toml::Table, String> {
+    text.parse().map_err(|error| format!("not TOML: {error}"))
+}
+
+/// The id of a game.
+pub fn id(file: &toml::Table) -> Result<String, String> {
+    Ok(file.get("id").and_then(toml::Value::as_str).ok_or("no id")?.to_owned())
+}
+
+/// `standard` and the names of the variants of a game, sorted.
+pub fn variants(file: &toml::Table) -> Vec<String> {
+    let families = ["leap", "row", "sow"].into_iter().filter_map(|family| file.get(family));
+    let tables = families.filter_map(|family| family.get("variants")?.as_table());
+    let mut names: Vec<String> = tables.flat_map(|table| table.keys().cloned()).collect();
+    names.sort();
+    names.insert(0, "standard".to_owned());
+    names
+}
