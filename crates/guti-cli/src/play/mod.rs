@@ -24,12 +24,7 @@ use std::path::PathBuf;
 /// Arguments of `guti play`.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    long_about = "Play a game, with two people or against the computer.\n\n\
-        On a terminal the board fills the screen: arrow keys and Enter or the mouse choose a piece \
-        and where it goes, `?` shows every key, `r` the rules. Without GAME a list of the games \
-        comes first.\n\n\
-        With --plain, or where input or output is no terminal, the game is a dialogue of lines.",
-    after_help = PLAIN_HELP
+    after_help = HELP
 )]
 pub struct PlayArgs {
     /// An id or another name of a game (see `guti list`), or the path of a game file
@@ -63,9 +58,14 @@ pub struct PlayArgs {
     pub save: Option<PathBuf>,
 }
 
-/// What the help says about the dialogue, on which scripts may rely.
-const PLAIN_HELP: &str = "\
-The dialogue of lines (--plain):
+/// What the help says; scripts may rely on what it says about the dialogue.
+const HELP: &str = "\
+The board on the whole screen (on a terminal):
+  Arrow keys and Enter or the mouse choose a piece and where it goes; ? shows every key, r the \
+rules, q leaves. Without GAME a list of the games comes first. A match that is left unfinished is \
+kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and gone on with the next time.
+
+The dialogue of lines (with --plain, or where input or output is no terminal):
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or in any \
 way that leaves no doubt (just the point a piece goes to). The commands are moves, board, position, \
 undo, rules, save [FILE], resign, next, new, help and quit. What is said of a move begins with the \

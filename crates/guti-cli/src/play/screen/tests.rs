@@ -38,7 +38,7 @@ impl Stage {
     fn text(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let width = usize::from(buffer.area.width);
-        let signs: Vec<&str> = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        let signs: Vec<&str> = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
         signs.chunks(width).map(|row| row.concat() + "\n").collect()
     }
 
