@@ -24,12 +24,7 @@ use std::path::PathBuf;
 /// Arguments of `guti play`.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    long_about = "Play a game, with two people or against the computer.\n\n\
-        On a terminal the board fills the screen: arrow keys and Enter or the mouse choose a piece \
-        and where it goes, `?` shows every key, `r` the rules. Without GAME a list of the games \
-        comes first.\n\n\
-        With --plain, or where input or output is no terminal, the game is a dialogue of lines.",
-    after_help = PLAIN_HELP
+    after_help = HELP
 )]
 pub struct PlayArgs {
     /// An id or another name of a game (see `guti list`), or the path of a game file
@@ -63,9 +58,14 @@ pub struct PlayArgs {
     pub save: Option<PathBuf>,
 }
 
-/// What the help says about the dialogue, on which scripts may rely.
-const PLAIN_HELP: &str = "\
-The dialogue of lines (--plain):
+/// What the help says; scripts may rely on what it says about the dialogue.
+const HELP: &str = "\
+The board on the whole screen (on a terminal):
+  Arrow keys and Enter or the mouse choose a piece and where it goes; ? shows every key, r the \
+rules, q leaves. Without GAME a list of the games comes first. A match that is left unfinished is \
+kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and gone on with the next time.
+
+The dialogue of lines (with --plain, or where input or output is no terminal):
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or in any \
 way that leaves no doubt (just the point a piece goes to). The commands are moves, board, position, \
 undo, rules, save [FILE], resign, next, new, help and quit. What is said of a move begins with the \
@@ -81,7 +81,7 @@ Examples:
 
 /// What to play, checked.
 #[derive(Debug)]
-struct Setting {
+struct Request {
     /// The game to begin with; the reader chooses one where there is none.
     sitting: Option<Sitting>,
     /// The variants and seats asked for, for a game that is yet to be chosen.
@@ -98,13 +98,13 @@ struct Setting {
 
 /// Plays.
 pub fn run(args: &PlayArgs) -> miette::Result<()> {
-    let setting = Setting::new(args)?;
+    let request = Request::new(args)?;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let played = if terminal && !args.plain {
-        screen::run(setting)
+        screen::run(request)
     } else {
         let prompt = if io::stdin().is_terminal() { "> " } else { "" };
-        plain::run(setting, io::stdin().lock(), io::stdout().lock(), prompt)
+        plain::run(request, io::stdin().lock(), io::stdout().lock(), prompt)
     };
     match played {
         // A reader who has gone is nobody's mistake.
@@ -114,10 +114,10 @@ pub fn run(args: &PlayArgs) -> miette::Result<()> {
     }
 }
 
-impl Setting {
-    fn new(args: &PlayArgs) -> Result<Setting, Complaint> {
+impl Request {
+    fn new(args: &PlayArgs) -> Result<Request, Complaint> {
         let rng = args.seed.map_or_else(Rng::new, Rng::with_seed);
-        let mut setting = Setting {
+        let mut request = Request {
             sitting: None,
             variants: args.variants.variant.clone(),
             computer: args.computer.clone(),
@@ -127,17 +127,17 @@ impl Setting {
             notice: None,
         };
         let asked = match &args.game {
-            Some(name) => Some(choose::ruleset(name, &setting.variants)?),
+            Some(name) => Some(choose::ruleset(name, &request.variants)?),
             None => None,
         };
         if let Some(path) = &args.resume {
             let loaded = store::load(path, asked.as_ref())?;
-            setting.notice = loaded.cut;
-            setting.sitting = Some(setting.seat(loaded.game, true)?);
+            request.notice = loaded.cut;
+            request.sitting = Some(request.seat(loaded.game, true)?);
         } else if let Some(ruleset) = asked {
             let session = choose::session(&ruleset, &args.position)?;
             let names = Seats::SECOND.names();
-            setting.sitting = Some(setting.seat(Match::of(session, names), false)?);
+            request.sitting = Some(request.seat(Match::of(session, names), false)?);
         } else if args.position.position.is_some() {
             return Err(Complaint::new("a position without a game")
                 .help("say which game it belongs to: guti play GAME --position POSITION"));
@@ -150,7 +150,7 @@ impl Setting {
                 return Err(first.flatten().unwrap_or_else(|| Complaint::new("no such side")));
             }
         }
-        Ok(setting)
+        Ok(request)
     }
 
     /// A game with the seats that were asked for.

@@ -1,7 +1,7 @@
 //! The dialogue of lines, for scripts and for listening.
 
 use super::sitting::{Seats, Sitting};
-use super::{Setting, prose, say, store};
+use super::{Request, prose, say, store};
 use crate::draw;
 use crate::output::{Style, WIDTH};
 use guti_session::{Ply, Ruleset, Status, Undone};
@@ -38,18 +38,18 @@ struct Dialogue<W> {
 
 /// Plays until the input ends or the reader leaves.
 pub fn run(
-    setting: Setting,
+    request: Request,
     mut input: impl BufRead,
     mut out: impl Write,
     prompt: &str,
 ) -> io::Result<()> {
-    if let Some(notice) = &setting.notice {
+    if let Some(notice) = &request.notice {
         writeln!(out, "{notice}")?;
     }
-    let save = setting.save.clone();
-    let sitting = match setting.sitting {
+    let save = request.save.clone();
+    let sitting = match request.sitting {
         Some(sitting) => sitting,
-        None => match choose(&setting, &mut input, &mut out, prompt)? {
+        None => match choose(&request, &mut input, &mut out, prompt)? {
             Some(sitting) => sitting,
             None => return Ok(()),
         },
@@ -78,7 +78,7 @@ fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Resu
 
 /// Asks which game to play.
 fn choose(
-    setting: &Setting,
+    request: &Request,
     input: &mut impl BufRead,
     out: &mut impl Write,
     prompt: &str,
@@ -109,8 +109,8 @@ fn choose(
         let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
         let begun =
-            Ruleset::find(name, &setting.variants).map_err(|error| error.to_string()).and_then(
-                |rules| setting.begin(&rules, Seats::SECOND).map_err(|error| error.to_string()),
+            Ruleset::find(name, &request.variants).map_err(|error| error.to_string()).and_then(
+                |rules| request.begin(&rules, Seats::SECOND).map_err(|error| error.to_string()),
             );
         match begun {
             Ok(sitting) => return Ok(Some(sitting)),
@@ -204,16 +204,14 @@ impl<W: Write> Dialogue<W> {
             self.tell_last()?;
             self.autosave()?;
         }
-        match self.sitting.session().result() {
-            Some(_) => self.over(),
-            None => {
-                self.position()?;
-                writeln!(self.out, "{}", say::turn(&self.sitting))?;
-                match self.sitting.session().pass() {
-                    Some(pass) => writeln!(self.out, "There is no other move: type {pass}."),
-                    None => Ok(()),
-                }
-            }
+        if self.sitting.session().result().is_some() {
+            return self.over();
+        }
+        self.position()?;
+        writeln!(self.out, "{}", say::turn(&self.sitting))?;
+        match self.sitting.session().pass() {
+            Some(pass) => writeln!(self.out, "There is no other move: type {pass}."),
+            None => Ok(()),
         }
     }
 
@@ -240,13 +238,14 @@ impl<W: Write> Dialogue<W> {
         }
         match game.status() {
             Status::Playing => Ok(()),
-            Status::NextGame => writeln!(self.out, "Type next for the next {word}."),
             Status::ChooseBha { player, choices } if !self.sitting.seats().computer(player) => {
                 let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
                 let name = self.sitting.game().name(player);
                 writeln!(self.out, "{name} chooses the bha: type {}.", say::list(&holes, "or"))
             }
-            Status::ChooseBha { .. } => writeln!(self.out, "Type next for the next {word}."),
+            Status::NextGame | Status::ChooseBha { .. } => {
+                writeln!(self.out, "Type next for the next {word}.")
+            }
             Status::Over(result) => {
                 if game.has_rounds() {
                     writeln!(self.out, "{result}.")?;

@@ -7,20 +7,20 @@ use super::palette::Palette;
 use super::start::{Chosen, Start};
 use super::table::{Keeping, Table};
 use crate::play::sitting::{Seats, Sitting};
-use crate::play::{Setting, store};
+use crate::play::{Request, store};
 use guti_session::{Ruleset, RulesetError};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 /// The whole screen.
 #[derive(Debug)]
 pub struct App {
-    setting: Setting,
+    request: Request,
     /// The colours.
     pub palette: Palette,
     /// What is on it.
@@ -34,34 +34,31 @@ pub struct App {
 #[derive(Debug)]
 pub enum Screen {
     /// The list of the games.
-    Start(Start),
+    Start(Box<Start>),
     /// A game.
     Table(Box<Table>),
 }
 
 impl App {
     /// The screen at first: the game that was asked for, or the list of the games.
-    pub fn new(mut setting: Setting, palette: Palette) -> Result<App, RulesetError> {
-        let notice = setting.notice.take();
-        let screen = match setting.sitting.take() {
-            Some(sitting) => {
-                let fresh = sitting.session().history().is_empty() && sitting.game().round() == 1;
-                let mut table = table(&setting, sitting);
-                let kept = table.keeping.path.as_ref().is_some_and(|path| path.exists());
-                if fresh && table.keeping.passing && kept {
-                    table.overlay = Overlay::Question(Question::Resume);
-                }
-                if let Some(notice) = notice {
-                    table.say(notice);
-                }
-                Screen::Table(Box::new(table))
+    pub fn new(mut request: Request, palette: Palette) -> Result<App, RulesetError> {
+        let notice = request.notice.take();
+        let screen = if let Some(sitting) = request.sitting.take() {
+            let fresh = sitting.session().history().is_empty() && sitting.game().round() == 1;
+            let mut table = table(&request, sitting);
+            let kept = table.keeping.path.as_ref().is_some_and(|path| path.exists());
+            if fresh && table.keeping.passing && kept {
+                table.overlay = Overlay::Question(Question::Resume);
             }
-            None => {
-                let (games, folder) = (Ruleset::built_in()?, setting.folder.clone());
-                Screen::Start(Start::new(games, &setting.variants, folder))
+            if let Some(notice) = notice {
+                table.say(notice);
             }
+            Screen::Table(Box::new(table))
+        } else {
+            let (games, folder) = (Ruleset::built_in()?, request.folder.clone());
+            Screen::Start(Box::new(Start::new(games, &request.variants, folder)))
         };
-        Ok(App { setting, palette, screen, hits: Vec::new(), done: false })
+        Ok(App { request, palette, screen, hits: Vec::new(), done: false })
     }
 
     /// Whether the reader has left.
@@ -171,9 +168,9 @@ impl App {
             Chosen::Nothing => {}
             Chosen::Quit => self.done = true,
             Chosen::Resume(path) => self.resume(&path, None),
-            Chosen::Game { ruleset, seats } => match self.setting.begin(&ruleset, seats) {
+            Chosen::Game { ruleset, seats } => match self.request.begin(&ruleset, seats) {
                 Ok(sitting) => {
-                    self.screen = Screen::Table(Box::new(table(&self.setting, sitting)));
+                    self.screen = Screen::Table(Box::new(table(&self.request, sitting)));
                 }
                 Err(error) => self.complain(error.to_string()),
             },
@@ -187,9 +184,12 @@ impl App {
             Then::Choose => match Ruleset::built_in() {
                 Ok(games) => {
                     // What was asked for was asked for one game.
-                    self.setting.computer = None;
-                    self.screen =
-                        Screen::Start(Start::new(games, &[], self.setting.folder.clone()));
+                    self.request.computer = None;
+                    self.screen = Screen::Start(Box::new(Start::new(
+                        games,
+                        &[],
+                        self.request.folder.clone(),
+                    )));
                 }
                 Err(error) => self.complain(error.to_string()),
             },
@@ -204,12 +204,12 @@ impl App {
         }
     }
 
-    fn resume(&mut self, path: &PathBuf, known: Option<&Ruleset>) {
+    fn resume(&mut self, path: &Path, known: Option<&Ruleset>) {
         match store::load(path, known) {
             Ok(loaded) => {
                 let seats = Seats::of_names(loaded.game.names());
-                let sitting = Sitting::new(loaded.game, seats, self.setting.rng.clone());
-                let mut table = table(&self.setting, sitting);
+                let sitting = Sitting::new(loaded.game, seats, self.request.rng.clone());
+                let mut table = table(&self.request, sitting);
                 if let Some(cut) = loaded.cut {
                     table.say(cut);
                 }
@@ -228,10 +228,10 @@ impl App {
 }
 
 /// A match on the table, kept where it was asked for, or else among the unfinished ones.
-fn table(setting: &Setting, sitting: Sitting) -> Table {
-    let keeping = match &setting.save {
+fn table(request: &Request, sitting: Sitting) -> Table {
+    let keeping = match &request.save {
         Some(path) => Keeping { path: Some(path.clone()), passing: false },
-        None => Keeping { path: setting.unfinished(sitting.ruleset().id()), passing: true },
+        None => Keeping { path: request.unfinished(sitting.ruleset().id()), passing: true },
     };
     Table::new(sitting, keeping)
 }

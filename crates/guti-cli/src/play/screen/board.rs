@@ -43,7 +43,7 @@ fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Poi
     let (column, row) = spot.cell();
     let palette = easel.palette;
     let chosen = marks.chosen.contains(&point);
-    let mut reach = 2;
+    let mut reach = 1;
     match view.cell(point) {
         Cell::Piece(side) => {
             let sign = if side == Side::First { '●' } else { '○' };
@@ -58,11 +58,12 @@ fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Poi
                     easel.sign(column, row, '•', palette.on_piece(side));
                 }
             } else {
-                let style = if chosen { palette.chosen() } else { palette.piece(side) };
+                let style = match marks.last.last() {
+                    _ if chosen => palette.chosen(),
+                    Some(&last) if last == point => palette.moved(side),
+                    _ => palette.piece(side),
+                };
                 easel.sign(column, row, sign, style);
-                if marks.last.last() == Some(&point) {
-                    easel.sign(column + 1, row, '\'', palette.last());
-                }
             }
         }
         _ if chosen => easel.sign(column, row, '◆', palette.chosen()),

@@ -113,7 +113,7 @@ pub fn overlay(
 }
 
 fn help(buffer: &mut Buffer, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
-    let height = keys::HELP.len() as u16 + 6;
+    let height = keys::HELP.len() as u16 + 5;
     let inner = frame(buffer, "Keys", 66, height, palette);
     hits.push((buffer.area, Hit::Key(KeyCode::Esc)));
     let mut y = inner.y;
@@ -129,7 +129,7 @@ fn help(buffer: &mut Buffer, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
 }
 
 /// A long text; answers from which line on it is shown.
-fn reading(buffer: &mut Buffer, text: &[Prose], scroll: usize, palette: Palette) -> usize {
+pub fn reading(buffer: &mut Buffer, text: &[Prose], scroll: usize, palette: Palette) -> usize {
     let width = buffer.area.width.min(84);
     let height = buffer.area.height - 2;
     let inner = frame(buffer, "↑ ↓ to read, Esc to close", width, height, palette);

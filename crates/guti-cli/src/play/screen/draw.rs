@@ -112,19 +112,21 @@ pub fn picture(
     (flipped, palette): (bool, Palette),
 ) -> Option<Geometry> {
     let geometry = Geometry::new(view.board, area, flipped);
-    match &geometry {
-        Some(geometry) => {
-            board::paint(&mut Easel { buffer, geometry, palette, sides }, view, marks);
-        }
-        None => {
-            let words = "This board needs a larger window.";
-            Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
-        }
+    if let Some(geometry) = &geometry {
+        board::paint(&mut Easel { buffer, geometry, palette, sides }, view, marks);
+    } else {
+        let words = "This board needs a larger window.";
+        Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
     }
     geometry
 }
 
-fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+fn start_screen(
+    buffer: &mut Buffer,
+    start: &mut Start,
+    palette: Palette,
+    hits: &mut Vec<(Rect, Hit)>,
+) {
     let [top, middle, bottom] = parts(buffer.area);
     bar(buffer, top, "guti: traditional board games", "", palette);
     let [list, about] =
@@ -139,8 +141,8 @@ fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut
         let sign = if current { "▶" } else { " " };
         let width = usize::from(list.width) - 3;
         buffer.set_stringn(list.x + 1, y, format!("{sign} {:<22}", game.name()), width, style);
-        let kept = if start.kept(index).is_some() { " · unfinished" } else { "" };
-        let words = format!("  {place}{kept}");
+        let words = if start.kept(index).is_some() { "unfinished match" } else { place };
+        let words = format!("  {}", shortened(words, width - 2));
         buffer.set_stringn(list.x + 1, y + 1, words, width, palette.faint());
         hits.push((Rect::new(list.x, y, list.width, 2), Hit::Item(index)));
         y += 3;
@@ -152,11 +154,16 @@ fn start_screen(buffer: &mut Buffer, start: &Start, palette: Palette, hits: &mut
     let keys = [
         ("↑ ↓", "look at the games", KeyCode::Down),
         ("Enter", "play", KeyCode::Enter),
+        ("r", "read the story and the rules", KeyCode::Char('r')),
         ("q", "leave", KeyCode::Char('q')),
     ];
     key_bar(buffer, bottom, &keys, palette, hits);
     if let Some(form) = &start.form {
         dialogs::form(buffer, start, form, palette, hits);
+    }
+    if let (Some(scroll), Some(game)) = (start.reading, start.games.get(start.current)) {
+        hits.clear();
+        start.reading = Some(dialogs::reading(buffer, &prose::rules(game), scroll, palette));
     }
     if let Some(note) = &start.note {
         buffer.set_stringn(
@@ -184,16 +191,26 @@ fn about_game(buffer: &mut Buffer, area: Rect, start: &Start, palette: Palette) 
     picture(buffer, picture_area, &view, sides, &Marks::default(), (false, palette));
     let text = Rect { x: text.x + 1, width: text.width - 2, ..text };
     let definition = game.definition();
-    let mut lines = vec![Line::from(vec![
-        Span::styled(game.name().to_owned(), palette.heading()),
-        Span::raw(format!("  {}", place(&definition.region, &definition.period))),
-    ])];
+    let name = Span::styled(game.name().to_owned(), palette.heading());
+    let place = place(&definition.region, &definition.period);
+    let free = usize::from(text.width).saturating_sub(game.name().chars().count() + 2);
+    let place = Span::styled(format!("  {}", shortened(&place, free)), palette.faint());
+    let mut lines = vec![Line::from(vec![name, place])];
     lines.push(Line::from(definition.summary.clone()));
     for paragraph in prose::story(game) {
         lines.push(Line::from(""));
         lines.push(Line::from(paragraph));
     }
     Paragraph::new(lines).wrap(Wrap { trim: true }).render(text, buffer);
+}
+
+/// Words cut at a length, which is then seen.
+fn shortened(words: &str, length: usize) -> String {
+    if words.chars().count() <= length {
+        return words.to_owned();
+    }
+    let cut: String = words.chars().take(length.saturating_sub(1)).collect();
+    format!("{}…", cut.trim_end_matches([' ', ',']))
 }
 
 fn place(region: &str, period: &str) -> String {

@@ -1,6 +1,6 @@
 //! Where the points of a board lie on the screen.
 
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{Board, Line, Shape};
 use guti_rules::types::Point;
 use ratatui::layout::Rect;
 
@@ -145,7 +145,7 @@ impl Geometry {
                 Way::Left => (-dx, dy.abs()),
                 Way::Right => (dx, dy.abs()),
             };
-            (along > 0.3 && across <= along * 2.5).then_some(along + 1.7 * across)
+            (along > 0.3 && across <= along * 2.5).then_some(along + 2.5 * across)
         };
         let costs = self.spots.iter().enumerate().filter_map(|(i, spot)| Some((i, cost(spot)?)));
         costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(i, _)| Point::new(i))
@@ -171,8 +171,8 @@ fn scale(shape: Shape, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
             (rows >= 2.0).then_some((rows * 2.0, rows))
         }
         Shape::Holes => {
-            let columns = (width / (span[0] + 1.0)).floor().min(13.0);
-            let rows = ((height - 2.0 * above) / (span[1] + 1.0)).floor().min(7.0);
+            let columns = (width / (span[0] + 1.0)).floor().min(15.0);
+            let rows = ((height - 2.0 * above) / (span[1] + 1.0)).floor().min(9.0);
             (columns >= 5.0 && rows >= 4.0).then_some((columns, rows))
         }
     }
@@ -189,7 +189,7 @@ fn radius(shape: Shape, rows: f32, shortest: f32) -> f32 {
 
 /// The shortest distance between two points that are joined.
 fn shortest(board: &Board) -> f32 {
-    let joints = board.lines().iter().flat_map(|line| line.pairs());
+    let joints = board.lines().iter().flat_map(Line::pairs);
     let lengths = joints.map(|(a, b)| {
         let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
         (ax - bx).hypot(ay - by)
@@ -238,7 +238,8 @@ mod tests {
     #[test]
     fn arrows_go_to_the_nearest_point() {
         assert_eq!(walk("lau-kata-kati", "d3", Way::Up), "d4");
-        assert_eq!(walk("lau-kata-kati", "d4", Way::Left), "c3");
+        assert_eq!(walk("lau-kata-kati", "d4", Way::Left), "c5");
+        assert_eq!(walk("dash-guti", "d4", Way::Left), "a4");
         assert_eq!(walk("lau-kata-kati", "a1", Way::Right), "d1");
         assert_eq!(walk("lau-kata-kati", "a1", Way::Down), "none");
         assert_eq!(walk("dara", "c3", Way::Right), "d3");

@@ -43,7 +43,8 @@ pub fn press(table: &mut Table, key: KeyEvent) -> Then {
         Overlay::None => at_board(table, key),
         Overlay::Help => Then::Stay,
         Overlay::Rules { scroll } => {
-            table.overlay = reading(scroll, key.code);
+            table.overlay = scrolled(scroll, key.code)
+                .map_or(Overlay::None, |scroll| Overlay::Rules { scroll });
             Then::Stay
         }
         Overlay::Move(text) => {
@@ -105,18 +106,17 @@ fn at_board(table: &mut Table, key: KeyEvent) -> Then {
     Then::Stay
 }
 
-/// A text that is read line by line; any other key closes it.
-fn reading(scroll: usize, code: KeyCode) -> Overlay {
-    let scroll = match code {
+/// A text that is read line by line: its first line after a key; any other key closes it.
+pub fn scrolled(scroll: usize, code: KeyCode) -> Option<usize> {
+    Some(match code {
         KeyCode::Down | KeyCode::Char('j') | KeyCode::Enter => scroll + 1,
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
         KeyCode::PageDown | KeyCode::Char(' ') => scroll + 15,
         KeyCode::PageUp => scroll.saturating_sub(15),
         KeyCode::Home => 0,
         KeyCode::End => usize::MAX / 2,
-        _ => return Overlay::None,
-    };
-    Overlay::Rules { scroll }
+        _ => return None,
+    })
 }
 
 enum Typed {

@@ -4,6 +4,12 @@
 //! [`start`] screen or a game at a [`table`], [`keys`] says what keys do to it; [`draw`], [`panel`],
 //! [`dialogs`] and [`board`] only look.
 
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "columns and rows of a screen are small, and those outside of it are not painted"
+)]
+
 mod app;
 mod board;
 mod dialogs;
@@ -22,7 +28,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use super::Setting;
+use super::Request;
 use app::App;
 use palette::Palette;
 use ratatui::DefaultTerminal;
@@ -36,11 +42,11 @@ use std::time::{Duration, Instant};
 const BEAT: Duration = Duration::from_millis(50);
 
 /// How long is waited for a key otherwise.
-const REST: Duration = Duration::from_secs(60);
+const REST: Duration = Duration::from_mins(1);
 
 /// Plays until the reader leaves. The terminal is as before afterwards, also after a panic.
-pub fn run(setting: Setting) -> io::Result<()> {
-    let mut app = App::new(setting, Palette::from_environment())
+pub fn run(request: Request) -> io::Result<()> {
+    let mut app = App::new(request, Palette::from_environment())
         .map_err(|error| io::Error::other(error.to_string()))?;
     let mut terminal = ratatui::try_init()?;
     let restoring = panic::take_hook();

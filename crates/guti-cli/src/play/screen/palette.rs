@@ -31,6 +31,7 @@ const ACCENT: Color = Color::Indexed(17);
 const GLOW: Color = Color::Indexed(227);
 const ALARM: Color = Color::Indexed(52);
 
+#[expect(clippy::unused_self, reason = "all styles are asked for in the same way")]
 impl Palette {
     /// What the environment says: `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn from_environment() -> Palette {
@@ -88,6 +89,11 @@ impl Palette {
         let colour = if side == Side::First { BLACK } else { WHITE };
         let bold = Style::new().add_modifier(Modifier::BOLD);
         self.pick(bold, bold.bg(GROUND).fg(colour)).patch(bold)
+    }
+
+    /// A piece that has just moved, as a sign on the ground.
+    pub fn moved(self, side: Side) -> Style {
+        self.piece(side).add_modifier(Modifier::UNDERLINED)
     }
 
     /// A sign on top of a piece's disc.

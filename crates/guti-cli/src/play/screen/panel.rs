@@ -61,7 +61,7 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
-        let text = format!("{word} {}: {}", game.round(), say::score(game));
+        let text = format!("{word} {}. {}", game.round(), say::score(game));
         push(&mut lines, &text, width, Style::new());
     }
     for remark in &view.remarks {

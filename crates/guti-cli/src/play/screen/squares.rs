@@ -3,6 +3,9 @@
 use super::board::Easel;
 use guti_session::View;
 
+/// The corners and crossings of the grid, from the top left to the bottom right.
+const JOINTS: [[char; 3]; 3] = [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']];
+
 /// Paints the grid, with the names of files and ranks in its edges.
 pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
     let spots: Vec<(i32, i32)> =
@@ -31,8 +34,6 @@ pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
                         i if i == last => 2,
                         _ => 1,
                     };
-                    const JOINTS: [[char; 3]; 3] =
-                        [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']];
                     JOINTS[at(rank, ranks)][at(file, files)]
                 }
             };

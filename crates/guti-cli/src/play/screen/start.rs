@@ -1,7 +1,10 @@
 //! The list of the games, and how one is to be played.
 
+use super::keys;
 use crate::play::sitting::Seats;
 use crate::play::store;
+use fastrand::Rng;
+use guti_rules::rules::Cell;
 use guti_session::{Ruleset, Session};
 use ratatui::crossterm::event::KeyCode;
 use std::path::PathBuf;
@@ -11,12 +14,14 @@ use std::path::PathBuf;
 pub struct Start {
     /// The games.
     pub games: Vec<Ruleset>,
-    /// Each as it begins, for the pictures.
+    /// Each as it is pictured.
     pub sessions: Vec<Session>,
     /// Which one.
     pub current: usize,
     /// How it is to be played, once it is chosen.
     pub form: Option<Form>,
+    /// From which line on the story and the rules of the game are being read, if they are.
+    pub reading: Option<usize>,
     /// What went wrong.
     pub note: Option<String>,
     variants: Vec<String>,
@@ -77,9 +82,18 @@ impl Start {
     /// The list of these games; `variants` were asked for on the command line, and unfinished
     /// matches lie in `folder`.
     pub fn new(games: Vec<Ruleset>, variants: &[String], folder: Option<PathBuf>) -> Start {
-        let sessions = games.iter().map(Session::new).collect();
+        let sessions = games.iter().map(pictured).collect();
         let variants = variants.to_vec();
-        Start { games, sessions, current: 0, form: None, note: None, variants, folder }
+        Start {
+            games,
+            sessions,
+            current: 0,
+            form: None,
+            reading: None,
+            note: None,
+            variants,
+            folder,
+        }
     }
 
     /// The file of an unfinished match of a game, if there is one.
@@ -91,6 +105,10 @@ impl Start {
     /// A key.
     pub fn press(&mut self, code: KeyCode) -> Chosen {
         self.note = None;
+        if let Some(scroll) = self.reading {
+            self.reading = keys::scrolled(scroll, code);
+            return Chosen::Nothing;
+        }
         match self.form.take() {
             Some(form) => self.press_form(form, code),
             None => self.press_list(code),
@@ -109,6 +127,7 @@ impl Start {
             KeyCode::Home => self.current = 0,
             KeyCode::End => self.current = last,
             KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right => self.open(),
+            KeyCode::Char('r') => self.reading = Some(0),
             KeyCode::Char('q') | KeyCode::Esc => return Chosen::Quit,
             _ => {}
         }
@@ -191,6 +210,22 @@ impl Start {
             }
         }
     }
+}
+
+/// A game as it is pictured: at its start, or a little later if nothing is on the board then.
+fn pictured(ruleset: &Ruleset) -> Session {
+    const PLIES: usize = 14;
+    let mut session = Session::new(ruleset);
+    if session.view().cells.iter().all(|&cell| cell == Cell::Vacant) {
+        let mut rng = Rng::with_seed(3);
+        for _ in 0..PLIES {
+            let played = session.suggest(&mut rng).map(|text| session.play(&text).is_ok());
+            if played != Some(true) {
+                break;
+            }
+        }
+    }
+    session
 }
 
 impl Form {

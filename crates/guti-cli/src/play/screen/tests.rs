@@ -1,1 +1,479 @@
+//! The screen, driven by keys and clicks and read as text.
 
+use super::app::{App, Screen};
+use super::overlay::Overlay;
+use super::palette::{Depth, Palette};
+use super::table::Table;
+use crate::play::{PlayArgs, Request};
+use guti_rules::types::{Point, Side};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use std::path::Path;
+use std::time::Duration;
+
+/// A screen of some size.
+struct Stage {
+    app: App,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Stage {
+    fn new(args: &PlayArgs, folder: Option<&Path>, size: (u16, u16), depth: Depth) -> Stage {
+        let mut request = Request::new(args).expect("sound arguments");
+        request.folder = folder.map(Path::to_owned);
+        let app = App::new(request, Palette { depth }).expect("the games are sound");
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen in memory");
+        let mut stage = Stage { app, terminal };
+        stage.draw();
+        stage
+    }
+
+    fn draw(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame)).expect("drawn in memory");
+    }
+
+    fn text(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width);
+        let signs: Vec<&str> = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
+        signs.chunks(width).map(|row| row.concat() + "\n").collect()
+    }
+
+    fn shows(&self, words: &str) {
+        let text = self.text();
+        let found = text.contains(words) || self.panel().contains(words);
+        assert!(found, "`{words}` is not on the screen:\n{text}");
+    }
+
+    /// What stands beside the board, without the ends of its lines.
+    fn panel(&self) -> String {
+        let text = self.text();
+        let lines = text.lines().map(|line| line.chars().skip(54).collect::<String>());
+        let words = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        self.app.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        self.draw();
+    }
+
+    fn keys(&mut self, letters: &str) {
+        letters.chars().for_each(|letter| self.press(KeyCode::Char(letter)));
+    }
+
+    fn click_at(&mut self, column: u16, row: u16) {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let modifiers = KeyModifiers::NONE;
+        self.app.handle(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+        self.draw();
+    }
+
+    fn click(&mut self, point: &str) {
+        let geometry = self.table().geometry.as_ref().expect("the board is drawn");
+        let (column, row) = geometry.spot(self.point(point)).cell();
+        self.click_at(column as u16, row as u16);
+    }
+
+    fn click_words(&mut self, words: &str) {
+        let text = self.text();
+        let mut rows = text.lines().enumerate();
+        let place = rows.find_map(|(row, line)| {
+            let column = line.find(words)?;
+            Some((line[..column].chars().count() as u16, row as u16))
+        });
+        let (column, row) = place.expect("the words are on the screen");
+        self.click_at(column, row);
+    }
+
+    fn wait(&mut self) {
+        for _ in 0..40 {
+            self.app.tick(Duration::from_millis(50));
+        }
+        self.draw();
+    }
+
+    fn table(&self) -> &Table {
+        match &self.app.screen {
+            Screen::Table(table) => table,
+            Screen::Start(_) => panic!("no game is on the screen"),
+        }
+    }
+
+    fn point(&self, name: &str) -> Point {
+        self.table().session().board().point(name).expect("a point")
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.table().session().history().iter().map(|ply| ply.text.clone()).collect()
+    }
+}
+
+fn args(game: &str, computer: &str) -> PlayArgs {
+    PlayArgs {
+        game: Some(game.to_owned()),
+        computer: Some(computer.to_owned()),
+        seed: Some(1),
+        ..PlayArgs::default()
+    }
+}
+
+fn at(game: &str, computer: &str, variant: &str, position: &str) -> PlayArgs {
+    let mut args = args(game, computer);
+    args.variants.variant = vec![variant.to_owned()];
+    args.position.position = Some(position.to_owned());
+    args
+}
+
+fn stage(args: &PlayArgs) -> Stage {
+    Stage::new(args, None, (80, 24), Depth::None)
+}
+
+/// Two leaps in a row, for Black.
+const CHAIN: &str = "w../.../.../w/.../.w./.b. b 0";
+
+#[test]
+fn every_screen_is_drawn_in_every_size_and_depth() {
+    let games = ["lau-kata-kati", "dash-guti", "pretwa", "dara", "khutka-boia"];
+    for depth in [Depth::None, Depth::Few, Depth::Many] {
+        for size in [(80, 24), (120, 40), (200, 60)] {
+            for game in games {
+                let mut stage = Stage::new(&args(game, "none"), None, size, depth);
+                stage.shows("Player 1");
+                stage.shows("leave");
+                for (keys, words) in [("?", "take back"), ("r", "Esc to close"), ("q", "Leave?")] {
+                    stage.keys(keys);
+                    stage.shows(words);
+                    stage.press(KeyCode::Esc);
+                    assert_eq!(stage.table().overlay, Overlay::None);
+                }
+            }
+            let stage = Stage::new(&PlayArgs::default(), None, size, depth);
+            stage.shows("Choose a game");
+        }
+    }
+}
+
+#[test]
+fn a_small_screen_says_so_and_recovers() {
+    let mut stage = Stage::new(&args("dara", "none"), None, (60, 20), Depth::Many);
+    stage.shows("guti needs 80 columns and 24 rows");
+    stage.press(KeyCode::Up);
+    stage.terminal.backend_mut().resize(80, 24);
+    stage.app.handle(&Event::Resize(80, 24));
+    stage.draw();
+    stage.shows("Black: Player 1");
+    let mut tiny = Stage::new(&PlayArgs::default(), None, (1, 1), Depth::Many);
+    tiny.press(KeyCode::Enter);
+}
+
+#[test]
+fn a_game_is_chosen_from_the_list() {
+    let mut stage = stage(&PlayArgs::default());
+    stage.shows("▶ Dara");
+    stage.press(KeyCode::Down);
+    stage.shows("▶ Dash-guti");
+    stage.press(KeyCode::Enter);
+    stage.shows("‹ standard ›");
+    stage.press(KeyCode::Up);
+    stage.press(KeyCode::Right);
+    stage.shows("‹ White, against the computer ›");
+    stage.press(KeyCode::Up);
+    stage.press(KeyCode::Right);
+    stage.press(KeyCode::Enter);
+    stage.shows("White: Player");
+    assert_ne!(stage.table().sitting.ruleset().variant(), "standard");
+    assert!(stage.table().flipped, "the person's side is near");
+    stage.wait();
+    assert_eq!(stage.moves().len(), 1);
+}
+
+#[test]
+fn the_story_is_read_before_the_choice() {
+    let mut stage = stage(&PlayArgs::default());
+    stage.keys("r");
+    stage.shows("Esc to close");
+    stage.press(KeyCode::End);
+    stage.shows("Sources");
+    stage.press(KeyCode::Esc);
+    stage.shows("Choose a game");
+    assert!(!stage.app.is_done());
+}
+
+#[test]
+fn a_game_is_chosen_by_mouse() {
+    let mut stage = stage(&PlayArgs::default());
+    stage.click_words("Pretwa");
+    stage.click_words("Pretwa");
+    stage.click_words("You play");
+    stage.click_words("You play");
+    stage.shows("two people");
+    stage.click_words("Begin");
+    assert_eq!(stage.table().sitting.ruleset().id(), "pretwa");
+    stage.shows("Player 2");
+}
+
+#[test]
+fn a_piece_is_moved_by_keys_and_the_computer_answers() {
+    let mut stage = stage(&args("lau-kata-kati", "white"));
+    stage.shows("[●]");
+    stage.press(KeyCode::Enter);
+    stage.shows("Choose where it goes");
+    stage.press(KeyCode::Esc);
+    stage.shows("choose a piece");
+    stage.press(KeyCode::Char(' '));
+    stage.press(KeyCode::Up);
+    stage.shows("[◇]");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.moves(), ["d3-d4"]);
+    stage.shows("thinking");
+    stage.wait();
+    assert_eq!(stage.moves().len(), 2);
+    stage.shows("capturing d4");
+    stage.keys("u");
+    assert!(stage.moves().is_empty());
+    stage.shows("Both moves are taken");
+}
+
+#[test]
+fn a_chain_is_entered_leap_by_leap() {
+    let mut stage = stage(&at("lau-kata-kati", "none", "standard", CHAIN));
+    stage.click("d1");
+    stage.click("d3");
+    stage.shows("The leap goes on");
+    assert!(stage.moves().is_empty());
+    stage.press(KeyCode::Backspace);
+    stage.shows("Choose where it goes");
+    stage.click("d3");
+    stage.click("d5");
+    assert_eq!(stage.moves(), ["d1xd3xd5"]);
+    stage.shows("×");
+}
+
+#[test]
+fn a_chain_that_may_end_ends_by_enter() {
+    let mut stage = stage(&at("lau-kata-kati", "none", "optional-chain", CHAIN));
+    stage.click("d1");
+    stage.click("d3");
+    stage.shows("The move may end here");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.moves(), ["d1xd3"]);
+}
+
+#[test]
+fn what_is_illegal_is_refused_with_the_rule() {
+    let position = "w../.../.../w/.../.w./bb. b 0";
+    let mut stage = stage(&at("lau-kata-kati", "none", "standard", position));
+    stage.click("a7");
+    stage.shows("That is a piece of White");
+    stage.click("a1");
+    stage.shows("compulsory");
+    stage.click("d1");
+    stage.click("g1");
+    let refused = stage.table().note.clone().expect("a reason");
+    assert!(refused.refusal && refused.text.contains("compulsory"), "{refused:?}");
+}
+
+#[test]
+fn a_row_is_made_and_a_piece_removed() {
+    let position = "bb..../..b.../ww..w./....../...... b 0,0 0";
+    let mut stage = stage(&at("dara", "white", "standard", position));
+    stage.click("c4");
+    stage.click("c5");
+    stage.shows("to take off");
+    stage.click("e3");
+    assert_eq!(stage.moves(), ["c4-c5xe3"]);
+    stage.shows("Black wins: White is down to two pieces");
+    stage.shows("Score: Player: 2, Computer: 0");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.table().sitting.game().round(), 2);
+    assert_eq!(stage.table().sitting.only_person(), Some(Side::Second));
+    assert!(stage.table().flipped);
+    stage.wait();
+    assert_eq!(stage.moves().len(), 1);
+}
+
+#[test]
+fn a_hole_is_sown_and_a_pass_is_explained() {
+    let position = "0,0,0,0,0/1,0,1,0,0 n 25,23 0";
+    let mut stage = stage(&at("khutka-boia", "none", "standard", position));
+    stage.shows("must pass");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.moves(), ["pass"]);
+    stage.shows("has no move and passes");
+    stage.click("b1");
+    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    stage.click("c1");
+    assert_eq!(stage.moves(), ["pass", "c1"]);
+}
+
+#[test]
+fn the_bhadar_chooses_the_bha() {
+    let position = "0,0,0,0,0/0,0,0,0,1 s 22,27 0";
+    let mut stage = stage(&at("khutka-boia", "north", "standard", position));
+    stage.shows("which hole shall be the bha?");
+    stage.shows("[ a1 ]");
+    stage.press(KeyCode::Right);
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.table().sitting.game().round(), 2);
+    stage.shows("South is Bhadar");
+    stage.shows("bha");
+}
+
+#[test]
+fn the_computer_chooses_its_own_bha() {
+    let position = "0,0,0,0,0/0,0,0,0,1 s 26,23 0";
+    let mut stage = stage(&at("khutka-boia", "north", "standard", position));
+    stage.shows("next round");
+    stage.press(KeyCode::Enter);
+    stage.shows("The computer chooses");
+    assert_eq!(stage.table().sitting.game().round(), 2);
+}
+
+#[test]
+fn the_board_is_turned_around() {
+    let mut stage = stage(&args("pretwa", "none"));
+    let row = |stage: &Stage| {
+        let geometry = stage.table().geometry.as_ref().expect("the board is drawn");
+        geometry.spot(stage.point("b3")).cell().1
+    };
+    let before = row(&stage);
+    stage.keys("f");
+    assert!(row(&stage) < before);
+}
+
+#[test]
+fn rules_are_read_line_by_line() {
+    let mut stage = stage(&args("dara", "none"));
+    stage.keys("r");
+    stage.shows("Dara");
+    stage.press(KeyCode::PageDown);
+    stage.press(KeyCode::End);
+    stage.shows("Sources");
+    stage.press(KeyCode::Home);
+    assert_eq!(stage.table().overlay, Overlay::Rules { scroll: 0 });
+    stage.press(KeyCode::Esc);
+    assert_eq!(stage.table().overlay, Overlay::None);
+}
+
+#[test]
+fn a_move_is_typed() {
+    let mut stage = stage(&args("dash-guti", "none"));
+    stage.keys("md3-d5");
+    stage.shows("> d3-d5");
+    stage.press(KeyCode::Enter);
+    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    stage.keys("md3-d5");
+    stage.press(KeyCode::Backspace);
+    stage.keys("4");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.moves(), ["d3-d4"]);
+}
+
+#[test]
+fn the_past_is_looked_at() {
+    let mut stage = stage(&args("dash-guti", "none"));
+    for mv in ["md3-d4", "md5xd3"] {
+        stage.keys(mv);
+        stage.press(KeyCode::Enter);
+    }
+    stage.keys("[");
+    stage.shows("The position after move 1");
+    stage.click("d2");
+    stage.shows("of the past");
+    stage.press(KeyCode::PageUp);
+    stage.shows("The position after move 0");
+    stage.keys("]]");
+    assert_eq!(stage.table().past, None);
+    stage.press(KeyCode::Home);
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.table().past, None);
+}
+
+#[test]
+fn a_game_is_given_up_and_that_taken_back() {
+    let mut stage = stage(&args("pretwa", "white"));
+    stage.keys("g");
+    stage.shows("Give this game up?");
+    stage.press(KeyCode::Enter);
+    stage.shows("White wins: Black resigns");
+    stage.keys("u");
+    assert_eq!(stage.table().session().result(), None);
+    stage.keys("gg");
+    stage.press(KeyCode::Esc);
+    stage.shows("The game is over");
+    stage.keys("n");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.table().session().result(), None);
+}
+
+#[test]
+fn an_unfinished_game_is_kept_and_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = |args: &PlayArgs| Stage::new(args, Some(folder.path()), (80, 24), Depth::Few);
+    let mut first = open(&args("dara", "white"));
+    first.click("c3");
+    first.wait();
+    assert_eq!(first.moves().len(), 2);
+    drop(first);
+
+    let mut again = open(&args("dara", "white"));
+    again.shows("There is an unfinished game");
+    again.press(KeyCode::Enter);
+    assert_eq!(again.moves().len(), 2);
+    again.shows("Black: Player");
+    drop(again);
+
+    let mut listed = open(&PlayArgs::default());
+    listed.shows("unfinished");
+    listed.press(KeyCode::Enter);
+    listed.shows("Go on with the unfinished match");
+    listed.press(KeyCode::Enter);
+    assert_eq!(listed.moves().len(), 2);
+    listed.keys("uq");
+    listed.shows("The game is kept");
+    listed.press(KeyCode::Enter);
+    assert!(listed.app.is_done());
+    assert!(!open(&PlayArgs::default()).text().contains("unfinished"));
+}
+
+#[test]
+fn a_match_is_saved_where_one_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("evening.pgn");
+    let mut stage = stage(&args("dara", "none"));
+    stage.click("c3");
+    stage.keys("s");
+    stage.shows("> dara.pgn");
+    stage.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    stage.keys(&file.display().to_string());
+    stage.press(KeyCode::Enter);
+    stage.shows("Saved in");
+    let mut resumed = PlayArgs { resume: Some(file), ..PlayArgs::default() };
+    let stage = Stage::new(&resumed, None, (80, 24), Depth::None);
+    assert_eq!(stage.moves(), ["c3"]);
+    resumed.resume = Some(folder.path().join("nothing.pgn"));
+    assert!(Request::new(&resumed).is_err());
+}
+
+#[test]
+fn the_computer_plays_itself_to_the_end() {
+    let mut stage = stage(&args("pretwa", "both"));
+    for _ in 0..400 {
+        stage.wait();
+    }
+    assert!(stage.table().session().result().is_some());
+    stage.shows("The end");
+    stage.click_words("play again");
+    assert!(stage.moves().is_empty());
+}
+
+#[test]
+fn control_c_leaves() {
+    let mut stage = stage(&args("pretwa", "none"));
+    stage.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
+    assert!(stage.app.is_done());
+}
