@@ -58,8 +58,8 @@ fn sowing(per_row: usize, total: usize, rng: &mut Rng) -> String {
     }
     let bha = rng.bool().then(|| {
         let row = rng.usize(..2) * per_row;
-        let in_play = (row..row + per_row).filter(|&hole| holes[hole].is_some());
-        if rng.bool() { in_play.clone().next() } else { in_play.last() }
+        let mut in_play = (row..row + per_row).filter(|&hole| holes[hole].is_some());
+        if rng.bool() { in_play.next() } else { in_play.next_back() }
     });
     let bha = bha.flatten();
     let open: Vec<usize> =
