@@ -74,7 +74,7 @@ pub(crate) fn words<'a>(
     }
     if let Some(missing) = names.get(words.len()) {
         let end = text.len()..text.len();
-        let message = format!("missing: {missing}; a position is {}", names.join(", then "));
+        let message = format!("it ends before {missing}; a position is {}", names.join(", then "));
         return Err(SyntaxError::new(text, end, message));
     }
     if let Some(surplus) = words.get(names.len() + usize::from(extra)) {

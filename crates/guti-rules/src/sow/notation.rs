@@ -129,22 +129,22 @@ impl SowRules {
         if let Some(ending) = self.ending(position) {
             return format!("the round is over: {}", in_words(&ending, self));
         }
-        let list = || listing(legal.iter().map(|mv| self.move_string(position, *mv)).collect());
-        let hole = match mv {
-            SowMove::Pass => {
-                return format!("a player passes only when the own row is empty: {}", list());
-            }
-            SowMove::Lift(hole) => hole,
+        let legal = listing(legal.iter().map(|mv| self.move_string(position, *mv)).collect());
+        format!("{}; choose {legal}", self.why_not(position, mv))
+    }
+
+    fn why_not(&self, position: &SowPosition, mv: SowMove) -> String {
+        let SowMove::Lift(hole) = mv else {
+            return "a player passes only when the own row is empty".to_owned();
         };
         let name = self.board.name(hole);
-        let mover = self.side_names()[position.turn];
         if self.owner(hole) != position.turn {
-            return format!("{name} is not {mover}'s hole: {}", list());
+            return format!("{name} is not {}'s hole", self.side_names()[position.turn]);
         }
         match self.cell(position, hole) {
-            Cell::OutOfPlay => format!("{name} is out of play this round: {}", list()),
-            Cell::Bha => format!("{name} is a bha and always empty: {}", list()),
-            _ => format!("{name} is empty: {}", list()),
+            Cell::OutOfPlay => format!("{name} is out of play this round"),
+            Cell::Bha => format!("{name} is a bha and always empty"),
+            _ => format!("{name} is empty"),
         }
     }
 }

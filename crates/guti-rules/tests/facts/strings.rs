@@ -72,10 +72,10 @@ fn a_row_of_the_wrong_length_is_pointed_at() {
 fn a_missing_word_is_named() {
     refuses(
         LAU_KATA_KATI,
-        &[("www/www/www/./bbb/bbb/bbb b", &["number of quiet plies", "missing"])],
+        &[("www/www/www/./bbb/bbb/bbb b", &["number of quiet plies", "ends before"])],
     );
-    refuses(DARA, &[("....../....../....../....../...... b", &["pieces in hand", "missing"])]);
-    refuses(KHUTKA_BOIA, &[("", &["holes", "missing"])]);
+    refuses(DARA, &[("....../....../....../....../...... b", &["pieces in hand", "ends before"])]);
+    refuses(KHUTKA_BOIA, &[("", &["holes", "ends before"])]);
 }
 
 /// Fifty counters, no more and no fewer, in holes and stores.
