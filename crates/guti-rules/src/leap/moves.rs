@@ -96,22 +96,19 @@ impl LeapRules {
         let (own, enemy, vacant) = self.view(position);
         let attack = self.attack(own, enemy, vacant);
         let mut total = 0;
-        if attack.starters != 0 {
-            let (leaps, chained) = self.first_leaps(attack);
-            total = if chained { self.count_captures(attack) } else { leaps.into() };
+        for from in PointSet(attack.starters) {
+            let flight = attack.take_off(from);
+            let leaps = self.leaps(flight);
+            total += if self.may_go_on(flight, leaps, attack) {
+                self.count_chains(flight, leaps)
+            } else {
+                leaps.count_ones().into()
+            };
         }
         if attack.starters == 0 || self.capture == Duty::Optional {
             total += u64::from(self.tables.count_steps(own, vacant));
         }
         total
-    }
-
-    fn count_captures(&self, attack: Attack) -> u64 {
-        let chains = |from: Point| {
-            let flight = attack.take_off(from);
-            self.count_chains(flight, self.leaps(flight))
-        };
-        PointSet(attack.starters).into_iter().map(chains).sum()
     }
 
     fn count_chains(&self, flight: Flight, mut leaps: u32) -> u64 {
