@@ -45,11 +45,9 @@ impl LeapRules {
             self.list_captures(attack, out);
         }
         if attack.starters == 0 || self.capture == Duty::Optional {
-            for from in PointSet(own) {
-                for to in PointSet(self.tables.neighbours(from) & vacant) {
-                    out.push(LeapMove::standing(from).stepped(to));
-                }
-            }
+            self.tables.each_step(own, vacant, |from, to| {
+                out.push(LeapMove::standing(from).stepped(to));
+            });
         }
     }
 

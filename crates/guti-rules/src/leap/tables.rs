@@ -3,7 +3,7 @@
 
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
-use crate::types::Point;
+use crate::types::{Point, PointSet};
 
 /// The compiled lines of a board.
 #[derive(Clone, Debug)]
@@ -11,7 +11,6 @@ pub(super) struct Tables {
     steps: Vec<StepPattern>,
     captures: CapturePatterns,
     leaps: Vec<LeapsFrom>,
-    neighbours: Vec<u64>,
 }
 
 /// All pairs of adjacent points that are equally far apart in the order of points.
@@ -82,7 +81,6 @@ impl Tables {
             steps: step_patterns(board),
             captures: capture_patterns(board),
             leaps: board.points().map(|point| LeapsFrom::new(board, point)).collect(),
-            neighbours: board.points().map(|point| board.neighbours(point).0).collect(),
         }
     }
 
@@ -96,12 +94,6 @@ impl Tables {
             }
             CapturePatterns::Wide(groups) => sources_wide(groups, enemy, vacant),
         }
-    }
-
-    /// The points that a piece on `from` can step to.
-    #[inline]
-    pub fn neighbours(&self, from: Point) -> u64 {
-        self.neighbours[from.index()]
     }
 
     /// Whether one of `own` can step to one of `vacant`.
@@ -125,6 +117,17 @@ impl Tables {
         count
     }
 
+    /// Each step from `own` to `vacant`.
+    #[inline]
+    pub fn each_step(&self, own: u64, vacant: u64, mut step: impl FnMut(Point, Point)) {
+        for pattern in &self.steps {
+            for lower in PointSet(pattern.open(own, vacant)) {
+                let (from, to) = pattern.step(own, lower);
+                step(from, to);
+            }
+        }
+    }
+
     /// The step number `n` from `own` to `vacant`, in an order of the tables' own; none if there
     /// are not so many.
     #[inline]
@@ -134,9 +137,7 @@ impl Tables {
             let count = open.count_ones();
             if n < count {
                 let lower = nth_bit(open, n).trailing_zeros() as usize;
-                let ends = [lower, lower + pattern.distance as usize].map(Point::new);
-                let forward = own >> lower & 1 != 0;
-                return Some(if forward { (ends[0], ends[1]) } else { (ends[1], ends[0]) });
+                return Some(pattern.step(own, Point::new(lower)));
             }
             n -= count;
         }
@@ -190,6 +191,13 @@ impl StepPattern {
         let forward = own & vacant >> self.distance;
         let backward = vacant & own >> self.distance;
         (forward | backward) & self.lower
+    }
+
+    /// The step between the pair whose lower point this is: from the one where a piece stands.
+    #[inline]
+    fn step(self, own: u64, lower: Point) -> (Point, Point) {
+        let upper = Point::new(lower.index() + self.distance as usize);
+        if own & lower.set().0 != 0 { (lower, upper) } else { (upper, lower) }
     }
 }
 
