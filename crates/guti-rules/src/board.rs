@@ -119,7 +119,8 @@ impl Board {
             }
         }
         let leaps: Vec<Leap> = leaps.into_iter().collect();
-        // Holes have no lines: what a sowing does to them is not symmetric in any way.
+        // Holes have no lines, and sowing runs one way round: half a turn is a symmetry only
+        // together with an exchange of the sides.
         let symmetries = match shape {
             Shape::Holes => vec![Symmetry::identity(names.len())],
             Shape::Lines | Shape::Squares => symmetry::group(&neighbours, &leaps),

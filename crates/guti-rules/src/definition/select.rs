@@ -4,6 +4,7 @@ use super::Family;
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
 use super::options::{self, OptionKey, OptionValues, Options};
 use super::wording::{either, list, near};
+use crate::leap::LeapRules;
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
@@ -103,6 +104,11 @@ impl Definition {
             let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
             let selection = Selection::of(game, &leap.options, &leap.variants, Some(pieces));
             let (options, name) = selection.take(&parts)?;
+            if LeapRules::new(leap, &options).start_is_crowded() {
+                let what = "the first player would have too many moves to list".to_owned();
+                let help = "leave chains compulsory, or let the sides start further apart";
+                return Err(VariantError::Refused { what, help: help.to_owned() });
+            }
             (SelectedOptions::Leap(options), name)
         } else {
             // A game of no family, which no check lets through, has nothing to select.

@@ -19,8 +19,11 @@ use crate::types::{BySide, Point, PointSet, Side};
 /// The most pieces of a side: a chain captures at most so many, and a move has room for them.
 pub const MOST_PIECES: u32 = 31;
 
-/// The most legal moves of a position that may be set up. Crowded positions on large boards can
-/// have more chains than could ever be listed; no game comes near.
+/// The most legal moves that are listed, and one more than a position that is set up may have.
+///
+/// Crowded positions on large boards can have more chains than could ever be listed; the games that
+/// are built in do not come near. Where play should reach such a position all the same, listing
+/// stops here, while counting goes on.
 pub const MOST_MOVES: usize = 1 << 16;
 
 /// The compiled rules of a leap game.
@@ -128,6 +131,13 @@ impl LeapRules {
             tables: Tables::new(&board),
             board,
         }
+    }
+
+    /// Whether the start position has more moves than can be listed.
+    pub(crate) fn start_is_crowded(&self) -> bool {
+        let mut moves = Vec::new();
+        self.generate(&self.start, &mut moves);
+        moves.len() >= MOST_MOVES
     }
 
     /// The side that `lose_at` has beaten, if any.

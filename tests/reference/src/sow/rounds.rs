@@ -15,47 +15,42 @@ struct Preparation {
 
 /// The next round after the one that `first` began and that ended in `position`.
 ///
-/// The rules know what to do with what is left over only where a hole holds five.
+/// The rules speak of holes of five. Where a hole holds another number, what is left over is given
+/// in the same way, the smaller part to the player with the larger; one counter makes a Kungidar
+/// and two make a Bhadar, and equal parts stay where they are.
 pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
-    assert_eq!(game.counters, 5, "rule 8 speaks of fives");
     let totals = game
         .totals(position)
         .map(|total| usize::try_from(total).expect("a Bhadar who can give two back"));
 
     // Rule 8: what is left over, who gives it, and what the giver or the taker becomes.
-    let left_over = totals.map(|total| total % 5);
+    let full = game.counters;
+    let left_over = totals.map(|total| total % full);
     let mut counters = totals;
     let mut kungidar = None;
     let mut bhadar = None;
-    match left_over {
-        [0, 0] => {}
-        [1, 4] => {
-            counters = [totals[0] - 1, totals[1] + 1];
-            kungidar = Some(Side::First);
+    let [first_has, second_has] = left_over;
+    let smaller = first_has.min(second_has);
+    let giver = if first_has < second_has { Side::First } else { Side::Second };
+    if first_has != second_has {
+        counters[giver as usize] -= smaller;
+        counters[giver.other() as usize] += smaller;
+        if smaller == 1 {
+            kungidar = Some(giver);
         }
-        [4, 1] => {
-            counters = [totals[0] + 1, totals[1] - 1];
-            kungidar = Some(Side::Second);
+        if smaller == 2 {
+            bhadar = Some(giver.other());
         }
-        [2, 3] => {
-            counters = [totals[0] - 2, totals[1] + 2];
-            bhadar = Some(Side::Second);
-        }
-        [3, 2] => {
-            counters = [totals[0] + 2, totals[1] - 2];
-            bhadar = Some(Side::First);
-        }
-        _ => panic!("totals {totals:?} do not leave five or nothing over"),
     }
 
     // Rule 7: the holes that each fills.
     let players = [Side::First, Side::Second].map(|side| {
-        let fives = counters[side as usize] / 5;
+        let fives = counters[side as usize] / full;
         let mut filled = fives.min(game.per_row);
         if game.elimination == "difference" {
             let own = totals[side as usize];
             let others = totals[side.other() as usize];
-            let lost = others.saturating_sub(own) / 5;
+            let lost = others.saturating_sub(own) / full;
             filled = filled.min(game.per_row.saturating_sub(lost));
         }
         Preparation { side, counters: counters[side as usize], filled }
@@ -77,9 +72,9 @@ pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
     };
     for player in &players {
         for hole in game.own_holes(player.side).into_iter().take(player.filled) {
-            start.holes[hole] = Hole::Open(5);
+            start.holes[hole] = Hole::Open(full);
         }
-        start.stores[player.side as usize] = player.counters - 5 * player.filled;
+        start.stores[player.side as usize] = player.counters - full * player.filled;
     }
 
     let Some(bhadar) = bhadar else {
