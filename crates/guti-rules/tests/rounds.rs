@@ -3,6 +3,7 @@
 
 use guti_reference::{Naive, NextRounds, Winner};
 use guti_rules::catalogue;
+use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::rules::{Notation, Outcome, Rules};
 use guti_rules::sow::{NextRound, SowPosition, SowRules};
@@ -64,6 +65,29 @@ fn every_split_leads_where_the_reference_leads() {
                     let read = rules.parse_position(&start).unwrap_or_else(|e| panic!("{e}"));
                     assert_eq!(rules.position_string(&read), start);
                 }
+            }
+        }
+    }
+}
+
+/// The same where a hole holds another number than five, which no source tells of.
+#[test]
+fn every_split_of_other_holes_leads_where_the_reference_leads() {
+    let built_in = catalogue::built_in().iter().find(|game| game.id == "khutka-boia").unwrap();
+    for counters in [1, 2, 3, 4, 6, 7, 9, 12] {
+        let text = built_in.text.replace("\ncounters = 5\n", &format!("\ncounters = {counters}\n"));
+        let definition = Definition::parse(&text).unwrap();
+        for variant in ELIMINATIONS {
+            let selected = definition.select(&[variant]).unwrap();
+            let Game::Sow(rules) = Game::new(&definition, &selected) else { panic!("sowing") };
+            let naive = Naive::load(&text, &[variant]).unwrap();
+            let total = 10 * counters;
+            for south in 0..=total {
+                let over = format!("0,0,0,0,0/0,0,0,0,0 s {south},{} 0", total - south);
+                let totals = rules.totals(&rules.parse_position(&over).unwrap());
+                let next = next_round(&rules, totals, Side::First);
+                let expected = naive.next_rounds(&over, 's');
+                assert_eq!(next, expected, "{variant}, holes of {counters}: {over}");
             }
         }
     }
