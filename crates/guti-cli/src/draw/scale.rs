@@ -3,6 +3,9 @@
 use super::Options;
 use guti_rules::board::Board;
 
+/// The rows between the lowest and the highest point, at most, where there is no room for as many.
+const MOST_ROWS: f32 = 400.0;
+
 /// How places become characters: a character is twice as high as wide.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
@@ -31,7 +34,8 @@ impl Scale {
         let most_rows = room(options.rows, margin.1).max(1.0) / (top - bottom).max(f32::EPSILON);
         let step = step(board);
         // What is higher than wished for can be looked at in parts, what is too wide cannot.
-        let most = most_rows.max(2.0 / step).min(most_columns);
+        let enough = (2.0 / step).min(MOST_ROWS / (top - bottom).max(f32::EPSILON));
+        let most = most_rows.max(enough).min(most_columns);
         let least = (rows / step).min(most);
         let candidates = (0..=24_u8).map(|quarter| least * (1.0 + f32::from(quarter) / 8.0));
         let middle = [left.midpoint(right), bottom.midpoint(top)];
