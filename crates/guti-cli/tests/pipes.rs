@@ -30,6 +30,10 @@ fn a_reader_who_has_gone_is_nobodys_mistake() {
 #[test]
 fn a_full_disk_is_reported() {
     let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    // Not every container has the device; what is a file in its place is never full.
+    if full.metadata().is_ok_and(|found| found.is_file()) {
+        return;
+    }
     let ended = Command::new(env!("CARGO_BIN_EXE_guti"))
         .args(["list"])
         .stdout(full)
