@@ -5,7 +5,6 @@
 //! positions into words, and [`store`] keeps games in files.
 
 mod plain;
-mod prose;
 mod say;
 mod screen;
 mod sitting;

@@ -1,9 +1,10 @@
 //! The dialogue of lines, for scripts and for listening.
 
 use super::sitting::{Seats, Sitting};
-use super::{Request, prose, say, store};
+use super::{Request, say, store};
 use crate::draw;
 use crate::output::{Style, WIDTH};
+use crate::prose;
 use guti_session::{Ply, Ruleset, Status, Undone};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};

@@ -3,8 +3,8 @@
 use super::palette::Palette;
 use super::table::Table;
 use crate::draw::shape;
-
-use crate::play::{prose, say};
+use crate::output::wrapped;
+use crate::play::say;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::Side;
 use guti_session::View;
@@ -37,7 +37,7 @@ fn print(buffer: &mut Buffer, area: Rect, lines: &[Styled]) {
 }
 
 fn push(lines: &mut Vec<Styled>, text: &str, width: usize, style: Style) {
-    lines.extend(prose::wrap("", text, width).into_iter().map(|line| (line, style)));
+    lines.extend(wrapped("", text, width).into_iter().map(|line| (line, style)));
 }
 
 /// The players, the score, and what the picture cannot show.
