@@ -22,7 +22,8 @@ Type a move, or one of these:
   next         begin the next game or round of the match
   new          begin the whole match again
   help         this
-  quit         leave";
+  quit         leave
+A Bhadar who is asked for the bha types its hole, such as a1.";
 
 /// What becomes of the dialogue after a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
