@@ -3,7 +3,7 @@
 use crate::args::{GameArgs, PositionArgs};
 use crate::report::Complaint;
 use guti_rules::definition::Definition;
-use guti_session::{Ruleset, Session};
+use guti_session::{Ruleset, Session, save};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, is_separator};
@@ -40,13 +40,27 @@ pub fn definition(path: &Path) -> Result<Definition, Complaint> {
 
 /// The text of a file, or of standard input for `-`, and the name under which to speak of it.
 pub fn text(path: &Path) -> Result<(String, String), Complaint> {
-    let (name, read) = if path.as_os_str() == "-" {
-        let mut text = String::new();
-        ("standard input".to_owned(), io::stdin().read_to_string(&mut text).map(|_| text))
+    read(path, |bytes| {
+        String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    })
+}
+
+/// The same for records, which a crash may have cut in the middle of a character.
+pub fn record(path: &Path) -> Result<(String, String), Complaint> {
+    read(path, save::decode)
+}
+
+fn read(
+    path: &Path,
+    decode: fn(Vec<u8>) -> io::Result<String>,
+) -> Result<(String, String), Complaint> {
+    let (name, bytes) = if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        ("standard input".to_owned(), io::stdin().read_to_end(&mut bytes).map(|_| bytes))
     } else {
-        (path.display().to_string(), fs::read_to_string(path))
+        (path.display().to_string(), fs::read(path))
     };
-    match read {
+    match bytes.and_then(decode) {
         Ok(text) => Ok((name, text)),
         Err(error) => Err(Complaint::file(&name, &error)),
     }

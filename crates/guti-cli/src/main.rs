@@ -2,7 +2,8 @@
 //!
 //! Nothing here knows a rule. [`args`] says what can be typed, [`choose`] turns it into a game and
 //! a position, each of [`commands`] asks the session and prints, [`draw`] makes the pictures,
-//! [`play`] is the game itself, and [`report`] turns every error into what the reader sees.
+//! [`play`] is the game itself, [`prose`] what there is to read about a game, and [`report`] turns
+//! every error into what the reader sees.
 
 mod args;
 mod choose;
@@ -10,6 +11,7 @@ mod commands;
 mod draw;
 mod output;
 mod play;
+mod prose;
 mod report;
 
 use clap::Parser;

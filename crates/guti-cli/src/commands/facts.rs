@@ -1,5 +1,6 @@
 //! What several commands say of a game, a position or an end, as JSON.
 
+use guti_rules::definition::{OptionKey, SelectedOptions};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::{GameResult, Ruleset, Session, View};
@@ -95,5 +96,24 @@ pub fn title(ruleset: &Ruleset) -> String {
     match ruleset.variant() {
         "standard" => ruleset.name().to_owned(),
         variant => format!("{}, variant {variant}", ruleset.name()),
+    }
+}
+
+/// The options that the file or the variant sets, by their keys.
+pub fn options(ruleset: &Ruleset) -> Value {
+    let value = match &ruleset.selected().options {
+        SelectedOptions::Leap(options) => serde_json::to_value(options),
+        SelectedOptions::Row(options) => serde_json::to_value(options),
+        SelectedOptions::Sow(options) => serde_json::to_value(options),
+    };
+    value.unwrap_or_default()
+}
+
+/// The value that an option has in the game as it is played.
+pub fn option(played: &Value, option: &OptionKey) -> String {
+    match &played[&option.key] {
+        Value::Null => option.default.clone(),
+        Value::String(word) => word.clone(),
+        other => other.to_string(),
     }
 }

@@ -2,7 +2,7 @@
 
 mod bench;
 mod check;
-mod facts;
+pub mod facts;
 mod list;
 mod moves;
 mod perft;

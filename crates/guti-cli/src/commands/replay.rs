@@ -18,7 +18,7 @@ pub fn run(args: &ReplayArgs) -> Outcome {
         .iter()
         .map(|path| choose::definition(path))
         .collect::<Result<Vec<_>, Complaint>>()?;
-    let (name, text) = choose::text(&args.file)?;
+    let (name, text) = choose::record(&args.file)?;
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
         match own.iter().find(|definition| definition.id.get_ref() == id) {
             Some(definition) => Ruleset::from_definition(definition.clone(), &[variant]),

@@ -1,6 +1,6 @@
 //! A grid of characters to draw on, with lines that join.
 
-use super::{Glyph, Ink, Picture};
+use super::{Glyph, Ink, Picture, shape};
 
 /// The directions in which a line leaves a character, as bits.
 pub mod way {
@@ -73,10 +73,8 @@ impl Canvas {
 
     /// Adds a dot; there are two in a column and four in a row.
     pub fn dot(&mut self, x: i32, y: i32) {
-        // Braille numbers its dots down the columns, and the lowest two last.
-        const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-        let bit = BITS[y.rem_euclid(4) as usize][x.rem_euclid(2) as usize];
-        if let Some(cell) = self.cell(x.div_euclid(2), y.div_euclid(4)) {
+        let (column, row, bit) = shape::dot(x, y);
+        if let Some(cell) = self.cell(column, row) {
             match cell {
                 Cell::Dots(there) => *there |= bit,
                 Cell::Blank => *cell = Cell::Dots(bit),
@@ -105,10 +103,7 @@ impl Canvas {
             Cell::Blank => Glyph { symbol: ' ', ink: Ink::Blank },
             Cell::Ways(ways) => Glyph { symbol: joint(ways, self.ascii), ink: Ink::Line },
             Cell::Dots(bits) if self.ascii => Glyph { symbol: ascii_dots(bits), ink: Ink::Line },
-            Cell::Dots(bits) => {
-                let symbol = char::from_u32(0x2800 + u32::from(bits)).unwrap_or('.');
-                Glyph { symbol, ink: Ink::Line }
-            }
+            Cell::Dots(bits) => Glyph { symbol: shape::dots(bits), ink: Ink::Line },
             Cell::Symbol(glyph) => glyph,
         };
         let width = self.width.max(1);

@@ -1,19 +1,10 @@
 //! What is said below a picture.
 
+use super::shape::piece;
 use crate::output::Style;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::View;
-
-/// The sign of a piece.
-pub fn piece(side: Side, ascii: bool) -> char {
-    match (side, ascii) {
-        (Side::First, false) => '●',
-        (Side::Second, false) => '○',
-        (Side::First, true) => 'b',
-        (Side::Second, true) => 'w',
-    }
-}
 
 /// What is said below a picture: what each side has, signs that need a word, and what the rules
 /// add.

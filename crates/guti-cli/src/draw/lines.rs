@@ -3,8 +3,9 @@
 use super::canvas::{Canvas, way};
 use super::names;
 use super::scale::Scale;
+use super::shape::{self, Circle, circle};
 use super::{Ink, Options, Picture};
-use guti_rules::board::{Board, Line};
+use guti_rules::board::Board;
 use guti_rules::rules::Cell;
 use guti_session::View;
 use std::f32::consts::TAU;
@@ -13,7 +14,7 @@ use std::f32::consts::TAU;
 pub fn picture(view: &View<'_>, options: Options) -> Picture {
     let board = view.board;
     let longest = board.points().map(|p| board.name(p).chars().count()).max().unwrap_or(0) as i32;
-    let at_edges = names::are_coordinates(board);
+    let at_edges = shape::are_coordinates(board);
     let margin = if at_edges { (0, 0) } else { (longest + 1, 1) };
     // Letters and numbers at the edges take two columns and a gap, and one row.
     let edge = if at_edges { 2 * (longest as usize) + 2 } else { 0 };
@@ -48,7 +49,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
 /// What stands for what is on a point.
 fn symbol(cell: Cell, ascii: bool) -> (char, Ink) {
     match cell {
-        Cell::Piece(side) => (super::piece(side, ascii), Ink::Piece(side)),
+        Cell::Piece(side) => (shape::piece(side, ascii), Ink::Piece(side)),
         Cell::Vacant => (if ascii { '+' } else { '·' }, Ink::Vacant),
         Cell::Counters(n) => (char::from_digit(u32::from(n), 36).unwrap_or('#'), Ink::Counters),
         Cell::OutOfPlay => ('x', Ink::Special),
@@ -123,32 +124,6 @@ fn dotted(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
 /// that what is symmetric about the middle stays so.
 fn near(at: f32, middle: f32) -> i32 {
     if at >= middle { (at + 0.499).floor() as i32 } else { (at - 0.499).ceil() as i32 }
-}
-
-/// A circle on which the points of a closed line lie.
-struct Circle {
-    centre: [f32; 2],
-    radius: f32,
-}
-
-/// The circle that a line is, if it is one. A closed line whose joints all run straight across or
-/// up and down is taken for a rectangle.
-fn circle(board: &Board, line: &Line) -> Option<Circle> {
-    if !line.closed || line.points.len() < 3 {
-        return None;
-    }
-    let places: Vec<[f32; 2]> = line.points.iter().map(|&point| board.place(point)).collect();
-    let count = places.len() as f32;
-    let mean = |axis: usize| places.iter().map(|place| place[axis]).sum::<f32>() / count;
-    let centre = [mean(0), mean(1)];
-    let distance = |place: &[f32; 2]| (place[0] - centre[0]).hypot(place[1] - centre[1]);
-    let radius = places.iter().map(distance).sum::<f32>() / count;
-    let even = places.iter().all(|place| (distance(place) - radius).abs() < 0.02 * radius);
-    let upright = line.pairs().all(|(a, b)| {
-        let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
-        (ax - bx).abs() < 1e-3 || (ay - by).abs() < 1e-3
-    });
-    (even && !upright && radius > 0.0).then_some(Circle { centre, radius })
 }
 
 /// A straight line that box-drawing characters can show: level, upright, or two columns to a row.

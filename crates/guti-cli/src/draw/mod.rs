@@ -17,9 +17,10 @@ mod holes;
 mod lines;
 mod names;
 mod scale;
+pub mod shape;
 mod squares;
 
-pub use caption::{caption, piece};
+pub use caption::caption;
 
 use crate::output::Style;
 use guti_rules::board::Shape;

@@ -2,37 +2,12 @@
 
 use super::Ink;
 use super::canvas::Canvas;
+use super::shape::file_and_rank;
 use guti_rules::board::Board;
-use std::collections::BTreeMap;
-
-/// Whether the names say where the points lie: a letter for the file, a number for the rank.
-pub fn are_coordinates(board: &Board) -> bool {
-    let mut files: BTreeMap<&str, f32> = BTreeMap::new();
-    let mut ranks: BTreeMap<&str, f32> = BTreeMap::new();
-    board.points().all(|point| {
-        let (name, [x, y]) = (board.name(point), board.place(point));
-        let Some((file, rank)) = parts(name) else { return false };
-        let same = |known: f32, here: f32| (known - here).abs() < 1e-3;
-        same(*files.entry(file).or_insert(x), x) && same(*ranks.entry(rank).or_insert(y), y)
-    }) && distinct(&files)
-        && distinct(&ranks)
-}
-
-/// The letters and the digits of a name.
-fn parts(name: &str) -> Option<(&str, &str)> {
-    let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
-    (!file.is_empty() && rank.bytes().all(|c| c.is_ascii_digit())).then_some((file, rank))
-}
-
-fn distinct(places: &BTreeMap<&str, f32>) -> bool {
-    let mut sorted: Vec<f32> = places.values().copied().collect();
-    sorted.sort_by(f32::total_cmp);
-    sorted.windows(2).all(|pair| pair[1] - pair[0] > 1e-3)
-}
 
 /// The columns that the numbers at the left edge take, with a gap of two.
 pub fn left_edge(board: &Board) -> i32 {
-    let ranks = board.points().filter_map(|point| parts(board.name(point)));
+    let ranks = board.points().filter_map(|point| file_and_rank(board.name(point)));
     ranks.map(|(_, rank)| rank.len() as i32).max().unwrap_or(0) + 2
 }
 
@@ -41,7 +16,7 @@ pub fn at_edges(canvas: &mut Canvas, board: &Board, cells: &[(i32, i32)]) {
     let lowest = cells.iter().map(|cell| cell.1).max().unwrap_or(0);
     let width = left_edge(board) - 2;
     for (point, &(column, row)) in board.points().zip(cells) {
-        if let Some((file, rank)) = parts(board.name(point)) {
+        if let Some((file, rank)) = file_and_rank(board.name(point)) {
             canvas.words(width - rank.len() as i32, row, rank, Ink::Name);
             canvas.words(column, lowest + 2, file, Ink::Name);
         }

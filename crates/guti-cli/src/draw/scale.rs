@@ -1,7 +1,10 @@
 //! From places to columns and rows.
 
-use super::Options;
+use super::{Options, shape};
 use guti_rules::board::Board;
+
+/// The rows between the lowest and the highest point, at most, where there is no room for as many.
+const MOST_ROWS: f32 = 400.0;
 
 /// How places become characters: a character is twice as high as wide.
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +32,10 @@ impl Scale {
         let most_columns =
             room(options.columns, margin.0).max(1.0) / 2.0 / (right - left).max(f32::EPSILON);
         let most_rows = room(options.rows, margin.1).max(1.0) / (top - bottom).max(f32::EPSILON);
-        let step = step(board);
+        let step = shape::step(board);
         // What is higher than wished for can be looked at in parts, what is too wide cannot.
-        let most = most_rows.max(2.0 / step).min(most_columns);
+        let enough = (2.0 / step).min(MOST_ROWS / (top - bottom).max(f32::EPSILON));
+        let most = most_rows.max(enough).min(most_columns);
         let least = (rows / step).min(most);
         let candidates = (0..=24_u8).map(|quarter| least * (1.0 + f32::from(quarter) / 8.0));
         let middle = [left.midpoint(right), bottom.midpoint(top)];
@@ -90,15 +94,4 @@ fn extremes(places: &[[f32; 2]], axis: usize) -> [f32; 2] {
     let least = along.clone().fold(f32::INFINITY, f32::min);
     let greatest = along.fold(f32::NEG_INFINITY, f32::max);
     if least <= greatest { [least, greatest] } else { [0.0, 0.0] }
-}
-
-/// The shortest distance between two points that are joined.
-fn step(board: &Board) -> f32 {
-    let joints = board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());
-    let lengths = joints.map(|(a, b)| {
-        let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
-        (ax - bx).hypot(ay - by)
-    });
-    let shortest = lengths.filter(|length| *length > 1e-3).fold(f32::INFINITY, f32::min);
-    if shortest.is_finite() { shortest } else { 1.0 }
 }

@@ -1,7 +1,7 @@
 //! Boards of squares.
 
 use super::canvas::{Canvas, way};
-use super::{Ink, Options, Picture};
+use super::{Ink, Options, Picture, shape};
 use guti_rules::rules::Cell;
 use guti_session::View;
 
@@ -24,7 +24,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
         let [x, y] = board.place(point);
         let (column, row) = (edge + step * x as i32 + step / 2, 2 * (ranks - 1 - y as i32) + 1);
         if let Cell::Piece(side) = cell {
-            canvas.symbol(column, row, super::piece(side, options.ascii), Ink::Piece(side));
+            canvas.symbol(column, row, shape::piece(side, options.ascii), Ink::Piece(side));
         } else {
             canvas.symbol(column, row, ' ', Ink::Vacant);
         }

@@ -1,9 +1,10 @@
 //! The dialogue of lines, for scripts and for listening.
 
 use super::sitting::{Seats, Sitting};
-use super::{Request, prose, say, store};
+use super::{Request, say, store};
 use crate::draw;
 use crate::output::{Style, WIDTH};
+use crate::prose;
 use guti_session::{Ply, Ruleset, Status, Undone};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,8 @@ Type a move, or one of these:
   next         begin the next game or round of the match
   new          begin the whole match again
   help         this
-  quit         leave";
+  quit         leave
+A Bhadar who is asked for the bha types its hole, such as a1.";
 
 /// What becomes of the dialogue after a line.
 #[derive(Clone, Copy, PartialEq, Eq)]

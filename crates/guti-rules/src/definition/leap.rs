@@ -14,6 +14,9 @@ use std::ops::Range;
 /// The most leaps that one point may have: moves are generated into tables of this width.
 const MOST_LEAPS: usize = 16;
 
+/// How far a place may lie from either axis: farther out a drawing would have no end.
+const FARTHEST: f32 = 1000.0;
+
 /// Reports everything about the board and the set-up that does not make sense.
 pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
     let rows = game.board.rows.iter();
@@ -122,6 +125,12 @@ impl<'p> Points<'p> {
                     }
                     if !(x.is_finite() && y.is_finite()) {
                         self.report.wrong(at.span(), "a place must be two finite numbers");
+                    } else if x.abs().max(y.abs()) > FARTHEST {
+                        let what = format!("`{name}` lies too far out");
+                        let help = format!(
+                            "both numbers of a place must lie between -{FARTHEST} and {FARTHEST}"
+                        );
+                        self.report.advise(at.span(), what, help);
                     }
                     // Adding zero makes -0 and 0 the same.
                     if let Some(other) =

@@ -4,9 +4,10 @@ use super::geometry::{Geometry, Spot};
 use super::marks::{Brackets, Marks};
 use super::palette::Palette;
 use super::{holes, lines, squares};
+use crate::draw::shape;
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
-use guti_rules::types::{BySide, Point, Side};
+use guti_rules::types::{BySide, Point};
 use guti_session::View;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -46,7 +47,7 @@ fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Poi
     let mut reach = 1;
     match view.cell(point) {
         Cell::Piece(side) => {
-            let sign = if side == Side::First { '●' } else { '○' };
+            let sign = shape::piece(side, false);
             if palette.has_discs() {
                 let style = if chosen { palette.chosen() } else { palette.piece(side) };
                 reach = easel.disc(spot, style) + 1;

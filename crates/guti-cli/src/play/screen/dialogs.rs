@@ -6,8 +6,9 @@ use super::overlay::Overlay;
 use super::palette::Palette;
 use super::start::{Form, Row, Start};
 use super::table::Table;
-use crate::play::prose::{self, Prose};
+use crate::output::wrapped;
 use crate::play::say;
+use crate::prose::{self, Prose};
 use guti_session::Status;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -140,8 +141,8 @@ pub fn reading(buffer: &mut Buffer, text: &[Prose], scroll: usize, palette: Pale
         .into_iter()
         .skip(scroll)
         .map(|(part, line)| match part {
-            Prose::Heading(_) => (line, palette.heading()),
-            Prose::Paragraph(..) => (line, Style::new()),
+            Prose::Heading(..) => (line, palette.heading()),
+            Prose::Gap | Prose::Paragraph(..) => (line, Style::new()),
             Prose::Note(..) => (line, palette.faint()),
         })
         .collect();
@@ -174,7 +175,7 @@ fn outcome(table: &Table, palette: Palette, width: usize) -> Vec<(String, Style)
     let game = table.sitting.game();
     let mut lines = Vec::new();
     let mut push = |text: &str, style: Style| {
-        lines.extend(prose::wrap("", text, width).into_iter().map(|line| (line, style)));
+        lines.extend(wrapped("", text, width).into_iter().map(|line| (line, style)));
     };
     if let Some(result) = table.session().result() {
         push(&format!("{result}."), palette.heading());
@@ -267,7 +268,7 @@ pub fn form(
         hits.push((Rect::new(inner.x, y, inner.width, 1), Hit::Item(index)));
         y += 1;
         if row == Row::Variant {
-            for line in prose::wrap("", summary, width - 12).iter().take(3) {
+            for line in wrapped("", summary, width - 12).iter().take(3) {
                 buffer.set_string(inner.x + 12, y, line, palette.faint());
                 y += 1;
             }

@@ -8,7 +8,7 @@ use super::palette::Palette;
 use super::start::Start;
 use super::table::Table;
 use super::{dialogs, panel};
-use crate::play::prose;
+use crate::prose;
 use guti_rules::types::BySide;
 use guti_session::View;
 use ratatui::buffer::Buffer;

@@ -1,6 +1,7 @@
 //! Where the points of a board lie on the screen.
 
-use guti_rules::board::{Board, Line, Shape};
+use crate::draw::shape;
+use guti_rules::board::{Board, Shape};
 use guti_rules::types::Point;
 use ratatui::layout::Rect;
 
@@ -50,8 +51,10 @@ pub struct Geometry {
     /// The radius of a piece in rows.
     pub radius: f32,
     spots: Vec<Spot>,
-    lowest: [f32; 2],
-    highest: [f32; 2],
+    /// The place in the middle of all, the far side at the top or not.
+    centre: [f32; 2],
+    /// Where that place lies.
+    origin: Spot,
 }
 
 /// Columns and rows around the points that names and pieces need.
@@ -77,25 +80,23 @@ impl Geometry {
         let span = [highest[0] - lowest[0], highest[1] - lowest[1]];
         let shape = board.shape();
         let (columns, rows) = scale(shape, span, area)?;
-        let middle = [area.width, area.height].map(|length| f32::from(length) / 2.0);
-        let centre = [f32::midpoint(lowest[0], highest[0]), f32::midpoint(lowest[1], highest[1])];
+        let centre = [0, 1].map(|axis| f32::midpoint(lowest[axis], highest[axis]));
         // The middle of the board in the middle of a character, so that what is symmetric on the
         // board is so on the screen; an even number of characters leaves one over.
-        let origin = [
-            f32::from(area.x) + (middle[0] - 0.5).floor() + 0.5,
-            f32::from(area.y) + (middle[1] - 0.5).floor() + 0.5,
-        ];
-        let spots = places
-            .iter()
-            .map(|place| Spot {
-                x: ((sum(place, 0) - centre[0]) * columns + origin[0]).floor() + 0.5,
-                y: ((centre[1] - sum(place, 1)) * rows + origin[1]).mul_add(2.0, 0.01).floor()
-                    / 2.0,
-            })
-            .map(|spot| Spot { x: spot.x, y: spot.y })
-            .collect();
-        let radius = radius(shape, rows, shortest(board));
-        Some(Geometry { area, shape, flipped, rows, columns, radius, spots, lowest, highest })
+        let middle = |from: u16, length: u16| {
+            f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
+        };
+        let origin = Spot { x: middle(area.x, area.width), y: middle(area.y, area.height) };
+        let radius = radius(shape, rows, shape::step(board));
+        let spots = Vec::with_capacity(places.len());
+        let mut geometry =
+            Geometry { area, shape, flipped, rows, columns, radius, spots, centre, origin };
+        for place in places {
+            let Spot { x, y } = geometry.exact(place);
+            let spot = Spot { x: x.floor() + 0.5, y: y.mul_add(2.0, 0.01).floor() / 2.0 };
+            geometry.spots.push(spot);
+        }
+        Some(geometry)
     }
 
     /// Where a point lies.
@@ -106,17 +107,9 @@ impl Geometry {
     /// The spot of any place of the board, not rounded.
     pub fn exact(&self, place: [f32; 2]) -> Spot {
         let place = if self.flipped { place.map(|x| -x) } else { place };
-        let centre = [0, 1].map(|axis| f32::midpoint(self.lowest[axis], self.highest[axis]));
-        let middle = [self.area.width, self.area.height].map(|length| f32::from(length) / 2.0);
         Spot {
-            x: (place[0] - centre[0]) * self.columns
-                + f32::from(self.area.x)
-                + (middle[0] - 0.5).floor()
-                + 0.5,
-            y: (centre[1] - place[1]) * self.rows
-                + f32::from(self.area.y)
-                + (middle[1] - 0.5).floor()
-                + 0.5,
+            x: (place[0] - self.centre[0]) * self.columns + self.origin.x,
+            y: (self.centre[1] - place[1]) * self.rows + self.origin.y,
         }
     }
 
@@ -187,17 +180,6 @@ fn radius(shape: Shape, rows: f32, shortest: f32) -> f32 {
     (free * 2.0).floor().clamp(1.0, 6.0) / 2.0
 }
 
-/// The shortest distance between two points that are joined.
-fn shortest(board: &Board) -> f32 {
-    let joints = board.lines().iter().flat_map(Line::pairs);
-    let lengths = joints.map(|(a, b)| {
-        let [[ax, ay], [bx, by]] = [board.place(a), board.place(b)];
-        (ax - bx).hypot(ay - by)
-    });
-    let least = lengths.filter(|length| *length > 0.01).fold(f32::INFINITY, f32::min);
-    if least.is_finite() { least } else { 1.0 }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -232,6 +214,31 @@ mod tests {
                 }
             }
             assert!(Geometry::new(board, Rect::new(0, 0, 8, 4), false).is_none());
+        }
+    }
+
+    #[test]
+    fn a_board_of_far_places_is_laid_out_within_the_area_or_not_at_all() {
+        for places in
+            ["[0, 0.002], r1 = [0, 1000]", "[1, 0], r1 = [1000, -1000]", "[9, 0], r1 = [18, 9]"]
+        {
+            let text = format!(
+                "format = 1\nid = \"own\"\nname = \"Own\"\naliases = []\nregion = \"x\"\n\
+                 period = \"x\"\nsummary = \"x\"\nstory = \"x\"\n[leap.board]\n\
+                 rows = [\"p1 q1 r1\"]\nlines = [\"p1 q1 r1\"]\n\
+                 layout = {{ places = {{ p1 = [0, 0], q1 = {places} }} }}\n\
+                 [leap.setup]\npieces = 1\nblack = \"p1\"\nwhite = \"r1\"\n"
+            );
+            let rules = Ruleset::from_text(&text, &[] as &[&str]).expect("the file is sound");
+            let area = Rect::new(0, 1, 52, 22);
+            if let Some(geometry) = Geometry::new(rules.board(), area, false) {
+                for point in rules.board().points() {
+                    let (column, row) = geometry.spot(point).cell();
+                    assert!(area.contains((column as u16, row as u16).into()), "{places}");
+                }
+            } else {
+                assert!(places.contains("1000"), "{places}");
+            }
         }
     }
 

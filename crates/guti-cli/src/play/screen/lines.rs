@@ -1,6 +1,7 @@
 //! Boards of points on drawn lines.
 
 use super::board::Easel;
+use crate::draw::shape::{self, are_coordinates, circle, file_and_rank};
 use guti_rules::board::{Board, Line};
 use guti_rules::types::Point;
 use guti_session::View;
@@ -32,13 +33,13 @@ pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
                 (0, 0) => continue,
                 (ACROSS, _) => '─',
                 (UPRIGHT, _) => '│',
-                (0, dots) => char::from_u32(0x2800 + u32::from(dots)).unwrap_or('·'),
+                (0, dots) => shape::dots(dots),
                 _ => '┼',
             };
             easel.sign(web.left + column, web.top + row, sign, easel.palette.line());
         }
     }
-    if has_files_and_ranks(view.board) {
+    if are_coordinates(view.board) {
         files_and_ranks(easel, view.board);
     } else {
         names(easel, &web, view.board);
@@ -46,7 +47,7 @@ pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
 }
 
 fn draw(web: &mut Web, easel: &Easel<'_>, board: &Board, line: &Line) {
-    let centre = circle(board, line);
+    let centre = circle(board, line).map(|circle| circle.centre);
     for (from, to) in line.pairs() {
         match centre {
             Some(centre) => {
@@ -70,19 +71,6 @@ fn draw(web: &mut Web, easel: &Easel<'_>, board: &Board, line: &Line) {
     }
 }
 
-/// The centre of a closed line whose points all lie equally far from it.
-fn circle(board: &Board, line: &Line) -> Option<[f32; 2]> {
-    if !line.closed || line.points.len() < 3 {
-        return None;
-    }
-    let count = line.points.len() as f32;
-    let sum = |axis: usize| line.points.iter().map(|&point| board.place(point)[axis]).sum::<f32>();
-    let centre = [sum(0) / count, sum(1) / count];
-    let mut distances = line.points.iter().map(|&point| polar(board.place(point), centre).0);
-    let first = distances.next()?;
-    distances.all(|distance| (distance - first).abs() < 0.05 * first).then_some(centre)
-}
-
 fn polar(place: [f32; 2], centre: [f32; 2]) -> (f32, f32) {
     let (x, y) = (place[0] - centre[0], place[1] - centre[1]);
     (x.hypot(y), y.atan2(x))
@@ -102,10 +90,9 @@ impl Web {
 
     /// A dot at a place in columns and rows.
     fn dot(&mut self, x: f32, y: f32) {
-        const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-        let (across, down) = ((x * 2.0).floor() as i32, (y * 4.0).floor() as i32);
-        if let Some(index) = self.index(across.div_euclid(2), down.div_euclid(4)) {
-            self.dots[index] |= BITS[down.rem_euclid(4) as usize][across.rem_euclid(2) as usize];
+        let (column, row, bit) = shape::dot((x * 2.0).floor() as i32, (y * 4.0).floor() as i32);
+        if let Some(index) = self.index(column, row) {
+            self.dots[index] |= bit;
         }
     }
 
@@ -141,15 +128,6 @@ impl Web {
     }
 }
 
-/// Whether names say the file and the rank of each point.
-fn has_files_and_ranks(board: &Board) -> bool {
-    board.points().all(|point| {
-        let (file, rank) = (board.place(point)[0], board.place(point)[1]);
-        let letter = char::from(b'a'.saturating_add(file.round() as u8));
-        board.name(point) == format!("{letter}{}", rank.round() as i32 + 1)
-    })
-}
-
 /// Letters below the board, numbers at its left.
 fn files_and_ranks(easel: &mut Easel<'_>, board: &Board) {
     let spots: Vec<(i32, i32)> = board.points().map(|p| easel.geometry.spot(p).cell()).collect();
@@ -160,11 +138,10 @@ fn files_and_ranks(easel: &mut Easel<'_>, board: &Board) {
     let area = easel.geometry.area;
     let below = (bottom + below).min(i32::from(area.bottom()) - 1).max(bottom + 1);
     for (point, (column, row)) in board.points().zip(spots) {
-        let name = board.name(point);
-        let (letter, number) = name.split_at(1.min(name.len()));
-        easel.words(column, below, letter, style);
-        let beside = left - 2 - (2.0 * easel.geometry.radius).ceil() as i32;
-        easel.words(beside, row, number, style);
+        let Some((file, rank)) = file_and_rank(board.name(point)) else { continue };
+        easel.words(column, below, file, style);
+        let beside = left - 1 - (2.0 * easel.geometry.radius).ceil() as i32;
+        easel.words(beside - rank.len() as i32, row, rank, style);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::palette::Palette;
 use super::table::Table;
-use crate::play::{prose, say};
+use crate::draw::shape;
+use crate::output::wrapped;
+use crate::play::say;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::Side;
 use guti_session::View;
@@ -35,7 +37,7 @@ fn print(buffer: &mut Buffer, area: Rect, lines: &[Styled]) {
 }
 
 fn push(lines: &mut Vec<Styled>, text: &str, width: usize, style: Style) {
-    lines.extend(prose::wrap("", text, width).into_iter().map(|line| (line, style)));
+    lines.extend(wrapped("", text, width).into_iter().map(|line| (line, style)));
 }
 
 /// The players, the score, and what the picture cannot show.
@@ -49,10 +51,9 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     for side in [far, !far] {
         let to_move = view.turn == side && session.result().is_none();
         let sign = if to_move { "▶" } else { " " };
-        let mark = match (view.reserve, side) {
-            (Some(Reserve::Store(_)), _) => "",
-            (_, Side::First) => "● ",
-            (_, Side::Second) => "○ ",
+        let mark = match view.reserve {
+            Some(Reserve::Store(_)) => String::new(),
+            _ => format!("{} ", shape::piece(side, false)),
         };
         let style = if to_move { palette.heading() } else { Style::new() };
         lines.push((format!("{sign} {mark}{}: {}", session.side_name(side), names[side]), style));

@@ -1,0 +1,187 @@
+//! The rules of a game as something to read, on paper and on the screen: paragraphs, each rule
+//! with who states it.
+
+use crate::commands::facts;
+use crate::output::{Output, wrapped};
+use guti_rules::definition::model::Origin;
+use guti_rules::definition::{Definition, OptionValues};
+use guti_session::Ruleset;
+use std::io::{self, Write};
+
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prose {
+    /// An empty line.
+    Gap,
+    /// A heading, with what stands before it and what follows on its line.
+    Heading(&'static str, String, String),
+    /// A paragraph, with what stands before its first line.
+    Paragraph(String, String),
+    /// The same, of less importance.
+    Note(String, String),
+}
+
+fn heading(text: &str) -> Prose {
+    Prose::Heading("", text.to_owned(), String::new())
+}
+
+fn paragraph(first: &str, text: impl Into<String>) -> Prose {
+    Prose::Paragraph(first.to_owned(), text.into())
+}
+
+/// Everything that there is to read about a game in the variant that is played.
+pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
+    let definition = ruleset.definition();
+    let mut prose = vec![heading(&facts::title(ruleset))];
+    let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
+    if !aliases.is_empty() {
+        prose.push(paragraph("", format!("Also called {}.", aliases.join(", "))));
+    }
+    let known = [&definition.region, &definition.period];
+    let known: Vec<&str> = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty()).collect();
+    if !known.is_empty() {
+        prose.push(paragraph("", format!("{}.", known.join(". "))));
+    }
+    for text in story(ruleset) {
+        prose.extend([Prose::Gap, paragraph("", text)]);
+    }
+    stated(&mut prose, definition);
+    variants(&mut prose, definition);
+    options(&mut prose, ruleset);
+    sources(&mut prose, definition);
+    prose
+}
+
+/// The paragraphs of the story.
+pub fn story(ruleset: &Ruleset) -> Vec<String> {
+    let paragraphs = ruleset.definition().story.split("\n\n");
+    let words = paragraphs.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+    words.filter(|text| !text.is_empty()).collect()
+}
+
+/// The rules, each followed by who states it and by the options that change it.
+fn stated(prose: &mut Vec<Prose>, definition: &Definition) {
+    if definition.rules.is_empty() {
+        return;
+    }
+    prose.extend([Prose::Gap, heading("Rules")]);
+    for (number, rule) in (1..).zip(&definition.rules) {
+        let source = rule.source.as_ref().map(|id| id.get_ref().as_str());
+        let origin = match (rule.origin, source) {
+            (Origin::Source, Some(id)) => format!("[{id}]"),
+            (Origin::Source, None) => "[source]".to_owned(),
+            (Origin::Added, _) => "[added]".to_owned(),
+        };
+        let options: Vec<&str> = rule.options.iter().map(|o| o.get_ref().as_str()).collect();
+        let changed = match options.as_slice() {
+            [] => String::new(),
+            [one] => format!(" (option {one})"),
+            several => format!(" (options {})", several.join(", ")),
+        };
+        let text = format!("{} {origin}{changed}", rule.text);
+        prose.push(paragraph(&format!("{number:>3}. "), text));
+    }
+    if definition.rules.iter().any(|rule| rule.origin == Origin::Added) {
+        let words = "[added] marks what no source settles: there this project closes the gap.";
+        prose.extend([Prose::Gap, Prose::Note("     ".to_owned(), words.to_owned())]);
+    }
+}
+
+fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
+    let variants = definition.variants();
+    if variants.is_empty() {
+        return;
+    }
+    let how = " (--variant NAME)".to_owned();
+    prose.extend([Prose::Gap, Prose::Heading("", "Variants".to_owned(), how)]);
+    for variant in variants {
+        prose.push(Prose::Heading("  ", variant.name.to_owned(), String::new()));
+        let source = variant.source.map_or_else(String::new, |id| format!(" [{id}]"));
+        prose.push(paragraph("     ", format!("{}{source}", variant.summary)));
+        prose.push(paragraph("     ", format!("Sets {}.", variant.settings.join(", "))));
+    }
+}
+
+fn options(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
+    let how = " (--variant KEY=VALUE)".to_owned();
+    prose.extend([Prose::Gap, Prose::Heading("", "Options".to_owned(), how)]);
+    let played = facts::options(ruleset);
+    for option in Definition::option_keys(ruleset.definition().family()) {
+        let value = format!(" = {}", facts::option(&played, &option));
+        prose.push(Prose::Heading("  ", option.key.clone(), value));
+        // The default is said above, as the value that it has here.
+        let description = option.description.split(" Default:").next().unwrap_or_default();
+        prose.push(paragraph("     ", description));
+        if let OptionValues::Choices(choices) = &option.values {
+            for choice in choices {
+                let description = choice.description.trim_end_matches('.');
+                prose.push(paragraph("       ", format!("{}: {description}.", choice.value)));
+            }
+        }
+    }
+}
+
+fn sources(prose: &mut Vec<Prose>, definition: &Definition) {
+    if definition.sources.is_empty() {
+        return;
+    }
+    prose.extend([Prose::Gap, heading("Sources")]);
+    for source in &definition.sources {
+        prose.push(paragraph(&format!("  [{}] ", source.id.get_ref()), source.citation.as_str()));
+        if let Some(url) = &source.url {
+            prose.push(paragraph("     ", url.as_str()));
+        }
+    }
+}
+
+/// Prints the text.
+pub fn print(out: &mut Output, prose: &[Prose]) -> io::Result<()> {
+    for part in prose {
+        match part {
+            Prose::Gap => writeln!(out)?,
+            Prose::Heading(first, text, rest) => {
+                writeln!(out, "{first}{}{rest}", out.style.heading(text))?;
+            }
+            Prose::Paragraph(first, text) | Prose::Note(first, text) => {
+                out.paragraph(first, text)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The text as lines of this width, each with the part that it belongs to.
+pub fn lines(prose: &[Prose], width: usize) -> Vec<(&Prose, String)> {
+    let of = |part: &Prose| match part {
+        Prose::Gap => vec![String::new()],
+        Prose::Heading(first, text, rest) => wrapped(first, &format!("{text}{rest}"), width),
+        Prose::Paragraph(first, text) | Prose::Note(first, text) => wrapped(first, text, width),
+    };
+    prose.iter().flat_map(|part| of(part).into_iter().map(move |line| (part, line))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_wrapped_under_their_number() {
+        let prose = [
+            Prose::Heading("", "Options".to_owned(), " (KEY)".to_owned()),
+            Prose::Paragraph("  1. ".to_owned(), "Step aside.".to_owned()),
+            Prose::Gap,
+            Prose::Note("  ".to_owned(), "[added]".to_owned()),
+        ];
+        let text: Vec<String> = lines(&prose, 13).into_iter().map(|(_, line)| line).collect();
+        assert_eq!(text, ["Options (KEY)", "  1. Step", "     aside.", "", "  [added]"]);
+    }
+
+    #[test]
+    fn a_rule_names_the_options_that_change_it() {
+        let rules = Ruleset::find("pretwa", &["capture=optional"]).expect("a built-in game");
+        let prose = super::rules(&rules);
+        let text: Vec<String> = lines(&prose, 1000).into_iter().map(|(_, line)| line).collect();
+        assert!(text.iter().any(|line| line.ends_with("[wikipedia] (option capture)")));
+        assert!(text.contains(&"  capture = optional".to_owned()));
+    }
+}
