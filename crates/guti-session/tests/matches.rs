@@ -172,6 +172,16 @@ fn who_can_fill_no_hole_has_lost() {
     let result = evening.result().unwrap();
     assert_eq!(result.winner, Some(Player::One));
     assert_eq!(result.to_string(), "Asha wins the match after 1 round: Bimal can fill no hole");
+    // The winner owns every counter.
+    assert_eq!(evening.score(), [50, 0]);
+    same(&evening);
+    let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 1,49 0");
+    assert_eq!(evening.score(), [0, 50]);
+    // What a limit of rounds ends is counted as it lies.
+    let limited = variant("khutka-boia", "rounds=1");
+    let evening = from(&limited, "0,0,0,0,0/0,0,0,0,0 s 48,2 0");
+    assert_eq!(evening.score(), [48, 2]);
+    assert_eq!(evening.result().unwrap().winner, Some(Player::One));
     // Two and three left over: the two are given to the player with three, who fills a hole.
     let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 47,3 0");
     assert!(matches!(evening.status(), Status::NextGame | Status::ChooseBha { .. }));

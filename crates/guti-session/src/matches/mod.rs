@@ -296,7 +296,8 @@ impl Match {
     }
 
     /// The score with the game that is just over: points; or in a match over rounds the counters
-    /// that each has after the last round; or 1 for the winner of a single game.
+    /// that each has after the last round, and every counter for who has won because the other can
+    /// fill no hole; or 1 for the winner of a single game.
     pub fn score(&self) -> [u16; 2] {
         match &self.mode {
             Mode::Single => {
@@ -313,7 +314,20 @@ impl Match {
                 }
                 score
             }
-            Mode::Rounds => self.counters(),
+            Mode::Rounds => {
+                let counters = self.counters();
+                match self.result() {
+                    Some(MatchResult {
+                        winner: Some(winner),
+                        reason: MatchReason::NoHole { .. },
+                        ..
+                    }) => {
+                        let all = counters[0] + counters[1];
+                        Player::BOTH.map(|player| if player == winner { all } else { 0 })
+                    }
+                    _ => counters,
+                }
+            }
         }
     }
 
