@@ -453,19 +453,14 @@ impl Match {
     fn after_round(&self, rules: &SowRules) -> Ahead {
         let session = self.session();
         let Ok(finished) = rules.parse_position(&session.position()) else { return Ahead::Start };
+        let totals = rules.totals(&finished);
         let limit = rules.rounds();
         let rounds = self.round();
         if limit > 0 && rounds >= usize::from(limit) {
-            let score = self.counters();
-            let winner = match score[0].cmp(&score[1]) {
-                std::cmp::Ordering::Greater => Some(Player::One),
-                std::cmp::Ordering::Less => Some(Player::Two),
-                std::cmp::Ordering::Equal => None,
-            };
-            let reason = MatchReason::Rounds { rounds, counters: score };
-            return Ahead::Over(MatchResult::new(self, winner, reason));
+            let reason = MatchReason::Rounds { rounds, counters: self.counters() };
+            return self.over(rules.match_outcome(totals), reason);
         }
-        match rules.next_round(rules.totals(&finished), !session.starter()) {
+        match rules.next_round(totals, !session.starter()) {
             NextRound::Over { loser } => {
                 self.over(Outcome::Win(!loser), MatchReason::NoHole { rounds })
             }
