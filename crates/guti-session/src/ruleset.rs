@@ -183,11 +183,22 @@ impl fmt::Debug for Ruleset {
     }
 }
 
-/// Two rulesets are equal when they play the same variant of the same game.
+/// Two rulesets are equal when their definitions say the same and their options are the same. An
+/// `id` alone is not enough: files of two people can share one.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
-            || (self.id() == other.id() && self.variant() == other.variant())
+            || (self.id() == other.id()
+                && self.selected().options == other.selected().options
+                && says_the_same(self.definition(), other.definition()))
+    }
+}
+
+/// Compares all that definitions say; where in a file they say it makes no difference.
+fn says_the_same(one: &Definition, other: &Definition) -> bool {
+    match (serde_json::to_value(one), serde_json::to_value(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
     }
 }
 

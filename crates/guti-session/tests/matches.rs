@@ -4,8 +4,11 @@ mod common;
 
 use common::{at, rules, two, variant, wander_match};
 use fastrand::Rng;
+use guti_rules::catalogue;
 use guti_rules::types::Side;
-use guti_session::{Match, MatchError, MatchReason, Player, RestoreError, Ruleset, Status, record};
+use guti_session::{
+    Match, MatchError, MatchReason, Player, RestoreError, Ruleset, RulesetError, Status, record,
+};
 
 /// Three each; Black takes a third piece and wins.
 const CLEAN: &str = "....../....../bb.b../....../www... b 0,0 0";
@@ -312,4 +315,35 @@ fn games_that_are_not_one_match_are_refused() {
     let text = record::write(&rounds.records())
         .replace("_,5,5,5,5/5,5,5,5,5 n 5,0 0", "_,5,5,5,5/5,5,5,5,5 n 4,1 0");
     assert!(why(&text).starts_with("game 2: it does not start from where the match stood"));
+}
+
+#[test]
+fn games_of_two_files_with_one_id_are_not_one_match() {
+    let text = catalogue::built_in().iter().find(|game| game.id == "dara").unwrap().text;
+    let of = |text: &str| Ruleset::from_text(text, &["bell"]).unwrap();
+    let one = of(text);
+    assert_eq!(one, variant("dara", "bell"));
+    assert_eq!(one, of(&format!("# The same game, told further down.\n{text}")));
+    // The same options under another name.
+    let long = "placed_rows=allowed,long_rows=allowed,left_three=removal";
+    assert_eq!(one, variant("dara", long));
+    for (from, to) in [("lose_at = 2", "lose_at = 3"), ("ranks = 5", "ranks = 6")] {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text);
+        let other = of(&changed);
+        assert_eq!((one.id(), one.variant()), (other.id(), other.variant()));
+        assert_ne!(one, other);
+
+        let mut evening = evening(&one);
+        evening.resign(Side::First).unwrap();
+        evening.next_game().unwrap();
+        let written = record::write(&evening.records());
+        let read = |ruleset: &Ruleset| {
+            let resolve = |_: &str, _: &str| Ok::<Ruleset, RulesetError>(ruleset.clone());
+            record::read(&written, resolve).unwrap().games
+        };
+        let games = vec![read(&one).remove(0), read(&other).remove(1)];
+        let refused = Match::restore(games).unwrap_err();
+        assert_eq!(refused.to_string(), "game 2: it is another game or variant than the first");
+    }
 }
