@@ -77,7 +77,8 @@ impl Ruleset {
             if folded.contains(&wanted) {
                 return Ruleset::from_definition(definition, variants);
             }
-            for distance in folded.iter().map(|candidate| distance(candidate, &wanted)) {
+            for candidate in &folded {
+                let distance = strsim::osa_distance(candidate, &wanted);
                 let near = distance <= wanted.chars().count() / 3 + 1;
                 if near && closest.as_ref().is_none_or(|&(best, _)| distance < best) {
                     closest = Some((distance, built_in.id.to_owned()));
@@ -214,33 +215,4 @@ fn names(definition: &Definition) -> impl Iterator<Item = &str> {
 /// A name without case, and with `-` for what stands between words.
 fn fold(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '_'], "-")
-}
-
-/// How many letters must be put in, left out or changed to turn one word into the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let change = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_word_is_as_far_from_another_as_letters_differ() {
-        assert_eq!(distance("pretwa", "pretwa"), 0);
-        assert_eq!(distance("pretwa", "pretva"), 1);
-        assert_eq!(distance("dara", "dra"), 1);
-        assert_eq!(distance("", "dara"), 4);
-    }
 }
