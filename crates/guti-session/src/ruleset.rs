@@ -1,12 +1,13 @@
 //! A game chosen from the catalogue or a file, with its variant, compiled.
 
 use crate::result::Standing;
-use crate::table::{Maker, Shared};
+use crate::table::{self, Table};
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
+use guti_rules::error::PositionError;
 use guti_rules::game::Game;
-use guti_rules::rules::Notation;
+use guti_rules::rules::{Depict, Notation};
 use guti_rules::types::BySide;
 use guti_rules::with_rules;
 use std::fmt;
@@ -31,8 +32,7 @@ pub struct Ruleset(Arc<Inner>);
 struct Inner {
     definition: Definition,
     selected: Selected,
-    game: Game,
-    maker: Box<dyn Maker>,
+    game: Arc<Game>,
 }
 
 /// Why there is no such ruleset.
@@ -102,11 +102,8 @@ impl Ruleset {
         variants: &[impl AsRef<str>],
     ) -> Result<Ruleset, RulesetError> {
         let selected = definition.select(variants)?;
-        let game = Game::new(&definition, &selected);
-        let maker: Box<dyn Maker> = with_rules!(game.clone(), rules => {
-            Box::new(Shared(Arc::new(rules)))
-        });
-        Ok(Ruleset(Arc::new(Inner { definition, selected, game, maker })))
+        let game = Arc::new(Game::new(&definition, &selected));
+        Ok(Ruleset(Arc::new(Inner { definition, selected, game })))
     }
 
     /// The game that the text of a file defines.
@@ -152,12 +149,12 @@ impl Ruleset {
 
     /// The board.
     pub fn board(&self) -> &Board {
-        self.0.maker.board()
+        with_rules!(self.game(), rules => rules.board())
     }
 
     /// The names of the two sides: Black and White, or South and North.
     pub fn side_names(&self) -> BySide<&'static str> {
-        self.0.maker.side_names()
+        with_rules!(self.game(), rules => rules.side_names())
     }
 
     /// What an adjudication of a game of this family goes by.
@@ -173,8 +170,14 @@ impl Ruleset {
         }
     }
 
-    pub(crate) fn maker(&self) -> &dyn Maker {
-        &*self.0.maker
+    /// A game from the start.
+    pub(crate) fn table(&self) -> Box<dyn Table> {
+        table::start(&self.0.game)
+    }
+
+    /// A game from a position.
+    pub(crate) fn table_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError> {
+        table::start_at(&self.0.game, position)
     }
 }
 
