@@ -221,10 +221,14 @@ fn whole_matches_can_be_restored() {
     for id in ["khutka-boia", "dara"] {
         for seed in 0..4 {
             let mut rng = Rng::with_seed(seed);
-            let mut evening = evening(&rules(id));
-            evening.set_tag("Site", "Lahore").unwrap();
+            let start = record::write(&evening(&rules(id)).records());
+            let start = start.replace("[Site \"?\"]", "[Site \"Lahore\"]");
+            let read = record::read(&start, Ruleset::resolve).unwrap();
+            let mut evening = Match::restore(read.games).unwrap();
             wander_match(&mut evening, &mut rng, 6);
             same(&evening);
+            let sites = evening.records();
+            assert!(sites.iter().all(|record| record.tags().get("Site") == Some("Lahore")));
             let starts: Vec<Side> =
                 evening.finished().map(guti_session::Session::starter).collect();
             if id == "khutka-boia" {

@@ -6,7 +6,7 @@ mod result;
 pub use restore::RestoreError;
 pub use result::{MatchReason, MatchResult};
 
-use crate::record::{Record, TagNameError, Tags};
+use crate::record::{Record, Tags};
 use crate::result::{GameResult, Reason};
 use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session, Undone};
@@ -506,11 +506,6 @@ impl Match {
             Ahead::Round { remarks, .. } => remarks,
             Ahead::Playing | Ahead::Start | Ahead::Over(_) => Vec::new(),
         }
-    }
-
-    /// Sets a tag for the records of this game and of those that follow, such as `Site` or `Date`.
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagNameError> {
-        self.current.tags.set(name, value)
     }
 
     /// The records of all games, the last one unfinished perhaps. [`Match::restore`] makes the match
