@@ -1,12 +1,13 @@
 //! A game chosen from the catalogue or a file, with its variant, compiled.
 
 use crate::result::Standing;
-use crate::table::{Maker, Shared};
+use crate::table::{self, Table};
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
+use guti_rules::error::PositionError;
 use guti_rules::game::Game;
-use guti_rules::rules::Notation;
+use guti_rules::rules::{Depict, Notation};
 use guti_rules::types::BySide;
 use guti_rules::with_rules;
 use std::fmt;
@@ -31,8 +32,7 @@ pub struct Ruleset(Arc<Inner>);
 struct Inner {
     definition: Definition,
     selected: Selected,
-    game: Game,
-    maker: Box<dyn Maker>,
+    game: Arc<Game>,
 }
 
 /// Why there is no such ruleset.
@@ -77,7 +77,8 @@ impl Ruleset {
             if folded.contains(&wanted) {
                 return Ruleset::from_definition(definition, variants);
             }
-            for distance in folded.iter().map(|candidate| distance(candidate, &wanted)) {
+            for candidate in &folded {
+                let distance = strsim::osa_distance(candidate, &wanted);
                 let near = distance <= wanted.chars().count() / 3 + 1;
                 if near && closest.as_ref().is_none_or(|&(best, _)| distance < best) {
                     closest = Some((distance, built_in.id.to_owned()));
@@ -101,11 +102,8 @@ impl Ruleset {
         variants: &[impl AsRef<str>],
     ) -> Result<Ruleset, RulesetError> {
         let selected = definition.select(variants)?;
-        let game = Game::new(&definition, &selected);
-        let maker: Box<dyn Maker> = with_rules!(game.clone(), rules => {
-            Box::new(Shared(Arc::new(rules)))
-        });
-        Ok(Ruleset(Arc::new(Inner { definition, selected, game, maker })))
+        let game = Arc::new(Game::new(&definition, &selected));
+        Ok(Ruleset(Arc::new(Inner { definition, selected, game })))
     }
 
     /// The game that the text of a file defines.
@@ -151,12 +149,12 @@ impl Ruleset {
 
     /// The board.
     pub fn board(&self) -> &Board {
-        self.0.maker.board()
+        with_rules!(self.game(), rules => rules.board())
     }
 
     /// The names of the two sides: Black and White, or South and North.
     pub fn side_names(&self) -> BySide<&'static str> {
-        self.0.maker.side_names()
+        with_rules!(self.game(), rules => rules.side_names())
     }
 
     /// What an adjudication of a game of this family goes by.
@@ -172,8 +170,14 @@ impl Ruleset {
         }
     }
 
-    pub(crate) fn maker(&self) -> &dyn Maker {
-        &*self.0.maker
+    /// A game from the start.
+    pub(crate) fn table(&self) -> Box<dyn Table> {
+        table::start(&self.0.game)
+    }
+
+    /// A game from a position.
+    pub(crate) fn table_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError> {
+        table::start_at(&self.0.game, position)
     }
 }
 
@@ -183,11 +187,22 @@ impl fmt::Debug for Ruleset {
     }
 }
 
-/// Two rulesets are equal when they play the same variant of the same game.
+/// Two rulesets are equal when their definitions say the same and their options are the same. An
+/// `id` alone is not enough: files of two people can share one.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
-            || (self.id() == other.id() && self.variant() == other.variant())
+            || (self.id() == other.id()
+                && self.selected().options == other.selected().options
+                && says_the_same(self.definition(), other.definition()))
+    }
+}
+
+/// Compares all that definitions say; where in a file they say it makes no difference.
+fn says_the_same(one: &Definition, other: &Definition) -> bool {
+    match (serde_json::to_value(one), serde_json::to_value(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
     }
 }
 
@@ -203,33 +218,4 @@ fn names(definition: &Definition) -> impl Iterator<Item = &str> {
 /// A name without case, and with `-` for what stands between words.
 fn fold(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '_'], "-")
-}
-
-/// How many letters must be put in, left out or changed to turn one word into the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let change = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_word_is_as_far_from_another_as_letters_differ() {
-        assert_eq!(distance("pretwa", "pretwa"), 0);
-        assert_eq!(distance("pretwa", "pretva"), 1);
-        assert_eq!(distance("dara", "dra"), 1);
-        assert_eq!(distance("", "dara"), 4);
-    }
 }

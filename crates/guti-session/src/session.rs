@@ -69,12 +69,12 @@ pub enum Undone {
 impl Session {
     /// A game from the start.
     pub fn new(ruleset: &Ruleset) -> Session {
-        Session::from_table(ruleset, ruleset.maker().start())
+        Session::from_table(ruleset, ruleset.table())
     }
 
     /// A game from a position.
     pub fn from_position(ruleset: &Ruleset, position: &str) -> Result<Session, PositionError> {
-        let table = ruleset.maker().start_at(position)?;
+        let table = ruleset.table_at(position)?;
         Ok(Session::from_table(ruleset, table))
     }
 
@@ -208,7 +208,7 @@ impl Session {
 
     /// Whether it started from another position than the game does.
     pub fn starts_elsewhere(&self) -> bool {
-        self.start_position() != self.ruleset.maker().start().position(0)
+        self.start_position() != self.ruleset.table().position(0)
     }
 
     /// The side to move.

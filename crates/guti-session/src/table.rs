@@ -5,10 +5,16 @@ use crate::computer;
 use crate::reader;
 use crate::view::Ply;
 use fastrand::Rng;
-use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
+use guti_rules::game::Game as Compiled;
+use guti_rules::leap::LeapRules;
+use guti_rules::row::RowRules;
 use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules};
-use guti_rules::types::{BySide, Point, PointSet, Side};
+use guti_rules::sow::SowRules;
+use guti_rules::types::{Point, PointSet, Side};
+use guti_rules::with_rules;
+use std::marker::PhantomData;
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// A legal move as interfaces know it.
@@ -27,16 +33,61 @@ pub(crate) enum Verdict {
 }
 
 /// Everything that a family must offer to be played.
-pub(crate) trait Family: Rules + Notation + Depict + 'static {}
+pub(crate) trait Family: Rules + Notation + Depict + Sized + 'static {
+    /// The rules of this family, if a game is of it.
+    fn of(game: &Compiled) -> Option<&Self>;
+}
 
-impl<R: Rules + Notation + Depict + 'static> Family for R {}
+macro_rules! families {
+    ($($family:ident $rules:ty)*) => {
+        $(impl Family for $rules {
+            fn of(game: &Compiled) -> Option<&Self> {
+                match game {
+                    Compiled::$family(rules) => Some(rules),
+                    _ => None,
+                }
+            }
+        })*
+    };
+}
 
-/// Compiled rules that can set up a game.
-pub(crate) trait Maker: Send + Sync {
-    fn start(&self) -> Box<dyn Table>;
-    fn start_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError>;
-    fn board(&self) -> &Board;
-    fn side_names(&self) -> BySide<&'static str>;
+families! { Leap LeapRules Row RowRules Sow SowRules }
+
+/// A game from the start.
+pub(crate) fn start(game: &Arc<Compiled>) -> Box<dyn Table> {
+    with_rules!(&**game, rules => set_up(game, rules, rules.start()))
+}
+
+/// A game from a position.
+pub(crate) fn start_at(
+    game: &Arc<Compiled>,
+    position: &str,
+) -> Result<Box<dyn Table>, PositionError> {
+    with_rules!(&**game, rules => Ok(set_up(game, rules, rules.parse_position(position)?)))
+}
+
+fn set_up<R: Family>(game: &Arc<Compiled>, _: &R, position: R::Position) -> Box<dyn Table> {
+    Box::new(Game::new(Held::<R>::new(game), position))
+}
+
+/// The rules of a family, held where the ruleset and all games played by it share them.
+struct Held<R> {
+    game: Arc<Compiled>,
+    family: PhantomData<fn() -> R>,
+}
+
+impl<R: Family> Held<R> {
+    fn new(game: &Arc<Compiled>) -> Self {
+        Held { game: Arc::clone(game), family: PhantomData }
+    }
+}
+
+impl<R: Family> Deref for Held<R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        R::of(&self.game).expect("a game is held by the family that it is of")
+    }
 }
 
 /// A game on the table: the positions from the start to now. Moments count from 0, the start.
@@ -56,28 +107,6 @@ pub(crate) trait Table: Send + Sync {
     fn suggest(&self, rng: &mut Rng) -> Option<String>;
 }
 
-/// The rules of a family, shared by the games played by them.
-pub(crate) struct Shared<R>(pub Arc<R>);
-
-impl<R: Family> Maker for Shared<R> {
-    fn start(&self) -> Box<dyn Table> {
-        Box::new(Game::new(Arc::clone(&self.0), self.0.start()))
-    }
-
-    fn start_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError> {
-        let position = self.0.parse_position(position)?;
-        Ok(Box::new(Game::new(Arc::clone(&self.0), position)))
-    }
-
-    fn board(&self) -> &Board {
-        self.0.board()
-    }
-
-    fn side_names(&self) -> BySide<&'static str> {
-        self.0.side_names()
-    }
-}
-
 /// A position that was reached.
 #[derive(Clone, Copy)]
 struct Moment<P> {
@@ -90,13 +119,13 @@ struct Moment<P> {
 }
 
 struct Game<R: Family> {
-    rules: Arc<R>,
+    rules: Held<R>,
     start: Moment<R::Position>,
     later: Vec<Moment<R::Position>>,
 }
 
 impl<R: Family> Game<R> {
-    fn new(rules: Arc<R>, position: R::Position) -> Self {
+    fn new(rules: Held<R>, position: R::Position) -> Self {
         let start = Moment { position, key: rules.without_clock(&position), quiet: false };
         Game { rules, start, later: Vec::new() }
     }
@@ -133,7 +162,7 @@ impl<R: Family> Game<R> {
 
 impl<R: Family> Table for Game<R> {
     fn clone_box(&self) -> Box<dyn Table> {
-        let rules = Arc::clone(&self.rules);
+        let rules = Held::<R>::new(&self.rules.game);
         Box::new(Game { rules, start: self.start, later: self.later.clone() })
     }
 

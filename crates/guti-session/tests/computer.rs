@@ -35,10 +35,14 @@ fn ties_are_broken_at_random() {
 
 #[test]
 fn it_beats_chance() {
-    for id in ["lau-kata-kati", "pretwa", "dara", "khutka-boia"] {
+    // Where captures are compulsory there is little to choose, and it takes many games to show:
+    // of 40 000 games of lau kata kati it won 850 more than it lost.
+    for (id, games) in
+        [("lau-kata-kati", 20_000), ("pretwa", 6_000), ("dara", 60), ("khutka-boia", 200)]
+    {
         let ruleset = rules(id);
         let mut balance = 0;
-        for seed in 0..60 {
+        for seed in 0..games {
             let mut rng = Rng::with_seed(seed);
             let greedy = if seed % 2 == 0 { Side::First } else { Side::Second };
             let mut session = Session::new(&ruleset);

@@ -4,8 +4,11 @@ mod common;
 
 use common::{at, rules, two, variant, wander_match};
 use fastrand::Rng;
+use guti_rules::catalogue;
 use guti_rules::types::Side;
-use guti_session::{Match, MatchError, MatchReason, Player, RestoreError, Ruleset, Status, record};
+use guti_session::{
+    Match, MatchError, MatchReason, Player, RestoreError, Ruleset, RulesetError, Status, record,
+};
 
 /// Three each; Black takes a third piece and wins.
 const CLEAN: &str = "....../....../bb.b../....../www... b 0,0 0";
@@ -172,6 +175,16 @@ fn who_can_fill_no_hole_has_lost() {
     let result = evening.result().unwrap();
     assert_eq!(result.winner, Some(Player::One));
     assert_eq!(result.to_string(), "Asha wins the match after 1 round: Bimal can fill no hole");
+    // The winner owns every counter.
+    assert_eq!(evening.score(), [50, 0]);
+    same(&evening);
+    let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 1,49 0");
+    assert_eq!(evening.score(), [0, 50]);
+    // What a limit of rounds ends is counted as it lies.
+    let limited = variant("khutka-boia", "rounds=1");
+    let evening = from(&limited, "0,0,0,0,0/0,0,0,0,0 s 48,2 0");
+    assert_eq!(evening.score(), [48, 2]);
+    assert_eq!(evening.result().unwrap().winner, Some(Player::One));
     // Two and three left over: the two are given to the player with three, who fills a hole.
     let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 47,3 0");
     assert!(matches!(evening.status(), Status::NextGame | Status::ChooseBha { .. }));
@@ -208,10 +221,14 @@ fn whole_matches_can_be_restored() {
     for id in ["khutka-boia", "dara"] {
         for seed in 0..4 {
             let mut rng = Rng::with_seed(seed);
-            let mut evening = evening(&rules(id));
-            evening.set_tag("Site", "Lahore").unwrap();
+            let start = record::write(&evening(&rules(id)).records());
+            let start = start.replace("[Site \"?\"]", "[Site \"Lahore\"]");
+            let read = record::read(&start, Ruleset::resolve).unwrap();
+            let mut evening = Match::restore(read.games).unwrap();
             wander_match(&mut evening, &mut rng, 6);
             same(&evening);
+            let sites = evening.records();
+            assert!(sites.iter().all(|record| record.tags().get("Site") == Some("Lahore")));
             let starts: Vec<Side> =
                 evening.finished().map(guti_session::Session::starter).collect();
             if id == "khutka-boia" {
@@ -302,4 +319,35 @@ fn games_that_are_not_one_match_are_refused() {
     let text = record::write(&rounds.records())
         .replace("_,5,5,5,5/5,5,5,5,5 n 5,0 0", "_,5,5,5,5/5,5,5,5,5 n 4,1 0");
     assert!(why(&text).starts_with("game 2: it does not start from where the match stood"));
+}
+
+#[test]
+fn games_of_two_files_with_one_id_are_not_one_match() {
+    let text = catalogue::built_in().iter().find(|game| game.id == "dara").unwrap().text;
+    let of = |text: &str| Ruleset::from_text(text, &["bell"]).unwrap();
+    let one = of(text);
+    assert_eq!(one, variant("dara", "bell"));
+    assert_eq!(one, of(&format!("# The same game, told further down.\n{text}")));
+    // The same options under another name.
+    let long = "placed_rows=allowed,long_rows=allowed,left_three=removal";
+    assert_eq!(one, variant("dara", long));
+    for (from, to) in [("lose_at = 2", "lose_at = 3"), ("ranks = 5", "ranks = 6")] {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text);
+        let other = of(&changed);
+        assert_eq!((one.id(), one.variant()), (other.id(), other.variant()));
+        assert_ne!(one, other);
+
+        let mut evening = evening(&one);
+        evening.resign(Side::First).unwrap();
+        evening.next_game().unwrap();
+        let written = record::write(&evening.records());
+        let read = |ruleset: &Ruleset| {
+            let resolve = |_: &str, _: &str| Ok::<Ruleset, RulesetError>(ruleset.clone());
+            record::read(&written, resolve).unwrap().games
+        };
+        let games = vec![read(&one).remove(0), read(&other).remove(1)];
+        let refused = Match::restore(games).unwrap_err();
+        assert_eq!(refused.to_string(), "game 2: it is another game or variant than the first");
+    }
 }

@@ -6,7 +6,7 @@ mod result;
 pub use restore::RestoreError;
 pub use result::{MatchReason, MatchResult};
 
-use crate::record::{Record, TagNameError, Tags};
+use crate::record::{Record, Tags};
 use crate::result::{GameResult, Reason};
 use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session, Undone};
@@ -296,7 +296,8 @@ impl Match {
     }
 
     /// The score with the game that is just over: points; or in a match over rounds the counters
-    /// that each has after the last round; or 1 for the winner of a single game.
+    /// that each has after the last round, and every counter for who has won because the other can
+    /// fill no hole; or 1 for the winner of a single game.
     pub fn score(&self) -> [u16; 2] {
         match &self.mode {
             Mode::Single => {
@@ -313,7 +314,20 @@ impl Match {
                 }
                 score
             }
-            Mode::Rounds => self.counters(),
+            Mode::Rounds => {
+                let counters = self.counters();
+                match self.result() {
+                    Some(MatchResult {
+                        winner: Some(winner),
+                        reason: MatchReason::NoHole { .. },
+                        ..
+                    }) => {
+                        let all = counters[0] + counters[1];
+                        Player::BOTH.map(|player| if player == winner { all } else { 0 })
+                    }
+                    _ => counters,
+                }
+            }
         }
     }
 
@@ -439,19 +453,14 @@ impl Match {
     fn after_round(&self, rules: &SowRules) -> Ahead {
         let session = self.session();
         let Ok(finished) = rules.parse_position(&session.position()) else { return Ahead::Start };
+        let totals = rules.totals(&finished);
         let limit = rules.rounds();
         let rounds = self.round();
         if limit > 0 && rounds >= usize::from(limit) {
-            let score = self.counters();
-            let winner = match score[0].cmp(&score[1]) {
-                std::cmp::Ordering::Greater => Some(Player::One),
-                std::cmp::Ordering::Less => Some(Player::Two),
-                std::cmp::Ordering::Equal => None,
-            };
-            let reason = MatchReason::Rounds { rounds, counters: score };
-            return Ahead::Over(MatchResult::new(self, winner, reason));
+            let reason = MatchReason::Rounds { rounds, counters: self.counters() };
+            return self.over(rules.match_outcome(totals), reason);
         }
-        match rules.next_round(rules.totals(&finished), !session.starter()) {
+        match rules.next_round(totals, !session.starter()) {
             NextRound::Over { loser } => {
                 self.over(Outcome::Win(!loser), MatchReason::NoHole { rounds })
             }
@@ -497,11 +506,6 @@ impl Match {
             Ahead::Round { remarks, .. } => remarks,
             Ahead::Playing | Ahead::Start | Ahead::Over(_) => Vec::new(),
         }
-    }
-
-    /// Sets a tag for the records of this game and of those that follow, such as `Site` or `Date`.
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagNameError> {
-        self.current.tags.set(name, value)
     }
 
     /// The records of all games, the last one unfinished perhaps. [`Match::restore`] makes the match

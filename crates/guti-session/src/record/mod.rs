@@ -36,6 +36,7 @@ mod tags;
 mod write;
 
 pub use error::{Cut, RecordError, RecordErrorKind};
+pub use numbering::Numbering;
 pub use read::{Played, Read, read};
 pub use tags::{TagNameError, Tags};
 pub use write::write;
@@ -110,6 +111,28 @@ impl Record {
     /// The moves.
     pub fn moves(&self) -> &[RecordedMove] {
         &self.moves
+    }
+
+    /// What stands before each move where each has a line of its own: its number, with one dot
+    /// after it for the first side and three for the second.
+    ///
+    /// ```
+    /// use guti_session::{Record, Ruleset, Session, record::Tags};
+    ///
+    /// let mut session = Session::new(&Ruleset::find("dara", &[] as &[&str])?);
+    /// for point in ["c3", "d3", "e3"] {
+    ///     session.play(point)?;
+    /// }
+    /// let record = Record::of(&session, &Tags::default());
+    /// assert_eq!(record.labels().collect::<Vec<_>>(), ["1.", "1...", "2."]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn labels(&self) -> impl Iterator<Item = String> {
+        self.moves.iter().scan(Numbering::new(), |numbering, mv| {
+            let label = numbering.label(mv.side);
+            numbering.advance(mv.side);
+            Some(label)
+        })
     }
 
     /// The result.

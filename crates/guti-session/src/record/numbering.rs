@@ -5,25 +5,46 @@ use guti_rules::types::Side;
 /// Counts moves as records number them: a move of the first side and the answer to it share a
 /// number. It does not rely on the sides taking turns, because in some games one of them may move
 /// twice when a phase ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Numbering {
+///
+/// ```
+/// use guti_rules::types::Side;
+/// use guti_session::record::Numbering;
+///
+/// let mut numbering = Numbering::new();
+/// assert_eq!(numbering.label(Side::First), "1.");
+/// numbering.advance(Side::First);
+/// // In running text the answer needs no number; in a line of its own it has one.
+/// assert!(numbering.answers(Side::Second));
+/// assert_eq!(numbering.label(Side::Second), "1...");
+/// numbering.advance(Side::Second);
+/// assert_eq!(numbering.number(Side::First), 2);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbering {
     number: u32,
     /// Whether the first side has moved in this number.
     begun: bool,
 }
 
-impl Numbering {
-    pub(super) fn new() -> Numbering {
+impl Default for Numbering {
+    fn default() -> Numbering {
         Numbering { number: 1, begun: false }
+    }
+}
+
+impl Numbering {
+    /// Before the first move.
+    pub fn new() -> Numbering {
+        Numbering::default()
     }
 
     /// The number of the next move, if this side makes it.
-    pub(super) fn number(self, side: Side) -> u32 {
+    pub fn number(self, side: Side) -> u32 {
         self.number.saturating_add(u32::from(side == Side::First && self.begun))
     }
 
-    /// What stands before a move of this side; for an answer it may be left out.
-    pub(super) fn label(self, side: Side) -> String {
+    /// What stands before a move of this side: `1.` or `1...`. For an answer it may be left out.
+    pub fn label(self, side: Side) -> String {
         let dots = match side {
             Side::First => ".",
             Side::Second => "...",
@@ -32,12 +53,12 @@ impl Numbering {
     }
 
     /// Whether the move of this side is an answer that needs no number.
-    pub(super) fn answers(self, side: Side) -> bool {
+    pub fn answers(self, side: Side) -> bool {
         side == Side::Second && self.begun
     }
 
     /// Goes on after a move of this side.
-    pub(super) fn advance(&mut self, side: Side) {
+    pub fn advance(&mut self, side: Side) {
         self.number = self.number(side);
         self.begun = side == Side::First;
         if side == Side::Second {
