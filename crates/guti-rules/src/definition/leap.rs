@@ -6,7 +6,6 @@ use super::error::Report;
 use super::model::{Layout, Leap};
 use super::wording::{count, suggest};
 use crate::leap::{LeapRules, MOST_MOVES};
-use crate::rules::Rules;
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -43,12 +42,7 @@ pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
 /// of one of its variants.
 fn start_can_be_listed(game: &Leap, at: At<'_>, report: &mut Report) {
     let variants = game.variants.values().map(|variant| game.options.overlaid(&variant.options));
-    let crowded = |options| {
-        let rules = LeapRules::new(game, &options);
-        let mut moves = Vec::new();
-        rules.generate(&rules.start(), &mut moves);
-        moves.len() >= MOST_MOVES
-    };
+    let crowded = |options| LeapRules::new(game, &options).start_is_crowded();
     if std::iter::once(game.options.clone()).chain(variants).any(crowded) {
         let what = format!("the first player has {MOST_MOVES} moves to choose from, or more");
         let help = "let the two sides start further apart";
