@@ -5,8 +5,7 @@ use crate::args::ReplayArgs;
 use crate::choose;
 use crate::output::Output;
 use crate::report::{self, Complaint};
-use guti_rules::types::Side;
-use guti_session::record::{self, Played, Read};
+use guti_session::record::{self, Numbering, Played, Read};
 use guti_session::{Match, Player, Ruleset, RulesetError};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -76,16 +75,12 @@ fn game(out: &mut Output, played: &Played, number: Option<usize>, ascii: bool) -
     let width = plies.iter().map(|ply| ply.text.len()).max().unwrap_or(0).max("start".len());
     writeln!(out, "{:7}{:width$}  {}", "", "start", session.start_position())?;
     comments(out, session.comments(0))?;
-    let mut count = 1;
-    let mut begun = false;
+    let mut numbering = Numbering::new();
     for (index, ply) in plies.iter().enumerate() {
-        // A side that moves twice running begins a new number.
-        count += u32::from(ply.side == Side::First && begun);
-        let label = format!("{count}{}", if ply.side == Side::First { "." } else { "..." });
+        let label = numbering.label(ply.side);
         writeln!(out, "{label:7}{:width$}  {}", ply.text, ply.position)?;
         comments(out, session.comments(index + 1))?;
-        begun = ply.side == Side::First;
-        count += u32::from(!begun);
+        numbering.advance(ply.side);
     }
     writeln!(out)?;
     show::board(out, session, ascii)?;
