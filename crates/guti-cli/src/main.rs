@@ -9,6 +9,7 @@ mod args;
 mod choose;
 mod commands;
 mod draw;
+mod excerpt;
 mod output;
 mod play;
 mod prose;

@@ -2,6 +2,7 @@
 //! with who states it.
 
 use crate::commands::facts;
+use crate::excerpt::visible;
 use crate::output::{Output, wrapped};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, OptionValues};
@@ -26,7 +27,7 @@ fn heading(text: &str) -> Prose {
 }
 
 fn paragraph(first: &str, text: impl Into<String>) -> Prose {
-    Prose::Paragraph(first.to_owned(), text.into())
+    Prose::Paragraph(first.to_owned(), visible(&text.into()))
 }
 
 /// Everything that there is to read about a game in the variant that is played.

@@ -1,16 +1,17 @@
 //! Every error, as the reader sees it.
 
+use crate::excerpt::Excerpt;
 use guti_rules::definition::{DefinitionError, Problem};
 use guti_rules::error::PositionError;
 use guti_session::{RecordError, RulesetError};
-use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, Report,
-    SourceCode,
-};
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, Report, SourceCode};
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::process::ExitCode;
+
+/// So many of the things that are wrong with a file are shown.
+const MOST_SHOWN: usize = 20;
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -115,7 +116,7 @@ pub struct Complaint(Box<Parts>);
 struct Parts {
     message: String,
     help: Option<String>,
-    source: Option<NamedSource<String>>,
+    source: Option<Excerpt>,
     labels: Vec<LabeledSpan>,
     each: Vec<Complaint>,
 }
@@ -142,13 +143,9 @@ impl Complaint {
     /// With the text that it is about, and the place in it.
     #[must_use]
     pub fn at(mut self, name: &str, text: &str, span: &Range<usize>) -> Complaint {
-        // What is missing at the end is shown there, which needs a character to point at.
-        let shown = format!("{text} ");
-        let rest = shown.get(span.start..).unwrap_or_default();
-        let least = rest.chars().next().map_or(0, char::len_utf8);
-        let length = span.len().max(least);
-        self.0.labels.push(LabeledSpan::new(None, span.start, length));
-        self.0.source = Some(NamedSource::new(name, shown));
+        let (excerpt, place) = Excerpt::of(name, text, span);
+        self.0.labels.push(LabeledSpan::new(None, place.start, place.len()));
+        self.0.source = Some(excerpt);
         self
     }
 
@@ -197,8 +194,10 @@ impl Complaint {
             return of(only);
         }
         let count = error.problems.len();
-        let mut complaint = Complaint::new(format!("{count} things are wrong with {name}"));
-        complaint.0.each = error.problems.iter().map(of).collect();
+        let shown =
+            if count > MOST_SHOWN { format!("; the first {MOST_SHOWN}") } else { String::new() };
+        let mut complaint = Complaint::new(format!("{count} things are wrong with {name}{shown}"));
+        complaint.0.each = error.problems.iter().take(MOST_SHOWN).map(of).collect();
         complaint
     }
 

@@ -182,7 +182,7 @@ fn aliases() {
 fn empty_words() {
     change(LEAP, "name = \"Tiny\"", "name = ⟦\"\"⟧", &["`name` is empty"]);
     change(LEAP, "summary = \"A test.\"", "summary = ⟦\" \"⟧", &["`summary` is empty"]);
-    change(LEAP, "region = \"\"", "region = ⟦\"a\\nb\"⟧", &["more than one line"]);
+    change(LEAP, "region = \"\"", "region = ⟦\"a\\nb\"⟧", &["line break"]);
 }
 
 #[test]

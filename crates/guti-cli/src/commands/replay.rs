@@ -3,6 +3,7 @@
 use super::{Outcome, facts, show};
 use crate::args::ReplayArgs;
 use crate::choose;
+use crate::excerpt::visible;
 use crate::output::Output;
 use crate::report::{self, Complaint};
 use guti_session::record::{self, Numbering, Played, Read};
@@ -26,7 +27,8 @@ pub fn run(args: &ReplayArgs) -> Outcome {
     };
     let read =
         record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
-    if read.games.is_empty() && read.cut.is_none() {
+    // What begins like a record may have been cut before its first game.
+    if read.games.is_empty() && !text.trim_start().starts_with('[') {
         let complaint = Complaint::new(format!("there is no game in {name}"));
         return Err(complaint.help("a record begins with a tag such as `[Game \"dara\"]`").into());
     }
@@ -62,12 +64,12 @@ fn game(out: &mut Output, played: &Played, number: Option<usize>, ascii: bool) -
     let names = session.side_names();
     let people = names.0.map(|side| {
         let person = tags.get(side).unwrap_or("?");
-        format!("{side}: {person}")
+        format!("{side}: {}", visible(person))
     });
     writeln!(out, "{}", people.join("   "))?;
     for tag in ["Site", "Date", "Round"] {
         if let Some(value) = tags.get(tag).filter(|value| !value.starts_with('?')) {
-            writeln!(out, "{tag}: {value}")?;
+            writeln!(out, "{tag}: {}", visible(value))?;
         }
     }
     writeln!(out)?;
@@ -91,7 +93,9 @@ fn game(out: &mut Output, played: &Played, number: Option<usize>, ascii: bool) -
 }
 
 fn comments(out: &mut Output, comments: &[String]) -> io::Result<()> {
-    comments.iter().try_for_each(|comment| out.paragraph("       ", &format!("{{{comment}}}")))
+    comments
+        .iter()
+        .try_for_each(|comment| out.paragraph("       ", &format!("{{{}}}", visible(comment))))
 }
 
 /// How the match stands that the games make, if they make one.

@@ -5,7 +5,7 @@ use crate::report::Complaint;
 use guti_session::{Match, Ruleset, RulesetError, record, save};
 use std::env;
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 /// A match that was read.
@@ -32,8 +32,20 @@ pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
     folder.join("unfinished").join(format!("{game}.pgn"))
 }
 
-/// Keeps a match in a file; folders on the way are made.
+/// Keeps a match in a file; folders on the way are made. A file that holds something else than a
+/// record is left alone.
 pub fn keep(sitting: &Sitting, path: &Path) -> io::Result<()> {
+    if path.exists() {
+        let mut first = Vec::new();
+        let ordinary = fs::metadata(path)?.is_file();
+        if ordinary {
+            fs::File::open(path)?.take(1).read_to_end(&mut first)?;
+        }
+        if !ordinary || !matches!(first.as_slice(), [] | b"[") {
+            let why = "something that is no game record is there already";
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
+        }
+    }
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }

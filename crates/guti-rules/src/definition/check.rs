@@ -120,7 +120,11 @@ fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
         if required && line.trim().is_empty() {
             report.wrong(span, format!("`{key}` is empty"));
         } else if line.chars().any(char::is_control) {
-            report.advise(span, format!("`{key}` has more than one line"), "write it on one line");
+            report.advise(
+                span,
+                format!("`{key}` has a line break or another control character in it"),
+                "write it on one line",
+            );
         }
     }
 }

@@ -1,0 +1,124 @@
+//! The part of a text that an error is about.
+
+use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+use std::ops::Range;
+
+/// More of a line than this is not shown on either side of the place.
+const REACH: usize = 100;
+
+/// A line with its neighbours or, where a line is long, the piece of it around the place. So a text
+/// of any length can be pointed into: what is printed, and what it costs, stays small.
+#[derive(Debug)]
+pub struct Excerpt {
+    name: String,
+    text: String,
+    offset: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Excerpt {
+    /// The excerpt of a text around a place, and the place, cut to the excerpt.
+    pub fn of(name: &str, text: &str, span: &Range<usize>) -> (Excerpt, Range<usize>) {
+        // What is missing at the end is shown there, which needs a character to point at.
+        let start = text.floor_char_boundary(span.start);
+        let whole = lines_around(text, start, text.floor_char_boundary(span.end).max(start));
+        let window = if whole.len() <= 10 * REACH { whole } else { line_piece(text, start) };
+        let before = &text[..window.start];
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let mut shown = visible(&text[window.clone()]);
+        shown.push(' ');
+        let least = shown[start - window.start..].chars().next().map_or(1, char::len_utf8);
+        let end = span.end.min(window.end).max(start + least);
+        let excerpt = Excerpt {
+            name: name.to_owned(),
+            text: shown,
+            offset: window.start,
+            line: before.matches('\n').count(),
+            column: before[line_start..].chars().count(),
+        };
+        (excerpt, start..end)
+    }
+}
+
+/// From the line before the place to the line after it.
+fn lines_around(text: &str, start: usize, end: usize) -> Range<usize> {
+    let begin = |at: usize| text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let first = begin(start);
+    let first = if first > 0 { begin(first - 1) } else { 0 };
+    let rest = |from: usize| text[from..].find('\n').map_or(text.len(), |at| from + at + 1);
+    first..rest(rest(end))
+}
+
+/// The piece of its line around a place.
+fn line_piece(text: &str, start: usize) -> Range<usize> {
+    let line = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+    let from = text.ceil_char_boundary(start.saturating_sub(REACH)).max(line).min(start);
+    from..text.floor_char_boundary(start + REACH).min(end).max(start)
+}
+
+/// The text with control characters replaced by others of the same length, so that a file cannot
+/// drive the terminal that it is shown on.
+pub fn visible(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\t' => c,
+        c if c.is_ascii_control() => '?',
+        c if c.is_control() => '¿',
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}
+
+impl SourceCode for Excerpt {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        lines_before: usize,
+        lines_after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let start = span.offset().checked_sub(self.offset).ok_or(MietteError::OutOfBounds)?;
+        let local = SourceSpan::new(start.into(), span.len());
+        let found = self.text.as_str().read_span(&local, lines_before, lines_after)?;
+        let offset = found.span().offset() + self.offset;
+        let column = if found.line() == 0 { self.column } else { 0 };
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            found.data(),
+            SourceSpan::new(offset.into(), found.span().len()),
+            found.line() + self.line,
+            found.column() + column,
+            found.line_count(),
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_cut_around_the_place() {
+        let text = format!("first\n{}wrong{}\nlast", " ".repeat(70_000), "é".repeat(70_000));
+        let (excerpt, place) = Excerpt::of("file", &text, &(70_006..70_011));
+        assert_eq!(place, 70_006..70_011);
+        assert!(excerpt.text.len() < 4 * REACH);
+        let span = SourceSpan::new(place.start.into(), place.len());
+        let found = excerpt.read_span(&span, 0, 0).unwrap();
+        assert_eq!((found.line(), found.column()), (1, 70_000));
+    }
+
+    #[test]
+    fn any_place_in_any_text_can_be_shown() {
+        for text in ["", "\n", "é", "a\u{1b}[2J\u{9b}é\n\nb"] {
+            for start in 0..=text.len() {
+                for end in start..=text.len() {
+                    let (excerpt, place) = Excerpt::of("file", text, &(start..end));
+                    let span = SourceSpan::new(place.start.into(), place.len());
+                    assert!(excerpt.read_span(&span, 1, 1).is_ok(), "{text:?} {start}..{end}");
+                    assert!(!excerpt.text.contains(|c: char| c.is_control() && c != '\n'));
+                }
+            }
+        }
+    }
+}

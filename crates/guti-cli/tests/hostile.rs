@@ -1,0 +1,77 @@
+//! Input that nobody writes by mistake: it ends with status 2 and a short reason.
+
+use std::fs;
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with this standard input.
+fn guti(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may have refused its arguments and gone before it reads.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn refused(output: &Output) -> String {
+    let stderr = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(output.stdout.is_empty());
+    assert!(stderr.len() < 20_000, "{} bytes of reason", stderr.len());
+    assert!(!stderr.contains(|c: char| c.is_control() && c != '\n'), "{stderr:?}");
+    stderr
+}
+
+#[test]
+fn a_mistake_far_out_on_a_line_is_shown_shortly() {
+    let far = " ".repeat(70_000);
+    let record = format!("[Game \"dara\"]\n\n1. c3 {far}zz 2. c4 *\n");
+    assert!(refused(&guti(&["replay", "-"], &record)).contains("zz"));
+    let position = format!("{}x b 0", ".".repeat(70_000));
+    refused(&guti(&["moves", "pretwa", "--position", &position], ""));
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deep.toml");
+    fs::write(&file, format!("x = {}", "[".repeat(200_000))).unwrap();
+    refused(&guti(&["check", file.to_str().unwrap()], ""));
+}
+
+#[test]
+fn many_mistakes_are_counted_and_the_first_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.toml");
+    let lines: Vec<String> = (0..3000).map(|i| format!("unknown{i} = 1")).collect();
+    fs::write(&file, lines.join("\n")).unwrap();
+    assert!(refused(&guti(&["check", file.to_str().unwrap()], "")).contains("the first 20"));
+}
+
+#[test]
+fn what_is_no_record_is_not_a_record_cut_short() {
+    for text in ["hello", "1. c3", "{", "\0\0\0"] {
+        assert!(refused(&guti(&["replay", "-"], text)).contains("no game"), "{text:?}");
+    }
+}
+
+#[test]
+fn a_record_cannot_drive_the_terminal() {
+    let record = "[Game \"dara\"]\n[Site \"\u{1b}[31mhe\"]\n\n1. c3 {\u{1b}[2J} c4 *\n";
+    let output = guti(&["replay", "-"], record);
+    assert_eq!(output.status.code(), Some(0));
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(!shown.contains('\u{1b}') && shown.contains("?[31mhe"), "{shown}");
+}
+
+#[test]
+fn a_file_that_is_no_record_is_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes.txt");
+    fs::write(&file, "important notes\n").unwrap();
+    let save = file.to_str().unwrap();
+    guti(&["play", "dara", "--plain", "--computer", "none", "--save", save], "c3\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "important notes\n");
+}
