@@ -174,7 +174,10 @@ fn who_can_fill_no_hole_has_lost() {
     let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 48,2 0");
     let result = evening.result().unwrap();
     assert_eq!(result.winner, Some(Player::One));
-    assert_eq!(result.to_string(), "Asha wins the match after 1 round: Bimal can fill no hole");
+    assert_eq!(
+        result.to_string(),
+        "Asha wins the match after 1 round: Bimal is left without a hole"
+    );
     // The winner owns every counter.
     assert_eq!(evening.score(), [50, 0]);
     same(&evening);

@@ -140,7 +140,10 @@ pub fn score(game: &Match) -> String {
     let names = game.names();
     match game.target() {
         Some(target) => format!("{}: {one}, {}: {two} (to {target} points)", names[0], names[1]),
-        None => format!("{}: {one}, {}: {two} counters", names[0], names[1]),
+        None => {
+            let counters = if two == 1 { "counter" } else { "counters" };
+            format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
+        }
     }
 }
 

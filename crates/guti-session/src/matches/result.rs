@@ -70,7 +70,11 @@ impl fmt::Display for MatchResult {
             MatchReason::Game(result) => write!(f, "{name} ({}) wins: {}", self.side, result.why()),
             MatchReason::Points(points) => write!(f, "{name} wins the match {}", two(points)),
             MatchReason::NoHole { rounds } => {
-                write!(f, "{name} wins the match after {}: {loser} can fill no hole", count(rounds))
+                write!(
+                    f,
+                    "{name} wins the match after {}: {loser} is left without a hole",
+                    count(rounds)
+                )
             }
             MatchReason::Rounds { rounds, counters } => {
                 let counters = two(counters);

@@ -154,7 +154,7 @@ impl Start {
     fn open(&mut self) {
         let Some(game) = self.games.get(self.current) else { return };
         let [first, second] = game.side_names().0;
-        let standard = "The rules as the sources have them.".to_owned();
+        let standard = "The rules of its page, unchanged.".to_owned();
         let mut variants = vec![("standard".to_owned(), standard)];
         for variant in game.definition().variants() {
             variants.push((variant.name.to_owned(), variant.summary.to_owned()));
