@@ -138,13 +138,11 @@ pub fn seats(game: &Match) -> String {
 pub fn score(game: &Match) -> String {
     let [one, two] = game.score();
     let names = game.names();
-    match game.target() {
-        Some(target) => format!("{}: {one}, {}: {two} (to {target} points)", names[0], names[1]),
-        None => {
-            let counters = if two == 1 { "counter" } else { "counters" };
-            format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
-        }
+    if let Some(target) = game.target() {
+        return format!("{}: {one}, {}: {two} (to {target} points)", names[0], names[1]);
     }
+    let counters = if two == 1 { "counter" } else { "counters" };
+    format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
 }
 
 /// What one game of this match is called, where there are many.
