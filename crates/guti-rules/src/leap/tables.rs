@@ -108,7 +108,7 @@ impl Tables {
         let mut count = 0;
         for pattern in &self.steps {
             // Leaving at the end of the list rather than after a number of rounds keeps the
-            // compiler from counting bits in vectors, which takes four times as long here.
+            // compiler from counting bits in vectors, which takes longer for so short a list.
             if pattern.lower == 0 {
                 break;
             }
