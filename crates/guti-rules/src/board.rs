@@ -194,6 +194,19 @@ impl Board {
         &self.symmetries
     }
 
+    /// The points in classes: two are in the same where a symmetry maps one onto the other. In the
+    /// order of their first points.
+    pub fn classes(&self) -> Vec<PointSet> {
+        let mut classes: Vec<PointSet> = Vec::new();
+        for point in self.points() {
+            if !classes.iter().any(|class| class.contains(point)) {
+                classes
+                    .push(self.symmetries().iter().map(|symmetry| symmetry.point(point)).collect());
+            }
+        }
+        classes
+    }
+
     /// The names of the points of a set, in the order of the board.
     pub fn names_of(&self, set: PointSet) -> Vec<&str> {
         set.into_iter().map(|point| self.name(point)).collect()

@@ -73,6 +73,7 @@
 //! | [`rules`] | the traits that every game implements |
 //! | [`leap`], [`row`], [`sow`] | the three families |
 //! | [`game`] | a game of any family, chosen at run time |
+//! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | what is wrong with a position or a move, and where |
 
@@ -81,6 +82,7 @@ pub mod board;
 pub mod catalogue;
 pub mod definition;
 pub mod error;
+pub mod evaluate;
 pub mod game;
 pub mod leap;
 pub mod perft;

@@ -3,10 +3,12 @@
 //! The rules are those of the war games in H. J. R. Murray (1952), with every gap closed by an option; which points are joined is
 //! data, and is compiled here into masks that treat all pieces of a side at once.
 
+mod evaluate;
 mod moves;
 mod notation;
 mod tables;
 
+pub use evaluate::LeapEvaluator;
 use tables::Tables;
 
 use crate::board::Board;
@@ -38,6 +40,8 @@ pub struct LeapRules {
     limits: Limits,
     all: u64,
     tables: Tables,
+    /// The classes of points that the evaluation tells apart.
+    classes: Vec<PointSet>,
 }
 
 /// A position: who stands where, who is to move, and how long nothing has been captured.
@@ -129,6 +133,7 @@ impl LeapRules {
             limits: Limits::new(options.repetition, options.quiet_plies),
             all: board.all().0,
             tables: Tables::new(&board),
+            classes: evaluate::classes(&board),
             board,
         }
     }

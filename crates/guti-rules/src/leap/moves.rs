@@ -51,6 +51,12 @@ impl LeapRules {
         }
     }
 
+    /// Lists every capture, whether the side to move must capture or may.
+    pub(super) fn list_all_captures(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
+        let (own, enemy, vacant) = self.view(position);
+        self.list_captures(self.attack(own, enemy, vacant), out);
+    }
+
     fn list_captures(&self, attack: Attack, out: &mut Vec<LeapMove>) {
         for from in PointSet(attack.starters) {
             let flight = attack.take_off(from);

@@ -1,6 +1,7 @@
 //! Games of rows of three on a grid: pieces are placed, then stepped, and a row of exactly three
 //! earns the removal of an enemy piece.
 
+mod evaluate;
 mod grid;
 mod moves;
 mod notation;

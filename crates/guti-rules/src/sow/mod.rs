@@ -1,6 +1,7 @@
 //! Relay sowing games: counters are sown hole by hole, and a lap that ends before a hole with
 //! counters goes on from there.
 
+mod evaluate;
 mod notation;
 mod rounds;
 mod sowing;

@@ -1,0 +1,203 @@
+//! What a search asks of a leap game.
+
+use super::{LeapMove, LeapPosition, LeapRules};
+use crate::board::Board;
+use crate::definition::model::Duty;
+use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights};
+use crate::rules::{Outcome, Rules};
+use crate::types::{Point, PointSet, Side};
+
+/// The terms that every leap game has; those of the classes of points follow.
+const MATERIAL: usize = 0;
+const MOBILITY: usize = 1;
+const THREATS: usize = 2;
+const THREATENED: usize = 3;
+const TEMPO: usize = 4;
+const CLASSES: usize = 5;
+
+/// Weights made ready: what the pieces are worth where they stand, eight points at a time.
+#[derive(Clone, Debug)]
+pub struct LeapEvaluator {
+    places: Vec<[Weight; 256]>,
+    mobility: Weight,
+    threats: Weight,
+    threatened: Weight,
+    tempo: Weight,
+}
+
+/// The classes of points that have a term of their own: all but the largest, which the others are
+/// compared with.
+pub(super) fn classes(board: &Board) -> Vec<PointSet> {
+    let mut classes = board.classes();
+    // Of equally large classes the first.
+    let largest = (0..classes.len()).rev().max_by_key(|&i| classes[i].len());
+    if let Some(largest) = largest {
+        classes.remove(largest);
+    }
+    classes
+}
+
+impl LeapEvaluator {
+    fn new(rules: &LeapRules, weights: &Weights) -> LeapEvaluator {
+        let Weights(weights) = weights;
+        let of_point = |point: Point| {
+            let class = rules.classes.iter().position(|class| class.contains(point));
+            let place = class.map_or([0, 0], |class| weights[CLASSES + class]);
+            sum(weights[MATERIAL], place, 1)
+        };
+        let chunk = |chunk: usize| {
+            std::array::from_fn(|set| {
+                let points = PointSet((set as u64) << (8 * chunk)) & rules.board.all();
+                points.into_iter().map(of_point).fold([0, 0], |all, one| sum(all, one, 1))
+            })
+        };
+        LeapEvaluator {
+            places: (0..rules.board.len().div_ceil(8)).map(chunk).collect(),
+            mobility: weights[MOBILITY],
+            threats: weights[THREATS],
+            threatened: weights[THREATENED],
+            tempo: weights[TEMPO],
+        }
+    }
+
+    /// What the pieces of both sides are worth where they stand.
+    #[inline]
+    fn places(&self, own: u64, enemy: u64) -> Weight {
+        let mut total = [0, 0];
+        for (chunk, places) in self.places.iter().enumerate() {
+            let of = |pieces: u64| places[(pieces >> (8 * chunk)) as usize & 255];
+            total = sum(sum(total, of(own), 1), of(enemy), -1);
+        }
+        total
+    }
+}
+
+#[inline]
+fn sum(total: Weight, weight: Weight, times: i32) -> Weight {
+    [total[0] + weight[0] * times, total[1] + weight[1] * times]
+}
+
+impl LeapRules {
+    /// The value of a position whose side to move has `threats` pieces that can capture.
+    #[inline]
+    fn value(&self, evaluator: &LeapEvaluator, position: &LeapPosition, threats: u32) -> i32 {
+        let (own, enemy, vacant) = self.view(position);
+        let mobility = self.steps(own, vacant) - self.steps(enemy, vacant);
+        let threatened = self.starters(enemy, own, vacant);
+        let mut total = evaluator.places(own, enemy);
+        total = sum(total, evaluator.mobility, mobility);
+        total = sum(total, evaluator.threats, threats as i32);
+        total = sum(total, evaluator.threatened, threatened as i32);
+        total = sum(total, evaluator.tempo, 1);
+        evaluate::blend(total, self.stage(position))
+    }
+
+    #[inline]
+    fn steps(&self, own: u64, vacant: u64) -> i32 {
+        self.tables.count_steps(own, vacant) as i32
+    }
+
+    /// The number of pieces of `own` that can capture one of `enemy`.
+    #[inline]
+    fn starters(&self, own: u64, enemy: u64, vacant: u64) -> u32 {
+        (self.tables.sources(enemy, vacant) & own).count_ones()
+    }
+}
+
+impl Evaluate for LeapRules {
+    type Evaluator = LeapEvaluator;
+
+    #[inline]
+    fn key(&self, position: &LeapPosition) -> u64 {
+        let [first, second] = position.pieces.0;
+        // The word of one side with all bits turned over is another word.
+        let turned = if position.turn == Side::First { first.0 } else { !first.0 };
+        evaluate::mix(turned, second.0)
+    }
+
+    #[inline]
+    fn code(&self, mv: LeapMove) -> u32 {
+        // A chain is told from others between the same points by what it leaps, in which order.
+        let way = mv.captured.0 ^ mv.path[0].rotate_left(32) ^ mv.path[1];
+        let more = way.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 45;
+        evaluate::code(mv.from.index(), mv.to.index(), more as u32)
+    }
+
+    #[inline]
+    fn gain(&self, _position: &LeapPosition, mv: LeapMove) -> i32 {
+        mv.captured.len() as i32
+    }
+
+    fn generate_gains(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
+        out.clear();
+        if self.reduced(position).is_none() {
+            self.list_all_captures(position, out);
+        }
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let on = |class: &PointSet| format!("on {}", self.board.names_of(*class).join(" "));
+        let mut terms = vec![
+            evaluate::term("material", [1000, 1000]),
+            evaluate::term("mobility", [20, 20]),
+            evaluate::term("threats", [200, 200]),
+            evaluate::term("threatened", [-200, -200]),
+            evaluate::term("tempo", [0, 0]),
+        ];
+        terms.extend(self.classes.iter().map(|class| evaluate::term(on(class), [0, 0])));
+        terms
+    }
+
+    #[inline]
+    fn stage(&self, position: &LeapPosition) -> i32 {
+        let count = |position: &LeapPosition| {
+            let [first, second] = position.pieces.0;
+            (first | second).len()
+        };
+        evaluate::stage(count(position), count(&self.start))
+    }
+
+    fn features(&self, position: &LeapPosition, feature: &mut impl FnMut(usize, i32)) {
+        let (own, enemy, vacant) = self.view(position);
+        let more = |class: PointSet| {
+            (class.0 & own).count_ones() as i32 - (class.0 & enemy).count_ones() as i32
+        };
+        feature(MATERIAL, more(self.board.all()));
+        feature(MOBILITY, self.steps(own, vacant) - self.steps(enemy, vacant));
+        feature(THREATS, self.starters(own, enemy, vacant) as i32);
+        feature(THREATENED, self.starters(enemy, own, vacant) as i32);
+        feature(TEMPO, 1);
+        for (class, &points) in self.classes.iter().enumerate() {
+            feature(CLASSES + class, more(points));
+        }
+    }
+
+    fn evaluator(&self, weights: &Weights) -> LeapEvaluator {
+        LeapEvaluator::new(self, weights)
+    }
+
+    #[inline]
+    fn evaluate(&self, evaluator: &LeapEvaluator, position: &LeapPosition) -> i32 {
+        let (own, enemy, vacant) = self.view(position);
+        self.value(evaluator, position, self.starters(own, enemy, vacant))
+    }
+
+    #[inline]
+    fn assess(&self, evaluator: &LeapEvaluator, position: &LeapPosition) -> Assessment {
+        if let Some(loser) = self.reduced(position) {
+            return Assessment::Over(Outcome::Win(!loser));
+        }
+        let (own, enemy, vacant) = self.view(position);
+        let threats = self.starters(own, enemy, vacant);
+        if threats > 0 {
+            return match self.capture {
+                Duty::Compulsory => Assessment::Forced,
+                Duty::Optional => Assessment::Noisy(self.value(evaluator, position, threats)),
+            };
+        }
+        if !self.tables.can_step(own, vacant) {
+            return Assessment::Over(Outcome::Win(!position.turn));
+        }
+        Assessment::Quiet(self.value(evaluator, position, 0))
+    }
+}
