@@ -4,7 +4,7 @@ use super::{LeapMove, LeapPosition, LeapRules};
 use crate::board::Board;
 use crate::definition::model::Duty;
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights};
-use crate::rules::{Outcome, Rules};
+use crate::rules::Outcome;
 use crate::types::{Point, PointSet, Side};
 
 /// The terms that every leap game has; those of the classes of points follow.

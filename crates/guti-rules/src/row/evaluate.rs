@@ -2,7 +2,7 @@
 
 use super::{RowMove, RowPosition, RowRules};
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weights, weigh};
-use crate::rules::{Outcome, Rules};
+use crate::rules::Outcome;
 use crate::types::Side;
 
 const MATERIAL: usize = 0;
