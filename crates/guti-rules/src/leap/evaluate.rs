@@ -82,7 +82,7 @@ impl LeapRules {
     #[inline]
     fn value(&self, evaluator: &LeapEvaluator, position: &LeapPosition, threats: u32) -> i32 {
         let (own, enemy, vacant) = self.view(position);
-        let mobility = self.steps(own, vacant) - self.steps(enemy, vacant);
+        let mobility = self.tables.more_steps(own, enemy, vacant);
         let threatened = self.starters(enemy, own, vacant);
         let mut total = evaluator.places(own, enemy);
         total = sum(total, evaluator.mobility, mobility);
@@ -90,11 +90,6 @@ impl LeapRules {
         total = sum(total, evaluator.threatened, threatened as i32);
         total = sum(total, evaluator.tempo, 1);
         evaluate::blend(total, self.stage(position))
-    }
-
-    #[inline]
-    fn steps(&self, own: u64, vacant: u64) -> i32 {
-        self.tables.count_steps(own, vacant) as i32
     }
 
     /// The number of pieces of `own` that can capture one of `enemy`.
@@ -117,6 +112,9 @@ impl Evaluate for LeapRules {
 
     #[inline]
     fn code(&self, mv: LeapMove) -> u32 {
+        if mv.leaps == 0 {
+            return evaluate::code(mv.from.index(), mv.to.index(), 0);
+        }
         // A chain is told from others between the same points by what it leaps, in which order.
         let way = mv.captured.0 ^ mv.path[0].rotate_left(32) ^ mv.path[1];
         let more = way.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 45;
@@ -163,7 +161,8 @@ impl Evaluate for LeapRules {
             (class.0 & own).count_ones() as i32 - (class.0 & enemy).count_ones() as i32
         };
         feature(MATERIAL, more(self.board.all()));
-        feature(MOBILITY, self.steps(own, vacant) - self.steps(enemy, vacant));
+        let steps = |pieces| self.tables.count_steps(pieces, vacant) as i32;
+        feature(MOBILITY, steps(own) - steps(enemy));
         feature(THREATS, self.starters(own, enemy, vacant) as i32);
         feature(THREATENED, self.starters(enemy, own, vacant) as i32);
         feature(TEMPO, 1);
