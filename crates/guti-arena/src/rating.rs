@@ -291,8 +291,7 @@ mod tests {
         close(found[1], 0.0, 1e-9);
         // A chain of three: nothing says how far the second is from the ends.
         let found = values(3, &[(0, 1, all), (1, 2, all)]);
-        assert!(found[1].is_nan(), "{found:?}");
-        assert_eq!([found[0], found[2]], [up, down]);
+        assert_eq!(format!("{found:?}"), "[inf, NaN, -inf]");
         // Nobody has played.
         assert!(values(2, &[]).iter().all(|value| value.is_nan()));
         assert!(values(0, &[]).is_empty());
