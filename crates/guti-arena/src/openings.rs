@@ -97,6 +97,9 @@ fn wander(ruleset: &Ruleset, plies: usize, rng: &mut Rng) -> Option<Session> {
         let mv = rng.choice(session.legal_moves())?;
         session.play(&mv).ok()?;
     }
+    if plies > 0 {
+        session.comment("random up to here");
+    }
     session.result().is_none().then_some(session)
 }
 
