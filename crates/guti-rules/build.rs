@@ -16,8 +16,15 @@ fn main() -> io::Result<()> {
         .map(|path| {
             println!("cargo::rerun-if-changed={}", path.display());
             let id = path.file_stem().unwrap_or_default().to_string_lossy();
+            let tuning = path.with_extension("tuning");
+            let tuning = if tuning.exists() {
+                println!("cargo::rerun-if-changed={}", tuning.display());
+                format!("Some(include_str!({:?}))", tuning.to_string_lossy())
+            } else {
+                "None".to_owned()
+            };
             let path = path.to_string_lossy();
-            format!("BuiltIn {{ id: {id:?}, text: include_str!({path:?}) }},")
+            format!("BuiltIn {{ id: {id:?}, text: include_str!({path:?}), tuning: {tuning} }},")
         })
         .collect();
     let list = format!("&[{}]", entries.join("\n"));

@@ -11,6 +11,8 @@ pub struct BuiltIn {
     pub id: &'static str,
     /// The text of the file.
     pub text: &'static str,
+    /// The text of `<id>.tuning`, if it is there: how the computer plays the game.
+    pub tuning: Option<&'static str>,
 }
 
 /// Why a built-in game is not to be had.

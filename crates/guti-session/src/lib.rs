@@ -48,6 +48,7 @@
 //! ```
 
 pub mod computer;
+pub mod engine;
 mod entry;
 mod matches;
 mod reader;
@@ -59,6 +60,7 @@ mod session;
 mod table;
 mod view;
 
+pub use engine::{Engine, EngineError, Insight};
 pub use entry::{Complete, Entry};
 pub use matches::{
     BhaChoice, Match, MatchError, MatchReason, MatchResult, Player, RestoreError, Status,

@@ -6,10 +6,12 @@ use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
 use guti_rules::error::PositionError;
+use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
 use guti_rules::rules::{Depict, Notation};
 use guti_rules::types::BySide;
 use guti_rules::with_rules;
+use guti_search::{Tuning, TuningError};
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -33,6 +35,7 @@ struct Inner {
     definition: Definition,
     selected: Selected,
     game: Arc<Game>,
+    tuning: Tuning,
 }
 
 /// Why there is no such ruleset.
@@ -54,6 +57,9 @@ pub enum RulesetError {
     /// The game has no such variant.
     #[error(transparent)]
     Variant(#[from] VariantError),
+    /// The file that says how the computer plays is no good.
+    #[error(transparent)]
+    Tuning(#[from] TuningError),
 }
 
 fn suggest(suggestion: Option<&str>) -> String {
@@ -67,7 +73,7 @@ impl Ruleset {
         let wanted = fold(name);
         // Records name a game by its id, and then the other files need not be read.
         if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
-            return Ruleset::from_text(exact.text, variants);
+            return Ruleset::from_text(exact.text, variants)?.tuned(exact.tuning);
         }
         let mut known = Vec::new();
         let mut closest: Option<(usize, String)> = None;
@@ -75,7 +81,7 @@ impl Ruleset {
             let definition = Definition::parse(built_in.text)?;
             let folded: Vec<String> = names(&definition).map(fold).collect();
             if folded.contains(&wanted) {
-                return Ruleset::from_definition(definition, variants);
+                return Ruleset::from_definition(definition, variants)?.tuned(built_in.tuning);
             }
             for candidate in &folded {
                 let distance = strsim::osa_distance(candidate, &wanted);
@@ -93,7 +99,10 @@ impl Ruleset {
     /// The built-in games without a variant, in the order of the catalogue.
     pub fn built_in() -> Result<Vec<Ruleset>, RulesetError> {
         let none: [&str; 0] = [];
-        catalogue::built_in().iter().map(|game| Ruleset::from_text(game.text, &none)).collect()
+        catalogue::built_in()
+            .iter()
+            .map(|game| Ruleset::from_text(game.text, &none)?.tuned(game.tuning))
+            .collect()
     }
 
     /// The game of a checked definition.
@@ -103,7 +112,31 @@ impl Ruleset {
     ) -> Result<Ruleset, RulesetError> {
         let selected = definition.select(variants)?;
         let game = Arc::new(Game::new(&definition, &selected));
-        Ok(Ruleset(Arc::new(Inner { definition, selected, game })))
+        Ok(Ruleset(Arc::new(Inner { definition, selected, game, tuning: Tuning::default() })))
+    }
+
+    /// The same game, with what the text of a tuning file says of how the computer plays it.
+    pub fn with_tuning(&self, text: &str) -> Result<Ruleset, RulesetError> {
+        let tuning = Tuning::parse(text)?;
+        with_rules!(self.game(), rules => tuning.weights(&rules.terms()))?;
+        Ok(Ruleset(Arc::new(Inner {
+            definition: self.0.definition.clone(),
+            selected: self.0.selected.clone(),
+            game: Arc::clone(&self.0.game),
+            tuning,
+        })))
+    }
+
+    fn tuned(self, text: Option<&str>) -> Result<Ruleset, RulesetError> {
+        match text {
+            Some(text) => self.with_tuning(text),
+            None => Ok(self),
+        }
+    }
+
+    /// How the computer plays the game.
+    pub fn tuning(&self) -> &Tuning {
+        &self.0.tuning
     }
 
     /// The game that the text of a file defines.
@@ -168,6 +201,11 @@ impl Ruleset {
                 Err(_) => Standing::Even,
             },
         }
+    }
+
+    /// The game, to be shared.
+    pub(crate) fn shared_game(&self) -> &Arc<Game> {
+        &self.0.game
     }
 
     /// A game from the start.

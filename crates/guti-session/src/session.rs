@@ -204,6 +204,13 @@ impl Session {
         &self.plies
     }
 
+    /// The positions that a repetition could repeat, the earliest first, and the present one.
+    pub(crate) fn recent_positions(&self) -> impl Iterator<Item = String> {
+        let now = self.plies.len();
+        let first = now.saturating_sub(self.table.quiet_plies().into());
+        (first..=now).map(|moment| self.table.position(moment))
+    }
+
     /// The position.
     pub fn position(&self) -> String {
         self.table.position(self.plies.len())

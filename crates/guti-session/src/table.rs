@@ -6,6 +6,7 @@ use crate::reader;
 use crate::view::Ply;
 use fastrand::Rng;
 use guti_rules::error::{MoveError, PositionError};
+use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
 use guti_rules::leap::LeapRules;
 use guti_rules::row::RowRules;
@@ -33,7 +34,7 @@ pub(crate) enum Verdict {
 }
 
 /// Everything that a family must offer to be played.
-pub(crate) trait Family: Rules + Notation + Depict + Sized + 'static {
+pub(crate) trait Family: Evaluate + Notation + Depict + Sized + 'static {
     /// The rules of this family, if a game is of it.
     fn of(game: &Compiled) -> Option<&Self>;
 }

@@ -1,0 +1,167 @@
+//! How the computer plays a game: the weights of its evaluation and its ten levels, as a file
+//! `games/<id>.tuning` has them.
+
+use crate::level::{LEVELS, Level, Strength};
+use guti_rules::evaluate::{Term, Weight, Weights};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// The format that is written and read.
+const FORMAT: u32 = 1;
+
+/// How the computer plays a game.
+///
+/// ```
+/// use guti_rules::catalogue;
+/// use guti_search::{Level, Tuning};
+///
+/// let text = catalogue::built_in()[0].tuning.unwrap_or_default();
+/// let tuning = Tuning::parse(text)?;
+/// assert_eq!(tuning.strength(Level::FULL), Default::default());
+/// # Ok::<(), guti_search::TuningError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tuning {
+    /// The weights of the evaluation by the names of their terms. A term without one has its
+    /// default.
+    pub weights: BTreeMap<String, Weight>,
+    /// The strength of each level from 1 on, but for the last, which has no limit of its own. If
+    /// there are none, they are guessed.
+    pub levels: Vec<Strength>,
+}
+
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: u32,
+    #[serde(default)]
+    weights: BTreeMap<String, Weight>,
+    #[serde(default)]
+    levels: Vec<Strength>,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TuningError {
+    /// It does not have the form.
+    #[error("this is not a tuning file: {0}")]
+    Form(String),
+    /// It was written for another version of the program.
+    #[error("the format of the tuning file is {0}, but only 1 can be read")]
+    Format(u32),
+    /// The levels are not complete.
+    #[error("a tuning file has {} levels or none, but this one has {count}", LEVELS - 1)]
+    Levels {
+        /// How many it has.
+        count: usize,
+    },
+    /// A weight belongs to nothing.
+    #[error("the evaluation has no term `{term}`; its terms are {}", known.join(", "))]
+    NoTerm {
+        /// The name that is not one.
+        term: String,
+        /// The terms of the game.
+        known: Vec<String>,
+    },
+    /// A weight is beyond all measure.
+    #[error("the weight of `{0}` is not between -{MOST} and {MOST} thousandths of a piece")]
+    Weight(String),
+}
+
+/// The largest weight: larger ones could overflow a sum.
+const MOST: i32 = 20_000;
+
+impl Tuning {
+    /// Reads a file; an empty text is the tuning of a game that nobody has tuned.
+    pub fn parse(text: &str) -> Result<Tuning, TuningError> {
+        if text.trim().is_empty() {
+            return Ok(Tuning::default());
+        }
+        let document: Document =
+            toml::from_str(text).map_err(|error| TuningError::Form(error.to_string()))?;
+        if document.format != FORMAT {
+            return Err(TuningError::Format(document.format));
+        }
+        if !document.levels.is_empty() && document.levels.len() != LEVELS - 1 {
+            return Err(TuningError::Levels { count: document.levels.len() });
+        }
+        let measured = |&(_, weight): &(&String, &Weight)| {
+            weight.iter().any(|value| !(-MOST..=MOST).contains(value))
+        };
+        if let Some((term, _)) = document.weights.iter().find(measured) {
+            return Err(TuningError::Weight(term.clone()));
+        }
+        Ok(Tuning { weights: document.weights, levels: document.levels })
+    }
+
+    /// The text of the file; `heading` is put before it as a comment.
+    pub fn to_text(&self, heading: &str) -> Result<String, TuningError> {
+        let document =
+            Document { format: FORMAT, weights: self.weights.clone(), levels: self.levels.clone() };
+        let text = toml::to_string(&document).map_err(|e| TuningError::Form(e.to_string()))?;
+        let comments: Vec<String> = heading.lines().map(|line| format!("# {line}")).collect();
+        Ok(format!("{}\n{text}", comments.join("\n")))
+    }
+
+    /// The weights of these terms.
+    pub fn weights(&self, terms: &[Term]) -> Result<Weights, TuningError> {
+        if let Some(term) = self.weights.keys().find(|name| terms.iter().all(|t| t.name != **name))
+        {
+            let known = terms.iter().map(|term| term.name.clone()).collect();
+            return Err(TuningError::NoTerm { term: term.clone(), known });
+        }
+        let weight = |term: &Term| self.weights.get(&term.name).copied().unwrap_or(term.default);
+        Ok(Weights(terms.iter().map(weight).collect()))
+    }
+
+    /// What a level can do.
+    pub fn strength(&self, level: Level) -> Strength {
+        if level == Level::FULL {
+            return Strength::default();
+        }
+        let index = usize::from(level.number()) - 1;
+        self.levels.get(index).copied().unwrap_or_else(|| Strength::guess(level))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms() -> Vec<Term> {
+        let term = |name: &str| Term { name: name.to_owned(), default: [5, 6] };
+        vec![term("material"), term("mobility")]
+    }
+
+    #[test]
+    fn weights_are_found_by_name() {
+        let tuning = Tuning::parse("format = 1\n[weights]\nmobility = [20, -30]\n");
+        let weights = tuning.expect("a tuning file").weights(&terms());
+        assert_eq!(weights, Ok(Weights(vec![[5, 6], [20, -30]])));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let error = |text: &str| Tuning::parse(text).expect_err(text).to_string();
+        assert!(error("format = 2").contains("only 1 can be read"));
+        assert!(error("format = 1\nlevel = 3").contains("unknown field `level`"));
+        assert!(error("format = 1\n[weights]\nx = [1]").contains("line 3"));
+        assert!(error("format = 1\n[weights]\nx = [1, 99999]").contains("`x`"));
+        assert!(error("format = 1\n[[levels]]\ndepth = 3").contains("9 levels or none"));
+        let unknown = Tuning::parse("format = 1\n[weights]\nbeauty = [1, 1]").expect("the form");
+        let message = unknown.weights(&terms()).unwrap_err().to_string();
+        assert!(message.contains("`beauty`") && message.contains("material, mobility"));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let tuning = Tuning {
+            weights: [("material".to_owned(), [1000, 950])].into(),
+            levels: (1..10).filter_map(Level::new).map(Strength::guess).collect(),
+        };
+        let text = tuning.to_text("Written by a test.\nTwice.").expect("text");
+        assert!(text.starts_with("# Written by a test.\n# Twice.\n"));
+        assert_eq!(Tuning::parse(&text), Ok(tuning));
+    }
+}
