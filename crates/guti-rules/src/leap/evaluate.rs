@@ -1,11 +1,11 @@
 //! What a search asks of a leap game.
 
 use super::{LeapMove, LeapPosition, LeapRules};
-use crate::board::Board;
 use crate::definition::model::Duty;
-use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights};
+use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
+use crate::places::{self, Places};
 use crate::rules::Outcome;
-use crate::types::{Point, PointSet, Side};
+use crate::types::{PointSet, Side};
 
 /// The terms that every leap game has; those of the classes of points follow.
 const MATERIAL: usize = 0;
@@ -15,66 +15,28 @@ const THREATENED: usize = 3;
 const TEMPO: usize = 4;
 const CLASSES: usize = 5;
 
-/// Weights made ready: what the pieces are worth where they stand, eight points at a time.
+/// Weights made ready.
 #[derive(Clone, Debug)]
 pub struct LeapEvaluator {
-    places: Vec<[Weight; 256]>,
+    places: Places,
     mobility: Weight,
     threats: Weight,
     threatened: Weight,
     tempo: Weight,
 }
 
-/// The classes of points that have a term of their own: all but the largest, which the others are
-/// compared with.
-pub(super) fn classes(board: &Board) -> Vec<PointSet> {
-    let mut classes = board.classes();
-    // Of equally large classes the first.
-    let largest = (0..classes.len()).rev().max_by_key(|&i| classes[i].len());
-    if let Some(largest) = largest {
-        classes.remove(largest);
-    }
-    classes
-}
-
 impl LeapEvaluator {
     fn new(rules: &LeapRules, weights: &Weights) -> LeapEvaluator {
         let Weights(weights) = weights;
-        let of_point = |point: Point| {
-            let class = rules.classes.iter().position(|class| class.contains(point));
-            let place = class.map_or([0, 0], |class| weights[CLASSES + class]);
-            sum(weights[MATERIAL], place, 1)
-        };
-        let chunk = |chunk: usize| {
-            std::array::from_fn(|set| {
-                let points = PointSet((set as u64) << (8 * chunk)) & rules.board.all();
-                points.into_iter().map(of_point).fold([0, 0], |all, one| sum(all, one, 1))
-            })
-        };
+        let classes = &weights[CLASSES..];
         LeapEvaluator {
-            places: (0..rules.board.len().div_ceil(8)).map(chunk).collect(),
+            places: Places::new(&rules.board, weights[MATERIAL], &rules.classes, classes),
             mobility: weights[MOBILITY],
             threats: weights[THREATS],
             threatened: weights[THREATENED],
             tempo: weights[TEMPO],
         }
     }
-
-    /// What the pieces of both sides are worth where they stand.
-    #[inline]
-    fn places(&self, own: u64, enemy: u64) -> Weight {
-        let mut total = [0, 0];
-        for (chunk, places) in self.places.iter().enumerate() {
-            let of = |pieces: u64| places[(pieces >> (8 * chunk)) as usize & 255];
-            total = sum(sum(total, of(own), 1), of(enemy), -1);
-        }
-        total
-    }
-}
-
-#[inline]
-fn sum(total: Weight, weight: Weight, times: i32) -> Weight {
-    [total[0] + weight[0] * times, total[1] + weight[1] * times]
 }
 
 impl LeapRules {
@@ -84,7 +46,7 @@ impl LeapRules {
         let (own, enemy, vacant) = self.view(position);
         let mobility = self.tables.more_steps(own, enemy, vacant);
         let threatened = self.starters(enemy, own, vacant);
-        let mut total = evaluator.places(own, enemy);
+        let mut total = evaluator.places.difference(own, enemy);
         total = sum(total, evaluator.mobility, mobility);
         total = sum(total, evaluator.threats, threats as i32);
         total = sum(total, evaluator.threatened, threatened as i32);
@@ -134,7 +96,7 @@ impl Evaluate for LeapRules {
     }
 
     fn terms(&self) -> Vec<Term> {
-        let on = |class: &PointSet| format!("on {}", self.board.names_of(*class).join(" "));
+        let on = |class: &PointSet| places::name(&self.board, *class);
         let mut terms = vec![
             evaluate::term("material", [1000, 1000]),
             evaluate::term("mobility", [20, 20]),
