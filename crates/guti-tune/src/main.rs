@@ -40,6 +40,9 @@ pub struct Arguments {
     /// The positions that are looked at for a move of those games.
     #[arg(long, default_value_t = 200)]
     nodes: u64,
+    /// So many moves of a hundred are random in those games.
+    #[arg(long, default_value_t = 10)]
+    random: u32,
     /// The pairs of games of a match.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,

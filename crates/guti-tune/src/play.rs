@@ -1,9 +1,10 @@
 //! Games of a computer against itself.
 
+use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_search::{Limits, NoClock, NoOracle, Search, Settings, Table, TooLarge};
+use guti_search::{Limits, NoClock, NoOracle, Report, Search, Settings, Table, TooLarge};
 use std::sync::atomic::AtomicBool;
 
 /// The size of a player's table in megabytes: searches are short.
@@ -20,7 +21,8 @@ const LARGE_MARGIN: f64 = 20.0;
 
 /// A player: weights, and what it remembers of the game being played.
 pub struct Player<'a, R: Evaluate> {
-    rules: &'a R,
+    /// The game.
+    pub rules: &'a R,
     evaluator: R::Evaluator,
     table: Table,
     nodes: u64,
@@ -65,6 +67,18 @@ impl<'a, R: Evaluate> Player<'a, R> {
         if let [mv] = self.moves[..] {
             return Some(mv);
         }
+        let report = self.search(position, game);
+        report.lines.first().map(|line| line.moves[0])
+    }
+
+    /// What a position is worth to the side to move, in hundredths, without memory of others.
+    pub fn value(&mut self, position: &R::Position) -> i32 {
+        self.table.clear();
+        let report = self.search(position, &[]);
+        report.lines.first().map_or(0, |line| line.score.centipawns())
+    }
+
+    fn search(&self, position: &R::Position, game: &[R::Position]) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
             evaluator: &self.evaluator,
@@ -77,8 +91,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
                 ..Settings::default()
             },
         };
-        let report = search.run(position, game, &mut |_| {});
-        report.lines.first().map(|line| line.moves[0])
+        search.run(position, game, &mut |_| {})
     }
 }
 
@@ -116,13 +129,23 @@ pub fn play<R: Evaluate>(
     Played { outcome, margin: rules.margin(last).map(|margin| sign * margin), positions }
 }
 
-/// Plays a game of a player against itself.
+/// Plays a game of a player against itself in which so many moves of a hundred are random: what
+/// a good player lets happen is mostly sound, and one must see the unsound to learn what it costs.
 pub fn play_alone<R: Evaluate>(
     player: &mut Player<'_, R>,
     start: R::Position,
+    random: u32,
+    rng: &mut Rng,
 ) -> Played<R::Position> {
     player.table.clear();
-    play(player.rules, start, &mut |_, position, game| player.choose(position, game))
+    let mut moves = Vec::new();
+    play(player.rules, start, &mut |_, position, game| {
+        if rng.u32(..100) < random {
+            player.rules.generate(position, &mut moves);
+            return rng.choice(&moves).copied();
+        }
+        player.choose(position, game)
+    })
 }
 
 /// The half points of `one`, from 0 to 4, of a game with each colour from the same start.
@@ -153,7 +176,6 @@ pub fn play_pair<'a, R: Evaluate>(
 mod tests {
     use super::*;
     use crate::starts::opening;
-    use fastrand::Rng;
     use guti_rules::rules::Rules;
     use guti_rules::{catalogue, with_rules};
 
@@ -165,7 +187,7 @@ mod tests {
                 let weights = Weights::defaults(&rules.terms());
                 let player = || Player::new(rules, &weights, 50).expect("a small table");
                 let mut rng = Rng::with_seed(3);
-                let start = opening(rules, &mut rng);
+                let start = opening(&mut player(), &mut rng);
                 let half_points = play_pair(&mut player(), &mut player(), start);
                 assert_eq!(half_points, 2, "{}", built_in.id);
             });
@@ -178,7 +200,7 @@ mod tests {
         with_rules!(&game, rules => {
             let weights = Weights::defaults(&rules.terms());
             let mut alone = Player::new(rules, &weights, 30).expect("a small table");
-            let played = play_alone(&mut alone, rules.start());
+            let played = play_alone(&mut alone, rules.start(), 10, &mut Rng::with_seed(1));
             let last = played.positions[played.positions.len() - 1];
             let outcome = rules.ending(&last).map_or(rules.adjudicate(&last), |end| end.outcome);
             assert_eq!(played.outcome, outcome);

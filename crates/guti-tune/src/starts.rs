@@ -1,5 +1,6 @@
 //! Where the games begin that are learned from.
 
+use crate::play::Player;
 use fastrand::Rng;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
@@ -12,6 +13,10 @@ use guti_rules::types::{BySide, Side};
 pub trait Starts: Evaluate {
     /// The fewest and the most random plies of an opening.
     const OPENING: [usize; 2] = [4, 8];
+
+    /// How far from even an opening may be for a short search, in hundredths of a piece. One that
+    /// is won from the first says nothing about who plays better.
+    const EVEN: i32 = 100;
 
     /// A position that a game, or a round of one, can start from.
     fn a_start(&self, _rng: &mut Rng) -> Self::Position {
@@ -26,6 +31,9 @@ impl Starts for SowRules {
     /// A round is over after a few plies.
     const OPENING: [usize; 2] = [1, 3];
 
+    /// A short search sees to the end of many a round, and hardly any is even.
+    const EVEN: i32 = i32::MAX;
+
     /// A round after one that ended about evenly: perhaps with a hole out of play, a Kungidar, a
     /// Bhadar.
     fn a_start(&self, rng: &mut Rng) -> Self::Position {
@@ -39,10 +47,15 @@ impl Starts for SowRules {
     }
 }
 
-/// A position that is not over, after some random moves.
-pub fn opening<R: Starts>(rules: &R, rng: &mut Rng) -> R::Position {
+/// So many openings are tried for an even one.
+const TRIES: u32 = 100;
+
+/// A position after some random moves that is about even, as `judge` sees it.
+pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Position {
+    let rules = judge.rules;
     let mut moves = Vec::new();
     let [fewest, most] = R::OPENING;
+    let mut tries = 0;
     loop {
         let mut position = rules.a_start(rng);
         for _ in 0..rng.usize(fewest..=most) {
@@ -50,7 +63,11 @@ pub fn opening<R: Starts>(rules: &R, rng: &mut Rng) -> R::Position {
             let Some(mv) = rng.choice(&moves) else { break };
             position = rules.play_unchecked(&position, *mv);
         }
-        if rules.ending(&position).is_none() {
+        if rules.ending(&position).is_some() {
+            continue;
+        }
+        tries += 1;
+        if tries == TRIES || judge.value(&position).abs() <= R::EVEN {
             return position;
         }
     }

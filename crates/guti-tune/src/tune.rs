@@ -12,6 +12,9 @@ use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
 /// So many positions of a game are learned from.
 const POSITIONS: usize = 16;
 
+/// So many positions are looked at to judge an opening.
+const JUDGE_NODES: u64 = 500;
+
 /// Streams of random numbers that have nothing to do with each other.
 const LEARNING: u64 = 1 << 40;
 const MATCH: u64 = 2 << 40;
@@ -73,12 +76,12 @@ fn gather<R: Starts>(
     let games = parallel::each(
         (arguments.games, arguments.threads),
         &format!("learning, round {}", round + 1),
-        || player(rules, weights, arguments.nodes),
-        |player, number| {
+        || (judge(rules), player(rules, weights, arguments.nodes)),
+        |(judge, player), number| {
             let seed = (round as u64) << 32 | number as u64;
             let mut rng = Rng::with_seed(arguments.seed ^ LEARNING ^ seed);
-            let start = opening(rules, &mut rng);
-            let played = play_alone(player, start);
+            let start = opening(judge, &mut rng);
+            let played = play_alone(player, start, arguments.random, &mut rng);
             let quiet = |position: &R::Position| match rules.assess(evaluator, position) {
                 Assessment::Quiet(_) => true,
                 Assessment::Noisy(_) => !arguments.quiet_only,
@@ -112,10 +115,10 @@ pub fn compare<R: Starts>(
     let played = parallel::each(
         (arguments.pairs, arguments.threads),
         what,
-        || weights.map(|weights| player(rules, weights, arguments.match_nodes)),
-        |[one, other], number| {
+        || (judge(rules), weights.map(|weights| player(rules, weights, arguments.match_nodes))),
+        |(judge, [one, other]), number| {
             let mut rng = Rng::with_seed(arguments.seed ^ MATCH ^ number as u64);
-            let start = opening(rules, &mut rng);
+            let start = opening(judge, &mut rng);
             play_pair(one, other, start)
         },
     );
@@ -124,6 +127,11 @@ pub fn compare<R: Starts>(
         pairs.add(half_points);
     }
     pairs
+}
+
+/// Who judges openings, for all the same.
+fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
+    player(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
 }
 
 fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
