@@ -111,7 +111,9 @@ fn matched<R: Starts>(
 ) -> Pairs {
     let prepared = |strength: Strength| {
         let nodes = strength.nodes.unwrap_or(arguments.full_nodes);
-        Player { strength, ..player(rules, weights, nodes) }
+        let mut player = player(rules, weights, nodes);
+        player.strength = strength;
+        player
     };
     let played = parallel::each(
         (pairs, arguments.threads),
