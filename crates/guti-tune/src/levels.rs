@@ -6,7 +6,7 @@
 
 use crate::Arguments;
 use crate::parallel;
-use crate::play::{Player, play_pair};
+use crate::play::play_pair;
 use crate::starts::{Starts, opening};
 use crate::tune::{judge, player};
 use fastrand::Rng;
