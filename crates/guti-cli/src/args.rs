@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use crate::play::PlayArgs;
+use crate::ugi::UgiArgs;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -49,6 +50,8 @@ pub enum Command {
     Schema,
     /// Measure how fast games are played
     Bench(BenchArgs),
+    /// Let a program play with the engine, over the protocol UGI
+    Ugi(UgiArgs),
     /// Print a script that completes the commands in a shell
     Completions(CompletionsArgs),
     /// Print the manual page, to be read with `man -l -`

@@ -14,6 +14,7 @@ mod show;
 use crate::args::Command;
 use crate::play;
 use crate::report::Failure;
+use crate::ugi;
 
 /// What a command comes to.
 pub type Outcome = Result<(), Failure>;
@@ -31,6 +32,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),
+        Command::Ugi(args) => ugi::run(args),
         Command::Completions(args) => scripts::completions(args.shell),
         Command::Man(args) => scripts::manual(args.command.as_deref()),
     }
