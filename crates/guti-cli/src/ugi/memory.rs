@@ -11,5 +11,5 @@ pub fn room() -> Option<u64> {
     // A container may have been given less than the machine has. What it uses already counts the
     // pages of files that it has read, so only its limit says something.
     let free = system.cgroup_limits().map_or(free, |limits| free.min(limits.total_memory));
-    (free > 0).then_some(free / 4 * 3 >> 20)
+    (free > 0).then_some((free / 4 * 3) >> 20)
 }

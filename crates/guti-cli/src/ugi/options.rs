@@ -40,12 +40,6 @@ pub struct Change {
     pub remark: Option<String>,
 }
 
-impl Change {
-    fn quietly() -> Result<Change, String> {
-        Ok(Change::default())
-    }
-}
-
 impl Options {
     /// The options at first. Without a game it is the first of the catalogue.
     pub fn new(preset: Option<Ruleset>) -> Result<Options, RulesetError> {
@@ -102,11 +96,11 @@ impl Options {
             "hash" => self.set_hash(value, room()),
             "threads" => {
                 self.settings.threads = spin("Threads", value, THREADS)? as usize;
-                Change::quietly()
+                Ok(Change::default())
             }
             "multipv" => {
                 self.settings.multi_pv = spin("MultiPV", value, MULTI_PV)? as usize;
-                Change::quietly()
+                Ok(Change::default())
             }
             "tablepath" => {
                 self.table_path = (!matches!(value, "" | EMPTY)).then(|| value.to_owned());
@@ -117,11 +111,11 @@ impl Options {
             "level" => {
                 self.settings.level =
                     value.parse::<Level>().map_err(|error| format!("Level: {error}"))?;
-                Change::quietly()
+                Ok(Change::default())
             }
             "seed" => {
                 self.settings.seed = spin("Seed", value, SEED)?;
-                Change::quietly()
+                Ok(Change::default())
             }
             _ => Err(format!(
                 "unknown option `{name}`; the options are Game, Variant, Hash, Threads, MultiPV, \
@@ -143,7 +137,7 @@ impl Options {
         };
         let found = found.map_err(|error| error.to_string())?;
         if found.id() == self.ruleset.id() {
-            return Change::quietly();
+            return Ok(Change::default());
         }
         self.ruleset = found;
         Ok(Change { game: true, remark: None })

@@ -149,6 +149,8 @@ fn positions_have_many_fields() {
         assert_eq!(guti.ask("query fen"), format!("response {fen}"));
     }
     assert_eq!(guti.ask("query p1turn"), "response true");
+    let counters = guti.remark("position fen 6,5,5,5,5/5,5,5,5,5 s 0,0 0");
+    assert!(counters.contains("illegal position") && counters.contains("51"), "{counters}");
     guti.tell("setoption name Game value dara");
     guti.tell("position fen ....../....../....../....../b.....  w  11,12  0 moves b1");
     assert_eq!(guti.ask("query fen"), "response ....../....../....../....../bw.... b 11,11 0");
@@ -165,7 +167,7 @@ fn an_illegal_position_changes_nothing() {
         ("position here", "position startpos"),
         ("position fen", "position startpos"),
         ("position fen www b 0", "illegal position"),
-        ("position fen bbb/bbb/bbb/b/bbb/bbb/www b 0", "illegal position"),
+        ("position fen www/www/www/./bbb/bbb/bbb b -1", "illegal position"),
         ("position fen www/www/www/./bbb/bbb/bbb s 0", "illegal position"),
         ("position startpos moves d3-d4 d3-d4", "illegal move 2"),
         ("position startpos moves d4", "illegal move 1"),

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long an answer is waited for: much longer than it takes on a slow and busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 pub struct Guti {
     child: Child,
@@ -113,7 +113,9 @@ impl Guti {
                 }
             }
         }
-        lines.iter().for_each(|line| well_formed(line));
+        for line in &lines {
+            well_formed(line);
+        }
         let output = self.child.wait_with_output().unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         assert!(output.status.success(), "{:?}", output.status);
@@ -133,11 +135,13 @@ fn well_formed(line: &str) {
     let words: Vec<&str> = line.split(' ').collect();
     assert!(words.iter().all(|word| !word.is_empty()) || line.starts_with("option"), "{line:?}");
     match words[..] {
-        ["ugiok" | "readyok"] | ["bestmove", _] => {}
         // A position has several fields.
         ["response", answer, ..] => assert!(words.len() == 2 || answer.contains('/'), "{line}"),
-        ["id", "name" | "author", _, ..] | ["info", "string", _, ..] => {}
-        ["option", "name", _, "type", "combo" | "spin" | "string", "default", _, ..] => {}
+        ["ugiok" | "readyok"]
+        | ["bestmove", _]
+        | ["id", "name" | "author", _, ..]
+        | ["info", "string", _, ..]
+        | ["option", "name", _, "type", "combo" | "spin" | "string", "default", _, ..] => {}
         ["info", "depth", ref rest @ ..] => information(rest).unwrap_or_else(|| panic!("{line}")),
         _ => panic!("{line}"),
     }
