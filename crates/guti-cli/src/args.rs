@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use crate::commands::tournament::TournamentArgs;
 use crate::play::PlayArgs;
 use crate::ugi::UgiArgs;
 use clap::{Parser, Subcommand};
@@ -50,6 +51,8 @@ pub enum Command {
     Schema,
     /// Measure how fast games are played
     Bench(BenchArgs),
+    /// Let programs play against each other, and say which is stronger
+    Tournament(TournamentArgs),
     /// Let a program play with the engine, over the protocol UGI
     Ugi(UgiArgs),
     /// Print a script that completes the commands in a shell
