@@ -240,7 +240,7 @@ mod tests {
             assert!(change.remark.expect("a remark").contains("1000 MB can be had"));
             assert_eq!(options.settings.hash_mb, 1000);
         }
-        assert_eq!(options.set("Hash", "5", || Some(0)).expect("1 MB").remark.is_some(), true);
+        assert!(options.set("Hash", "5", || Some(0)).expect("1 MB").remark.is_some());
         assert_eq!(options.settings.hash_mb, 1);
         assert_eq!(options.set("Hash", "2000", || None), Ok(Change::default()));
         assert_eq!(options.settings.hash_mb, 2000);
