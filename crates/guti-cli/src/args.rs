@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use crate::commands::tournament::TournamentArgs;
 use crate::play::PlayArgs;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -49,6 +50,8 @@ pub enum Command {
     Schema,
     /// Measure how fast games are played
     Bench(BenchArgs),
+    /// Let programs play against each other, and say which is stronger
+    Tournament(TournamentArgs),
     /// Print a script that completes the commands in a shell
     Completions(CompletionsArgs),
     /// Print the manual page, to be read with `man -l -`

@@ -129,6 +129,12 @@ pub(crate) fn blend([full, empty]: Weight, stage: i32) -> i32 {
     in_hundredths(full * stage + empty * (FULL - stage))
 }
 
+/// A sum of weights, and a weight more so many times.
+#[inline]
+pub(crate) fn sum(total: Weight, weight: Weight, times: i32) -> Weight {
+    [total[0] + weight[0] * times, total[1] + weight[1] * times]
+}
+
 fn in_hundredths(sum: i32) -> i32 {
     sum / (FULL * FINENESS)
 }

@@ -205,7 +205,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         self.expand(position, key, depth, window, ply)
     }
 
-    /// The value of a position whose moves are searched.
+    /// The value of a position whose moves are searched. Kept out of `node`, most of whose calls end
+    /// without it and would have to make room for all that it needs.
+    #[inline(never)]
     fn expand(
         &mut self,
         position: &R::Position,
@@ -222,6 +224,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         let principal = beta - alpha > 1;
         let slot = key ^ self.clock(position);
+        if let Some(value) = self.far_better(position, key, depth, beta, principal) {
+            return value;
+        }
         let mut remembered = 0;
         if self.parameters.table
             && depth > 0
@@ -231,9 +236,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             if let Some(value) = self.cut_off(known, depth, (alpha, beta), ply, principal) {
                 return value;
             }
-        }
-        if let Some(value) = self.far_better(position, key, depth, beta, principal) {
-            return value;
         }
         let mut frame = std::mem::replace(&mut self.frames[ply], Frame::empty());
         rules.generate(position, &mut frame.moves);
@@ -265,6 +267,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             }
             let child = rules.play_unchecked(position, frame.moves[candidate.index as usize]);
             let child_key = rules.key(&child);
+            if below > 0 {
+                search.table.prefetch(child_key);
+            }
             self.keys.push(child_key);
             let reduction = self.reduction(depth, searched, candidate, principal);
             let window = (alpha, beta);

@@ -10,6 +10,7 @@ mod replay;
 mod rules;
 mod scripts;
 mod show;
+pub mod tournament;
 
 use crate::args::Command;
 use crate::play;
@@ -31,6 +32,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),
+        Command::Tournament(args) => tournament::run(args),
         Command::Completions(args) => scripts::completions(args.shell),
         Command::Man(args) => scripts::manual(args.command.as_deref()),
     }

@@ -1,0 +1,173 @@
+//! Learns the weights of an evaluation by self-play.
+//!
+//! The computer plays itself from random openings; weights are fitted to the results, and the
+//! next games are played with them. A match against the defaults of the terms says what was gained.
+//! The same seed gives the same weights on any number of threads.
+//! `docs/src/engineering/evaluation.md` says what came of it.
+
+mod fit;
+mod pairs;
+mod parallel;
+mod play;
+mod starts;
+mod tune;
+
+use clap::Parser;
+use guti_rules::catalogue::{self, BuiltIn};
+use guti_rules::evaluate::{Term, Weights};
+use guti_rules::with_rules;
+use guti_search::Tuning;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use tune::{begins, compare, learn};
+
+/// Learn the weights of a game's evaluation by self-play and write games/GAME.tuning.
+#[derive(Parser)]
+#[command(name = "cargo xtask tune", version)]
+pub struct Arguments {
+    /// The game.
+    game: String,
+    /// Where all random numbers come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How often weights are fitted and new games played with them.
+    #[arg(long, default_value_t = 3)]
+    rounds: usize,
+    /// The games of a round.
+    #[arg(long, default_value_t = 1000)]
+    games: usize,
+    /// The positions that are looked at for a move of those games.
+    #[arg(long, default_value_t = 200)]
+    nodes: u64,
+    /// The pairs of games of a match.
+    #[arg(long, default_value_t = 500)]
+    pairs: usize,
+    /// The positions that are looked at for a move of a match.
+    #[arg(long, default_value_t = 500)]
+    match_nodes: u64,
+    /// How far from the defaults weights are expected, in thousandths of a piece.
+    #[arg(long, default_value_t = 300.0)]
+    spread: f64,
+    /// Learn also from positions in which the side to move can capture and need not.
+    #[arg(long)]
+    noisy: bool,
+    /// Say also what is gained by the terms whose names begin so; writes nothing.
+    #[arg(long, value_name = "TERM")]
+    without: Vec<String>,
+    /// Learn nothing: match the weights of the game against those of this file; writes nothing.
+    #[arg(long, value_name = "FILE")]
+    compare: Option<PathBuf>,
+    /// Write nothing.
+    #[arg(long)]
+    dry_run: bool,
+    /// The number of threads; all cores by default.
+    #[arg(long, default_value_t = cores(), hide_default_value = true)]
+    threads: usize,
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What is to be printed.
+fn run(arguments: &Arguments) -> Result<String, String> {
+    let found = catalogue::built_in().iter().find(|game| game.id == arguments.game);
+    let Some(built_in) = found else {
+        let ids: Vec<&str> = catalogue::built_in().iter().map(|game| game.id).collect();
+        return Err(format!("there is no game `{}`, but {}", arguments.game, ids.join(", ")));
+    };
+    let game = catalogue::game(built_in.id, &[]).map_err(|error| error.to_string())?;
+    let tuning = tuning(built_in.tuning.unwrap_or_default())?;
+    with_rules!(&game, rules => {
+        let terms = guti_rules::evaluate::Evaluate::terms(rules);
+        let weights = |tuning: &Tuning| tuning.weights(&terms).map_err(|error| error.to_string());
+        if let Some(path) = &arguments.compare {
+            let [own, other] = [weights(&tuning)?, weights(&read(path)?)?];
+            let gain = compare(rules, [&own, &other], arguments, "match");
+            return Ok(format!("{}: {gain} over {}\n", built_in.id, path.display()));
+        }
+        unknown(&terms, &arguments.without)?;
+        let learned = learn(rules, arguments);
+        let mut text = table(&terms, &learned.weights);
+        let gain = learned.gain;
+        let pairs = arguments.pairs;
+        let _ = writeln!(text, "{}: {gain} over the defaults, {pairs} pairs", built_in.id);
+        for (beginning, worth) in &learned.worth {
+            let _ = writeln!(text, "`{beginning}` is worth {worth}");
+        }
+        let only_tried = arguments.dry_run || !arguments.without.is_empty();
+        if !only_tried && gain.is_sure() {
+            let path = write(built_in, tuning, &terms, &learned.weights, &gain.to_string())?;
+            let _ = writeln!(text, "written: {}", path.display());
+        } else if !only_tried {
+            text += "not written: nothing was gained beyond the error\n";
+        }
+        Ok(text)
+    })
+}
+
+/// Refuses beginnings that no term has.
+fn unknown(terms: &[Term], beginnings: &[String]) -> Result<(), String> {
+    let has_none = |beginning: &&String| !terms.iter().any(|term| begins(term, beginning));
+    match beginnings.iter().find(has_none) {
+        Some(beginning) => Err(format!("no term begins with `{beginning}`")),
+        None => Ok(()),
+    }
+}
+
+fn tuning(text: &str) -> Result<Tuning, String> {
+    Tuning::parse(text).map_err(|error| error.to_string())
+}
+
+fn read(path: &Path) -> Result<Tuning, String> {
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    tuning(&text)
+}
+
+/// The weights beside the defaults.
+fn table(terms: &[Term], Weights(weights): &Weights) -> String {
+    let mut text = format!("{:>14} {:>14}  term\n", "default", "learned");
+    for (term, learned) in terms.iter().zip(weights) {
+        let [full, empty] = term.default;
+        let [learned_full, learned_empty] = learned;
+        let name = &term.name;
+        let _ = writeln!(text, "{full:>7}{empty:>7} {learned_full:>7}{learned_empty:>7}  {name}");
+    }
+    text
+}
+
+/// Writes the weights into the game's tuning; levels stay as they are.
+fn write(
+    built_in: &BuiltIn,
+    mut tuning: Tuning,
+    terms: &[Term],
+    Weights(weights): &Weights,
+    gain: &str,
+) -> Result<PathBuf, String> {
+    tuning.weights =
+        terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
+    let id = built_in.id;
+    let heading = format!(
+        "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
+         in thousandths of a piece on the full and on the empty board: {gain}."
+    );
+    let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
+    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(path)
+}
