@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
+pub mod graph;
 pub mod minimax;
 
 use fastrand::Rng;
