@@ -6,13 +6,14 @@
 //! `docs/src/engineering/evaluation.md` says what came of it.
 
 mod fit;
-mod pairs;
+mod levels;
 mod parallel;
 mod play;
 mod starts;
 mod tune;
 
 use clap::Parser;
+use guti_arena::elo::Pairs;
 use guti_rules::catalogue::{self, BuiltIn};
 use guti_rules::evaluate::{Term, Weights};
 use guti_rules::with_rules;
@@ -35,13 +36,16 @@ pub struct Arguments {
     #[arg(long, default_value_t = 3)]
     rounds: usize,
     /// The games of a round.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 3000)]
     games: usize,
     /// The positions that are looked at for a move of those games.
     #[arg(long, default_value_t = 200)]
     nodes: u64,
+    /// So many moves of a hundred are random in those games.
+    #[arg(long, default_value_t = 10)]
+    random: u32,
     /// The pairs of games of a match.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 1000)]
     pairs: usize,
     /// The positions that are looked at for a move of a match.
     #[arg(long, default_value_t = 500)]
@@ -49,15 +53,27 @@ pub struct Arguments {
     /// How far from the defaults weights are expected, in thousandths of a piece.
     #[arg(long, default_value_t = 300.0)]
     spread: f64,
-    /// Learn also from positions in which the side to move can capture and need not.
+    /// Learn nothing from positions in which the side to move can capture and need not.
     #[arg(long)]
-    noisy: bool,
+    quiet_only: bool,
+    /// How much of the point of a game is given by the margin, where a game has one.
+    #[arg(long, default_value_t = 0.0)]
+    margin: f64,
     /// Say also what is gained by the terms whose names begin so; writes nothing.
     #[arg(long, value_name = "TERM")]
     without: Vec<String>,
     /// Learn nothing: match the weights of the game against those of this file; writes nothing.
     #[arg(long, value_name = "FILE")]
     compare: Option<PathBuf>,
+    /// Find the strengths of the ten levels with the weights there are, and match them.
+    #[arg(long, conflicts_with_all = ["compare", "without"])]
+    levels: bool,
+    /// The part of the points that a level is to take of the one below it.
+    #[arg(long, default_value_t = 0.7)]
+    level_share: f64,
+    /// The positions that the highest level looks at for a move of a match.
+    #[arg(long, default_value_t = 20_000)]
+    full_nodes: u64,
     /// Write nothing.
     #[arg(long)]
     dry_run: bool,
@@ -98,26 +114,48 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         if let Some(path) = &arguments.compare {
             let [own, other] = [weights(&tuning)?, weights(&read(path)?)?];
             let gain = compare(rules, [&own, &other], arguments, "match");
-            return Ok(format!("{}: {gain} over {}\n", built_in.id, path.display()));
+            return Ok(format!("{}: {} over {}\n", built_in.id, elo(&gain), path.display()));
+        }
+        if arguments.levels {
+            let weights = weights(&tuning)?;
+            if arguments.dry_run {
+                return Ok(levels::measure(rules, &weights, &tuning, arguments));
+            }
+            let found = levels::find(rules, &weights, arguments);
+            let tuning = Tuning { levels: found, ..tuning };
+            let text = levels::measure(rules, &weights, &tuning, arguments);
+            let path = save(built_in, &tuning)?;
+            return Ok(format!("{text}written: {}\n", path.display()));
         }
         unknown(&terms, &arguments.without)?;
         let learned = learn(rules, arguments);
         let mut text = table(&terms, &learned.weights);
-        let gain = learned.gain;
-        let pairs = arguments.pairs;
-        let _ = writeln!(text, "{}: {gain} over the defaults, {pairs} pairs", built_in.id);
+        let gain = elo(&learned.gain);
+        let _ = writeln!(text, "{}: {gain} over the defaults", built_in.id);
         for (beginning, worth) in &learned.worth {
-            let _ = writeln!(text, "`{beginning}` is worth {worth}");
+            let _ = writeln!(text, "`{beginning}` is worth {}", elo(worth));
         }
         let only_tried = arguments.dry_run || !arguments.without.is_empty();
-        if !only_tried && gain.is_sure() {
-            let path = write(built_in, tuning, &terms, &learned.weights, &gain.to_string())?;
+        if !only_tried && is_sure(&learned.gain) {
+            let path = write(built_in, tuning, &terms, &learned.weights)?;
             let _ = writeln!(text, "written: {}", path.display());
         } else if !only_tried {
             text += "not written: nothing was gained beyond the error\n";
         }
         Ok(text)
     })
+}
+
+/// What a match says.
+fn elo(pairs: &Pairs) -> String {
+    let Some(score) = pairs.score() else { return "nothing was played".to_owned() };
+    let elo = score.elo();
+    format!("{:+.0} Elo ± {:.0} (95 %, {} pairs)", elo.value, elo.error(), pairs.count())
+}
+
+/// Whether it was a gain beyond the error.
+fn is_sure(pairs: &Pairs) -> bool {
+    pairs.score().is_some_and(|score| score.elo().low > 0.0)
 }
 
 /// Refuses beginnings that no term has.
@@ -156,14 +194,18 @@ fn write(
     mut tuning: Tuning,
     terms: &[Term],
     Weights(weights): &Weights,
-    gain: &str,
 ) -> Result<PathBuf, String> {
     tuning.weights =
         terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
+    save(built_in, &tuning)
+}
+
+fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
     let id = built_in.id;
     let heading = format!(
         "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
-         in thousandths of a piece on the full and on the empty board: {gain}."
+         in thousandths of a piece on the full and on the empty board; the levels were found by\n\
+         `cargo xtask tune {id} --levels`."
     );
     let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");

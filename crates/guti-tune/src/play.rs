@@ -4,7 +4,7 @@ use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_search::{Limits, NoClock, NoOracle, Search, Settings, Table, TooLarge};
+use guti_search::{Limits, NoClock, NoOracle, Report, Search, Settings, Strength, Table, TooLarge};
 use std::sync::atomic::AtomicBool;
 
 /// The size of a player's table in megabytes: searches are short.
@@ -16,15 +16,20 @@ const DEPTH: u32 = 24;
 /// No game is longer than so many plies, even where repetition and the quiet limit are off.
 const PLIES: usize = 1000;
 
-/// Openings are so many random plies long, and up to twice as many.
-const OPENING: usize = 4;
+/// A margin that is as good as any larger one.
+const LARGE_MARGIN: f64 = 20.0;
 
 /// A player: weights, and what it remembers of the game being played.
 pub struct Player<'a, R: Evaluate> {
-    rules: &'a R,
+    /// The game.
+    pub rules: &'a R,
     evaluator: R::Evaluator,
     table: Table,
     nodes: u64,
+    /// How well it plays.
+    pub strength: Strength,
+    /// What a weak player overlooks.
+    pub seed: u64,
     moves: Vec<R::Move>,
 }
 
@@ -32,17 +37,40 @@ pub struct Player<'a, R: Evaluate> {
 pub struct Played<P> {
     /// The positions that players chose a move in, and the last one.
     pub positions: Vec<P>,
-    /// The points of the first side, from 0 to 1.
-    pub points: f64,
+    /// Who won.
+    pub outcome: Outcome,
     /// By how much the first side won where that counts.
     pub margin: Option<i32>,
+}
+
+impl<P> Played<P> {
+    /// What a side got of the point that a game is worth: a share of it is for the margin, where the
+    /// game has one.
+    pub fn points(&self, side: Side, share: f64) -> f64 {
+        let result = match self.outcome {
+            Outcome::Win(winner) => f64::from(u8::from(winner == side)),
+            Outcome::Draw => 0.5,
+        };
+        let Some(margin) = self.margin else { return result };
+        let margin = if side == Side::First { margin } else { -margin };
+        let by_margin = (0.5 + f64::from(margin) / (2.0 * LARGE_MARGIN)).clamp(0.0, 1.0);
+        (1.0 - share) * result + share * by_margin
+    }
 }
 
 impl<'a, R: Evaluate> Player<'a, R> {
     /// A player who looks at so many positions for each move.
     pub fn new(rules: &'a R, weights: &Weights, nodes: u64) -> Result<Self, TooLarge> {
         let evaluator = rules.evaluator(weights);
-        Ok(Player { rules, evaluator, table: Table::new(TABLE)?, nodes, moves: Vec::new() })
+        Ok(Player {
+            rules,
+            evaluator,
+            table: Table::new(TABLE)?,
+            nodes,
+            strength: Strength::default(),
+            seed: 0,
+            moves: Vec::new(),
+        })
     }
 
     /// A move in a game that came through these positions; none if it is over.
@@ -51,6 +79,18 @@ impl<'a, R: Evaluate> Player<'a, R> {
         if let [mv] = self.moves[..] {
             return Some(mv);
         }
+        let report = self.search(position, game);
+        report.lines.first().map(|line| line.moves[0])
+    }
+
+    /// What a position is worth to the side to move, in hundredths, without memory of others.
+    pub fn value(&mut self, position: &R::Position) -> i32 {
+        self.table.clear();
+        let report = self.search(position, &[]);
+        report.lines.first().map_or(0, |line| line.score.centipawns())
+    }
+
+    fn search(&self, position: &R::Position, game: &[R::Position]) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
             evaluator: &self.evaluator,
@@ -60,31 +100,12 @@ impl<'a, R: Evaluate> Player<'a, R> {
             stop: &AtomicBool::new(false),
             settings: Settings {
                 limits: Limits::depth(DEPTH).and(Limits::nodes(self.nodes)),
+                strength: self.strength,
+                seed: self.seed,
                 ..Settings::default()
             },
         };
-        let report = search.run(position, game, &mut |_| {});
-        report.lines.first().map(|line| line.moves[0])
-    }
-}
-
-/// A position after some random moves that is not over.
-pub fn opening<R: Evaluate>(
-    rules: &R,
-    rng: &mut Rng,
-    start: impl Fn(&mut Rng) -> R::Position,
-) -> R::Position {
-    let mut moves = Vec::new();
-    loop {
-        let mut position = start(rng);
-        for _ in 0..rng.usize(OPENING..=2 * OPENING) {
-            rules.generate(&position, &mut moves);
-            let Some(mv) = rng.choice(&moves) else { break };
-            position = rules.play_unchecked(&position, *mv);
-        }
-        if rules.ending(&position).is_none() {
-            return position;
-        }
+        search.run(position, game, &mut |_| {})
     }
 }
 
@@ -117,33 +138,38 @@ pub fn play<R: Evaluate>(
         };
         positions.push(rules.play_unchecked(&position, mv));
     };
-    let points = match outcome {
-        Outcome::Win(Side::First) => 1.0,
-        Outcome::Win(Side::Second) => 0.0,
-        Outcome::Draw => 0.5,
-    };
     let last = &positions[positions.len() - 1];
     let sign = if rules.turn(last) == Side::First { 1 } else { -1 };
-    Played { points, margin: rules.margin(last).map(|margin| sign * margin), positions }
+    Played { outcome, margin: rules.margin(last).map(|margin| sign * margin), positions }
 }
 
-/// Plays a game of a player against itself.
+/// Plays a game of a player against itself in which so many moves of a hundred are random: what
+/// a good player lets happen is mostly sound, and one must see the unsound to learn what it costs.
 pub fn play_alone<R: Evaluate>(
     player: &mut Player<'_, R>,
     start: R::Position,
+    random: u32,
+    rng: &mut Rng,
 ) -> Played<R::Position> {
     player.table.clear();
-    play(player.rules, start, &mut |_, position, game| player.choose(position, game))
+    let mut moves = Vec::new();
+    play(player.rules, start, &mut |_, position, game| {
+        if rng.u32(..100) < random {
+            player.rules.generate(position, &mut moves);
+            return rng.choice(&moves).copied();
+        }
+        player.choose(position, game)
+    })
 }
 
-/// The points of `one`, from 0 to 2, of a game with each colour from the same start.
+/// The half points of `one`, from 0 to 4, of a game with each colour from the same start.
 pub fn play_pair<'a, R: Evaluate>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
     start: R::Position,
-) -> f64 {
+) -> usize {
     let rules = one.rules;
-    let mut points = 0.0;
+    let mut half_points = 0;
     for colour in Side::BOTH {
         one.table.clear();
         other.table.clear();
@@ -151,14 +177,19 @@ pub fn play_pair<'a, R: Evaluate>(
             let player = if side == colour { &mut *one } else { &mut *other };
             player.choose(position, game)
         });
-        points += if colour == Side::First { played.points } else { 1.0 - played.points };
+        half_points += match played.outcome {
+            Outcome::Win(side) if side == colour => 2,
+            Outcome::Win(_) => 0,
+            Outcome::Draw => 1,
+        };
     }
-    points
+    half_points
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::starts::opening;
     use guti_rules::rules::Rules;
     use guti_rules::{catalogue, with_rules};
 
@@ -170,9 +201,9 @@ mod tests {
                 let weights = Weights::defaults(&rules.terms());
                 let player = || Player::new(rules, &weights, 50).expect("a small table");
                 let mut rng = Rng::with_seed(3);
-                let start = opening(rules, &mut rng, |_| rules.start());
-                let points = play_pair(&mut player(), &mut player(), start);
-                assert!((points - 1.0).abs() < 1e-9, "{}: {points}", built_in.id);
+                let start = opening(&mut player(), &mut rng);
+                let half_points = play_pair(&mut player(), &mut player(), start);
+                assert_eq!(half_points, 2, "{}", built_in.id);
             });
         }
     }
@@ -183,15 +214,10 @@ mod tests {
         with_rules!(&game, rules => {
             let weights = Weights::defaults(&rules.terms());
             let mut alone = Player::new(rules, &weights, 30).expect("a small table");
-            let played = play_alone(&mut alone, rules.start());
+            let played = play_alone(&mut alone, rules.start(), 10, &mut Rng::with_seed(1));
             let last = played.positions[played.positions.len() - 1];
             let outcome = rules.ending(&last).map_or(rules.adjudicate(&last), |end| end.outcome);
-            let points = match outcome {
-                Outcome::Win(Side::First) => 1.0,
-                Outcome::Win(Side::Second) => 0.0,
-                Outcome::Draw => 0.5,
-            };
-            assert!((played.points - points).abs() < 1e-9);
+            assert_eq!(played.outcome, outcome);
             assert!(played.positions.len() > 10 && played.margin.is_none());
         });
     }

@@ -2,16 +2,18 @@
 
 use crate::Arguments;
 use crate::fit::{Fit, Samples};
-use crate::pairs::Gain;
 use crate::parallel;
-use crate::play::{Player, opening, play_alone, play_pair};
-use crate::starts::Starts;
+use crate::play::{Player, play_alone, play_pair};
+use crate::starts::{Starts, opening};
 use fastrand::Rng;
+use guti_arena::elo::Pairs;
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
-use guti_rules::types::Side;
 
 /// So many positions of a game are learned from.
 const POSITIONS: usize = 16;
+
+/// So many positions are looked at to judge an opening.
+const JUDGE_NODES: u64 = 500;
 
 /// Streams of random numbers that have nothing to do with each other.
 const LEARNING: u64 = 1 << 40;
@@ -22,10 +24,10 @@ pub struct Learned {
     /// The weights.
     pub weights: Weights,
     /// What they gain over those of the terms' defaults.
-    pub gain: Gain,
+    pub gain: Pairs,
     /// What terms are worth: those that begin so, and the gain of all weights over weights that
     /// were learned without them.
-    pub worth: Vec<(String, Gain)>,
+    pub worth: Vec<(String, Pairs)>,
 }
 
 /// Learns weights from the defaults on.
@@ -37,7 +39,6 @@ pub fn learn<R: Starts>(rules: &R, arguments: &Arguments) -> Learned {
     for round in 0..arguments.rounds {
         gather(rules, &weights, arguments, round, &mut samples);
         weights = fit(&samples, &defaults, arguments, &|_| false);
-        eprintln!("round {}: {} positions", round + 1, samples.len());
     }
     let gain = compare(rules, [&weights, &defaults], arguments, "against the defaults");
     let worth = arguments.without.iter().map(|beginning| {
@@ -75,53 +76,65 @@ fn gather<R: Starts>(
     let games = parallel::each(
         (arguments.games, arguments.threads),
         &format!("learning, round {}", round + 1),
-        || player(rules, weights, arguments.nodes),
-        |player, number| {
+        || (judge(rules), player(rules, weights, arguments.nodes)),
+        |(judge, player), number| {
             let seed = (round as u64) << 32 | number as u64;
             let mut rng = Rng::with_seed(arguments.seed ^ LEARNING ^ seed);
-            let start = opening(rules, &mut rng, |rng| rules.a_start(rng));
-            let played = play_alone(player, start);
+            let start = opening(judge, &mut rng);
+            let played = play_alone(player, start, arguments.random, &mut rng);
             let quiet = |position: &R::Position| match rules.assess(evaluator, position) {
                 Assessment::Quiet(_) => true,
-                Assessment::Noisy(_) => arguments.noisy,
+                Assessment::Noisy(_) => !arguments.quiet_only,
                 Assessment::Forced | Assessment::Over(_) => false,
             };
-            let mut positions = played.positions;
+            let mut positions = played.positions.clone();
             positions.retain(quiet);
             rng.shuffle(&mut positions);
             positions.truncate(POSITIONS);
-            let points = |position| {
-                let first = rules.turn(&position) == Side::First;
-                (position, if first { played.points } else { 1.0 - played.points })
-            };
-            positions.into_iter().map(points).collect::<Vec<_>>()
+            let points =
+                |position| (position, played.points(rules.turn(&position), arguments.margin));
+            let plies = played.positions.len() - 1;
+            (plies, positions.into_iter().map(points).collect::<Vec<_>>())
         },
     );
-    for game in &games {
-        samples.add(rules, game);
+    for (_, positions) in &games {
+        samples.add(rules, positions);
     }
+    let plies: usize = games.iter().map(|(plies, _)| plies).sum();
+    let mean = plies as f64 / games.len().max(1) as f64;
+    eprintln!("round {}: {} positions, {mean:.0} plies a game", round + 1, samples.len());
 }
 
 /// A match in pairs of games from random openings: what the first weights gain over the second.
-pub fn compare<R: Evaluate>(
+pub fn compare<R: Starts>(
     rules: &R,
     weights: [&Weights; 2],
     arguments: &Arguments,
     what: &str,
-) -> Gain {
-    let pairs = parallel::each(
+) -> Pairs {
+    let played = parallel::each(
         (arguments.pairs, arguments.threads),
         what,
-        || weights.map(|weights| player(rules, weights, arguments.match_nodes)),
-        |[one, other], number| {
+        || (judge(rules), weights.map(|weights| player(rules, weights, arguments.match_nodes))),
+        |(judge, [one, other]), number| {
             let mut rng = Rng::with_seed(arguments.seed ^ MATCH ^ number as u64);
-            let start = opening(rules, &mut rng, |_| rules.start());
+            let start = opening(judge, &mut rng);
             play_pair(one, other, start)
         },
     );
-    Gain::of(&pairs)
+    let mut pairs = Pairs::default();
+    for half_points in played {
+        pairs.add(half_points);
+    }
+    pairs
 }
 
-fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
+/// Who judges openings, for all the same.
+pub fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
+    player(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
+}
+
+/// A player of full strength.
+pub fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
     Player::new(rules, weights, nodes).expect("there is room for a megabyte")
 }
