@@ -81,6 +81,14 @@ impl<R: Evaluate> Evaluate for Blurred<'_, R> {
         self.sharp.gain(position, mv)
     }
 
+    fn generate_gains(&self, position: &R::Position, out: &mut Vec<R::Move>) {
+        self.sharp.generate_gains(position, out);
+    }
+
+    fn quiescence_plies(&self) -> u8 {
+        self.sharp.quiescence_plies()
+    }
+
     fn terms(&self) -> Vec<Term> {
         self.sharp.terms()
     }
