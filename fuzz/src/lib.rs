@@ -95,7 +95,7 @@ pub fn search(data: &[u8]) {
     let text = String::from_utf8_lossy(text);
     with_rules!(game, rules => {
         let position = rules.parse_position(&text).unwrap_or_else(|_| reached(rules, text.as_bytes()));
-        searchable(rules, &position, &settings(how));
+        searchable(rules, &position, &settings(*how));
     });
 }
 
@@ -104,7 +104,7 @@ pub fn search(data: &[u8]) {
 /// How to search: six parts of the search that are on, and as many others; a number of positions;
 /// a depth and a number of lines; a strength. A search with no limit but its depth could take for
 /// ever.
-fn settings(&[some, others, nodes, depth, weakness]: &[u8; 5]) -> Settings {
+fn settings([some, others, nodes, depth, weakness]: [u8; 5]) -> Settings {
     let mut parameters = Parameters::default();
     let on = u16::from(some & 63) | u16::from(others & 63) << 6;
     for (bit, name) in Parameters::NAMES.iter().enumerate() {
