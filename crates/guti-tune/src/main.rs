@@ -43,7 +43,7 @@ pub struct Arguments {
     /// So many moves of a hundred are random in those games.
     #[arg(long, default_value_t = 10)]
     random: u32,
-    /// The pairs of games of a match.
+    /// The pairs of games of a match; openings that come up twice are played once.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
     /// The positions that are looked at for a move of a match.
@@ -52,6 +52,9 @@ pub struct Arguments {
     /// How far from the defaults weights are expected, in thousandths of a piece.
     #[arg(long, default_value_t = 300.0)]
     spread: f64,
+    /// How far apart the two weights of a term are expected to come, in thousandths of a piece.
+    #[arg(long, default_value_t = 100.0)]
+    taper: f64,
     /// Learn nothing from positions in which the side to move can capture and need not.
     #[arg(long)]
     quiet_only: bool,

@@ -13,6 +13,9 @@ const TABLE: usize = 1;
 /// No search of few nodes sensibly goes deeper.
 const DEPTH: u32 = 24;
 
+/// So many positions are looked at for a sensible move.
+const GLANCE: u64 = 50;
+
 /// No game is longer than so many plies, even where repetition and the quiet limit are off.
 const PLIES: usize = 1000;
 
@@ -67,18 +70,25 @@ impl<'a, R: Evaluate> Player<'a, R> {
         if let [mv] = self.moves[..] {
             return Some(mv);
         }
-        let report = self.search(position, game);
+        let report = self.search(position, game, self.nodes);
+        report.lines.first().map(|line| line.moves[0])
+    }
+
+    /// A move that does not blunder at once, without memory of others; none if the game is over.
+    pub fn glance(&mut self, position: &R::Position) -> Option<R::Move> {
+        self.table.clear();
+        let report = self.search(position, &[], GLANCE);
         report.lines.first().map(|line| line.moves[0])
     }
 
     /// What a position is worth to the side to move, in hundredths, without memory of others.
     pub fn value(&mut self, position: &R::Position) -> i32 {
         self.table.clear();
-        let report = self.search(position, &[]);
+        let report = self.search(position, &[], self.nodes);
         report.lines.first().map_or(0, |line| line.score.centipawns())
     }
 
-    fn search(&self, position: &R::Position, game: &[R::Position]) -> Report<R::Move> {
+    fn search(&self, position: &R::Position, game: &[R::Position], nodes: u64) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
             evaluator: &self.evaluator,
@@ -87,7 +97,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
             clock: &NoClock,
             stop: &AtomicBool::new(false),
             settings: Settings {
-                limits: Limits::depth(DEPTH).and(Limits::nodes(self.nodes)),
+                limits: Limits::depth(DEPTH).and(Limits::nodes(nodes)),
                 ..Settings::default()
             },
         };
