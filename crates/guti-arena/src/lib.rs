@@ -41,6 +41,7 @@
 
 pub mod elo;
 pub mod external;
+pub mod internal;
 pub mod openings;
 pub mod plain;
 pub mod player;
@@ -55,6 +56,7 @@ pub mod tournament;
 
 pub use elo::{Elo, Pairs, Score};
 pub use external::{ExternalPlayer, Launch};
+pub use internal::InternalPlayer;
 pub use openings::Openings;
 pub use plain::PlainPlayer;
 pub use player::{Fault, Limit, Player, Time, TimeControl, Turn};

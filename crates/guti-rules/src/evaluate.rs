@@ -67,6 +67,12 @@ pub trait Evaluate: Rules {
         out.retain(|&mv| self.gain(position, mv) > 0);
     }
 
+    /// How many plies of captures a search should play out, where they are not compulsory, before
+    /// it judges a position. Whether that pays must be measured.
+    fn quiescence_plies(&self) -> u8 {
+        0
+    }
+
     /// The terms of the evaluation.
     fn terms(&self) -> Vec<Term>;
 

@@ -6,6 +6,7 @@
 //! `docs/src/engineering/evaluation.md` says what came of it.
 
 mod fit;
+mod levels;
 mod parallel;
 mod play;
 mod starts;
@@ -67,6 +68,15 @@ pub struct Arguments {
     /// Learn nothing: match the weights of the game against those of this file; writes nothing.
     #[arg(long, value_name = "FILE")]
     compare: Option<PathBuf>,
+    /// Find the strengths of the ten levels with the weights there are, and match them.
+    #[arg(long, conflicts_with_all = ["compare", "without"])]
+    levels: bool,
+    /// The part of the points that a level is to take of the one below it.
+    #[arg(long, default_value_t = 0.7)]
+    level_share: f64,
+    /// The positions that the highest level looks at for a move of a match.
+    #[arg(long, default_value_t = 20_000)]
+    full_nodes: u64,
     /// Write nothing.
     #[arg(long)]
     dry_run: bool,
@@ -109,6 +119,17 @@ fn run(arguments: &Arguments) -> Result<String, String> {
             let gain = compare(rules, [&own, &other], arguments, "match");
             return Ok(format!("{}: {} over {}\n", built_in.id, elo(&gain), path.display()));
         }
+        if arguments.levels {
+            let weights = weights(&tuning)?;
+            if arguments.dry_run {
+                return Ok(levels::measure(rules, &weights, &tuning, arguments));
+            }
+            let found = levels::find(rules, &weights, arguments);
+            let tuning = Tuning { levels: found, ..tuning };
+            let text = levels::measure(rules, &weights, &tuning, arguments);
+            let path = save(built_in, &tuning)?;
+            return Ok(format!("{text}written: {}\n", path.display()));
+        }
         unknown(&terms, &arguments.without)?;
         let learned = learn(rules, arguments);
         let mut text = table(&terms, &learned.weights);
@@ -119,7 +140,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         }
         let only_tried = arguments.dry_run || !arguments.without.is_empty();
         if !only_tried && is_sure(&learned.gain) {
-            let path = write(built_in, tuning, &terms, &learned.weights, &gain)?;
+            let path = write(built_in, tuning, &terms, &learned.weights)?;
             let _ = writeln!(text, "written: {}", path.display());
         } else if !only_tried {
             text += "not written: nothing was gained beyond the error\n";
@@ -176,14 +197,18 @@ fn write(
     mut tuning: Tuning,
     terms: &[Term],
     Weights(weights): &Weights,
-    gain: &str,
 ) -> Result<PathBuf, String> {
     tuning.weights =
         terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
+    save(built_in, &tuning)
+}
+
+fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
     let id = built_in.id;
     let heading = format!(
         "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
-         in thousandths of a piece on the full and on the empty board: {gain}."
+         in thousandths of a piece on the full and on the empty board; the levels were found by\n\
+         `cargo xtask tune {id} --levels`."
     );
     let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_search::{Limits, NoClock, NoOracle, Report, Search, Settings, Table, TooLarge};
+use guti_search::{Limits, NoClock, NoOracle, Report, Search, Settings, Strength, Table, TooLarge};
 use std::sync::atomic::AtomicBool;
 
 /// The size of a player's table in megabytes: searches are short.
@@ -29,6 +29,10 @@ pub struct Player<'a, R: Evaluate> {
     evaluator: R::Evaluator,
     table: Table,
     nodes: u64,
+    /// How well it plays.
+    pub strength: Strength,
+    /// What a weak player overlooks.
+    pub seed: u64,
     moves: Vec<R::Move>,
 }
 
@@ -61,7 +65,15 @@ impl<'a, R: Evaluate> Player<'a, R> {
     /// A player who looks at so many positions for each move.
     pub fn new(rules: &'a R, weights: &Weights, nodes: u64) -> Result<Self, TooLarge> {
         let evaluator = rules.evaluator(weights);
-        Ok(Player { rules, evaluator, table: Table::new(TABLE)?, nodes, moves: Vec::new() })
+        Ok(Player {
+            rules,
+            evaluator,
+            table: Table::new(TABLE)?,
+            nodes,
+            strength: Strength::default(),
+            seed: 0,
+            moves: Vec::new(),
+        })
     }
 
     /// A move in a game that came through these positions; none if it is over.
@@ -98,6 +110,8 @@ impl<'a, R: Evaluate> Player<'a, R> {
             stop: &AtomicBool::new(false),
             settings: Settings {
                 limits: Limits::depth(DEPTH).and(Limits::nodes(nodes)),
+                strength: self.strength,
+                seed: self.seed,
                 ..Settings::default()
             },
         };

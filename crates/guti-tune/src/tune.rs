@@ -139,10 +139,11 @@ pub fn compare<R: Starts>(
 }
 
 /// Who judges openings, for all the same.
-fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
+pub fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
     player(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
 }
 
-fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
+/// A player of full strength.
+pub fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
     Player::new(rules, weights, nodes).expect("there is room for a megabyte")
 }

@@ -88,6 +88,12 @@ impl Evaluate for LeapRules {
         mv.captured.len() as i32
     }
 
+    /// Captures lead to captures in return: judged in their midst, positions look far too good or
+    /// far too bad.
+    fn quiescence_plies(&self) -> u8 {
+        6
+    }
+
     fn generate_gains(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
         out.clear();
         if self.reduced(position).is_none() {

@@ -9,6 +9,7 @@ use crate::args::{GameArgs, JsonArgs};
 use crate::choose;
 use crate::output::Output;
 use crate::report::{Complaint, Failure, remark};
+use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
 use guti_arena::{
@@ -39,14 +40,17 @@ const NODES: u64 = 10_000;
         Each opening is played twice, with the colours swapped. A player that crashes, hangs or \
         plays an illegal move loses that game.\n\n\
         A PLAYER is one of\n  \
+        level=NUMBER           the engine at a level from 1 to 10\n  \
         random                 any legal move\n  \
         plain=DEPTH            looks so many plies ahead and counts what is captured\n  \
         cmd=PROGRAM ARGUMENTS  an engine that speaks UGI; the rest of the text is its command\n\
         Before these can stand, divided by commas: name=NAME; a limit of its own as nodes=N, depth=N, \
-        movetime=TIME or clock=TIME+TIME; and option.NAME=VALUE for a program.",
+        movetime=TIME or clock=TIME+TIME; for a level hash=MEGABYTES, threads=N, and PART=on or PART=off \
+        for a part of the search; option.NAME=VALUE for a program.",
     after_help = "Examples:\n  \
         guti tournament dara --player plain=3 --player random --games 20\n  \
-        guti tournament pretwa --player plain=4 --player 'name=Mine,cmd=./engine --flag' \
+        guti tournament dara --player level=10 --player level=10,history=off --sprt elo0=0,elo1=20\n  \
+        guti tournament pretwa --player level=8 --player 'name=Mine,cmd=./engine --flag' \
         --movetime 100ms --records games.pgn"
 )]
 pub struct TournamentArgs {
@@ -61,6 +65,9 @@ pub struct TournamentArgs {
     /// The number of random plies that a game begins with
     #[arg(short, long, default_value_t = 6, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
     openings: u16,
+    /// How openings that favour one side are left out
+    #[arg(long, value_enum, default_value_t = Balance::Search)]
+    balance: Balance,
     /// What everything that is left to chance comes from
     #[arg(short, long, default_value_t = 1)]
     seed: u64,
@@ -89,11 +96,21 @@ pub struct TournamentArgs {
     json: JsonArgs,
 }
 
+/// By what an opening counts as balanced.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Balance {
+    /// By a short search of the engine: nobody is ahead by more than half a piece
+    Search,
+    /// By the captures: both sides have taken as much
+    Captures,
+}
+
 /// How long players may think.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct LimitArgs {
-    /// Positions that a player may look at for a move; 10000 without another limit
+    /// Positions that a player may look at for a move; 10000 without another limit, and a level below
+    /// 10 its own
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Plies that a player may look ahead
@@ -108,6 +125,12 @@ struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// Whether none was asked for.
+    fn is_default(&self) -> bool {
+        let LimitArgs { nodes, depth, movetime, clock } = self;
+        nodes.is_none() && depth.is_none() && movetime.is_none() && clock.is_none()
+    }
+
     fn limit(&self) -> Limit {
         let time = self.movetime.map(TimeControl::Move).or(self.clock).unwrap_or_default();
         let any = self.depth.is_some() || time != TimeControl::Unlimited;
@@ -164,6 +187,12 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
     let specs = args.players.iter().map(|text| Spec::parse(text));
     let mut specs = specs.collect::<Result<Vec<Spec>, Complaint>>()?;
     spec::distinguish(&mut specs);
+    if args.limit.is_default() {
+        // A level below the full strength is one by its own limits.
+        for spec in specs.iter_mut().filter(|spec| spec.is_weak()) {
+            spec.limit.get_or_insert_default();
+        }
+    }
     if specs.len() < 2 {
         let complaint = Complaint::new("a tournament takes two players or more");
         return Err(complaint.help("guti tournament GAME --player plain=3 --player random"));
@@ -178,9 +207,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
     }
     let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
     let schedule = Schedule::new(specs.len(), format, args.games as usize);
-    let plies = usize::from(args.openings);
-    let openings = Openings::random(ruleset, plies, schedule.rounds(), args.seed, &mut even)
-        .map_err(|error| Complaint::new(error.to_string()).help("ask for fewer: `--openings`"))?;
+    let openings = openings(args, ruleset, schedule.rounds())?;
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     Ok(Tournament {
         contestants: specs.iter().map(|spec| spec.contestant(ruleset, args.patience)).collect(),
@@ -192,6 +219,24 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
         concurrency: args.concurrency.map_or_else(cores, usize::from),
         sprt: args.sprt,
     })
+}
+
+/// The openings that were asked for.
+fn openings(
+    args: &TournamentArgs,
+    ruleset: &Ruleset,
+    rounds: usize,
+) -> Result<Openings, Complaint> {
+    let plies = usize::from(args.openings);
+    let found = match args.balance {
+        Balance::Captures => Openings::random(ruleset, plies, rounds, args.seed, &mut even),
+        Balance::Search => {
+            let judge = internal::judge(ruleset);
+            let mut judge = judge.map_err(|fault| Complaint::new(fault.to_string()))?;
+            Openings::random(ruleset, plies, rounds, args.seed, &mut judge)
+        }
+    };
+    found.map_err(|error| Complaint::new(error.to_string()).help("ask for fewer: `--openings`"))
 }
 
 /// Says what is about to be played.

@@ -1,17 +1,20 @@
-//! A player, as it is typed: `level=7`, `plain=3`, `name=Mine,cmd=./engine --flag`.
+//! A player, as it is typed: `level=7,hash=64`, `plain=3`, `name=Mine,cmd=./engine --flag`.
 
 use super::limits;
 use crate::report::Complaint;
 use guti_arena::plain::DEEPEST;
 use guti_arena::{
-    Contestant, ExternalPlayer, Launch, Limit, PlainPlayer, RandomPlayer, TimeControl,
+    Contestant, ExternalPlayer, InternalPlayer, Launch, Limit, PlainPlayer, RandomPlayer,
+    TimeControl,
 };
 use guti_session::Ruleset;
+use guti_session::engine::{Level, Parameters, Settings};
 use std::ops::Range;
 use std::time::Duration;
 
 /// What a player can be.
-const KINDS: &str = "a player is `random`, `plain=DEPTH` or `cmd=PROGRAM ARGUMENTS`";
+const KINDS: &str =
+    "a player is `level=NUMBER`, `plain=DEPTH`, `random` or `cmd=PROGRAM ARGUMENTS`";
 
 /// A player that was asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +30,8 @@ pub struct Spec {
 /// What plays.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
+    /// The engine of this project.
+    Level(Settings),
     /// Chance.
     Random,
     /// A plain search of this depth.
@@ -43,7 +48,15 @@ pub enum Kind {
 impl Spec {
     /// Reads what was typed.
     pub fn parse(text: &str) -> Result<Spec, Complaint> {
-        let mut reader = Reader { text, name: None, kind: None, limit: None, options: Vec::new() };
+        let mut reader = Reader {
+            text,
+            name: None,
+            kind: None,
+            limit: None,
+            settings: Settings::default(),
+            set: false,
+            options: Vec::new(),
+        };
         let mut at = 0;
         while at <= text.len() {
             let rest = &text[at..];
@@ -59,11 +72,22 @@ impl Spec {
         reader.finish()
     }
 
+    /// Whether it has limits of its own because it plays below its full strength.
+    pub fn is_weak(&self) -> bool {
+        matches!(&self.kind, Kind::Level(settings) if settings.level != Level::FULL)
+    }
+
     /// The player, for a tournament of this game.
     pub fn contestant(&self, ruleset: &Ruleset, patience: Duration) -> Contestant {
         let Spec { name, kind, limit } = self.clone();
         let own = name.clone();
         let make: Box<dyn Fn() -> Box<dyn guti_arena::Player> + Send + Sync> = match kind {
+            Kind::Level(settings) => {
+                let ruleset = ruleset.clone();
+                Box::new(move || {
+                    Box::new(InternalPlayer::new(own.clone(), settings.clone(), &ruleset))
+                })
+            }
             Kind::Random => Box::new(move || Box::new(RandomPlayer::new(own.clone()))),
             Kind::Plain(depth) => Box::new(move || Box::new(PlainPlayer::new(own.clone(), depth))),
             Kind::External { command, options } => {
@@ -88,6 +112,9 @@ struct Reader<'t> {
     name: Option<String>,
     kind: Option<Kind>,
     limit: Option<Limit>,
+    /// The settings of a level, and whether one was given.
+    settings: Settings,
+    set: bool,
     options: Vec<(String, String)>,
 }
 
@@ -108,6 +135,24 @@ impl Reader<'_> {
                 self.name = Some(value.to_owned());
                 Ok(())
             }
+            "level" => {
+                let level = value.parse().map_err(|_| {
+                    self.wrong(&span, "a level from 1 to 10 is asked").help("10 is full strength")
+                })?;
+                self.settings.level = level;
+                self.is(Kind::Level(Settings::default()), &span).map(|kind| self.kind = kind)
+            }
+            "hash" => {
+                self.settings.hash_mb = self.number(value, &span, 1..=1 << 20)? as usize;
+                self.set = true;
+                Ok(())
+            }
+            "threads" => {
+                self.settings.threads = self.number(value, &span, 1..=1024)? as usize;
+                self.set = true;
+                Ok(())
+            }
+            part if Parameters::NAMES.contains(&part) => self.part(part, value, &span),
             "random" if !item.contains('=') => is(Kind::Random).map(|kind| self.kind = kind),
             "plain" => {
                 let depth = self.number(value, &span, 1..=u64::from(DEEPEST))?;
@@ -165,6 +210,18 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// Turns a part of the search on or off.
+    fn part(&mut self, name: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+        let on = match value {
+            "on" => true,
+            "off" => false,
+            _ => return Err(self.wrong(span, format!("`{name}=on` or `{name}=off` is asked"))),
+        };
+        self.set = true;
+        let set = self.settings.parameters.set(name, on);
+        set.map_err(|error| self.wrong(span, error.to_string()))
+    }
+
     /// An option of a program.
     fn option(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
         match key.strip_prefix("option.").filter(|name| !name.is_empty()) {
@@ -178,8 +235,10 @@ impl Reader<'_> {
             None => {
                 let what = format!("`{key}` is not known here");
                 Err(self.wrong(span, what).help(format!(
-                    "{KINDS}; with it go `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`, and for \
-                     a program `option.NAME=`"
+                    "{KINDS}; with it go `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`; for a \
+                     level `hash=`, `threads=`, and `=on` or `=off` for {}; for a program \
+                     `option.NAME=`",
+                    Parameters::NAMES.join(", ")
                 )))
             }
         }
@@ -192,13 +251,21 @@ impl Reader<'_> {
                 .wrong(&whole, "only a program has options")
                 .help("options stand before `cmd=`"));
         }
-        let Some(kind) = self.kind else {
+        if self.set && !matches!(self.kind, None | Some(Kind::Level(_))) {
+            return Err(self
+                .wrong(&whole, "only a level has such settings")
+                .help("`level=10` is the full strength; a program has `option.NAME=`"));
+        }
+        let Some(mut kind) = self.kind else {
             return Err(self.wrong(&whole, "this does not say who plays").help(KINDS));
         };
         let name = self.name.unwrap_or_else(|| match &kind {
             Kind::External { command, .. } => command.join(" "),
-            Kind::Random | Kind::Plain(_) => self.text.to_owned(),
+            Kind::Level(_) | Kind::Random | Kind::Plain(_) => self.text.to_owned(),
         });
+        if let Kind::Level(settings) = &mut kind {
+            *settings = self.settings;
+        }
         let printable = |c: char| if c.is_control() { '?' } else { c };
         Ok(Spec { name: name.chars().map(printable).collect(), kind, limit: self.limit })
     }
@@ -260,6 +327,11 @@ mod tests {
         let plain = parse("name=Plain Jane, plain=3, depth=4");
         assert_eq!((plain.name.as_str(), plain.kind), ("Plain Jane", Kind::Plain(3)));
         assert_eq!(plain.limit.unwrap().depth, Some(4));
+        let level = parse("hash=4,level=7,threads=2,history=off");
+        assert!(level.is_weak() && !parse("level=10").is_weak());
+        let Kind::Level(settings) = level.kind else { panic!() };
+        assert_eq!((settings.level.number(), settings.hash_mb, settings.threads), (7, 4, 2));
+        assert!(!settings.parameters.history && settings.parameters.table);
         let external = parse("option.Hash=64,nodes=9,cmd=./engine --book a,b \"my file\"");
         assert_eq!(external.limit.unwrap().nodes, Some(9));
         assert_eq!(external.name, "./engine --book a,b my file");
@@ -283,6 +355,13 @@ mod tests {
             ("random,nodes=0", "a number from 1"),
             ("random,movetime=soon", "a time such as"),
             ("random,clock=now", "a clock such as"),
+            ("level=11", "a level from 1 to 10"),
+            ("level=3,level=4", "a second player"),
+            ("level=3,hash=0", "from 1 to 1048576"),
+            ("level=3,history=maybe", "`history=on` or `history=off`"),
+            ("random,threads=2", "only a level"),
+            ("history=off,cmd=x", "only a level"),
+            ("hash=4", "does not say who plays"),
             ("random,option.Hash=3", "only a program has options"),
             ("name=,random", "the name is missing"),
             ("cmd=", "the program is missing"),
