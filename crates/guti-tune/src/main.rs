@@ -47,9 +47,9 @@ pub struct Arguments {
     /// The pairs of games of a match; openings that come up twice are played once.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
-    /// The positions that are looked at for a move of a match.
-    #[arg(long, default_value_t = 500)]
-    match_nodes: u64,
+    /// The positions that are looked at for a move of a match; by default as suits the game.
+    #[arg(long)]
+    match_nodes: Option<u64>,
     /// How far from the defaults weights are expected, in thousandths of a piece.
     #[arg(long, default_value_t = 300.0)]
     spread: f64,
@@ -59,9 +59,6 @@ pub struct Arguments {
     /// Learn nothing from positions in which the side to move can capture and need not.
     #[arg(long)]
     quiet_only: bool,
-    /// How much of the point of a game is given by the margin, where a game has one.
-    #[arg(long, default_value_t = 0.0)]
-    margin: f64,
     /// Say also what is gained by the terms whose names begin so; writes nothing.
     #[arg(long, value_name = "TERM")]
     without: Vec<String>,

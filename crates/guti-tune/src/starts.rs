@@ -18,6 +18,9 @@ pub trait Starts: Evaluate {
     /// is won from the first says nothing about who plays better.
     const EVEN: i32 = 100;
 
+    /// How many positions are looked at for a move of a match.
+    const MATCH_NODES: u64 = 500;
+
     /// A position that a game, or a round of one, can start from.
     fn a_start(&self, _rng: &mut Rng) -> Self::Position {
         self.start()
@@ -33,6 +36,9 @@ impl Starts for SowRules {
 
     /// A short search sees to the end of many a round, and hardly any is even.
     const EVEN: i32 = i32::MAX;
+
+    /// With more, judgement plays no part.
+    const MATCH_NODES: u64 = 20;
 
     /// A round after one that ended about evenly: perhaps with a hole out of play, a Kungidar, a
     /// Bhadar.

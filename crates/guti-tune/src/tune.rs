@@ -92,8 +92,7 @@ fn gather<R: Starts>(
             positions.retain(quiet);
             rng.shuffle(&mut positions);
             positions.truncate(POSITIONS);
-            let points =
-                |position| (position, played.points(rules.turn(&position), arguments.margin));
+            let points = |position| (position, played.points(rules.turn(&position)));
             let plies = played.positions.len() - 1;
             (plies, positions.into_iter().map(points).collect::<Vec<_>>())
         },
@@ -113,6 +112,7 @@ pub fn compare<R: Starts>(
     arguments: &Arguments,
     what: &str,
 ) -> Pairs {
+    let nodes = arguments.match_nodes.unwrap_or(R::MATCH_NODES);
     let mut openings = parallel::each(
         (arguments.pairs, arguments.threads),
         "openings",
@@ -128,7 +128,7 @@ pub fn compare<R: Starts>(
     let played = parallel::each(
         (openings.len(), arguments.threads),
         what,
-        || weights.map(|weights| player(rules, weights, arguments.match_nodes)),
+        || weights.map(|weights| player(rules, weights, nodes)),
         |[one, other], number| play_pair(one, other, openings[number]),
     );
     let mut pairs = Pairs::default();
