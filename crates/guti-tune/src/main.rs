@@ -138,7 +138,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         let only_tried = arguments.dry_run || !arguments.without.is_empty();
         if !only_tried && is_sure(&learned.gain) {
             let path = write(built_in, tuning, &terms, &learned.weights)?;
-            let _ = writeln!(text, "written: {}", path.display());
+            let _ = writeln!(text, "written: games/{}.tuning", built_in.id);
         } else if !only_tried {
             text += "not written: nothing was gained beyond the error\n";
         }
@@ -194,7 +194,7 @@ fn write(
     mut tuning: Tuning,
     terms: &[Term],
     Weights(weights): &Weights,
-) -> Result<PathBuf, String> {
+) -> Result<(), String> {
     tuning.weights =
         terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
     save(built_in, &tuning)
@@ -210,6 +210,5 @@ fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
     let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
-    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
-    Ok(path)
+    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
 }
