@@ -124,8 +124,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
             let found = levels::find(rules, &weights, arguments);
             let tuning = Tuning { levels: found, ..tuning };
             let text = levels::measure(rules, &weights, &tuning, arguments);
-            let path = save(built_in, &tuning)?;
-            return Ok(format!("{text}written: {}\n", path.display()));
+            return Ok(text + &save(built_in, &tuning)?);
         }
         unknown(&terms, &arguments.without)?;
         let learned = learn(rules, arguments);
@@ -137,8 +136,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         }
         let only_tried = arguments.dry_run || !arguments.without.is_empty();
         if !only_tried && is_sure(&learned.gain) {
-            let path = write(built_in, tuning, &terms, &learned.weights)?;
-            let _ = writeln!(text, "written: games/{}.tuning", built_in.id);
+            text += &write(built_in, tuning, &terms, &learned.weights)?;
         } else if !only_tried {
             text += "not written: nothing was gained beyond the error\n";
         }
@@ -194,13 +192,14 @@ fn write(
     mut tuning: Tuning,
     terms: &[Term],
     Weights(weights): &Weights,
-) -> Result<(), String> {
+) -> Result<String, String> {
     tuning.weights =
         terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
     save(built_in, &tuning)
 }
 
-fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
+/// Writes the file, and says so.
+fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<String, String> {
     let id = built_in.id;
     let heading = format!(
         "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
@@ -210,5 +209,6 @@ fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
     let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
-    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
+    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(format!("written: games/{id}.tuning\n"))
 }
