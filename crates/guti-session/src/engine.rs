@@ -45,6 +45,9 @@ pub struct Settings {
     pub level: Level,
     /// What a weak level overlooks: with the same seed, the same in the same position.
     pub seed: u64,
+    /// How much less than nothing a draw is worth to the player, in hundredths of a piece: 0 to find
+    /// the truth, more to play for a win against whoever may err.
+    pub contempt: i32,
     /// Parts of the search that can be turned off.
     pub parameters: Parameters,
 }
@@ -57,6 +60,7 @@ impl Default for Settings {
             multi_pv: 1,
             level: Level::FULL,
             seed: 0,
+            contempt: 0,
             parameters: Parameters::default(),
         }
     }
@@ -161,7 +165,9 @@ impl Engine {
     /// Changes how it thinks. A table of another size, and what a player of another strength
     /// remembers, is begun anew; if there is no memory for it, everything stays as it was.
     pub fn configure(&mut self, settings: Settings) -> Result<(), EngineError> {
-        let seen_alike = |settings: &Settings| (settings.level, settings.seed, settings.parameters);
+        let seen_alike = |settings: &Settings| {
+            (settings.level, settings.seed, settings.contempt, settings.parameters)
+        };
         if settings.hash_mb != self.settings.hash_mb {
             self.table = Table::new(settings.hash_mb)?;
         } else if seen_alike(&settings) != seen_alike(&self.settings) {
@@ -198,6 +204,7 @@ impl Engine {
             multi_pv: self.settings.multi_pv,
             strength,
             seed: self.settings.seed,
+            contempt: self.settings.contempt,
             parameters: self.settings.parameters,
         };
         let found = self.mind.search(&self.table, session, settings, stop, watch);
