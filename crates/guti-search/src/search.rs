@@ -51,9 +51,6 @@ pub struct Settings {
     pub strength: Strength,
     /// What a weak player overlooks.
     pub seed: u64,
-    /// How much less than nothing a draw is worth to the player, in hundredths: whoever expects
-    /// the other one to err plays on.
-    pub contempt: i32,
     /// Which parts of the search are on.
     pub parameters: Parameters,
 }
@@ -66,7 +63,6 @@ impl Default for Settings {
             multi_pv: 1,
             strength: Strength::default(),
             seed: 0,
-            contempt: 0,
             parameters: Parameters::default(),
         }
     }
@@ -117,7 +113,6 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         self.table.grow_older();
         let keys: Vec<u64> =
             game.iter().chain([position]).map(|position| self.rules.key(position)).collect();
-        let player = self.rules.turn(position);
         let shared = Shared {
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
@@ -127,28 +122,17 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         let threads = self.settings.threads.max(1);
         if threads == 1 {
             // No thread is started, so that it works where there are none.
-            return self.lead(
-                Worker::new(self, &shared, keys, player),
-                &shared,
-                position,
-                moves,
-                watch,
-            );
+            return self.lead(Worker::new(self, &shared, keys), &shared, position, moves, watch);
         }
         std::thread::scope(|scope| {
             for number in 1..threads {
                 let (moves, keys, shared) = (moves.clone(), keys.clone(), &shared);
                 scope.spawn(move || {
-                    self.help(Worker::new(self, shared, keys, player), position, moves, number);
+                    self.help(Worker::new(self, shared, keys), position, moves, number);
                 });
             }
-            let report = self.lead(
-                Worker::new(self, &shared, keys, player),
-                &shared,
-                position,
-                moves,
-                watch,
-            );
+            let report =
+                self.lead(Worker::new(self, &shared, keys), &shared, position, moves, watch);
             shared.done.store(true, Ordering::Relaxed);
             report
         })

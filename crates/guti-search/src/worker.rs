@@ -13,7 +13,6 @@ use crate::table::{Bound, Known};
 use crate::{MOST_PLIES, level::Sight};
 use guti_rules::evaluate::{Assessment, Evaluate};
 use guti_rules::rules::{Limits as GameLimits, Outcome};
-use guti_rules::types::Side;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Every so many nodes a thread looks at the clock and whether it should stop.
@@ -21,9 +20,6 @@ const CHECK_EVERY: u64 = 256;
 
 /// So near to the limit on quiet plies, positions that differ in their clocks are different ones.
 const NEAR_THE_LIMIT: u16 = 40;
-
-/// An odd constant without a pattern, to tell keys apart: the fractional part of the golden ratio.
-const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What the threads of a search share besides the table.
 pub(crate) struct Shared {
@@ -64,11 +60,8 @@ pub(crate) struct Worker<'a, R: Evaluate, O, C> {
     memory: Memory,
     /// The keys of the positions of the game and of the line being searched.
     keys: Vec<u64>,
-    /// The place of the root among them, and who is to move there.
+    /// The place of the root among them.
     root: usize,
-    player: Side,
-    /// What tells the values of one player's contempt from those of the other's.
-    salt: u64,
     /// The iteration that is going on.
     depth: i32,
     pub nodes: u64,
@@ -81,14 +74,8 @@ pub(crate) struct Worker<'a, R: Evaluate, O, C> {
 
 impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     /// A thread of a search that begins where `keys` end.
-    pub fn new(
-        search: &'a Search<'a, R, O, C>,
-        shared: &'a Shared,
-        keys: Vec<u64>,
-        player: Side,
-    ) -> Self {
+    pub fn new(search: &'a Search<'a, R, O, C>, shared: &'a Shared, keys: Vec<u64>) -> Self {
         let settings = &search.settings;
-        let contempt = (settings.contempt as u64) << 1 | player.index() as u64;
         let frame = || Frame { moves: Vec::new(), candidates: Vec::new(), line: Vec::new() };
         Worker {
             search,
@@ -100,8 +87,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             frames: (0..=MOST_PLIES + 1).map(|_| frame()).collect(),
             memory: Memory::new(MOST_PLIES + 2),
             root: keys.len() - 1,
-            player,
-            salt: if settings.contempt == 0 { 0 } else { contempt.wrapping_mul(SALT) },
             keys,
             depth: 0,
             nodes: 0,
@@ -241,7 +226,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             return self.solved(position, solved);
         }
         let principal = beta - alpha > 1;
-        let slot = key ^ self.salt ^ self.clock(position);
+        let slot = key ^ self.clock(position);
         let mut remembered = 0;
         if self.parameters.table
             && depth > 0
@@ -283,7 +268,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             let child = rules.play_unchecked(position, frame.moves[candidate.index as usize]);
             let child_key = rules.key(&child);
             if below > 0 {
-                search.table.prefetch(child_key ^ self.salt);
+                search.table.prefetch(child_key);
             }
             self.keys.push(child_key);
             let reduction = self.reduction(depth, searched, candidate, principal);
@@ -507,10 +492,10 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     fn adjudicate(&self, position: &R::Position) -> i32 {
         let rules = self.search.rules;
         if let Some(margin) = rules.margin(position) {
-            return if margin == 0 { self.draw(position) } else { counted(margin) };
+            return counted(margin);
         }
         match rules.adjudicate(position) {
-            Outcome::Draw => self.draw(position),
+            Outcome::Draw => 0,
             Outcome::Win(side) if side == rules.turn(position) => adjudicated(1),
             Outcome::Win(_) => adjudicated(-1),
         }
@@ -520,25 +505,18 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     fn over(&self, position: &R::Position, outcome: Outcome, ply: usize) -> i32 {
         let rules = self.search.rules;
         if let Some(margin) = rules.margin(position) {
-            return if margin == 0 { self.draw(position) } else { counted(margin) };
+            return counted(margin);
         }
         match outcome {
-            Outcome::Draw => self.draw(position),
+            Outcome::Draw => 0,
             Outcome::Win(side) if side == rules.turn(position) => MATE - ply as i32,
             Outcome::Win(_) => ply as i32 - MATE,
         }
     }
 
-    /// The value of a draw: less than nothing for a player who thinks the other one weaker.
-    #[inline]
-    fn draw(&self, position: &R::Position) -> i32 {
-        let contempt = self.search.settings.contempt;
-        if self.search.rules.turn(position) == self.player { -contempt } else { contempt }
-    }
-
     fn solved(&self, position: &R::Position, solved: crate::oracle::Solved) -> i32 {
         match solved.outcome {
-            Outcome::Draw => self.draw(position),
+            Outcome::Draw => 0,
             Outcome::Win(side) if side == self.search.rules.turn(position) => {
                 of_table(1, solved.distance)
             }
@@ -562,7 +540,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         let limit = self.limits.quiet_plies;
         let quiet = self.search.rules.quiet_plies(position);
         if limit > 0 && quiet + NEAR_THE_LIMIT > limit {
-            (u64::from(quiet) + 1).wrapping_mul(SALT)
+            (u64::from(quiet) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         } else {
             0
         }

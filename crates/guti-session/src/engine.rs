@@ -45,9 +45,6 @@ pub struct Settings {
     pub level: Level,
     /// What a weak level overlooks: with the same seed, the same in the same position.
     pub seed: u64,
-    /// How much less than nothing a draw is worth to the player, in hundredths of a piece: 0 to find
-    /// the truth, more to play for a win against whoever may err.
-    pub contempt: i32,
     /// Parts of the search that can be turned off.
     pub parameters: Parameters,
 }
@@ -60,7 +57,6 @@ impl Default for Settings {
             multi_pv: 1,
             level: Level::FULL,
             seed: 0,
-            contempt: 0,
             parameters: Parameters::default(),
         }
     }
@@ -165,9 +161,7 @@ impl Engine {
     /// Changes how it thinks. A table of another size, and what a player of another strength
     /// remembers, is begun anew; if there is no memory for it, everything stays as it was.
     pub fn configure(&mut self, settings: Settings) -> Result<(), EngineError> {
-        let seen_alike = |settings: &Settings| {
-            (settings.level, settings.seed, settings.contempt, settings.parameters)
-        };
+        let seen_alike = |settings: &Settings| (settings.level, settings.seed, settings.parameters);
         if settings.hash_mb != self.settings.hash_mb {
             self.table = Table::new(settings.hash_mb)?;
         } else if seen_alike(&settings) != seen_alike(&self.settings) {
@@ -192,21 +186,44 @@ impl Engine {
         stop: &AtomicBool,
         watch: &mut dyn FnMut(&Insight),
     ) -> Insight {
+        self.think(Aim::Truth, session, limits, stop, watch)
+    }
+
+    /// As [`search`](Engine::search), to find a move to be played: where the truth is a draw, it
+    /// plays for a win, and the line that comes first may not be quite the best.
+    pub fn choose(
+        &mut self,
+        session: &Session,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Insight),
+    ) -> Insight {
+        self.think(Aim::Win, session, limits, stop, watch)
+    }
+
+    fn think(
+        &mut self,
+        aim: Aim,
+        session: &Session,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Insight),
+    ) -> Insight {
         if let Some(result) = session.result() {
             return Insight::of_end(Some(result));
         }
         let strength = self.ruleset.tuning().strength(self.settings.level);
         let of_level =
             Limits { depth: strength.depth, nodes: strength.nodes, time: Time::Unlimited };
-        let settings = guti_search::Settings {
+        let mut settings = guti_search::Settings {
             limits: limits.and(of_level),
             threads: self.settings.threads,
             multi_pv: self.settings.multi_pv,
             strength,
             seed: self.settings.seed,
-            contempt: self.settings.contempt,
             parameters: self.settings.parameters,
         };
+        settings.parameters.ambition &= aim == Aim::Win;
         let found = self.mind.search(&self.table, session, settings, stop, watch);
         found.unwrap_or_else(|| Insight::of_end(None))
     }
@@ -222,6 +239,13 @@ impl fmt::Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Engine({:?}, {:?}, {:?})", self.ruleset, self.settings, self.table)
     }
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    Truth,
+    Win,
 }
 
 /// An engine's game, generic inside and erased outside.
@@ -283,7 +307,7 @@ impl<R: Family> Mind for Player<R> {
             settings,
         };
         let tell = |report: &Report<R::Move>| told(rules, now, report);
-        let report = search.run(now, before, &mut |report| watch(&tell(report)));
+        let report = search.choose(now, before, &mut |report| watch(&tell(report)));
         Some(tell(&report))
     }
 

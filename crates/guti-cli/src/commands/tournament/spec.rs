@@ -147,11 +147,6 @@ impl Reader<'_> {
                 self.set = true;
                 Ok(())
             }
-            "contempt" => {
-                self.settings.contempt = self.number(value, &span, 0..=1000)? as i32;
-                self.set = true;
-                Ok(())
-            }
             "threads" => {
                 self.settings.threads = self.number(value, &span, 1..=1024)? as usize;
                 self.set = true;
@@ -241,7 +236,7 @@ impl Reader<'_> {
                 let what = format!("`{key}` is not known here");
                 Err(self.wrong(span, what).help(format!(
                     "{KINDS}; with it go `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`; for a \
-                     level `hash=`, `threads=`, `contempt=`, and `=on` or `=off` for {}; for a program \
+                     level `hash=`, `threads=`, and `=on` or `=off` for {}; for a program \
                      `option.NAME=`",
                     Parameters::NAMES.join(", ")
                 )))
