@@ -5,9 +5,11 @@ use super::{Request, say, store};
 use crate::draw;
 use crate::output::{Style, WIDTH};
 use crate::prose;
-use guti_session::{Ply, Ruleset, Status, Undone};
+use guti_session::engine::Level;
+use guti_session::{Engine, Ply, Ruleset, Status, Undone};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// Everything that can be said besides a move.
 const HELP: &str = "\
@@ -16,6 +18,7 @@ Type a move, or one of these:
   board        a drawing of the board
   position     what lies where, in words and in notation
   undo         take the last move back, and the computer's answer with it
+  level [N]    how well the computer plays, from 1 to 10
   rules        how the game is played
   save [FILE]  keep the match in a file, to be gone on with by --resume FILE
   resign       give this game up
@@ -35,6 +38,8 @@ enum Then {
 struct Dialogue<W> {
     sitting: Sitting,
     save: Option<PathBuf>,
+    /// What the computer thinks with, from its first move on.
+    engine: Option<Engine>,
     out: W,
 }
 
@@ -56,7 +61,7 @@ pub fn run(
             None => return Ok(()),
         },
     };
-    let mut dialogue = Dialogue { sitting, save, out };
+    let mut dialogue = Dialogue { sitting, save, engine: None, out };
     dialogue.open()?;
     while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
         if dialogue.answer(line.trim())? == Then::Leave {
@@ -112,7 +117,10 @@ fn choose(
         let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
         let begun =
             Ruleset::find(name, &request.variants).map_err(|error| error.to_string()).and_then(
-                |rules| request.begin(&rules, Seats::SECOND).map_err(|error| error.to_string()),
+                |rules| {
+                    let begun = request.begin(&rules, Seats::SECOND, request.level());
+                    begun.map_err(|error| error.to_string())
+                },
             );
         match begun {
             Ok(sitting) => return Ok(Some(sitting)),
@@ -155,6 +163,7 @@ impl<W: Write> Dialogue<W> {
                 writeln!(self.out, "{}", self.sitting.session().position())?;
             }
             ("undo", "") => self.undo()?,
+            ("level", level) => self.level(level)?,
             ("rules", "") => self.rules()?,
             ("save", file) => self.save(file)?,
             ("resign", "") => self.resign()?,
@@ -202,7 +211,13 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn go_on(&mut self) -> io::Result<()> {
-        while self.sitting.computer_move().is_some() {
+        while let Some(task) = self.sitting.task() {
+            // What is said so far is heard before the computer thinks.
+            self.out.flush()?;
+            let found = task.think(&mut self.engine, &AtomicBool::new(false), &mut |_| {});
+            if self.sitting.computer_move(found.ok().as_ref()).is_none() {
+                break;
+            }
             self.tell_last()?;
             self.autosave()?;
         }
@@ -297,6 +312,23 @@ impl<W: Write> Dialogue<W> {
             }
             Err(nothing) => writeln!(self.out, "{}", nothing.why()),
         }
+    }
+
+    fn level(&mut self, asked: &str) -> io::Result<()> {
+        if !self.sitting.has_computer() {
+            return writeln!(self.out, "No computer plays here.");
+        }
+        if !asked.is_empty() {
+            match asked.parse::<Level>() {
+                Ok(level) => {
+                    self.sitting.set_level(level);
+                    self.autosave()?;
+                }
+                Err(error) => return writeln!(self.out, "{}.", sentence(&error.to_string())),
+            }
+        }
+        let level = self.sitting.level();
+        writeln!(self.out, "The computer plays at level {level}: {}.", say::level(level))
     }
 
     fn rules(&mut self) -> io::Result<()> {

@@ -226,10 +226,13 @@ fn table_screen(
 ) {
     let [top, middle, bottom] = parts(buffer.area);
     let ruleset = table.sitting.ruleset();
-    let title = match ruleset.variant() {
+    let mut title = match ruleset.variant() {
         "standard" => ruleset.name().to_owned(),
         variant => format!("{}, {variant}", ruleset.name()),
     };
+    if table.sitting.has_computer() {
+        title.push_str(&format!(" · computer at level {}", table.sitting.level()));
+    }
     bar(buffer, top, &title, &cursor_words(table), palette);
     let side = if middle.width >= 110 { 38 } else { 27 };
     let [board, panel] =

@@ -5,6 +5,7 @@ use super::table::Table;
 use crate::draw::shape;
 use crate::output::wrapped;
 use crate::play::say;
+use crate::play::sitting::without_level;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::Side;
 use guti_session::View;
@@ -56,7 +57,8 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
             _ => format!("{} ", shape::piece(side, false)),
         };
         let style = if to_move { palette.heading() } else { Style::new() };
-        lines.push((format!("{sign} {mark}{}: {}", session.side_name(side), names[side]), style));
+        let name = without_level(names[side]);
+        lines.push((format!("{sign} {mark}{}: {name}", session.side_name(side)), style));
         lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
     }
     if game.has_rounds() {
