@@ -107,6 +107,26 @@ pub fn verdict(score: Score, turn: Side, sides: BySide<&str>) -> String {
     }
 }
 
+/// Who is ahead, in a few words: "Black +0.42", "White wins in 5", "even". The score is that of the
+/// side to move.
+pub fn ahead(score: Score, turn: Side, sides: BySide<&str>) -> String {
+    if score.kind() == ScoreKind::Centi(0) {
+        return "even".to_owned();
+    }
+    let (side, score) = if score < Score::default() { (!turn, -score) } else { (turn, score) };
+    format!("{} {}", sides[side], figure(score))
+}
+
+/// Who is better, with the figure for the side to move where there is one: "Black is a little
+/// better (+0.42 for Black)".
+pub fn sentence(score: Score, turn: Side, sides: BySide<&str>) -> String {
+    let words = verdict(score, turn, sides);
+    match score.kind() {
+        ScoreKind::Centi(_) => format!("{words} ({} for {})", figure(score), sides[turn]),
+        _ => words,
+    }
+}
+
 /// A score for programs: its kind and its value, for the side to move.
 pub fn json(score: Score) -> Value {
     let (kind, value) = match score.kind() {
@@ -131,6 +151,10 @@ mod tests {
         assert_eq!(told(-150, Side::Second), "Black is better");
         assert_eq!(told(999, Side::First), "Black is much better");
         assert_eq!(figure(Score::centi(-150)), "-1.50");
+        assert_eq!(ahead(Score::centi(-150), Side::First, SIDES), "White +1.50");
+        assert_eq!(ahead(Score::centi(0), Side::First, SIDES), "even");
+        let even = sentence(Score::centi(-5), Side::Second, SIDES);
+        assert_eq!(even, "about even (-0.05 for White)");
     }
 
     #[test]

@@ -75,7 +75,7 @@ kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and gone on with the next tim
 The dialogue of lines (with --plain, or where input or output is no terminal):
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or in any \
 way that leaves no doubt (just the point a piece goes to). The commands are moves, board, position, \
-undo, level [N], rules, save [FILE], resign, next, new, help and quit. A Bhadar who is asked for the bha \
+undo, hint, eval, level [N], rules, save [FILE], resign, next, new, help and quit. A Bhadar who is asked for the bha \
 between two rounds types its hole (`a1`). What is said of a move begins with the move and a colon \
 (`c3: Black places a piece on c3.`), then come the position, a line for each side, and whose turn \
 it is (`White to move.`). A move that is not legal is answered with the reason, and asked for \

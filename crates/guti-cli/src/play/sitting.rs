@@ -20,8 +20,11 @@ const AT_LEVEL: &str = " (level ";
 /// The level where none is asked for.
 pub const DEFAULT_LEVEL: u8 = 5;
 
+/// The size of the table at full strength, in megabytes.
+const ROOMY: usize = 64;
+
 /// How long the computer thinks at full strength; the other levels have limits of their own.
-const THINKING: Duration = Duration::from_secs(1);
+pub const THINKING: Duration = Duration::from_secs(1);
 
 /// The most positions that a weaker level looks at, if its own limits do not end it before.
 const MOST_NODES: u64 = 1_000_000;
@@ -67,6 +70,12 @@ impl Seats {
     pub fn of_names(names: &[String; 2]) -> Seats {
         Seats([0, 1].map(|i: usize| names[i].starts_with(COMPUTER)))
     }
+}
+
+/// What the computer at full strength is to think about to advise a person.
+pub fn advice(session: Session, time: Duration) -> Task {
+    let settings = Settings { hash_mb: ROOMY, ..Settings::default() };
+    Task { session, settings, limits: Limits::time(time), fresh: false }
 }
 
 /// The level where none is asked for.
@@ -222,7 +231,7 @@ impl Sitting {
         let (level, seed) = (self.level, self.seed);
         let full = level == Level::FULL;
         let settings = Settings {
-            hash_mb: if full { 64 } else { 2 },
+            hash_mb: if full { ROOMY } else { 2 },
             level,
             seed,
             ..Settings::default()

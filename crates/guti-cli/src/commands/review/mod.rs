@@ -126,7 +126,7 @@ fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<
     let width = blamed.iter().map(|(mv, _)| mv.text.len()).max().unwrap_or(0);
     for (mv, blame) in &blamed {
         let words = format!(
-            "{} % given away, {} to {}; better {}",
+            "{} % given away ({}, now {}); better {}",
             percent(mv.loss),
             mv.before.figure(),
             mv.after.figure(),

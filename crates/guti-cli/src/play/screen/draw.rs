@@ -249,7 +249,7 @@ fn table_screen(
         ("Esc", "back", KeyCode::Esc),
         ("u", "undo", KeyCode::Char('u')),
         ("[", "past", KeyCode::Char('[')),
-        ("f", "turn", KeyCode::Char('f')),
+        ("h", "hint", KeyCode::Char('h')),
         ("r", "rules", KeyCode::Char('r')),
         ("n", "new", KeyCode::Char('n')),
         ("q", "leave", KeyCode::Char('q')),

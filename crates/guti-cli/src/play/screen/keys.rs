@@ -19,7 +19,7 @@ pub enum Then {
 }
 
 /// The keys, as the help shows them.
-pub const HELP: [(&str, &str); 15] = [
+pub const HELP: [(&str, &str); 17] = [
     ("arrows", "move the cursor [ ] to the nearest point"),
     ("Tab", "move it to the next point that may be chosen"),
     ("Enter, Space", "choose; end a chain of leaps; pass"),
@@ -27,6 +27,8 @@ pub const HELP: [(&str, &str); 15] = [
     ("mouse", "click a piece, then where it goes"),
     ("m", "type a move, such as d3-d4, or where it goes"),
     ("u", "take back (the computer's answer too)"),
+    ("h", "a hint: a good move"),
+    ("l and b", "show who is better; show the best line"),
     ("[ ] Home End", "look at a move before, at one after, at the start, at now"),
     ("f", "turn the board around"),
     ("r", "the rules of the game, and who says so"),
@@ -83,6 +85,9 @@ fn at_board(table: &mut Table, key: KeyEvent) -> Then {
         KeyCode::End => table.look(now),
         KeyCode::Char('f') => table.flipped = !table.flipped,
         KeyCode::Char('u') => table.take_back(),
+        KeyCode::Char('h') => table.ask_hint(),
+        KeyCode::Char('l') => table.advice.bar = !table.advice.bar,
+        KeyCode::Char('b') => table.advice.line = !table.advice.line,
         KeyCode::Char('+' | '=') => table.change_level(1),
         KeyCode::Char('-') => table.change_level(-1),
         KeyCode::Char('?') | KeyCode::F(1) => table.overlay = Overlay::Help,

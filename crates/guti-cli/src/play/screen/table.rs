@@ -1,10 +1,12 @@
 //! A game on the screen: what it knows, and what becomes of it. It draws nothing.
 
+use super::advice::{Advice, Moment};
 use super::geometry::{Geometry, Way};
 use super::overlay::{Overlay, Question};
 use crate::play::sitting::Sitting;
 use crate::play::thinker::Thinker;
 use crate::play::{near_side, say, store};
+use crate::scores;
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, PointSet, Side};
@@ -68,6 +70,8 @@ pub struct Table {
     pub keeping: Keeping,
     /// The board as it was drawn last.
     pub geometry: Option<Geometry>,
+    /// What the computer says of the position, where it is asked.
+    pub advice: Advice,
     opponent: Thinker,
     thought: Thought,
     waited: Duration,
@@ -85,6 +89,7 @@ impl Table {
             overlay: Overlay::None,
             keeping,
             geometry: None,
+            advice: Advice::default(),
             opponent: Thinker::default(),
             thought: Thought::None,
             waited: Duration::ZERO,
@@ -135,6 +140,7 @@ impl Table {
 
     /// Lets time go by; answers whether anything happened.
     pub fn tick(&mut self, elapsed: Duration) -> bool {
+        self.advise(elapsed);
         self.think();
         let waits = self.sitting.computer_to_move()
             && self.past.is_none()
@@ -172,10 +178,53 @@ impl Table {
         }
     }
 
-    /// Whether the computer is busy with its move.
+    /// Whether the computer is busy with its move, or with an advice of which nothing is known.
     #[cfg(test)]
     pub fn is_thinking(&self) -> bool {
-        matches!(self.thought, Thought::Begun)
+        matches!(self.thought, Thought::Begun) || self.advice.is_waiting()
+    }
+
+    /// Lets the computer say what it is asked of the position that is shown.
+    fn advise(&mut self, elapsed: Duration) {
+        let session = self.sitting.session();
+        let plies = self.shown();
+        let played = plies.checked_sub(1).and_then(|last| session.history().get(last));
+        let moment = Moment {
+            round: self.sitting.game().round(),
+            plies,
+            position: played.map_or_else(|| session.start_position(), |ply| ply.position.clone()),
+            turn: session.view_at(plies).turn,
+            over: self.past.is_none() && session.result().is_some(),
+        };
+        let shown = || {
+            let mut session = session.clone();
+            while session.history().len() > plies && session.take_back().is_some() {}
+            session
+        };
+        if let Some(insight) = self.advice.tick(elapsed, moment, shown) {
+            self.hint(&insight);
+        }
+    }
+
+    /// Asks for a hint.
+    pub fn ask_hint(&mut self) {
+        if self.can_enter() {
+            self.advice.ask_hint();
+            self.say("Looking for a good move …");
+        } else {
+            self.refuse("Nobody here is to move now.");
+        }
+    }
+
+    /// Says which move is best, and puts the cursor where it begins.
+    fn hint(&mut self, insight: &Insight) {
+        let (Some(best), Some(score)) = (insight.best(), insight.score()) else { return };
+        let session = self.session();
+        let words = scores::sentence(score, session.turn(), session.side_names());
+        let mut ahead = session.clone();
+        let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
+        self.cursor = first.unwrap_or(self.cursor);
+        self.say(format!("Hint: {best}; {words}."));
     }
 
     /// Lets the computer play better or worse from now on, by so many levels.
@@ -201,6 +250,7 @@ impl Table {
     /// After the game has changed.
     fn moved(&mut self) {
         self.forget();
+        self.advice.forget_hint();
         self.entry = self.session().entry();
         self.past = None;
         self.keep();

@@ -483,6 +483,72 @@ fn the_computer_plays_itself_to_the_end() {
 }
 
 #[test]
+fn a_hint_is_a_legal_move_where_the_cursor_then_is() {
+    let mut stage = stage(&args("lau-kata-kati", "none"));
+    stage.keys("md3-d4");
+    stage.press(KeyCode::Enter);
+    stage.keys("h");
+    stage.shows("Looking for a good move");
+    stage.wait();
+    stage.shows("Hint: d5xd3;");
+    assert_eq!(stage.table().cursor, stage.point("d5"));
+    stage.keys("u");
+    assert!(!stage.text().contains("Hint"));
+}
+
+#[test]
+fn a_hint_is_for_who_is_to_move() {
+    let mut stage = stage(&args("dara", "black"));
+    stage.keys("h");
+    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    stage.wait();
+    assert_eq!(stage.moves().len(), 1);
+    stage.keys("h");
+    stage.keys("mc3");
+    stage.press(KeyCode::Enter);
+    stage.wait();
+    assert!(!stage.text().contains("Hint"), "the hint came too late");
+}
+
+#[test]
+fn one_sees_who_is_better_and_how_it_goes_on() {
+    let position = "....../....../bb.b../....../www... b 0,0 0";
+    let mut stage = stage(&at("dara", "none", "standard", position));
+    stage.keys("l");
+    stage.shows("thinking");
+    stage.wait();
+    stage.shows("Black wins in 1");
+    stage.shows("B █████████████████████ W");
+    stage.keys("lb");
+    stage.wait();
+    assert!(!stage.text().contains('█'));
+    stage.shows("Best: d3-c3x");
+    stage.click("d3");
+    stage.click("c3");
+    stage.click("a1");
+    stage.press(KeyCode::Esc);
+    stage.keys("bl");
+    stage.wait();
+    stage.shows("Black wins");
+    stage.press(KeyCode::Home);
+    stage.wait();
+    stage.shows("Black wins in 1");
+}
+
+#[test]
+fn advice_fits_the_smallest_screen_in_every_game() {
+    for game in ["lau-kata-kati", "dash-guti", "pretwa", "dara", "khutka-boia"] {
+        let mut stage = stage(&args(game, "none"));
+        stage.keys("lb");
+        stage.wait();
+        stage.shows(", depth");
+        stage.shows("Best: ");
+        stage.shows("Moves");
+        stage.shows("choose");
+    }
+}
+
+#[test]
 fn a_game_of_two_people_has_no_level() {
     let mut stage = stage(&PlayArgs::default());
     stage.press(KeyCode::Enter);
