@@ -51,7 +51,15 @@ fn more_memory_than_there_is_is_refused() {
 fn several_processors_agree_that_a_win_is_a_win() {
     let position = "....../....../bb.b../....../www... b 0,0 0";
     let told = json(&[
-        "analyse", "dara", "--position", position, "--depth", "4", "--threads", "3", "--json",
+        "analyse",
+        "dara",
+        "--position",
+        position,
+        "--depth",
+        "4",
+        "--threads",
+        "3",
+        "--json",
     ]);
     assert_eq!(told["lines"][0]["score"]["kind"], "mate");
     assert_eq!(told["lines"][0]["score"]["value"], 1);

@@ -196,12 +196,7 @@ impl Request {
     }
 
     /// A new game with the seats that were asked for, or these.
-    fn begin(
-        &self,
-        ruleset: &Ruleset,
-        default: Seats,
-        level: Level,
-    ) -> Result<Sitting, Complaint> {
+    fn begin(&self, ruleset: &Ruleset, default: Seats, level: Level) -> Result<Sitting, Complaint> {
         let seats = match &self.computer {
             Some(side) => seats(side, ruleset)?,
             None => default,

@@ -120,13 +120,12 @@ fn choose(
         }
         let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
-        let begun =
-            Ruleset::find(name, &request.variants).map_err(|error| error.to_string()).and_then(
-                |rules| {
-                    let begun = request.begin(&rules, Seats::SECOND, request.level());
-                    begun.map_err(|error| error.to_string())
-                },
-            );
+        let begun = Ruleset::find(name, &request.variants)
+            .map_err(|error| error.to_string())
+            .and_then(|rules| {
+                let begun = request.begin(&rules, Seats::SECOND, request.level());
+                begun.map_err(|error| error.to_string())
+            });
         match begun {
             Ok(sitting) => return Ok(Some(sitting)),
             Err(error) => writeln!(out, "{}.", sentence(&error))?,

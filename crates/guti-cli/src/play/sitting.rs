@@ -230,12 +230,8 @@ impl Sitting {
     fn task_of(&self, session: Session, limits: Limits) -> Task {
         let (level, seed) = (self.level, self.seed);
         let full = level == Level::FULL;
-        let settings = Settings {
-            hash_mb: if full { ROOMY } else { 2 },
-            level,
-            seed,
-            ..Settings::default()
-        };
+        let settings =
+            Settings { hash_mb: if full { ROOMY } else { 2 }, level, seed, ..Settings::default() };
         Task { session, settings, limits, fresh: !full }
     }
 

@@ -1,8 +1,7 @@
 //! Engines that think, in the background or while one waits.
 
-use guti_session::engine::Settings;
-use guti_session::engine::{Engine, EngineError, Insight, Limits};
 use guti_session::Session;
+use guti_session::engine::{Engine, EngineError, Insight, Limits, Settings};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -110,7 +109,6 @@ impl Thinker {
     }
 
     /// Whether there is more to come.
-    #[cfg(test)]
     pub fn is_thinking(&self) -> bool {
         self.thinking
     }

@@ -212,8 +212,7 @@ fn annotated(game: &Reviewed) -> Record {
 
 fn document(games: &[Reviewed], cut: Option<&Cut>) -> Value {
     let games: Vec<Value> = games.iter().map(reviewed).collect();
-    let cut =
-        cut.map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
+    let cut = cut.map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
     json!({ "games": games, "cut": cut })
 }
 

@@ -40,7 +40,6 @@ pub struct Advice {
     about: Option<Moment>,
     insight: Option<Insight>,
     thought: Duration,
-    done: bool,
 }
 
 impl Advice {
@@ -60,7 +59,7 @@ impl Advice {
 
     /// Whether there is more to come.
     pub fn is_busy(&self) -> bool {
-        self.is_wanted() && !self.done
+        self.is_wanted() && (self.about.is_none() || self.thinker.is_thinking())
     }
 
     /// Whether something is wanted and nothing known yet.
@@ -82,7 +81,6 @@ impl Advice {
                 self.thinker.stop();
                 self.insight = None;
             }
-            self.done = false;
             return None;
         }
         if self.about.as_ref() != Some(&moment) {
@@ -90,14 +88,16 @@ impl Advice {
             self.about = Some(moment);
             self.insight = None;
             self.thought = Duration::ZERO;
-            self.done = self.thinker.ask(task).is_err();
+            if self.thinker.ask(task).is_err() {
+                // Then nothing will be known.
+                self.hint = false;
+            }
         }
         self.thought += elapsed;
         if let Some(news) = self.thinker.news() {
-            self.done = news.last;
             self.insight = news.insight.ok().or(self.insight.take());
         }
-        let ready = self.hint && (self.done || self.thought >= HINT);
+        let ready = self.hint && (!self.thinker.is_thinking() || self.thought >= HINT);
         let insight = self.insight.as_ref().filter(|_| ready)?;
         self.hint = false;
         Some(insight.clone())

@@ -70,9 +70,7 @@ impl App {
     pub fn is_waiting(&self) -> bool {
         match &self.screen {
             Screen::Start(_) => false,
-            Screen::Table(table) => {
-                table.sitting.computer_to_move() || table.advice.is_busy()
-            }
+            Screen::Table(table) => table.sitting.computer_to_move() || table.advice.is_busy(),
         }
     }
 

@@ -231,7 +231,7 @@ fn table_screen(
         variant => format!("{}, {variant}", ruleset.name()),
     };
     if table.sitting.has_computer() {
-        title.push_str(&format!(" · computer at level {}", table.sitting.level()));
+        title = format!("{title} · computer at level {}", table.sitting.level());
     }
     bar(buffer, top, &title, &cursor_words(table), palette);
     let side = if middle.width >= 110 { 38 } else { 27 };
