@@ -2,7 +2,7 @@
 //!
 //! No rule is known here. [`sitting`] is a match with people and computers on its seats, which the
 //! two interfaces share: [`plain`] is the dialogue, [`screen`] the board; [`say`] puts moves and
-//! positions into words, and [`store`] keeps games in files.
+//! positions into words, [`thinker`] thinks in the background, and [`store`] keeps games in files.
 
 mod plain;
 mod say;

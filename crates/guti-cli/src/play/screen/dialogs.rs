@@ -115,7 +115,7 @@ pub fn overlay(
 
 fn help(buffer: &mut Buffer, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
     let height = keys::HELP.len() as u16 + 5;
-    let inner = frame(buffer, "Keys", 66, height, palette);
+    let inner = frame(buffer, "Keys", 70, height, palette);
     hits.push((buffer.area, Hit::Key(KeyCode::Esc)));
     let mut y = inner.y;
     for (name, words) in keys::HELP {

@@ -29,7 +29,7 @@ pub const HELP: [(&str, &str); 17] = [
     ("u", "take back (the computer's answer too)"),
     ("h", "a hint: a good move"),
     ("l and b", "show who is better; show the best line"),
-    ("[ ] Home End", "look at a move before, at one after, at the start, at now"),
+    ("[ ] Home End", "look a move back, a move on, at the start, at now"),
     ("f", "turn the board around"),
     ("r", "the rules of the game, and who says so"),
     ("s", "save to a file"),
