@@ -2,7 +2,9 @@
 
 use crate::commands::analyse::AnalyseArgs;
 use crate::commands::review::ReviewArgs;
+use crate::commands::tournament::TournamentArgs;
 use crate::play::PlayArgs;
+use crate::ugi::UgiArgs;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -56,6 +58,10 @@ pub enum Command {
     Schema,
     /// Measure how fast games are played
     Bench(BenchArgs),
+    /// Let programs play against each other, and say which is stronger
+    Tournament(TournamentArgs),
+    /// Let a program play with the engine, over the protocol UGI
+    Ugi(UgiArgs),
     /// Print a script that completes the commands in a shell
     Completions(CompletionsArgs),
     /// Print the manual page, to be read with `man -l -`

@@ -67,6 +67,12 @@ pub trait Evaluate: Rules {
         out.retain(|&mv| self.gain(position, mv) > 0);
     }
 
+    /// How many plies of captures a search should play out, where they are not compulsory, before
+    /// it judges a position. Whether that pays must be measured.
+    fn quiescence_plies(&self) -> u8 {
+        0
+    }
+
     /// The terms of the evaluation.
     fn terms(&self) -> Vec<Term>;
 
@@ -127,6 +133,12 @@ pub fn weigh<R: Evaluate>(rules: &R, weights: &Weights, position: &R::Position) 
 #[inline]
 pub(crate) fn blend([full, empty]: Weight, stage: i32) -> i32 {
     in_hundredths(full * stage + empty * (FULL - stage))
+}
+
+/// A sum of weights, and a weight more so many times.
+#[inline]
+pub(crate) fn sum(total: Weight, weight: Weight, times: i32) -> Weight {
+    [total[0] + weight[0] * times, total[1] + weight[1] * times]
 }
 
 fn in_hundredths(sum: i32) -> i32 {

@@ -86,6 +86,7 @@ pub mod evaluate;
 pub mod game;
 pub mod leap;
 pub mod perft;
+mod places;
 pub mod row;
 pub mod rules;
 pub mod sow;

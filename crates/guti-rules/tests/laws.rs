@@ -7,23 +7,12 @@ use guti_reference::{Naive, Winner};
 use guti_rules::catalogue;
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
-use guti_rules::rules::{Cell, Depict, Notation, Outcome, Rules};
-use guti_rules::symmetry::Symmetry;
+use guti_rules::rules::{Depict, Notation, Outcome, Rules};
 use guti_rules::types::{Point, Side};
 use guti_rules::with_rules;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
-
-/// Options that no named variant combines.
-const COMBINED: [&str; 6] = [
-    "chain=optional,removal=end-of-turn",
-    "chain=optional,capture=optional,lose_at=5",
-    "chain=single,removal=end-of-turn,capture=optional",
-    "target=outside-threes,removal=optional,long_rows=allowed",
-    "left_three=removal,lose_at=4",
-    "fours=end-of-lap,elimination=difference",
-];
 
 /// A game under one choice of options, for the engine and for the reference.
 struct Subject {
@@ -36,12 +25,7 @@ fn subjects() -> Vec<Subject> {
     let mut subjects = Vec::new();
     for built_in in catalogue::built_in() {
         let definition = catalogue::definition(built_in.id).unwrap();
-        let mut choices = vec!["standard".to_owned()];
-        choices.extend(definition.variants().iter().map(|variant| variant.name.to_string()));
-        choices.extend(COMBINED.map(str::to_owned));
-        for choice in choices {
-            // A combination of another family's options is not for this game.
-            let Ok(selected) = definition.select(&[&choice]) else { continue };
+        for (choice, selected) in setups::choices(&definition) {
             let parts: Vec<&str> = choice.split(',').collect();
             subjects.push(Subject {
                 game: Game::new(&definition, &selected),
@@ -51,34 +35,6 @@ fn subjects() -> Vec<Subject> {
         }
     }
     subjects
-}
-
-/// Positions along a random game from the start, and random set-ups with what follows them.
-fn positions<R: Notation>(rules: &R, game: &Game, seed: u64) -> Vec<R::Position> {
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut positions = walk(rules, rules.start(), 60, &mut rng);
-    for _ in 0..4 {
-        let setup = setups::random(game, &mut rng);
-        let start = rules.parse_position(&setup).unwrap_or_else(|e| panic!("{setup}: {e}"));
-        positions.extend(walk(rules, start, 6, &mut rng));
-    }
-    positions
-}
-
-fn walk<R: Rules>(
-    rules: &R,
-    start: R::Position,
-    plies: usize,
-    rng: &mut fastrand::Rng,
-) -> Vec<R::Position> {
-    let mut moves = Vec::new();
-    let mut path = vec![start];
-    for _ in 0..plies {
-        let position = path[path.len() - 1];
-        let Some(mv) = rules.sample(&position, &mut moves, &mut |n| rng.usize(..n)) else { break };
-        path.push(rules.play_unchecked(&position, mv));
-    }
-    path
 }
 
 fn legal<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Move> {
@@ -178,7 +134,7 @@ fn symmetry<R: Notation + Depict>(rules: &R, position: &R::Position) {
         legal(rules, position).into_iter().map(path).collect()
     };
     for symmetry in rules.board().symmetries() {
-        let mapped = mapped(rules, position, symmetry);
+        let mapped = setups::mapped(rules, position, symmetry);
         assert_eq!(
             paths(position, &|point| symmetry.point(point)),
             paths(&mapped, &|point| point),
@@ -188,32 +144,9 @@ fn symmetry<R: Notation + Depict>(rules: &R, position: &R::Position) {
     }
 }
 
-/// The position with every piece moved by a symmetry. Sowing boards have only the identity.
-fn mapped<R: Notation + Depict>(
-    rules: &R,
-    position: &R::Position,
-    symmetry: &Symmetry,
-) -> R::Position {
-    let text = rules.position_string(position);
-    let mut cells = vec!['.'; rules.board().len()];
-    for point in rules.board().points() {
-        match rules.cell(position, point) {
-            Cell::Piece(Side::First) => cells[symmetry.point(point).index()] = 'b',
-            Cell::Piece(Side::Second) => cells[symmetry.point(point).index()] = 'w',
-            Cell::Vacant => {}
-            _ => return *position,
-        }
-    }
-    let mut cells = cells.into_iter();
-    let row = |&length: &usize| cells.by_ref().take(length).collect::<String>();
-    let points = rules.board().rows().iter().map(row).collect::<Vec<_>>().join("/");
-    let rest = text.split_once(' ').expect("a position has several words").1;
-    rules.parse_position(&format!("{points} {rest}")).expect("as good as the one it maps")
-}
-
 fn laws(subject: &Subject, seed: u64) {
     with_rules!(&subject.game, rules => {
-        let positions = positions(rules, &subject.game, seed);
+        let positions = setups::positions(rules, &subject.game, seed);
         for (i, position) in positions.iter().enumerate() {
             strings(rules, position);
             moves(rules, position);

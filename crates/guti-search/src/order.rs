@@ -91,7 +91,7 @@ pub(crate) fn rank<R: Evaluate>(
 ) {
     out.clear();
     let side = rules.turn(position).index();
-    for (index, &mv) in moves.iter().enumerate() {
+    out.extend(moves.iter().enumerate().map(|(index, &mv)| {
         let code = rules.code(mv);
         let rank = if code == remembered {
             TABLE_MOVE
@@ -102,19 +102,18 @@ pub(crate) fn rank<R: Evaluate>(
                 (gain, None) => gain,
             }
         };
-        out.push(Candidate { index: index as u32, code, rank });
-    }
+        Candidate { index: index as u32, code, rank }
+    }));
 }
 
 /// Brings the best of the candidates from `from` on to `from`.
 #[inline]
 pub(crate) fn pick(candidates: &mut [Candidate], from: usize) -> Candidate {
-    let mut best = from;
-    for i in from + 1..candidates.len() {
-        if candidates[i].rank > candidates[best].rank {
-            best = i;
+    let (best, others) = candidates[from..].split_first_mut().expect("there is one left");
+    for other in others {
+        if other.rank > best.rank {
+            std::mem::swap(best, other);
         }
     }
-    candidates.swap(from, best);
-    candidates[from]
+    *best
 }

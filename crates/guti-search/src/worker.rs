@@ -21,9 +21,6 @@ const CHECK_EVERY: u64 = 256;
 /// So near to the limit on quiet plies, positions that differ in their clocks are different ones.
 const NEAR_THE_LIMIT: u16 = 40;
 
-/// How many plies of captures are played out where they are not compulsory.
-const QUIESCENCE_PLIES: i32 = 6;
-
 /// What the threads of a search share besides the table.
 pub(crate) struct Shared {
     /// The main thread is done, and so are the others.
@@ -57,6 +54,8 @@ pub(crate) struct Worker<'a, R: Evaluate, O, C> {
     parameters: Parameters,
     sight: Sight,
     limits: GameLimits,
+    /// The plies of captures that are played out where they are not compulsory.
+    quiescence: u8,
     frames: Vec<Frame<R::Move>>,
     memory: Memory,
     /// The keys of the positions of the game and of the line being searched.
@@ -84,6 +83,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             parameters: settings.parameters,
             sight: Sight::new(settings.strength, settings.seed),
             limits: search.rules.limits(),
+            quiescence: search.rules.quiescence_plies(),
             frames: (0..=MOST_PLIES + 1).map(|_| frame()).collect(),
             memory: Memory::new(MOST_PLIES + 2),
             root: keys.len() - 1,
@@ -195,6 +195,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
                 Assessment::Over(outcome) => return self.over(position, outcome, ply),
                 _ if plain => return self.judge(position, key),
                 Assessment::Quiet(value) => return self.bounded(key, value),
+                Assessment::Noisy(value) if self.quiescence == 0 => {
+                    return self.bounded(key, value);
+                }
                 Assessment::Noisy(value) => {
                     let value = self.bounded(key, value);
                     return self.quiesce(position, key, value, depth, window, ply);
@@ -205,7 +208,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         self.expand(position, key, depth, window, ply)
     }
 
-    /// The value of a position whose moves are searched.
+    /// The value of a position whose moves are searched. Kept out of `node`, most of whose calls end
+    /// without it and would have to make room for all that it needs.
+    #[inline(never)]
     fn expand(
         &mut self,
         position: &R::Position,
@@ -231,9 +236,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             if let Some(value) = self.cut_off(known, depth, (alpha, beta), ply, principal) {
                 return value;
             }
-        }
-        if let Some(value) = self.far_better(position, key, depth, beta, principal) {
-            return value;
         }
         let mut frame = std::mem::replace(&mut self.frames[ply], Frame::empty());
         rules.generate(position, &mut frame.moves);
@@ -265,6 +267,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             }
             let child = rules.play_unchecked(position, frame.moves[candidate.index as usize]);
             let child_key = rules.key(&child);
+            if below > 0 {
+                search.table.prefetch(child_key);
+            }
             self.keys.push(child_key);
             let reduction = self.reduction(depth, searched, candidate, principal);
             let window = (alpha, beta);
@@ -302,17 +307,30 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         self.frames[ply] = frame;
         if self.parameters.table && depth > 0 {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > old_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            let score = to_table(best, ply);
-            search.table.store(slot, Known { code: best_code, score, depth, bound });
+            self.keep(slot, (best, best_code), depth, (old_alpha, beta), ply);
         }
         best
+    }
+
+    /// Keeps what was found out about a position.
+    #[inline]
+    fn keep(
+        &self,
+        slot: u64,
+        (best, code): (i32, u32),
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+    ) {
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let score = to_table(best, ply);
+        self.search.table.store(slot, Known { code, score, depth, bound });
     }
 
     /// What is known of a position, if it settles its value here.
@@ -338,33 +356,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         settles.then_some(value)
     }
 
-    /// The value of a position that is so much better than need be, so near the horizon, that it
-    /// is not searched.
-    #[inline]
-    fn far_better(
-        &self,
-        position: &R::Position,
-        key: u64,
-        depth: i32,
-        beta: i32,
-        principal: bool,
-    ) -> Option<i32> {
-        if !self.parameters.pruning
-            || principal
-            || !(1..=3).contains(&depth)
-            || beta.abs() > MOST_EVALUATION
-        {
-            return None;
-        }
-        match self.search.rules.assess(self.search.evaluator, position) {
-            Assessment::Quiet(value) => {
-                let value = self.bounded(key, value) - 120 * depth;
-                (value >= beta).then_some(value)
-            }
-            _ => None,
-        }
-    }
-
     /// By how much less deep a move is searched at first.
     #[inline]
     fn reduction(&self, depth: i32, searched: usize, candidate: Candidate, principal: bool) -> i32 {
@@ -387,7 +378,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     ) -> i32 {
         let mut best = stand;
         alpha = alpha.max(best);
-        if alpha >= beta || depth <= -QUIESCENCE_PLIES {
+        if alpha >= beta || depth <= -i32::from(self.quiescence) {
             return best;
         }
         self.seldepth = self.seldepth.max(ply);

@@ -65,7 +65,7 @@ pub use matches::{
     BhaChoice, Match, MatchError, MatchReason, MatchResult, Player, RestoreError, Status,
 };
 pub use record::{Record, RecordError};
-pub use result::{GameResult, Reason, Standing};
+pub use result::{Forfeit, GameResult, Reason, Standing};
 pub use ruleset::{Ruleset, RulesetError};
 pub use session::{PlayError, Session, Undone};
 pub use view::{Ply, View, ViewPoint};

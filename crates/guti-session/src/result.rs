@@ -55,6 +55,19 @@ pub enum Reason {
     Resignation,
     /// The players agreed on a draw.
     Agreement,
+    /// The loser did what no player may do.
+    Forfeit(Forfeit),
+}
+
+/// By what a game is lost without a word of the board or of the loser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forfeit {
+    /// The time was up.
+    Time,
+    /// A move was not legal, or no move at all.
+    IllegalMove,
+    /// The player left, or a program crashed.
+    Abandoned,
 }
 
 /// What an adjudication goes by.
@@ -117,6 +130,9 @@ impl GameResult {
             }
             Reason::Resignation => format!("{loser} resigns"),
             Reason::Agreement => "agreed by the players".to_owned(),
+            Reason::Forfeit(Forfeit::Time) => format!("the time of {loser} is up"),
+            Reason::Forfeit(Forfeit::IllegalMove) => format!("{loser} makes an illegal move"),
+            Reason::Forfeit(Forfeit::Abandoned) => format!("{loser} abandons the game"),
         }
     }
 
@@ -227,5 +243,7 @@ mod tests {
         assert_eq!(say(Outcome::Draw, draw), "Draw: the round ends 25 to 25");
         assert_eq!(say(black, Reason::Resignation), "Black wins: White resigns");
         assert_eq!(say(Outcome::Draw, Reason::Agreement), "Draw: agreed by the players");
+        let time = Reason::Forfeit(Forfeit::Time);
+        assert_eq!(say(black, time), "Black wins: the time of White is up");
     }
 }

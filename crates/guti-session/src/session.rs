@@ -1,7 +1,7 @@
 //! One game being played.
 
 use crate::entry::Entry;
-use crate::result::{GameResult, Reason, Standing};
+use crate::result::{Forfeit, GameResult, Reason, Standing};
 use crate::ruleset::Ruleset;
 use crate::table::{Table, Verdict};
 use crate::view::{Ply, View};
@@ -134,6 +134,11 @@ impl Session {
     /// The players agree on a draw.
     pub fn agree_draw(&mut self) -> Result<GameResult, PlayError> {
         self.declare(Outcome::Draw, Reason::Agreement)
+    }
+
+    /// One side loses by what it did beside the board.
+    pub fn forfeit(&mut self, side: Side, how: Forfeit) -> Result<GameResult, PlayError> {
+        self.declare(Outcome::Win(!side), Reason::Forfeit(how))
     }
 
     fn declare(&mut self, outcome: Outcome, reason: Reason) -> Result<GameResult, PlayError> {

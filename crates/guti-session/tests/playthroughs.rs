@@ -123,7 +123,7 @@ fn say(session: &Session, result: GameResult) -> String {
         Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_) => "the rules",
         Reason::Repetition { .. } => "repetition",
         Reason::Quiet { .. } => "the quiet limit",
-        Reason::Resignation | Reason::Agreement => panic!("nobody said so"),
+        Reason::Resignation | Reason::Agreement | Reason::Forfeit(_) => panic!("nobody said so"),
     };
     format!("{} by {cause}", verdict(session, result.outcome))
 }

@@ -6,7 +6,7 @@ use common::{at, every_ruleset, play, rules, wander};
 use fastrand::Rng;
 use guti_rules::types::Side;
 use guti_session::record::{self, Read, Record, RecordErrorKind, RecordResult, Tags};
-use guti_session::{Reason, RecordError, Ruleset, Session, save};
+use guti_session::{Forfeit, Reason, RecordError, Ruleset, Session, save};
 
 fn read(text: &str) -> Result<Read, RecordError> {
     record::read(text, Ruleset::resolve)
@@ -88,10 +88,31 @@ fn records_of_others_are_read_with_some_tolerance() {
 
 #[test]
 fn a_termination_of_other_programs_is_kept() {
-    let text = "[Game \"pretwa\"]\n[Termination \"time forfeit\"]\n\n1-0\n";
-    let game = good(text).games.remove(0);
-    assert_eq!(game.record.tags().get("Termination"), Some("time forfeit"));
-    assert_eq!(good(&game.record.to_string()).games[0].record, game.record);
+    for (word, result) in [("emergency", "1-0"), ("emergency", "*"), ("time forfeit", "1/2-1/2")] {
+        let text = format!("[Game \"pretwa\"]\n[Termination \"{word}\"]\n\n{result}\n");
+        let game = good(&text).games.remove(0);
+        assert_eq!(game.record.tags().get("Termination"), Some(word));
+        assert_eq!(good(&game.record.to_string()).games[0].record, game.record);
+    }
+}
+
+#[test]
+fn a_forfeit_is_written_and_read() {
+    for (how, word) in [
+        (Forfeit::Time, "time forfeit"),
+        (Forfeit::IllegalMove, "rules infraction"),
+        (Forfeit::Abandoned, "abandoned"),
+    ] {
+        let mut session = Session::new(&rules("pretwa"));
+        session.forfeit(Side::Second, how).unwrap();
+        let mut tags = Tags::default();
+        tags.set("Termination", "abandoned").unwrap();
+        let record = Record::of(&session, &tags);
+        assert_eq!(record.tags().get("Termination"), Some(word));
+        let game = good(&record.to_string()).games.remove(0);
+        assert_eq!(game.session.result(), session.result());
+        assert_eq!(game.record, record);
+    }
 }
 
 #[test]

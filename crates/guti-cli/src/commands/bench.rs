@@ -9,10 +9,12 @@ use fastrand::Rng;
 use guti_rules::perft::perft;
 use guti_rules::rules::Rules;
 use guti_rules::with_rules;
-use guti_session::Ruleset;
+use guti_session::engine::{Engine, EngineError, Limits, Settings};
+use guti_session::{Ruleset, Session};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// How often each figure is measured; the median of them is given.
@@ -36,27 +38,29 @@ pub fn run(args: &BenchArgs) -> Outcome {
             return Err(complaint.help("guti bench GAME --variant VARIANT").into());
         }
     };
-    // Half of the time for playouts, half for perft.
-    let round = Duration::from_secs_f64(args.seconds / 2.0 / f64::from(ROUNDS));
+    // A third of the time for playouts, for perft, and for searching.
+    let round = Duration::from_secs_f64(args.seconds / 3.0 / f64::from(ROUNDS));
     let mut out = Output::new();
     let mut documents = Vec::new();
     let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0).max("game".len());
     if !args.json.json {
         let heading = format!(
-            "{:width$}  {:^22}  {:^22}  {:^22}",
-            "game", "playouts/s", "moves/s", "perft leaves/s"
+            "{:width$}  {:^22}  {:^22}  {:^22}  {:^22}",
+            "game", "playouts/s", "moves/s", "perft leaves/s", "search nodes/s"
         );
         writeln!(out, "{}", out.style.heading(heading.trim_end()))?;
         out.flush()?;
     }
     for game in &games {
-        let figures = with_rules!(game.game(), rules => measure(rules, round));
+        let mut figures = with_rules!(game.game(), rules => measure(rules, round));
+        figures.rates[3] = nodes(game, round).map_err(|error| Complaint::new(error.to_string()))?;
         if args.json.json {
             documents.push(figures.document(game));
             continue;
         }
-        let [playouts, moves, leaves] = figures.rates.map(|rate| rate.to_string());
-        let line = format!("{:width$}  {playouts:22}  {moves:22}  {leaves:22}", game.id());
+        let [playouts, moves, leaves, nodes] = figures.rates.map(|rate| rate.to_string());
+        let line =
+            format!("{:width$}  {playouts:22}  {moves:22}  {leaves:22}  {nodes:22}", game.id());
         writeln!(out, "{}", line.trim_end())?;
         out.flush()?;
     }
@@ -73,8 +77,8 @@ pub fn run(args: &BenchArgs) -> Outcome {
 
 /// What was measured of a game.
 struct Figures {
-    /// Playouts, moves in them, and leaves of perft.
-    rates: [Rate; 3],
+    /// Playouts, moves in them, leaves of perft, and nodes of a search.
+    rates: [Rate; 4],
     /// The depth of perft.
     depth: u32,
 }
@@ -113,7 +117,7 @@ impl std::fmt::Display for Rate {
 
 impl Figures {
     fn document(&self, game: &Ruleset) -> Value {
-        let [playouts, moves, leaves] = self.rates;
+        let [playouts, moves, leaves, nodes] = self.rates;
         let spread = |rate: Rate| {
             let [min, median, max] = [rate.least, rate.median, rate.most].map(whole);
             json!({ "min": min, "median": median, "max": max })
@@ -125,11 +129,13 @@ impl Figures {
             "moves_per_second": whole(moves.median),
             "perft_leaves_per_second": whole(leaves.median),
             "perft_depth": self.depth,
+            "search_nodes_per_second": whole(nodes.median),
             "rounds": ROUNDS,
             "spread": {
                 "playouts_per_second": spread(playouts),
                 "moves_per_second": spread(moves),
                 "perft_leaves_per_second": spread(leaves),
+                "search_nodes_per_second": spread(nodes),
             },
         })
     }
@@ -154,7 +160,48 @@ fn measure<R: Rules>(rules: &R, round: Duration) -> Figures {
     }
     let depth = depth(rules, round / 4);
     let leaves = (0..ROUNDS).map(|_| leaves(rules, depth, round)).collect();
-    Figures { rates: [Rate::of(playouts), Rate::of(moves), Rate::of(leaves)], depth }
+    let none = Rate::of(Vec::new());
+    Figures { rates: [Rate::of(playouts), Rate::of(moves), Rate::of(leaves), none], depth }
+}
+
+/// The plies of the games whose ends are searched, and how many there are: positions from all
+/// stages of a game.
+const SEARCHED: [usize; ROUNDS as usize] = [0, 2, 4, 6, 8, 10, 12];
+
+/// How many positions are tried for one in which the search is not done before the time is.
+const TRIES: usize = 20;
+
+/// The nodes a second of a search on one thread with an empty table of the usual size, in positions
+/// of games of random moves.
+fn nodes(game: &Ruleset, round: Duration) -> Result<Rate, EngineError> {
+    let mut engine = Engine::new(game, Settings::default())?;
+    let mut rng = Rng::with_seed(1952);
+    let mut rates = Vec::new();
+    for plies in SEARCHED {
+        for _ in 0..TRIES {
+            let session = random_game(game, plies, &mut rng);
+            engine.clear();
+            let stop = AtomicBool::new(false);
+            let insight = engine.search(&session, &Limits::time(round), &stop, &mut |_| {});
+            if insight.time >= round {
+                rates.push(insight.nodes as f64 / insight.time.as_secs_f64());
+                break;
+            }
+        }
+    }
+    Ok(Rate::of(rates))
+}
+
+/// A game of so many random moves, or shorter if it ends before.
+fn random_game(game: &Ruleset, plies: usize, rng: &mut Rng) -> Session {
+    let mut session = Session::new(game);
+    for _ in 0..plies {
+        let Some(mv) = rng.choice(session.legal_moves()) else { break };
+        if session.play(&mv).is_err() {
+            break;
+        }
+    }
+    session
 }
 
 /// Plays games of random moves.

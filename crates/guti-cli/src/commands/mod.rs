@@ -12,10 +12,12 @@ pub mod review;
 mod rules;
 mod scripts;
 mod show;
+pub mod tournament;
 
 use crate::args::Command;
 use crate::play;
 use crate::report::Failure;
+use crate::ugi;
 
 /// What a command comes to.
 pub type Outcome = Result<(), Failure>;
@@ -35,6 +37,8 @@ pub fn run(command: &Command) -> Outcome {
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),
+        Command::Tournament(args) => tournament::run(args),
+        Command::Ugi(args) => ugi::run(args),
         Command::Completions(args) => scripts::completions(args.shell),
         Command::Man(args) => scripts::manual(args.command.as_deref()),
     }

@@ -1,11 +1,11 @@
 //! What a search asks of a leap game.
 
 use super::{LeapMove, LeapPosition, LeapRules};
-use crate::board::Board;
 use crate::definition::model::Duty;
-use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights};
+use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
+use crate::places::{self, Places};
 use crate::rules::Outcome;
-use crate::types::{Point, PointSet, Side};
+use crate::types::{PointSet, Side};
 
 /// The terms that every leap game has; those of the classes of points follow.
 const MATERIAL: usize = 0;
@@ -15,66 +15,28 @@ const THREATENED: usize = 3;
 const TEMPO: usize = 4;
 const CLASSES: usize = 5;
 
-/// Weights made ready: what the pieces are worth where they stand, eight points at a time.
+/// Weights made ready.
 #[derive(Clone, Debug)]
 pub struct LeapEvaluator {
-    places: Vec<[Weight; 256]>,
+    places: Places,
     mobility: Weight,
     threats: Weight,
     threatened: Weight,
     tempo: Weight,
 }
 
-/// The classes of points that have a term of their own: all but the largest, which the others are
-/// compared with.
-pub(super) fn classes(board: &Board) -> Vec<PointSet> {
-    let mut classes = board.classes();
-    // Of equally large classes the first.
-    let largest = (0..classes.len()).rev().max_by_key(|&i| classes[i].len());
-    if let Some(largest) = largest {
-        classes.remove(largest);
-    }
-    classes
-}
-
 impl LeapEvaluator {
     fn new(rules: &LeapRules, weights: &Weights) -> LeapEvaluator {
         let Weights(weights) = weights;
-        let of_point = |point: Point| {
-            let class = rules.classes.iter().position(|class| class.contains(point));
-            let place = class.map_or([0, 0], |class| weights[CLASSES + class]);
-            sum(weights[MATERIAL], place, 1)
-        };
-        let chunk = |chunk: usize| {
-            std::array::from_fn(|set| {
-                let points = PointSet((set as u64) << (8 * chunk)) & rules.board.all();
-                points.into_iter().map(of_point).fold([0, 0], |all, one| sum(all, one, 1))
-            })
-        };
+        let classes = &weights[CLASSES..];
         LeapEvaluator {
-            places: (0..rules.board.len().div_ceil(8)).map(chunk).collect(),
+            places: Places::new(&rules.board, weights[MATERIAL], &rules.classes, classes),
             mobility: weights[MOBILITY],
             threats: weights[THREATS],
             threatened: weights[THREATENED],
             tempo: weights[TEMPO],
         }
     }
-
-    /// What the pieces of both sides are worth where they stand.
-    #[inline]
-    fn places(&self, own: u64, enemy: u64) -> Weight {
-        let mut total = [0, 0];
-        for (chunk, places) in self.places.iter().enumerate() {
-            let of = |pieces: u64| places[(pieces >> (8 * chunk)) as usize & 255];
-            total = sum(sum(total, of(own), 1), of(enemy), -1);
-        }
-        total
-    }
-}
-
-#[inline]
-fn sum(total: Weight, weight: Weight, times: i32) -> Weight {
-    [total[0] + weight[0] * times, total[1] + weight[1] * times]
 }
 
 impl LeapRules {
@@ -82,19 +44,14 @@ impl LeapRules {
     #[inline]
     fn value(&self, evaluator: &LeapEvaluator, position: &LeapPosition, threats: u32) -> i32 {
         let (own, enemy, vacant) = self.view(position);
-        let mobility = self.steps(own, vacant) - self.steps(enemy, vacant);
+        let mobility = self.tables.more_steps(own, enemy, vacant);
         let threatened = self.starters(enemy, own, vacant);
-        let mut total = evaluator.places(own, enemy);
+        let mut total = evaluator.places.difference(own, enemy);
         total = sum(total, evaluator.mobility, mobility);
         total = sum(total, evaluator.threats, threats as i32);
         total = sum(total, evaluator.threatened, threatened as i32);
         total = sum(total, evaluator.tempo, 1);
         evaluate::blend(total, self.stage(position))
-    }
-
-    #[inline]
-    fn steps(&self, own: u64, vacant: u64) -> i32 {
-        self.tables.count_steps(own, vacant) as i32
     }
 
     /// The number of pieces of `own` that can capture one of `enemy`.
@@ -117,6 +74,9 @@ impl Evaluate for LeapRules {
 
     #[inline]
     fn code(&self, mv: LeapMove) -> u32 {
+        if mv.leaps == 0 {
+            return evaluate::code(mv.from.index(), mv.to.index(), 0);
+        }
         // A chain is told from others between the same points by what it leaps, in which order.
         let way = mv.captured.0 ^ mv.path[0].rotate_left(32) ^ mv.path[1];
         let more = way.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 45;
@@ -128,6 +88,12 @@ impl Evaluate for LeapRules {
         mv.captured.len() as i32
     }
 
+    /// Captures lead to captures in return: judged in their midst, positions look far too good or
+    /// far too bad.
+    fn quiescence_plies(&self) -> u8 {
+        6
+    }
+
     fn generate_gains(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
         out.clear();
         if self.reduced(position).is_none() {
@@ -136,7 +102,7 @@ impl Evaluate for LeapRules {
     }
 
     fn terms(&self) -> Vec<Term> {
-        let on = |class: &PointSet| format!("on {}", self.board.names_of(*class).join(" "));
+        let on = |class: &PointSet| places::name(&self.board, *class);
         let mut terms = vec![
             evaluate::term("material", [1000, 1000]),
             evaluate::term("mobility", [20, 20]),
@@ -163,7 +129,8 @@ impl Evaluate for LeapRules {
             (class.0 & own).count_ones() as i32 - (class.0 & enemy).count_ones() as i32
         };
         feature(MATERIAL, more(self.board.all()));
-        feature(MOBILITY, self.steps(own, vacant) - self.steps(enemy, vacant));
+        let steps = |pieces| self.tables.count_steps(pieces, vacant) as i32;
+        feature(MOBILITY, steps(own) - steps(enemy));
         feature(THREATS, self.starters(own, enemy, vacant) as i32);
         feature(THREATENED, self.starters(enemy, own, vacant) as i32);
         feature(TEMPO, 1);

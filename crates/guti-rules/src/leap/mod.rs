@@ -133,7 +133,7 @@ impl LeapRules {
             limits: Limits::new(options.repetition, options.quiet_plies),
             all: board.all().0,
             tables: Tables::new(&board),
-            classes: evaluate::classes(&board),
+            classes: crate::places::classes(&board),
             board,
         }
     }

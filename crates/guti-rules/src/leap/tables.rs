@@ -117,6 +117,20 @@ impl Tables {
         count
     }
 
+    /// The steps from `own` to `vacant` less those from `enemy`.
+    #[inline]
+    pub fn more_steps(&self, own: u64, enemy: u64, vacant: u64) -> i32 {
+        let mut more = 0;
+        for pattern in &self.steps {
+            if pattern.lower == 0 {
+                break;
+            }
+            more += pattern.open(own, vacant).count_ones() as i32;
+            more -= pattern.open(enemy, vacant).count_ones() as i32;
+        }
+        more
+    }
+
     /// Each step from `own` to `vacant`.
     #[inline]
     pub fn each_step(&self, own: u64, vacant: u64, mut step: impl FnMut(Point, Point)) {

@@ -46,6 +46,13 @@ impl Grid {
         };
         Grid { axes: [along, across], all }
     }
+
+    /// The squares beside one of the set.
+    #[inline]
+    pub fn beside(&self, set: u64) -> u64 {
+        let [along, across] = self.axes.map(|axis| axis.ahead(set) | axis.back(set));
+        along | across
+    }
 }
 
 impl Axis {

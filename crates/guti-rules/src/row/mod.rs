@@ -6,6 +6,8 @@ mod grid;
 mod moves;
 mod notation;
 
+pub use evaluate::RowEvaluator;
+
 use crate::board::Board;
 use crate::definition::model::{
     Duty, Earning, Leave, PointsMatch, Row as RowDefinition, RowOptions, Target,
@@ -30,6 +32,8 @@ pub struct RowRules {
     lose_at: u32,
     limits: Limits,
     points_match: Option<PointsMatch>,
+    /// The classes of squares that the evaluation tells apart.
+    classes: Vec<PointSet>,
 }
 
 /// A position: who stands where, what is in hand, who is to move, and how long nothing has been
@@ -106,6 +110,7 @@ impl RowRules {
         let hand = *definition.setup.pieces.get_ref();
         RowRules {
             grid: Grid::new(files, ranks),
+            classes: crate::places::classes(&board),
             board,
             start: RowPosition {
                 pieces: BySide::default(),

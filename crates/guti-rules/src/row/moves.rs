@@ -8,10 +8,42 @@ use crate::types::{Point, PointSet, Side};
 
 /// The legal steps in the four directions, by the square they reach.
 #[derive(Clone, Copy)]
-struct Steps {
+pub(super) struct Steps {
     /// For each axis, ahead and back: those that earn nothing, and those that earn a removal.
-    plain: [u64; 4],
-    earning: [u64; 4],
+    pub plain: [u64; 4],
+    pub earning: [u64; 4],
+}
+
+/// What one side's pieces could do, by the square they reach.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    /// For each direction the squares that a step may reach if they are vacant, and the squares
+    /// where it would earn a removal.
+    targets: [u64; 4],
+    earns: [u64; 4],
+    /// The squares through which a row of exactly three runs, or would with a piece there.
+    pub threes: u64,
+}
+
+impl Reach {
+    /// The steps to squares of `where_to`.
+    #[inline]
+    pub fn steps(&self, where_to: u64) -> Steps {
+        let mut steps = Steps { plain: [0; 4], earning: [0; 4] };
+        for direction in 0..4 {
+            let targets = self.targets[direction] & where_to;
+            steps.earning[direction] = targets & self.earns[direction];
+            steps.plain[direction] = targets & !self.earns[direction];
+        }
+        steps
+    }
+
+    /// The squares of `where_to` on which a step would earn a removal.
+    #[inline]
+    pub fn earning(&self, where_to: u64) -> u64 {
+        let squares = |direction: usize| self.targets[direction] & self.earns[direction];
+        where_to & (squares(0) | squares(1) | squares(2) | squares(3))
+    }
 }
 
 impl RowRules {
@@ -36,7 +68,7 @@ impl RowRules {
     }
 
     #[inline]
-    fn vacant(&self, position: &RowPosition) -> u64 {
+    pub(super) fn vacant(&self, position: &RowPosition) -> u64 {
         let [first, second] = position.pieces.0;
         self.grid.all & !(first.0 | second.0)
     }
@@ -63,9 +95,13 @@ impl RowRules {
     }
 
     #[inline]
-    fn steps(&self, position: &RowPosition) -> Steps {
-        let own = position.pieces[position.turn].0;
-        let vacant = self.vacant(position);
+    pub(super) fn steps(&self, position: &RowPosition) -> Steps {
+        self.reach(position.pieces[position.turn].0).steps(self.vacant(position))
+    }
+
+    /// What the pieces `own` can do where nothing but themselves is in their way.
+    #[inline]
+    pub(super) fn reach(&self, own: u64) -> Reach {
         let runs = self.grid.axes.map(|axis| axis.runs(own));
         let threes = [runs[0].threes(), runs[1].threes()];
         let fours = [runs[0].fours(), runs[1].fours()];
@@ -73,7 +109,7 @@ impl RowRules {
             Earning::Nothing => 0,
             Earning::Removal => own & (runs[0].ends_of_four() | runs[1].ends_of_four()),
         };
-        let mut steps = Steps { plain: [0; 4], earning: [0; 4] };
+        let mut reach = Reach { targets: [0; 4], earns: [0; 4], threes: threes[0] | threes[1] };
         for (i, axis) in self.grid.axes.iter().enumerate() {
             let cross = 1 - i;
             // The square that the piece came from is vacant then, so along its way only what lies
@@ -81,16 +117,15 @@ impl RowRules {
             let Runs { ahead: [_, a2, a3, _], behind: [_, b2, b3, _] } = runs[i];
             for (back, beyond2, beyond3) in [(0, a2, a3), (1, b2, b3)] {
                 let go = |set| if back == 0 { axis.ahead(set) } else { axis.back(set) };
-                let mut targets = go(own) & vacant;
+                let mut targets = go(own) & !own;
                 if self.long_rows == Leave::Forbidden {
                     targets &= !(beyond3 | fours[cross]);
                 }
-                let earns = (beyond2 & !beyond3) | threes[cross] | go(leaving);
-                steps.earning[2 * i + back] = targets & earns;
-                steps.plain[2 * i + back] = targets & !earns;
+                reach.targets[2 * i + back] = targets;
+                reach.earns[2 * i + back] = (beyond2 & !beyond3) | threes[cross] | go(leaving);
             }
         }
-        steps
+        reach
     }
 
     /// The enemy pieces that an earned removal may take.
@@ -118,9 +153,22 @@ impl RowRules {
                 if self.removal == Duty::Optional {
                     out.push(RowMove::Step { from, to, removed: None });
                 }
-                for enemy in *removable.get_or_insert_with(|| self.removable(position)) {
-                    out.push(RowMove::Step { from, to, removed: Some(enemy) });
-                }
+                let removable = *removable.get_or_insert_with(|| self.removable(position));
+                list_removals(from, to, removable, out);
+            }
+        }
+    }
+
+    /// The steps that earn a removal, with each removal.
+    pub(super) fn list_gains(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
+        let earning = self.steps(position).earning;
+        if earning == [0; 4] {
+            return;
+        }
+        let removable = self.removable(position);
+        for (direction, &squares) in earning.iter().enumerate() {
+            for to in PointSet(squares) {
+                list_removals(self.origin(direction, to), to, removable, out);
             }
         }
     }
@@ -183,10 +231,27 @@ impl RowRules {
     /// Where a step in a direction to a square comes from.
     #[inline]
     fn origin(&self, direction: usize, to: Point) -> Point {
-        let axis = self.grid.axes[direction / 2];
-        let set = to.set().0;
-        point(if direction.is_multiple_of(2) { axis.back(set) } else { axis.ahead(set) })
+        point(self.before(direction, to.set().0))
     }
+
+    /// Where steps in a direction to these squares come from.
+    #[inline]
+    fn before(&self, direction: usize, to: u64) -> u64 {
+        let axis = self.grid.axes[direction / 2];
+        if direction.is_multiple_of(2) { axis.back(to) } else { axis.ahead(to) }
+    }
+
+    /// Where steps to these squares come from, given for each direction.
+    #[inline]
+    pub(super) fn origins(&self, to: &[u64; 4]) -> u64 {
+        (0..4).fold(0, |set, direction| set | self.before(direction, to[direction]))
+    }
+}
+
+#[inline]
+fn list_removals(from: Point, to: Point, removable: PointSet, out: &mut Vec<RowMove>) {
+    let step = |enemy| RowMove::Step { from, to, removed: Some(enemy) };
+    out.extend(removable.into_iter().map(step));
 }
 
 #[inline]

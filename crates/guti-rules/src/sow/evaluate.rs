@@ -1,14 +1,82 @@
 //! What a search asks of a sow game.
 
-use super::{SowMove, SowPosition, SowRules};
-use crate::evaluate::{self, Evaluate, Term, Weights, weigh};
+use super::{BHADARS_DEBT, MOST_HOLES, SowMove, SowPosition, SowRules};
+use crate::evaluate::{self, Evaluate, Term, Weight, Weights, sum};
 use crate::rules::Rules;
 use crate::types::Side;
 
-const STORE: usize = 0;
+/// The terms that every sow game has, each with what it weighs by default; those of the holes
+/// follow.
+const COUNTED: [(&str, Weight); 8] = [
+    // Counters captured, and the Bhadar's debt.
+    ("store", [1000, 1000]),
+    // Whether so much is captured that nobody can catch up.
+    ("decided", [0, 0]),
+    // Holes with counters: the choice of moves.
+    ("mobility", [50, 50]),
+    // Holes that one counter more makes a four.
+    ("threes", [300, 300]),
+    // Single counters.
+    ("ones", [0, 0]),
+    ("bha", [3000, 0]),
+    ("kungidar", [3000, 0]),
+    ("tempo", [500, 0]),
+];
+
+/// What a counter in a hole weighs by default. It will be captured by somebody.
+const COUNTER: Weight = [100, 300];
+
+/// Weights made ready: what a counter in each hole is worth for the first side.
+#[derive(Clone, Debug)]
+pub struct SowEvaluator {
+    holes: [Weight; MOST_HOLES],
+    counted: [Weight; COUNTED.len()],
+}
+
+impl SowRules {
+    /// What the side to move has of the counted terms, less what the other has.
+    #[inline]
+    fn counts(&self, position: &SowPosition) -> [i32; COUNTED.len()] {
+        let sign = sign(position.turn);
+        let has = |side: Option<Side>| side.map_or(0, |side| sign * self::sign(side));
+        let bhadar = has(position.bha().map(|bha| self.owner(bha)));
+        let [first, second] = position.stores.map(i32::from).0;
+        let ahead = sign * (first - second) - 2 * i32::from(BHADARS_DEBT) * bhadar;
+        // Beyond this difference one side has more than half of all counters.
+        let left = self.total() as i32 - first - second;
+        [
+            ahead,
+            i32::from(ahead > left) - i32::from(-ahead > left),
+            sign * self.more_holes(&position.holes, |counters| counters > 0),
+            sign * self.more_holes(&position.holes, |counters| counters == 3),
+            sign * self.more_holes(&position.holes, |counters| counters == 1),
+            bhadar,
+            has(position.kungidar),
+            1,
+        ]
+    }
+
+    /// How many holes more than the second side the first has of those that are wanted. Empty
+    /// holes are not.
+    #[inline]
+    fn more_holes(&self, holes: &[u8; MOST_HOLES], wanted: impl Fn(u8) -> bool) -> i32 {
+        let mut more = 0i8;
+        for (i, &counters) in holes.iter().enumerate() {
+            let of_first = if i < self.per_row { 1 } else { -1 };
+            more += if wanted(counters) { of_first } else { 0 };
+        }
+        more.into()
+    }
+}
+
+/// What counts for the first side counts so often for this one.
+#[inline]
+fn sign(side: Side) -> i32 {
+    if side == Side::First { 1 } else { -1 }
+}
 
 impl Evaluate for SowRules {
-    type Evaluator = Weights;
+    type Evaluator = SowEvaluator;
 
     #[inline]
     fn key(&self, position: &SowPosition) -> u64 {
@@ -41,7 +109,11 @@ impl Evaluate for SowRules {
     }
 
     fn terms(&self) -> Vec<Term> {
-        vec![evaluate::term("store", [1000, 1000])]
+        let mut terms: Vec<Term> =
+            COUNTED.iter().map(|&(name, weight)| evaluate::term(name, weight)).collect();
+        let counters = |hole: usize| evaluate::term(format!("in hole {hole}"), COUNTER);
+        terms.extend((1..=self.per_row).map(counters));
+        terms
     }
 
     #[inline]
@@ -51,20 +123,37 @@ impl Evaluate for SowRules {
         evaluate::stage(self.total() - captured, self.total())
     }
 
-    #[inline]
     fn features(&self, position: &SowPosition, feature: &mut impl FnMut(usize, i32)) {
-        let mover = position.turn;
-        let store = |side: Side| i32::from(position.stores[side]);
-        feature(STORE, store(mover) - store(!mover));
+        for (term, count) in self.counts(position).into_iter().enumerate() {
+            feature(term, count);
+        }
+        let counters = |hole: usize| i32::from(position.holes[hole % MOST_HOLES]);
+        for hole in 0..self.per_row {
+            let more = counters(hole) - counters(hole + self.per_row);
+            feature(COUNTED.len() + hole, sign(position.turn) * more);
+        }
     }
 
-    fn evaluator(&self, weights: &Weights) -> Weights {
-        weights.clone()
+    fn evaluator(&self, weights: &Weights) -> SowEvaluator {
+        let (counted, rest) = weights.0.split_at(COUNTED.len());
+        let mut holes = [[0, 0]; MOST_HOLES];
+        for (hole, &weight) in rest.iter().enumerate().take(self.per_row) {
+            holes[hole] = weight;
+            holes[hole + self.per_row] = sum([0, 0], weight, -1);
+        }
+        SowEvaluator { holes, counted: std::array::from_fn(|i| counted[i]) }
     }
 
     #[inline]
-    fn evaluate(&self, weights: &Weights, position: &SowPosition) -> i32 {
-        weigh(self, weights, position)
+    fn evaluate(&self, evaluator: &SowEvaluator, position: &SowPosition) -> i32 {
+        let board = position.holes.iter().zip(&evaluator.holes).take(2 * self.per_row);
+        let board =
+            board.fold([0, 0], |all, (&counters, &weight)| sum(all, weight, i32::from(counters)));
+        let mut total = sum([0, 0], board, sign(position.turn));
+        for (&weight, count) in evaluator.counted.iter().zip(self.counts(position)) {
+            total = sum(total, weight, count);
+        }
+        evaluate::blend(total, self.stage(position))
     }
 
     fn margin(&self, position: &SowPosition) -> Option<i32> {

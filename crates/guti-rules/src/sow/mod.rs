@@ -6,6 +6,7 @@ mod notation;
 mod rounds;
 mod sowing;
 
+pub use evaluate::SowEvaluator;
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;

@@ -1,11 +1,83 @@
-//! Random positions as strings: allowed, but not reachable by play.
+//! What laws are tried on: every choice of options, and positions of random play and of nobody's.
 
 use fastrand::Rng;
+use guti_rules::definition::{Definition, Selected};
 use guti_rules::game::Game;
-use guti_rules::rules::{Depict, Notation};
+use guti_rules::rules::{Cell, Depict, Notation, Rules};
+use guti_rules::symmetry::Symmetry;
+use guti_rules::types::Side;
 
-/// A position string of the game that its reader accepts.
-pub fn random(game: &Game, rng: &mut Rng) -> String {
+/// Options that no named variant combines.
+const COMBINED: [&str; 6] = [
+    "chain=optional,removal=end-of-turn",
+    "chain=optional,capture=optional,lose_at=5",
+    "chain=single,removal=end-of-turn,capture=optional",
+    "target=outside-threes,removal=optional,long_rows=allowed",
+    "left_three=removal,lose_at=4",
+    "fours=end-of-lap,elimination=difference",
+];
+
+/// The standard game, the named variants, and those combinations that are options of this game.
+pub fn choices(definition: &Definition) -> Vec<(String, Selected)> {
+    let mut choices = vec!["standard".to_owned()];
+    choices.extend(definition.variants().iter().map(|variant| variant.name.to_string()));
+    choices.extend(COMBINED.map(str::to_owned));
+    let select = |choice: String| {
+        // A combination of another family's options is not for this game.
+        let selected = definition.select(&[&choice]).ok()?;
+        Some((choice, selected))
+    };
+    choices.into_iter().filter_map(select).collect()
+}
+
+/// Positions along a random game from the start, and random set-ups with what follows them.
+pub fn positions<R: Notation>(rules: &R, game: &Game, seed: u64) -> Vec<R::Position> {
+    let mut rng = Rng::with_seed(seed);
+    let mut positions = walk(rules, rules.start(), 60, &mut rng);
+    for _ in 0..4 {
+        let setup = random(game, &mut rng);
+        let start = rules.parse_position(&setup).unwrap_or_else(|e| panic!("{setup}: {e}"));
+        positions.extend(walk(rules, start, 6, &mut rng));
+    }
+    positions
+}
+
+fn walk<R: Rules>(rules: &R, start: R::Position, plies: usize, rng: &mut Rng) -> Vec<R::Position> {
+    let mut moves = Vec::new();
+    let mut path = vec![start];
+    for _ in 0..plies {
+        let position = path[path.len() - 1];
+        let Some(mv) = rules.sample(&position, &mut moves, &mut |n| rng.usize(..n)) else { break };
+        path.push(rules.play_unchecked(&position, mv));
+    }
+    path
+}
+
+/// The position with every piece moved by a symmetry. Sowing boards have only the identity.
+pub fn mapped<R: Notation + Depict>(
+    rules: &R,
+    position: &R::Position,
+    symmetry: &Symmetry,
+) -> R::Position {
+    let text = rules.position_string(position);
+    let mut cells = vec!['.'; rules.board().len()];
+    for point in rules.board().points() {
+        match rules.cell(position, point) {
+            Cell::Piece(Side::First) => cells[symmetry.point(point).index()] = 'b',
+            Cell::Piece(Side::Second) => cells[symmetry.point(point).index()] = 'w',
+            Cell::Vacant => {}
+            _ => return *position,
+        }
+    }
+    let mut cells = cells.into_iter();
+    let row = |&length: &usize| cells.by_ref().take(length).collect::<String>();
+    let points = rules.board().rows().iter().map(row).collect::<Vec<_>>().join("/");
+    let rest = text.split_once(' ').expect("a position has several words").1;
+    rules.parse_position(&format!("{points} {rest}")).expect("as good as the one it maps")
+}
+
+/// A position string of the game that its reader accepts, but that play need not reach.
+fn random(game: &Game, rng: &mut Rng) -> String {
     match game {
         Game::Leap(rules) => {
             let side = rng.choice(["b", "w"]).unwrap();

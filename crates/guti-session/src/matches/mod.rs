@@ -436,7 +436,8 @@ impl Match {
     fn ahead(&self) -> Ahead {
         let session = self.session();
         let Some(result) = session.result() else { return Ahead::Playing };
-        let declared = matches!(result.reason, Reason::Resignation | Reason::Agreement);
+        let declared =
+            matches!(result.reason, Reason::Resignation | Reason::Agreement | Reason::Forfeit(_));
         match (&self.mode, self.ruleset.game()) {
             (Mode::Points(points), _) => {
                 let score = self.score();

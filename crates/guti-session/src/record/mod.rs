@@ -25,8 +25,9 @@
 //! found in a comment is read as a space, because the writer wraps lines there.
 //!
 //! `Termination` says how the game ended: `normal` by the rules, `adjudication` by repetition or
-//! the quiet limit, `resignation`, `agreement`, or `unterminated`. A result that the board does not
-//! explain is read as a resignation or an agreement.
+//! the quiet limit, `resignation`, `agreement`, `time forfeit`, `rules infraction` by an illegal
+//! move, `abandoned` by one player, or `unterminated`. A result that neither the board nor this word
+//! explains is read as a resignation or an agreement.
 
 mod error;
 mod lex;
@@ -41,7 +42,7 @@ pub use read::{Played, Read, read};
 pub use tags::{TagNameError, Tags};
 pub use write::write;
 
-use crate::result::{GameResult, Reason};
+use crate::result::{Forfeit, GameResult, Reason};
 use crate::session::Session;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
@@ -159,13 +160,14 @@ fn own_tags(session: &Session, given: &Tags, result: RecordResult) -> Tags {
         }
     }
     tags.put("Result", &result.to_string());
-    // How a game was broken off may be known better than this crate has words for, such as `time
-    // forfeit`; that is kept where the board does not know better.
-    let known = given.get("Termination").filter(|word| Termination::of(word).is_none());
-    let own = Termination::from(session.result()).word();
-    match known.filter(|_| session.judged().is_none()) {
+    // How a game was broken off may be known better than this crate has words for, such as
+    // `emergency`; that is kept where the board does not know better.
+    let own = Termination::from(session.result());
+    let foreign = |word: &&str| Termination::of(word).is_none_or(|word| word.forfeit().is_some());
+    let decided = session.judged().is_some() || own.forfeit().is_some();
+    match given.get("Termination").filter(foreign).filter(|_| !decided) {
         Some(word) => tags.put("Termination", word),
-        None => tags.put("Termination", own),
+        None => tags.put("Termination", own.word()),
     }
     tags.remove("SetUp");
     tags.remove("FEN");
@@ -183,15 +185,19 @@ enum Termination {
     Adjudication,
     Resignation,
     Agreement,
+    Forfeit(Forfeit),
     Unterminated,
 }
 
 impl Termination {
-    const ALL: [Termination; 5] = [
+    const ALL: [Termination; 8] = [
         Termination::Normal,
         Termination::Adjudication,
         Termination::Resignation,
         Termination::Agreement,
+        Termination::Forfeit(Forfeit::Time),
+        Termination::Forfeit(Forfeit::IllegalMove),
+        Termination::Forfeit(Forfeit::Abandoned),
         Termination::Unterminated,
     ];
 
@@ -200,11 +206,16 @@ impl Termination {
             None => Termination::Unterminated,
             Some(Reason::Resignation) => Termination::Resignation,
             Some(Reason::Agreement) => Termination::Agreement,
+            Some(Reason::Forfeit(how)) => Termination::Forfeit(how),
             Some(Reason::Repetition { .. } | Reason::Quiet { .. }) => Termination::Adjudication,
             Some(Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_)) => {
                 Termination::Normal
             }
         }
+    }
+
+    fn forfeit(self) -> Option<Forfeit> {
+        if let Termination::Forfeit(how) = self { Some(how) } else { None }
     }
 
     fn of(word: &str) -> Option<Termination> {
@@ -217,6 +228,9 @@ impl Termination {
             Termination::Adjudication => "adjudication",
             Termination::Resignation => "resignation",
             Termination::Agreement => "agreement",
+            Termination::Forfeit(Forfeit::Time) => "time forfeit",
+            Termination::Forfeit(Forfeit::IllegalMove) => "rules infraction",
+            Termination::Forfeit(Forfeit::Abandoned) => "abandoned",
             Termination::Unterminated => "unterminated",
         }
     }

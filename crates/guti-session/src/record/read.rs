@@ -307,7 +307,11 @@ impl<'t> Raw<'t> {
         let board = session.judged();
         let says = board.map_or(RecordResult::Unfinished, |b| RecordResult::Finished(b.outcome));
         let termination = self.tag("Termination");
-        let meant = termination.and_then(|tag| Termination::of(&tag.value));
+        let won = board.is_none() && matches!(result, RecordResult::Finished(Outcome::Win(_)));
+        let meant = termination
+            .and_then(|tag| Termination::of(&tag.value))
+            // Elsewhere a game can be drawn although the time of one side is up.
+            .filter(|word| word.forfeit().is_none() || won);
         let contradiction = match (board, *result) {
             (Some(board), _) if says != *result => Some(format!(
                 "the result is `{result}`, but on the board {}",
@@ -325,7 +329,12 @@ impl<'t> Raw<'t> {
             return Err(self.wrong(RecordErrorKind::Result, span.clone(), what));
         }
         let declared = match *result {
-            RecordResult::Finished(Outcome::Win(side)) if board.is_none() => session.resign(!side),
+            RecordResult::Finished(Outcome::Win(side)) if board.is_none() => {
+                match meant.and_then(Termination::forfeit) {
+                    Some(how) => session.forfeit(!side, how),
+                    None => session.resign(!side),
+                }
+            }
             RecordResult::Finished(Outcome::Draw) if board.is_none() => session.agree_draw(),
             _ => return self.check_termination(session, meant),
         };

@@ -1,0 +1,274 @@
+//! An engine of somebody else, spoken to in the Universal Game Interface (UGI).
+//!
+//! The protocol is that of kz04px's runner *cutegames*, with the game and the variant as options:
+//!
+//! ```text
+//! > ugi
+//! < id name ..., option ..., ugiok
+//! > setoption name Game value dara
+//! > setoption name Variant value bell
+//! > isready
+//! < readyok
+//! > uginewgame
+//! > position startpos moves c3 d3
+//! > go nodes 10000
+//! < info ...
+//! < bestmove e3
+//! ```
+//!
+//! Every answer is waited for with an end. An engine that misses it, or that crashes, is thrown
+//! away and started anew for the next game.
+
+use crate::player::{Fault, Player, Time, Turn};
+use crate::process::{Heard, Process};
+use guti_rules::types::Side;
+use guti_session::{Ruleset, Session};
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How often is looked whether an answer is still wanted.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// The longest part of an engine's words that a reason quotes.
+const QUOTED: usize = 60;
+
+/// How an engine is started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Launch {
+    /// The program.
+    pub program: String,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+    /// Its options besides the game and the variant, by name.
+    pub options: Vec<(String, String)>,
+    /// How long it may take to answer what is not thinking: the greeting, `isready`.
+    pub patience: Duration,
+}
+
+/// An engine that runs as a program of its own.
+#[derive(Debug)]
+pub struct ExternalPlayer {
+    name: String,
+    launch: Launch,
+    ruleset: Ruleset,
+    running: Option<Process>,
+}
+
+impl ExternalPlayer {
+    /// An engine for games of this ruleset. It is started when the first game begins.
+    pub fn new(name: impl Into<String>, launch: Launch, ruleset: &Ruleset) -> ExternalPlayer {
+        ExternalPlayer { name: name.into(), launch, ruleset: ruleset.clone(), running: None }
+    }
+
+    /// Starts the program and comes to terms with it.
+    fn start(&self) -> Result<Process, Fault> {
+        let Launch { program, arguments, options, patience } = &self.launch;
+        let mut process = Process::start(program, arguments)
+            .map_err(|error| Fault::Crash(format!("`{program}` cannot be started: {error}")))?;
+        let until = Instant::now() + *patience;
+        let never = AtomicBool::new(false);
+        process.say("ugi");
+        hear(&mut process, until, &never, "`ugiok`", |line| is(line, "ugiok").then_some(Ok(())))?;
+        let game = [("Game", self.ruleset.id()), ("Variant", self.ruleset.variant())];
+        let others = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        for (name, value) in game.into_iter().chain(others) {
+            process.say(&format!("setoption name {name} value {value}"));
+        }
+        ready(&mut process, until, &never)?;
+        Ok(process)
+    }
+}
+
+impl Player for ExternalPlayer {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The seed is of no use here: UGI knows no such thing.
+    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
+        let mut process = match self.running.take() {
+            Some(process) => process,
+            None => self.start()?,
+        };
+        process.say("uginewgame");
+        let never = AtomicBool::new(false);
+        ready(&mut process, Instant::now() + self.launch.patience, &never)?;
+        self.running = Some(process);
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+        let Some(mut process) = self.running.take() else {
+            return Err(Fault::Crash("the engine is not running".to_owned()));
+        };
+        let answer = ask(&mut process, turn)?;
+        self.running = Some(process);
+        Ok(answer)
+    }
+}
+
+/// Asks for a move.
+fn ask(process: &mut Process, turn: &Turn<'_>) -> Result<String, Fault> {
+    // Whatever it says before this answer is not about this position.
+    ready(process, turn.deadline.max(Instant::now() + GLANCE), turn.stop)?;
+    process.say(&position(turn.game));
+    process.say(&go(turn));
+    hear(process, turn.deadline, turn.stop, "`bestmove`", |line| {
+        let mut words = line.split_whitespace();
+        (words.next() == Some("bestmove")).then(|| match words.next() {
+            Some(mv) => Ok(mv.to_owned()),
+            None => Err(Fault::Protocol("`bestmove` without a move".to_owned())),
+        })
+    })
+}
+
+/// Waits until the engine has nothing else to say.
+fn ready(process: &mut Process, until: Instant, stop: &AtomicBool) -> Result<(), Fault> {
+    process.say("isready");
+    hear(process, until, stop, "`readyok`", |line| is(line, "readyok").then_some(Ok(())))
+}
+
+fn is(line: &str, word: &str) -> bool {
+    line.split_whitespace().next() == Some(word)
+}
+
+/// Listens until `find` finds what is waited for.
+fn hear<T>(
+    process: &mut Process,
+    until: Instant,
+    stop: &AtomicBool,
+    awaited: &str,
+    mut find: impl FnMut(&str) -> Option<Result<T, Fault>>,
+) -> Result<T, Fault> {
+    let mut last = String::new();
+    let instead = |last: &str| match last {
+        "" => String::new(),
+        line => format!("; its last line was `{}`", quoted(line, QUOTED)),
+    };
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        match process.hear(left.min(GLANCE)) {
+            Heard::Line(line) => {
+                if let Some(found) = find(&line) {
+                    return found;
+                }
+                if !line.is_empty() && !is(&line, "info") {
+                    last = line;
+                }
+            }
+            Heard::Overlong => {
+                return Err(Fault::Protocol("a line without an end".to_owned()));
+            }
+            Heard::End => {
+                let how = process.ending().unwrap_or_else(|| "it closed its output".to_owned());
+                return Err(Fault::Crash(format!("no {awaited}: {how}{}", instead(&last))));
+            }
+            Heard::Nothing if stop.load(Ordering::Relaxed) => {
+                return Err(Fault::Crash("it was stopped".to_owned()));
+            }
+            Heard::Nothing => {}
+        }
+        // Looked at after every line: an engine may talk without end.
+        if Instant::now() >= until {
+            return Err(Fault::TimeOut(format!("no {awaited} in time{}", instead(&last))));
+        }
+    }
+}
+
+/// The beginning of what an engine said, without what could drive a terminal.
+pub(crate) fn quoted(text: &str, most: usize) -> String {
+    let clean = |c: char| if c.is_control() { '?' } else { c };
+    let mut shown: String = text.chars().take(most).map(clean).collect();
+    if text.chars().nth(most).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}
+
+/// The position as the protocol says it.
+fn position(game: &Session) -> String {
+    let mut line = if game.starts_elsewhere() {
+        format!("position fen {}", game.start_position())
+    } else {
+        "position startpos".to_owned()
+    };
+    if !game.history().is_empty() {
+        line.push_str(" moves");
+    }
+    for ply in game.history() {
+        line.push(' ');
+        line.push_str(&ply.text);
+    }
+    line
+}
+
+/// How long to think, as the protocol says it.
+fn go(turn: &Turn<'_>) -> String {
+    let mut line = "go".to_owned();
+    // Writing into a string does not fail.
+    let mut add = |name: &str, value: u128| {
+        let _ = write!(line, " {name} {value}");
+    };
+    match turn.time {
+        Time::Unlimited => {}
+        Time::Move(time) => add("movetime", time.as_millis()),
+        Time::Clock { remaining, increment } => {
+            add("p1time", remaining[Side::First].as_millis());
+            add("p2time", remaining[Side::Second].as_millis());
+            add("p1inc", increment[Side::First].as_millis());
+            add("p2inc", increment[Side::Second].as_millis());
+        }
+    }
+    if let Some(depth) = turn.depth {
+        add("depth", depth.into());
+    }
+    if let Some(nodes) = turn.nodes {
+        add("nodes", nodes.into());
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_rules::types::BySide;
+
+    #[test]
+    fn a_turn_is_said_as_the_protocol_says_it() {
+        let ruleset = Ruleset::find("khutka-boia", &[] as &[&str]).unwrap();
+        let mut game = Session::new(&ruleset);
+        assert_eq!(position(&game), "position startpos");
+        game.play("c1").unwrap();
+        assert_eq!(position(&game), "position startpos moves c1");
+        let fen = "_,5,5,5,5/5,5,5,5,5 n 5,0 0";
+        let elsewhere = Session::from_position(&ruleset, fen).unwrap();
+        assert_eq!(position(&elsewhere), format!("position fen {fen}"));
+
+        let stop = AtomicBool::new(false);
+        let seconds = Duration::from_secs;
+        let clock = Time::Clock {
+            remaining: BySide::new(seconds(9), seconds(8)),
+            increment: BySide::new(seconds(1), seconds(0)),
+        };
+        let turn = Turn {
+            game: &game,
+            depth: Some(7),
+            nodes: None,
+            time: clock,
+            deadline: Instant::now(),
+            stop: &stop,
+        };
+        assert_eq!(go(&turn), "go p1time 9000 p2time 8000 p1inc 1000 p2inc 0 depth 7");
+        let nodes = Turn { depth: None, nodes: Some(500), time: Time::Unlimited, ..turn };
+        assert_eq!(go(&nodes), "go nodes 500");
+        let time = Turn { depth: None, time: Time::Move(Duration::from_micros(1500)), ..turn };
+        assert_eq!(go(&time), "go movetime 1");
+    }
+
+    #[test]
+    fn what_an_engine_says_cannot_drive_the_terminal() {
+        assert_eq!(quoted("\u{1b}[2Jhi", 60), "?[2Jhi");
+        assert_eq!(quoted(&"x".repeat(100), 60).len(), 63);
+    }
+}

@@ -1,0 +1,137 @@
+//! The engine of this project.
+
+use crate::player::{Fault, Player, Time, Turn};
+use guti_session::engine::{Engine, Limits, Settings, Time as EngineTime};
+use guti_session::{Ruleset, Session};
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+/// An opening is balanced if neither side is ahead by more than this, in hundredths of a piece or
+/// counter.
+const EVEN: i32 = 50;
+
+/// How far is looked for that.
+const LOOK: Limits = Limits { depth: Some(6), nodes: Some(5_000), time: EngineTime::Unlimited };
+
+/// Plays what the engine finds under its settings. It is begun anew for each game; what a weak
+/// level overlooks comes from the seed of the game.
+#[derive(Debug)]
+pub struct InternalPlayer {
+    name: String,
+    ruleset: Ruleset,
+    settings: Settings,
+    engine: Option<Engine>,
+}
+
+impl InternalPlayer {
+    /// An engine for games of this ruleset.
+    pub fn new(name: impl Into<String>, settings: Settings, ruleset: &Ruleset) -> InternalPlayer {
+        InternalPlayer { name: name.into(), ruleset: ruleset.clone(), settings, engine: None }
+    }
+}
+
+impl Player for InternalPlayer {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        let settings = Settings { seed, ..self.settings.clone() };
+        let ready = match self.engine.take() {
+            None => Engine::new(&self.ruleset, settings),
+            Some(mut engine) => engine.configure(settings).map(|()| {
+                engine.clear();
+                engine
+            }),
+        };
+        self.engine = Some(ready.map_err(|error| Fault::Crash(error.to_string()))?);
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+        let engine = self.engine.as_mut();
+        let engine = engine.ok_or_else(|| Fault::Crash("the engine is not running".to_owned()))?;
+        let side = turn.game.turn();
+        let time = match turn.time {
+            // So that even a depth that cannot be reached ends with a move.
+            Time::Unlimited => {
+                let left = turn.deadline.saturating_duration_since(Instant::now());
+                EngineTime::Move(left / 2)
+            }
+            Time::Move(time) => EngineTime::Move(time),
+            Time::Clock { remaining, increment } => {
+                EngineTime::Clock { remaining: remaining[side], increment: increment[side] }
+            }
+        };
+        let limits = Limits { depth: turn.depth, nodes: turn.nodes, time };
+        let insight = engine.search(turn.game, &limits, turn.stop, &mut |_| {});
+        let none = || Fault::Crash("the engine found no move".to_owned());
+        insight.best().map(str::to_owned).ok_or_else(none)
+    }
+}
+
+/// Judges openings by a short search: neither side may be ahead by more than half a piece.
+pub fn judge(ruleset: &Ruleset) -> Result<impl FnMut(&Session) -> bool + use<>, Fault> {
+    let engine = Engine::new(ruleset, Settings::default());
+    let mut engine = engine.map_err(|error| Fault::Crash(error.to_string()))?;
+    let stop = AtomicBool::new(false);
+    Ok(move |session: &Session| {
+        // What was found out about one opening must not depend on those before.
+        engine.clear();
+        let found = engine.search(session, &LOOK, &stop, &mut |_| {});
+        found.score().is_some_and(|score| score.centipawns().abs() <= EVEN)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::openings::Openings;
+    use guti_session::engine::Level;
+    use std::time::Duration;
+
+    fn turn<'a>(game: &'a Session, stop: &'a AtomicBool) -> Turn<'a> {
+        let deadline = Instant::now() + Duration::from_mins(10);
+        Turn { game, depth: Some(3), nodes: None, time: Time::Unlimited, deadline, stop }
+    }
+
+    #[test]
+    fn it_plays_the_same_again_from_the_same_seed() {
+        let ruleset = Ruleset::find("khutka-boia", &[] as &[&str]).unwrap();
+        let settings =
+            Settings { level: Level::new(1).unwrap(), hash_mb: 1, ..Settings::default() };
+        let mut player = InternalPlayer::new("weak", settings, &ruleset);
+        let stop = AtomicBool::new(false);
+        let mut game = |seed| {
+            player.new_game(seed).unwrap();
+            let mut session = Session::new(&ruleset);
+            while session.result().is_none() && session.history().len() < 40 {
+                let mv = player.choose(&turn(&session, &stop)).unwrap();
+                assert!(session.legal_moves().contains(&mv));
+                session.play(&mv).unwrap();
+            }
+            session.position()
+        };
+        let first = game(1);
+        assert_eq!(first, game(1));
+        assert!((2..10).any(|seed| game(seed) != first));
+    }
+
+    #[test]
+    fn it_plays_only_when_a_game_was_begun() {
+        let ruleset = Ruleset::find("dara", &[] as &[&str]).unwrap();
+        let mut player = InternalPlayer::new("new", Settings::default(), &ruleset);
+        let (session, stop) = (Session::new(&ruleset), AtomicBool::new(false));
+        assert!(matches!(player.choose(&turn(&session, &stop)), Err(Fault::Crash(_))));
+    }
+
+    #[test]
+    fn a_position_that_is_as_good_as_won_is_no_opening() {
+        let ruleset = Ruleset::find("pretwa", &[] as &[&str]).unwrap();
+        let mut judge = judge(&ruleset).unwrap();
+        let won = "./bbb.../bbb.../bbbwww b 0";
+        assert!(!judge(&Session::from_position(&ruleset, won).unwrap()));
+        let openings = Openings::random(&ruleset, 6, 4, 1, &mut judge).unwrap();
+        assert!(openings.is_balanced());
+    }
+}

@@ -1,0 +1,170 @@
+//! Random openings that favour nobody by much.
+
+use fastrand::Rng;
+use guti_rules::types::Side;
+use guti_session::{Ruleset, Session};
+use std::collections::HashSet;
+use thiserror::Error;
+
+/// So many attempts in a row that bring nothing new end the search for openings.
+const MOST_MISSES: usize = 400;
+
+/// Openings for a tournament.
+#[derive(Clone, Debug)]
+pub struct Openings {
+    list: Vec<Session>,
+    balanced: bool,
+}
+
+/// Why there is no opening.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no game of random moves lasts {plies} plies without being over")]
+pub struct NoOpening {
+    /// The plies asked for.
+    pub plies: usize,
+}
+
+impl Openings {
+    /// Up to `count` different positions after so many random plies, in none of which the game is
+    /// over. `balanced` says whether a position favours nobody by much. Where no balanced one is
+    /// found, the others are taken.
+    ///
+    /// In a small game there may be fewer than were asked for; [`at`](Openings::at) then begins
+    /// again with the first.
+    ///
+    /// ```
+    /// use guti_arena::openings::{Openings, even};
+    /// use guti_session::Ruleset;
+    ///
+    /// let pretwa = Ruleset::find("pretwa", &[] as &[&str])?;
+    /// let openings = Openings::random(&pretwa, 4, 20, 1, &mut even)?;
+    /// assert!(openings.is_balanced());
+    /// assert_eq!(openings.at(0).history().len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn random(
+        ruleset: &Ruleset,
+        plies: usize,
+        count: usize,
+        seed: u64,
+        balanced: &mut dyn FnMut(&Session) -> bool,
+    ) -> Result<Openings, NoOpening> {
+        let mut rng = Rng::with_seed(seed);
+        // Each is judged once: that may take long.
+        let mut known = HashSet::new();
+        let (mut list, mut spare) = (Vec::new(), Vec::new());
+        let mut misses = 0;
+        while list.len() < count.max(1) && misses < MOST_MISSES {
+            misses += 1;
+            let Some(session) = wander(ruleset, plies, &mut rng) else { continue };
+            if !known.insert(session.position()) {
+                continue;
+            }
+            if balanced(&session) {
+                list.push(session);
+                misses = 0;
+            } else if spare.len() < count.max(1) {
+                spare.push(session);
+            }
+        }
+        match (list.is_empty(), spare.is_empty()) {
+            (false, _) => Ok(Openings { list, balanced: true }),
+            (true, false) => Ok(Openings { list: spare, balanced: false }),
+            (true, true) => Err(NoOpening { plies }),
+        }
+    }
+
+    /// The opening of this number; after the last comes the first again.
+    pub fn at(&self, number: usize) -> &Session {
+        &self.list[number % self.list.len()]
+    }
+
+    /// How many different ones there are; at least one.
+    pub fn distinct(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether they favour nobody by much.
+    pub fn is_balanced(&self) -> bool {
+        self.balanced
+    }
+}
+
+/// Random moves from the start; `None` if the game was over before or with the last.
+fn wander(ruleset: &Ruleset, plies: usize, rng: &mut Rng) -> Option<Session> {
+    let mut session = Session::new(ruleset);
+    for _ in 0..plies {
+        let mv = rng.choice(session.legal_moves())?;
+        session.play(&mv).ok()?;
+    }
+    if plies > 0 {
+        session.comment("random up to here");
+    }
+    session.result().is_none().then_some(session)
+}
+
+/// Whether both sides have captured as much.
+pub fn even(session: &Session) -> bool {
+    let captures = session.captures();
+    captures[Side::First] == captures[Side::Second]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(id: &str) -> Ruleset {
+        Ruleset::find(id, &[] as &[&str]).unwrap()
+    }
+
+    #[test]
+    fn openings_are_even_different_and_repeatable() {
+        for ruleset in Ruleset::built_in().unwrap() {
+            let make = |seed| Openings::random(&ruleset, 6, 12, seed, &mut even).unwrap();
+            let positions = |openings: &Openings| -> Vec<String> {
+                openings.list.iter().map(Session::position).collect()
+            };
+            let openings = make(1);
+            assert!(openings.is_balanced(), "{}", ruleset.id());
+            for session in &openings.list {
+                assert!(session.result().is_none() && even(session));
+                assert_eq!(session.history().len(), 6);
+            }
+            let found = positions(&openings);
+            assert_eq!(found.iter().collect::<HashSet<_>>().len(), found.len());
+            assert_eq!(found, positions(&make(1)));
+            assert_ne!(found, positions(&make(2)));
+        }
+    }
+
+    #[test]
+    fn where_there_are_few_they_come_again() {
+        // After two plies of this game there are three positions.
+        let openings = Openings::random(&rules("lau-kata-kati"), 2, 50, 1, &mut |_| true).unwrap();
+        assert_eq!(openings.distinct(), 3);
+        assert_eq!(openings.at(0).position(), openings.at(3).position());
+        let start = Openings::random(&rules("dara"), 0, 9, 1, &mut even).unwrap();
+        assert_eq!((start.distinct(), start.at(7).history().len()), (1, 0));
+    }
+
+    #[test]
+    fn where_none_is_even_the_others_are_taken() {
+        // The third ply always leaves one side ahead by a piece.
+        let openings = Openings::random(&rules("pretwa"), 3, 5, 1, &mut |_| false).unwrap();
+        assert!(!openings.is_balanced() && openings.distinct() > 0);
+        let none = Openings::random(&rules("lau-kata-kati"), 5000, 5, 1, &mut even).unwrap_err();
+        assert_eq!(none, NoOpening { plies: 5000 });
+    }
+
+    #[test]
+    fn each_position_is_judged_once() {
+        let mut judged = Vec::new();
+        let mut judge = |session: &Session| {
+            judged.push(session.position());
+            judged.len() % 3 == 0
+        };
+        Openings::random(&rules("khutka-boia"), 3, 20, 9, &mut judge).unwrap();
+        let count = judged.len();
+        assert_eq!(judged.into_iter().collect::<HashSet<_>>().len(), count);
+    }
+}

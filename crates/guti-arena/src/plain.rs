@@ -1,0 +1,229 @@
+//! A plain opponent: it counts what is captured, a few plies deep.
+//!
+//! Alpha-beta as in every textbook, and nothing else: no table, no evaluation besides what the line
+//! captured, no memory of the game. It shares nothing with the engine that it is played against, so
+//! that an error there does not hide in both.
+
+use crate::player::{Fault, Player, Turn};
+use fastrand::Rng;
+use guti_rules::rules::{Notation, Outcome, Rules};
+use guti_rules::with_rules;
+
+/// The deepest that can be asked for; deeper is a matter of hours.
+pub const DEEPEST: u32 = 12;
+
+/// A win at once; one ply later is worth one less.
+const WIN: i32 = 1_000_000;
+
+/// So many positions are looked at between two looks at the clock.
+const BREATH: u32 = 1024;
+
+/// Looks a fixed number of plies ahead and takes what it can get; among equal moves it leaves the
+/// choice to chance.
+#[derive(Clone, Debug)]
+pub struct PlainPlayer {
+    name: String,
+    depth: u32,
+    rng: Rng,
+}
+
+impl PlainPlayer {
+    /// A player that looks so many plies ahead, at least one and at most [`DEEPEST`].
+    pub fn new(name: impl Into<String>, depth: u32) -> PlainPlayer {
+        PlainPlayer { name: name.into(), depth: depth.clamp(1, DEEPEST), rng: Rng::with_seed(0) }
+    }
+
+    fn think<R: Notation>(&mut self, rules: &R, turn: &Turn<'_>) -> Result<String, Fault> {
+        let unreadable = |error: &dyn std::fmt::Display| Fault::Protocol(error.to_string());
+        let position =
+            rules.parse_position(&turn.game.position()).map_err(|error| unreadable(&error))?;
+        let mut search = Search { rules, turn, nodes: 0 };
+        let best = search.root(&position, self.depth)?;
+        let mv = self.rng.choice(best);
+        let none = || Fault::IllegalMove("there is no move".to_owned());
+        mv.map(|mv| rules.move_string(&position, mv)).ok_or_else(none)
+    }
+}
+
+impl Player for PlainPlayer {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        self.rng = Rng::with_seed(seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+        with_rules!(turn.game.ruleset().game(), rules => self.think(rules, turn))
+    }
+}
+
+struct Search<'a, R: Rules> {
+    rules: &'a R,
+    turn: &'a Turn<'a>,
+    nodes: u32,
+}
+
+impl<R: Rules> Search<'_, R> {
+    /// All moves that are as good as the best.
+    fn root(&mut self, position: &R::Position, depth: u32) -> Result<Vec<R::Move>, Fault> {
+        let mut best = Vec::new();
+        let mut bar = -2 * WIN;
+        for (gain, mv) in self.moves(position) {
+            let next = self.rules.play_unchecked(position, mv);
+            // The window lies just below the best, so that a move that is as good shows its value.
+            let value = gain - self.value(&next, depth - 1, 1, -2 * WIN, gain - (bar - 1))?;
+            if value > bar {
+                bar = value;
+                best.clear();
+            }
+            if value == bar {
+                best.push(mv);
+            }
+        }
+        Ok(best)
+    }
+
+    /// What the side to move gains from here on, if it lies between the bounds.
+    fn value(
+        &mut self,
+        position: &R::Position,
+        depth: u32,
+        ply: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Fault> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(BREATH) {
+            self.turn.overdue().map_or(Ok(()), Err)?;
+        }
+        if let Some(ending) = self.rules.ending(position) {
+            return Ok(match ending.outcome {
+                Outcome::Draw => 0,
+                Outcome::Win(side) if side == self.rules.turn(position) => WIN - ply,
+                Outcome::Win(_) => ply - WIN,
+            });
+        }
+        if depth == 0 {
+            return Ok(0);
+        }
+        let mut best = -2 * WIN;
+        for (gain, mv) in self.moves(position) {
+            let next = self.rules.play_unchecked(position, mv);
+            let value = gain - self.value(&next, depth - 1, ply + 1, gain - beta, gain - alpha)?;
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The legal moves with what each captures, the greatest capture first.
+    fn moves(&self, position: &R::Position) -> Vec<(i32, R::Move)> {
+        let mut moves = Vec::new();
+        self.rules.generate(position, &mut moves);
+        let side = self.rules.turn(position);
+        let gain = |mv: R::Move| {
+            let captures = self.rules.effect(position, mv).captures;
+            i32::from(captures[side]) - i32::from(captures[!side])
+        };
+        let mut moves: Vec<_> = moves.into_iter().map(|mv| (gain(mv), mv)).collect();
+        moves.sort_by_key(|&(gain, _)| -gain);
+        moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Time;
+    use guti_session::{Ruleset, Session};
+    use std::sync::atomic::AtomicBool;
+    use std::time::{Duration, Instant};
+
+    /// The value of each move by plain minimax.
+    fn minimax<R: Rules>(rules: &R, position: &R::Position, depth: u32, ply: i32) -> i32 {
+        if let Some(ending) = rules.ending(position) {
+            return match ending.outcome {
+                Outcome::Draw => 0,
+                Outcome::Win(side) if side == rules.turn(position) => WIN - ply,
+                Outcome::Win(_) => ply - WIN,
+            };
+        }
+        if depth == 0 {
+            return 0;
+        }
+        let values = valued(rules, position, depth, ply);
+        values.into_iter().map(|(value, _)| value).max().unwrap_or(0)
+    }
+
+    fn valued<R: Rules>(
+        rules: &R,
+        position: &R::Position,
+        depth: u32,
+        ply: i32,
+    ) -> Vec<(i32, R::Move)> {
+        let mut moves = Vec::new();
+        rules.generate(position, &mut moves);
+        let side = rules.turn(position);
+        let value = |mv| {
+            let captures = rules.effect(position, mv).captures;
+            let gain = i32::from(captures[side]) - i32::from(captures[!side]);
+            gain - minimax(rules, &rules.play_unchecked(position, mv), depth - 1, ply + 1)
+        };
+        moves.into_iter().map(|mv| (value(mv), mv)).collect()
+    }
+
+    fn turn<'a>(game: &'a Session, stop: &'a AtomicBool) -> Turn<'a> {
+        let deadline = Instant::now() + Duration::from_mins(10);
+        Turn { game, depth: None, nodes: None, time: Time::Unlimited, deadline, stop }
+    }
+
+    #[test]
+    fn it_finds_the_moves_that_minimax_finds() {
+        let stop = AtomicBool::new(false);
+        for ruleset in Ruleset::built_in().unwrap() {
+            let mut rng = Rng::with_seed(5);
+            for _ in 0..20 {
+                let mut session = Session::new(&ruleset);
+                for _ in 0..rng.usize(0..40) {
+                    let Some(mv) = rng.choice(session.legal_moves()) else { break };
+                    session.play(&mv).unwrap();
+                }
+                if session.result().is_some() {
+                    continue;
+                }
+                let turn = turn(&session, &stop);
+                let position = session.position();
+                with_rules!(ruleset.game(), rules => {
+                    let position = rules.parse_position(&position).unwrap();
+                    let mut found =
+                        Search { rules, turn: &turn, nodes: 0 }.root(&position, 3).unwrap();
+                    let all = valued(rules, &position, 3, 0);
+                    let most = all.iter().map(|&(value, _)| value).max().unwrap();
+                    let best: Vec<_> =
+                        all.into_iter().filter(|&(v, _)| v == most).map(|(_, mv)| mv).collect();
+                    found.sort_by_key(|&mv| rules.move_string(&position, mv));
+                    let mut best = best;
+                    best.sort_by_key(|&mv| rules.move_string(&position, mv));
+                    assert_eq!(found, best, "{}", session.position());
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn it_gives_up_when_it_is_stopped() {
+        let stop = AtomicBool::new(true);
+        let session = Session::new(&Ruleset::find("dara", &[] as &[&str]).unwrap());
+        let mut player = PlainPlayer::new("deep", 100);
+        assert!(matches!(player.choose(&turn(&session, &stop)), Err(Fault::Crash(_))));
+        let late = AtomicBool::new(false);
+        let past = Turn { deadline: Instant::now(), ..turn(&session, &late) };
+        assert!(matches!(player.choose(&past), Err(Fault::TimeOut(_))));
+    }
+}

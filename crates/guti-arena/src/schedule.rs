@@ -1,0 +1,118 @@
+//! Who meets whom, and in which order.
+
+use guti_rules::types::BySide;
+
+/// Which players meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// Everybody meets everybody.
+    #[default]
+    RoundRobin,
+    /// The first meets everybody else.
+    Gauntlet,
+}
+
+/// The games of a tournament, numbered from 0.
+///
+/// A round takes one opening; in it each pairing plays two games, with the colours swapped. So all
+/// pairings see the same openings, and after any number of rounds the table is fair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    pairings: Vec<[usize; 2]>,
+    rounds: usize,
+}
+
+/// A game that is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// Its number.
+    pub number: usize,
+    /// The number of its round, which is that of its opening.
+    pub round: usize,
+    /// Who plays which side.
+    pub players: BySide<usize>,
+}
+
+impl Schedule {
+    /// A tournament of so many players, in which each pairing plays so many games; an odd number is
+    /// rounded up.
+    pub fn new(players: usize, format: Format, games: usize) -> Schedule {
+        let firsts = match format {
+            Format::RoundRobin => 0..players,
+            Format::Gauntlet => 0..players.min(1),
+        };
+        let pairings =
+            firsts.flat_map(|one| (one + 1..players).map(move |other| [one, other])).collect();
+        Schedule { pairings, rounds: games.div_ceil(2) }
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> usize {
+        self.rounds.saturating_mul(self.pairings.len()).saturating_mul(2)
+    }
+
+    /// How many rounds, and so openings, there are.
+    pub fn rounds(&self) -> usize {
+        self.rounds
+    }
+
+    /// The pairings.
+    pub fn pairings(&self) -> &[[usize; 2]] {
+        &self.pairings
+    }
+
+    /// The game of this number, if there is one.
+    pub fn fixture(&self, number: usize) -> Option<Fixture> {
+        if number >= self.games() {
+            return None;
+        }
+        let pair = number / 2;
+        let round = pair / self.pairings.len();
+        let [one, other] = self.pairings[pair % self.pairings.len()];
+        // Who begins changes from round to round, so that a tournament broken off is nearly fair.
+        let swapped = (number + round) % 2 == 1;
+        let players = if swapped { BySide::new(other, one) } else { BySide::new(one, other) };
+        Some(Fixture { number, round, players })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    fn all(schedule: &Schedule) -> Vec<Fixture> {
+        (0..).map_while(|number| schedule.fixture(number)).collect()
+    }
+
+    #[test]
+    fn everybody_meets_everybody_with_both_colours_from_each_opening() {
+        let schedule = Schedule::new(4, Format::RoundRobin, 5);
+        assert_eq!((schedule.games(), schedule.rounds()), (36, 3));
+        let mut met = HashMap::new();
+        for Fixture { round, players, .. } in all(&schedule) {
+            *met.entry((round, players.0)).or_insert(0) += 1;
+        }
+        assert_eq!(met.len(), 36);
+        assert!(met.values().all(|&times| times == 1));
+        assert!(met.keys().all(|(_, [first, second])| first != second));
+    }
+
+    #[test]
+    fn the_two_games_of_a_pair_follow_each_other() {
+        for pair in all(&Schedule::new(3, Format::RoundRobin, 8)).chunks(2) {
+            assert_eq!(pair[0].round, pair[1].round);
+            assert_eq!(pair[0].players.0[0], pair[1].players.0[1]);
+            assert_eq!(pair[0].players.0[1], pair[1].players.0[0]);
+        }
+    }
+
+    #[test]
+    fn in_a_gauntlet_the_first_meets_everybody() {
+        let schedule = Schedule::new(4, Format::Gauntlet, 2);
+        assert_eq!(schedule.pairings(), [[0, 1], [0, 2], [0, 3]]);
+        assert_eq!(all(&schedule).len(), 6);
+        assert_eq!(Schedule::new(0, Format::Gauntlet, 2).games(), 0);
+        assert_eq!(Schedule::new(1, Format::RoundRobin, 2).fixture(0), None);
+    }
+}

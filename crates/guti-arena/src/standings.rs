@@ -1,0 +1,249 @@
+//! What has been scored.
+
+use crate::elo::{Elo, Pairs, Score};
+use crate::player::Fault;
+use crate::rating::{self, Results};
+use crate::schedule::Fixture;
+use crate::tournament::Report;
+use guti_rules::rules::Outcome;
+use guti_rules::types::Side;
+use guti_session::{GameResult, Reason};
+use std::collections::{BTreeMap, HashMap};
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+}
+
+/// Results of a tournament: what each has scored against each, and how games ended.
+#[derive(Clone, Debug)]
+pub struct Standings {
+    players: usize,
+    tallies: HashMap<(usize, usize), Tally>,
+    /// Whole pairs of games, as the player of the lower number sees them.
+    pairs: HashMap<(usize, usize), Pairs>,
+    /// First games of pairs: the half points of the player of the lower number.
+    halves: HashMap<(usize, usize, usize), usize>,
+    endings: BTreeMap<&'static str, u64>,
+    /// How often each player committed each kind, and the first in full.
+    faults: BTreeMap<(usize, &'static str), (u64, Fault)>,
+    plies: u64,
+}
+
+impl Tally {
+    /// How many games there are.
+    pub fn games(self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The points, a draw counting half.
+    pub fn points(self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    /// Counts a game by the half points that it brought.
+    fn add(&mut self, half_points: usize) {
+        match half_points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
+    fn with(self, other: Tally) -> Tally {
+        Tally {
+            wins: self.wins + other.wins,
+            draws: self.draws + other.draws,
+            losses: self.losses + other.losses,
+        }
+    }
+}
+
+impl Standings {
+    /// Before the first game.
+    pub fn new(players: usize) -> Standings {
+        Standings {
+            players,
+            tallies: HashMap::new(),
+            pairs: HashMap::new(),
+            halves: HashMap::new(),
+            endings: BTreeMap::new(),
+            faults: BTreeMap::new(),
+            plies: 0,
+        }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, report: &Report) {
+        let Report { fixture, game } = report;
+        for side in Side::BOTH {
+            let [own, other] = [fixture.players[side], fixture.players[!side]];
+            let scored = half_points(game.result.outcome, side);
+            self.tallies.entry((own, other)).or_default().add(scored);
+        }
+        self.pair(fixture, game.result.outcome);
+        let ending = if game.cut { "cut short" } else { ending(&game.result) };
+        *self.endings.entry(ending).or_default() += 1;
+        if let (Some(fault), Some(winner)) = (&game.fault, game.result.winner()) {
+            let culprit = (fixture.players[!winner], fault.kind());
+            self.faults.entry(culprit).or_insert_with(|| (0, fault.clone())).0 += 1;
+        }
+        self.plies += game.session.history().len() as u64;
+    }
+
+    fn pair(&mut self, fixture: &Fixture, outcome: Outcome) {
+        let [first, second] = fixture.players.0;
+        let (low, high) = (first.min(second), first.max(second));
+        let side = if first == low { Side::First } else { Side::Second };
+        let scored = half_points(outcome, side);
+        match self.halves.remove(&(fixture.round, low, high)) {
+            Some(before) => self.pairs.entry((low, high)).or_default().add(before + scored),
+            None => {
+                self.halves.insert((fixture.round, low, high), scored);
+            }
+        }
+    }
+
+    /// How many games were counted.
+    pub fn games(&self) -> u64 {
+        self.endings.values().sum()
+    }
+
+    /// How many plies they lasted together.
+    pub fn plies(&self) -> u64 {
+        self.plies
+    }
+
+    /// What one has scored against another.
+    pub fn against(&self, one: usize, other: usize) -> Tally {
+        self.tallies.get(&(one, other)).copied().unwrap_or_default()
+    }
+
+    /// What one has scored.
+    pub fn of(&self, one: usize) -> Tally {
+        let each = (0..self.players).map(|other| self.against(one, other));
+        each.fold(Tally::default(), Tally::with)
+    }
+
+    /// The share of the points that one has scored, with its error. `None` before the first pair
+    /// of games.
+    pub fn score(&self, one: usize) -> Option<Score> {
+        let pairs = (0..self.players).map(|other| self.pairs(one, other));
+        let sum = pairs.fold(Pairs::default(), |sum, pairs| {
+            Pairs(std::array::from_fn(|kind| sum.0[kind] + pairs.0[kind]))
+        });
+        sum.score()
+    }
+
+    /// The rating of each, where the average of all is 0.
+    pub fn ratings(&self) -> Vec<Option<Elo>> {
+        rating::ratings(self)
+    }
+
+    /// How games ended, with how many did.
+    pub fn endings(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.endings.iter().map(|(&ending, &count)| (ending, count))
+    }
+
+    /// Who lost by a fault: the player, how often by this kind, and the first of them.
+    pub fn faults(&self) -> impl Iterator<Item = (usize, u64, &Fault)> {
+        self.faults.iter().map(|(&(player, _), (count, first))| (player, *count, first))
+    }
+}
+
+impl Results for Standings {
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn points(&self, one: usize, other: usize) -> (f64, f64) {
+        let tally = self.against(one, other);
+        (tally.points(), tally.games() as f64)
+    }
+
+    fn pairs(&self, one: usize, other: usize) -> Pairs {
+        let known = |low, high| self.pairs.get(&(low, high)).copied().unwrap_or_default();
+        if one < other { known(one, other) } else { known(other, one).reversed() }
+    }
+}
+
+fn half_points(outcome: Outcome, side: Side) -> usize {
+    match outcome {
+        Outcome::Win(winner) if winner == side => 2,
+        Outcome::Draw => 1,
+        Outcome::Win(_) => 0,
+    }
+}
+
+/// How a game ended, in general.
+fn ending(result: &GameResult) -> &'static str {
+    match result.reason {
+        Reason::NoMove => "no legal move",
+        Reason::NoPiece => "no piece left",
+        Reason::Reduced(_) => "too few pieces",
+        Reason::Totals(_) => "counters counted",
+        Reason::Repetition { .. } => "repetition",
+        Reason::Quiet { .. } => "quiet limit",
+        Reason::Resignation => "resignation",
+        Reason::Agreement => "agreement",
+        Reason::Forfeit(_) => "fault",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::Game;
+    use guti_rules::types::BySide;
+    use guti_session::{Ruleset, Session};
+
+    fn report(number: usize, round: usize, players: [usize; 2], won: Option<Side>) -> Report {
+        let ruleset = Ruleset::find("pretwa", &[] as &[&str]).unwrap();
+        let mut session = Session::new(&ruleset);
+        let result = match won {
+            Some(side) => session.resign(!side),
+            None => session.agree_draw(),
+        };
+        let game = Game { session, result: result.unwrap(), fault: None, cut: false };
+        Report { fixture: Fixture { number, round, players: BySide(players) }, game }
+    }
+
+    #[test]
+    fn points_and_pairs_are_counted_for_both() {
+        let mut standings = Standings::new(3);
+        let [first, second] = Side::BOTH.map(Some);
+        standings.add(&report(0, 0, [0, 1], first));
+        // The second game of a pair may come after others.
+        standings.add(&report(4, 1, [1, 0], None));
+        standings.add(&report(1, 0, [1, 0], second));
+        standings.add(&report(6, 0, [2, 1], second));
+        assert_eq!(standings.games(), 4);
+        assert_eq!(standings.of(0), Tally { wins: 2, draws: 1, losses: 0 });
+        assert_eq!(standings.against(1, 0), Tally { wins: 0, draws: 1, losses: 2 });
+        assert!((standings.of(1).points() - 1.5).abs() < 1e-12);
+        assert_eq!(standings.pairs(0, 1), Pairs([0, 0, 0, 0, 1]));
+        assert_eq!(standings.pairs(1, 0), Pairs([1, 0, 0, 0, 0]));
+        assert_eq!(standings.pairs(1, 2), Pairs::default());
+        assert_eq!(standings.score(2), None);
+        let endings: Vec<_> = standings.endings().collect();
+        assert_eq!(endings, [("agreement", 1), ("resignation", 3)]);
+    }
+
+    #[test]
+    fn a_fault_is_kept_with_its_reason() {
+        let mut standings = Standings::new(2);
+        for number in 0..2 {
+            let mut lost = report(number, number, [0, 1], Some(Side::First));
+            lost.game.fault = Some(Fault::Crash(format!("exit status {number}")));
+            standings.add(&lost);
+        }
+        let faults: Vec<_> = standings.faults().collect();
+        assert_eq!(faults, [(1, 2, &Fault::Crash("exit status 0".to_owned()))]);
+    }
+}

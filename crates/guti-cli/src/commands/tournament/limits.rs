@@ -1,0 +1,68 @@
+//! How long players may think, as it is typed.
+
+use crate::effort::duration;
+use guti_arena::{Limit, TimeControl};
+use std::fmt;
+use std::time::Duration;
+
+/// Reads a time that is not nothing.
+pub fn movetime(text: &str) -> Result<Duration, String> {
+    match duration(text)? {
+        Duration::ZERO => Err("a time above 0 is asked".to_owned()),
+        time => Ok(time),
+    }
+}
+
+/// Reads a clock: `10s+0.1s`, or the first alone.
+pub fn clock(text: &str) -> Result<TimeControl, String> {
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let wanted = |_| "a clock such as `10s+0.1s` is asked: for the game, then after each move";
+    let base = movetime(base).map_err(wanted)?;
+    let increment = duration(increment).map_err(wanted)?;
+    Ok(TimeControl::Clock { base, increment })
+}
+
+/// A limit in words.
+pub struct Words(pub Limit);
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        match self.0.time {
+            TimeControl::Unlimited => {}
+            TimeControl::Move(time) => parts.push(format!("{time:?} a move")),
+            TimeControl::Clock { base, increment } => {
+                parts.push(format!("{base:?} a game and {increment:?} a move"));
+            }
+        }
+        if let Some(nodes) = self.0.nodes {
+            parts.push(format!("{nodes} nodes a move"));
+        }
+        if let Some(depth) = self.0.depth {
+            parts.push(format!("depth {depth}"));
+        }
+        if parts.is_empty() { f.write_str("no limit") } else { f.write_str(&parts.join(", ")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_for_a_move_is_not_nothing() {
+        assert_eq!(movetime("0.5s"), Ok(Duration::from_millis(500)));
+        assert!(movetime("0ms").is_err() && movetime("1x").is_err());
+    }
+
+    #[test]
+    fn a_clock_has_two_times() {
+        let control = |base, increment| TimeControl::Clock {
+            base: Duration::from_millis(base),
+            increment: Duration::from_millis(increment),
+        };
+        assert_eq!(clock("10s+0.1s"), Ok(control(10_000, 100)));
+        assert_eq!(clock("1m"), Ok(control(60_000, 0)));
+        assert!(clock("0+1").is_err() && clock("+").is_err());
+    }
+}

@@ -1,0 +1,379 @@
+//! `guti tournament`: programs against each other.
+
+mod limits;
+mod spec;
+mod table;
+
+use super::{Outcome, facts};
+use crate::args::{GameArgs, JsonArgs};
+use crate::choose;
+use crate::effort;
+use crate::output::Output;
+use crate::report::{Complaint, Failure, remark};
+use guti_arena::internal;
+use guti_arena::openings::even;
+use guti_arena::rating::Results;
+use guti_arena::{
+    Conduct, Format, Limit, Openings, Report, Schedule, Sprt, Standings, TimeControl, Tournament,
+};
+use guti_rules::types::Side;
+use guti_session::Ruleset;
+use guti_session::record::{Record, Tags};
+use indicatif::{ProgressBar, ProgressStyle};
+use spec::Spec;
+use std::fs::File;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+use table::Table;
+
+/// The limit where none is asked for.
+const NODES: u64 = 10_000;
+
+/// Arguments of `guti tournament`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Let programs play against each other, and say which is stronger.\n\n\
+        Each opening is played twice, with the colours swapped. A player that crashes, hangs or \
+        plays an illegal move loses that game.\n\n\
+        A PLAYER is one of\n  \
+        level=NUMBER           the engine at a level from 1 to 10\n  \
+        random                 any legal move\n  \
+        plain=DEPTH            looks so many plies ahead and counts what is captured\n  \
+        cmd=PROGRAM ARGUMENTS  an engine that speaks UGI; the rest of the text is its command\n\
+        Before these can stand, divided by commas: name=NAME; a limit of its own as nodes=N, depth=N, \
+        movetime=TIME or clock=TIME+TIME; for a level hash=MEGABYTES, threads=N, and PART=on or PART=off \
+        for a part of the search; option.NAME=VALUE for a program.",
+    after_help = "Examples:\n  \
+        guti tournament dara --player plain=3 --player random --games 20\n  \
+        guti tournament dara --player level=10 --player level=10,history=off --sprt elo0=0,elo1=20\n  \
+        guti tournament pretwa --player level=8 --player 'name=Mine,cmd=./engine --flag' \
+        --movetime 100ms --records games.pgn"
+)]
+pub struct TournamentArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// A player; given at least twice (see `--help`)
+    #[arg(short = 'P', long = "player", value_name = "PLAYER")]
+    players: Vec<String>,
+    /// How many games each two play, an even number
+    #[arg(short = 'g', long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: u32,
+    /// The number of random plies that a game begins with
+    #[arg(short, long, default_value_t = 6, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
+    openings: u16,
+    /// How openings that favour one side are left out
+    #[arg(long, value_enum, default_value_t = Balance::Search)]
+    balance: Balance,
+    /// What everything that is left to chance comes from
+    #[arg(short, long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at once; as many as there are cores without it
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    concurrency: Option<u16>,
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Only the first player meets the others
+    #[arg(long)]
+    gauntlet: bool,
+    /// End when it is clear whether the first of two is better: `elo0=0,elo1=10`, and `alpha` and
+    /// `beta`, the probabilities of error, if not 0.05
+    #[arg(long, value_name = "TEST", value_parser = sprt)]
+    sprt: Option<Sprt>,
+    /// Write the games to this file as they end
+    #[arg(short, long, value_name = "FILE")]
+    records: Option<PathBuf>,
+    /// How much later than its time a move may come
+    #[arg(long, default_value = "250ms", value_name = "TIME", value_parser = effort::duration)]
+    grace: Duration,
+    /// How long a player may take for what has no limit of time
+    #[arg(long, default_value = "60s", value_name = "TIME", value_parser = limits::movetime)]
+    patience: Duration,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// By what an opening counts as balanced.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Balance {
+    /// By a short search of the engine: nobody is ahead by more than half a piece
+    Search,
+    /// By the captures: both sides have taken as much
+    Captures,
+}
+
+/// How long players may think.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+struct LimitArgs {
+    /// Positions that a player may look at for a move; 10000 without another limit, and a level below
+    /// 10 its own
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Plies that a player may look ahead
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    depth: Option<u32>,
+    /// Time for a move, such as 100ms
+    #[arg(short = 't', long, value_name = "TIME", value_parser = limits::movetime)]
+    movetime: Option<Duration>,
+    /// Time for a game, and more after each move, such as 10s+0.1s
+    #[arg(long, value_name = "TIME+TIME", value_parser = limits::clock)]
+    clock: Option<TimeControl>,
+}
+
+impl LimitArgs {
+    /// Whether none was asked for.
+    fn is_default(&self) -> bool {
+        let LimitArgs { nodes, depth, movetime, clock } = self;
+        nodes.is_none() && depth.is_none() && movetime.is_none() && clock.is_none()
+    }
+
+    fn limit(&self) -> Limit {
+        let time = self.movetime.map(TimeControl::Move).or(self.clock).unwrap_or_default();
+        let any = self.depth.is_some() || time != TimeControl::Unlimited;
+        Limit { depth: self.depth, nodes: self.nodes.or((!any).then_some(NODES)), time }
+    }
+}
+
+/// Plays.
+pub fn run(args: &TournamentArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let tournament = prepare(args, &ruleset)?;
+    let mut records = args.records.as_deref().map(create).transpose()?;
+    if let Err((name, fault)) = tournament.try_out() {
+        let complaint = Complaint::new(format!("{name} cannot play: {fault}"));
+        return Err(complaint.into());
+    }
+    if !args.json.json {
+        announce(args, &ruleset, &tournament)?;
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    listen(&stop);
+    let bar = progress(&tournament);
+    let mut unwritten = None;
+    let end = tournament.run(&stop, &mut |report, standings| {
+        bar.set_message(message(&tournament, standings));
+        bar.inc(1);
+        let written = records.as_mut().map(|file| write(file, &tournament, report));
+        match written.transpose() {
+            Ok(_) => ControlFlow::Continue(()),
+            Err(error) => {
+                unwritten = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    bar.finish_and_clear();
+    let table =
+        Table { ruleset: &ruleset, tournament: &tournament, end: &end, plies: args.openings };
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&table.document())?;
+    } else {
+        table.print(&mut out)?;
+    }
+    out.flush()?;
+    match unwritten {
+        Some(error) => Err(Failure::Output(error)),
+        None => Ok(()),
+    }
+}
+
+/// A tournament, from what was typed.
+fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Complaint> {
+    let specs = args.players.iter().map(|text| Spec::parse(text));
+    let mut specs = specs.collect::<Result<Vec<Spec>, Complaint>>()?;
+    spec::distinguish(&mut specs);
+    if args.limit.is_default() {
+        // A level below the full strength is one by its own limits.
+        for spec in specs.iter_mut().filter(|spec| spec.is_weak()) {
+            spec.limit.get_or_insert_default();
+        }
+    }
+    if specs.len() < 2 {
+        let complaint = Complaint::new("a tournament takes two players or more");
+        return Err(complaint.help("guti tournament GAME --player plain=3 --player random"));
+    }
+    if args.sprt.is_some() && specs.len() > 2 {
+        let complaint = Complaint::new("`--sprt` compares two players, and there are more");
+        return Err(complaint.help("let two of them play, or leave out `--sprt`"));
+    }
+    if !args.games.is_multiple_of(2) {
+        let complaint = Complaint::new(format!("{} games cannot be divided by two", args.games));
+        return Err(complaint.help("each opening is played twice, with the colours swapped"));
+    }
+    let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
+    let schedule = Schedule::new(specs.len(), format, args.games as usize);
+    let openings = openings(args, ruleset, schedule.rounds())?;
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    Ok(Tournament {
+        contestants: specs.iter().map(|spec| spec.contestant(ruleset, args.patience)).collect(),
+        schedule,
+        openings,
+        limit: args.limit.limit(),
+        conduct: Conduct { grace: args.grace, patience: args.patience, ..Conduct::default() },
+        seed: args.seed,
+        concurrency: args.concurrency.map_or_else(cores, usize::from),
+        sprt: args.sprt,
+    })
+}
+
+/// The openings that were asked for.
+fn openings(
+    args: &TournamentArgs,
+    ruleset: &Ruleset,
+    rounds: usize,
+) -> Result<Openings, Complaint> {
+    let plies = usize::from(args.openings);
+    let found = match args.balance {
+        Balance::Captures => Openings::random(ruleset, plies, rounds, args.seed, &mut even),
+        Balance::Search => {
+            let judge = internal::judge(ruleset);
+            let mut judge = judge.map_err(|fault| Complaint::new(fault.to_string()))?;
+            Openings::random(ruleset, plies, rounds, args.seed, &mut judge)
+        }
+    };
+    found.map_err(|error| Complaint::new(error.to_string()).help("ask for fewer: `--openings`"))
+}
+
+/// Says what is about to be played.
+fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -> io::Result<()> {
+    let mut out = Output::new();
+    let title = facts::title(ruleset);
+    writeln!(out, "{}", out.style.heading(title))?;
+    let (games, limit) = (tournament.schedule.games(), limits::Words(tournament.limit));
+    let plies = args.openings;
+    writeln!(out, "{games} games, {limit}, after {plies} random plies, seed {}", args.seed)?;
+    let openings = &tournament.openings;
+    let (distinct, rounds) = (openings.distinct(), tournament.schedule.rounds());
+    if distinct < rounds {
+        let note = format!("Only {distinct} openings differ; they are played again and again.");
+        writeln!(out, "{note}")?;
+    }
+    if !openings.is_balanced() {
+        writeln!(out, "No balanced opening was found; these favour one side.")?;
+    }
+    writeln!(out)?;
+    out.flush()
+}
+
+/// Lets the first Ctrl-C end the tournament with its table, and the second at once.
+fn listen(stop: &Arc<AtomicBool>) {
+    let stop = Arc::clone(stop);
+    let listening = ctrlc::set_handler(move || {
+        if stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    if let Err(error) = listening {
+        remark(&format!("Ctrl-C will end the tournament without a table: {error}"));
+    }
+}
+
+/// A bar on standard error, where that is a terminal.
+fn progress(tournament: &Tournament) -> ProgressBar {
+    let bar = ProgressBar::new(tournament.schedule.games() as u64);
+    match ProgressStyle::with_template("{bar:30} {pos}/{len}  {msg}  {eta}") {
+        Ok(style) => bar.with_style(style),
+        // A constant that is right.
+        Err(_) => bar,
+    }
+}
+
+/// How it stands, in a few words: the first two, or the leader.
+fn message(tournament: &Tournament, standings: &Standings) -> String {
+    let points = |player: usize| standings.of(player).points();
+    let players = 0..tournament.contestants.len();
+    let leader = players.reduce(|a, b| if points(b) > points(a) { b } else { a }).unwrap_or(0);
+    let tally = standings.of(leader);
+    let name = &tournament.contestants[leader].name;
+    let score = format!("{name} +{} ={} -{}", tally.wins, tally.draws, tally.losses);
+    let Some(sprt) = &tournament.sprt else { return score };
+    let [low, high] = sprt.bounds();
+    let llr = sprt.llr(&standings.pairs(0, 1));
+    format!("{score}  LLR {llr:.2} ({low:.2} to {high:.2})")
+}
+
+/// A new file for records; one that holds something is left alone.
+fn create(path: &Path) -> Result<File, Complaint> {
+    let name = path.display();
+    if path.metadata().is_ok_and(|found| found.is_file() && found.len() > 0) {
+        let complaint = Complaint::new(format!("{name} is there already and is left alone"));
+        return Err(complaint.help("give the records a new file"));
+    }
+    File::create(path).map_err(|error| Complaint::new(format!("{name} cannot be written: {error}")))
+}
+
+/// Writes a game to its end, so that it is there whatever happens next.
+fn write(file: &mut File, tournament: &Tournament, report: &Report) -> io::Result<()> {
+    let session = &report.game.session;
+    let number = report.fixture.number + 1;
+    let mut tags = Tags::default();
+    let round = number.to_string();
+    let mut set = |name: &str, value: &str| {
+        tags.set(name, value).map_err(|error| io::Error::other(error.to_string()))
+    };
+    set("Round", &round)?;
+    for side in Side::BOTH {
+        let player = &tournament.contestants[report.fixture.players[side]];
+        set(session.side_name(side), &player.name)?;
+    }
+    let before = if file.metadata()?.len() > 0 { "\n" } else { "" };
+    write!(file, "{before}{}", Record::of(session, &tags))?;
+    file.flush()
+}
+
+/// Reads a sequential test.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let asked = "a test such as `elo0=0,elo1=10` is asked, with `alpha=0.05,beta=0.05` if need be";
+    let mut sprt = Sprt { elo0: f64::NAN, elo1: f64::NAN, alpha: 0.05, beta: 0.05 };
+    for part in text.split(',') {
+        let (key, value) = part.split_once('=').ok_or(asked)?;
+        let value: f64 = value.trim().parse().map_err(|_| asked)?;
+        match key.trim() {
+            "elo0" => sprt.elo0 = value,
+            "elo1" => sprt.elo1 = value,
+            "alpha" => sprt.alpha = value,
+            "beta" => sprt.beta = value,
+            _ => return Err(asked.to_owned()),
+        }
+    }
+    let Sprt { elo0, elo1, alpha, beta } = sprt;
+    if elo0.is_nan() || elo1.is_nan() {
+        return Err(asked.to_owned());
+    }
+    if !(-1000.0..1000.0).contains(&elo0) || elo1 <= elo0 || elo1 > 1000.0 {
+        return Err("`elo0` must be below `elo1`, and both within 1000".to_owned());
+    }
+    let probable = |p: &f64| (1e-6..0.5).contains(p);
+    if ![alpha, beta].iter().all(probable) {
+        return Err("`alpha` and `beta` must be above 0 and below 0.5".to_owned());
+    }
+    Ok(sprt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_is_read() {
+        let right = Sprt { elo0: -5.0, elo1: 5.0, alpha: 0.05, beta: 0.1 };
+        assert_eq!(sprt("elo0=-5, elo1=5, beta=0.1"), Ok(right));
+        for wrong in [
+            "",
+            "elo0=0",
+            "elo0=5,elo1=5",
+            "elo0=0,elo1=x",
+            "elo0=0,elo1=5,alpha=0",
+            "elo0=0,elo1=inf",
+            "gamma=1",
+        ] {
+            assert!(sprt(wrong).is_err(), "{wrong}");
+        }
+    }
+}

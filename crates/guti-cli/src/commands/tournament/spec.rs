@@ -1,0 +1,382 @@
+//! A player, as it is typed: `level=7,hash=64`, `plain=3`, `name=Mine,cmd=./engine --flag`.
+
+use super::limits;
+use crate::report::Complaint;
+use guti_arena::plain::DEEPEST;
+use guti_arena::{
+    Contestant, ExternalPlayer, InternalPlayer, Launch, Limit, PlainPlayer, RandomPlayer,
+    TimeControl,
+};
+use guti_session::Ruleset;
+use guti_session::engine::{Level, Parameters, Settings};
+use std::ops::Range;
+use std::time::Duration;
+
+/// What a player can be.
+const KINDS: &str =
+    "a player is `level=NUMBER`, `plain=DEPTH`, `random` or `cmd=PROGRAM ARGUMENTS`";
+
+/// A player that was asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spec {
+    /// The name, given or made of the rest.
+    pub name: String,
+    /// What plays.
+    pub kind: Kind,
+    /// Its own limit.
+    pub limit: Option<Limit>,
+}
+
+/// What plays.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// The engine of this project.
+    Level(Settings),
+    /// Chance.
+    Random,
+    /// A plain search of this depth.
+    Plain(u32),
+    /// A program.
+    External {
+        /// The program and its arguments.
+        command: Vec<String>,
+        /// Its options.
+        options: Vec<(String, String)>,
+    },
+}
+
+impl Spec {
+    /// Reads what was typed.
+    pub fn parse(text: &str) -> Result<Spec, Complaint> {
+        let mut reader = Reader {
+            text,
+            name: None,
+            kind: None,
+            limit: None,
+            settings: Settings::default(),
+            set: false,
+            options: Vec::new(),
+        };
+        let mut at = 0;
+        while at <= text.len() {
+            let rest = &text[at..];
+            // A command line goes to the end, with any commas that are in it.
+            let end = if rest.trim_start().starts_with("cmd=") {
+                text.len()
+            } else {
+                rest.find(',').map_or(text.len(), |comma| at + comma)
+            };
+            reader.item(at..end)?;
+            at = end + 1;
+        }
+        reader.finish()
+    }
+
+    /// Whether it has limits of its own because it plays below its full strength.
+    pub fn is_weak(&self) -> bool {
+        matches!(&self.kind, Kind::Level(settings) if settings.level != Level::FULL)
+    }
+
+    /// The player, for a tournament of this game.
+    pub fn contestant(&self, ruleset: &Ruleset, patience: Duration) -> Contestant {
+        let Spec { name, kind, limit } = self.clone();
+        let own = name.clone();
+        let make: Box<dyn Fn() -> Box<dyn guti_arena::Player> + Send + Sync> = match kind {
+            Kind::Level(settings) => {
+                let ruleset = ruleset.clone();
+                Box::new(move || {
+                    Box::new(InternalPlayer::new(own.clone(), settings.clone(), &ruleset))
+                })
+            }
+            Kind::Random => Box::new(move || Box::new(RandomPlayer::new(own.clone()))),
+            Kind::Plain(depth) => Box::new(move || Box::new(PlainPlayer::new(own.clone(), depth))),
+            Kind::External { command, options } => {
+                let (program, arguments) = match command.split_first() {
+                    Some((program, arguments)) => (program.clone(), arguments.to_vec()),
+                    None => (String::new(), Vec::new()),
+                };
+                let launch = Launch { program, arguments, options, patience };
+                let ruleset = ruleset.clone();
+                Box::new(move || {
+                    Box::new(ExternalPlayer::new(own.clone(), launch.clone(), &ruleset))
+                })
+            }
+        };
+        Contestant { name, limit, make }
+    }
+}
+
+/// What has been read of a player.
+struct Reader<'t> {
+    text: &'t str,
+    name: Option<String>,
+    kind: Option<Kind>,
+    limit: Option<Limit>,
+    /// The settings of a level, and whether one was given.
+    settings: Settings,
+    set: bool,
+    options: Vec<(String, String)>,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, span: &Range<usize>, what: impl Into<String>) -> Complaint {
+        Complaint::new(what).at("player", self.text, span)
+    }
+
+    /// Takes one part, such as `plain=3`.
+    fn item(&mut self, span: Range<usize>) -> Result<(), Complaint> {
+        let item = &self.text[span.clone()];
+        let (key, value) = item.split_once('=').map_or((item, ""), |(key, value)| (key, value));
+        let (key, value) = (key.trim(), value.trim());
+        let is = |kind| self.is(kind, &span);
+        match key {
+            "name" if value.is_empty() => Err(self.wrong(&span, "the name is missing")),
+            "name" => {
+                self.name = Some(value.to_owned());
+                Ok(())
+            }
+            "level" => {
+                let level = value.parse().map_err(|_| {
+                    self.wrong(&span, "a level from 1 to 10 is asked").help("10 is full strength")
+                })?;
+                self.settings.level = level;
+                self.is(Kind::Level(Settings::default()), &span).map(|kind| self.kind = kind)
+            }
+            "hash" => {
+                self.settings.hash_mb = self.number(value, &span, 1..=1 << 20)? as usize;
+                self.set = true;
+                Ok(())
+            }
+            "threads" => {
+                self.settings.threads = self.number(value, &span, 1..=1024)? as usize;
+                self.set = true;
+                Ok(())
+            }
+            part if Parameters::NAMES.contains(&part) => self.part(part, value, &span),
+            "random" if !item.contains('=') => is(Kind::Random).map(|kind| self.kind = kind),
+            "plain" => {
+                let depth = self.number(value, &span, 1..=u64::from(DEEPEST))?;
+                self.is(Kind::Plain(depth as u32), &span).map(|kind| self.kind = kind)
+            }
+            "cmd" => {
+                let command = words(value).map_err(|what| self.wrong(&span, what))?;
+                if command.is_empty() {
+                    return Err(self.wrong(&span, "the program is missing").help(KINDS));
+                }
+                let options = std::mem::take(&mut self.options);
+                self.is(Kind::External { command, options }, &span).map(|kind| self.kind = kind)
+            }
+            "nodes" | "depth" | "movetime" | "clock" => self.limit(key, value, &span),
+            _ => self.option(key, value, &span),
+        }
+    }
+
+    /// What plays, unless that was said already.
+    fn is(&self, kind: Kind, span: &Range<usize>) -> Result<Option<Kind>, Complaint> {
+        match self.kind {
+            None => Ok(Some(kind)),
+            Some(_) => Err(self.wrong(span, "this is a second player in the place of one").help(
+                "each player has a `--player` of its own; settings of a program stand before `cmd=`",
+            )),
+        }
+    }
+
+    fn number(
+        &self,
+        value: &str,
+        span: &Range<usize>,
+        range: std::ops::RangeInclusive<u64>,
+    ) -> Result<u64, Complaint> {
+        let (low, high) = (*range.start(), *range.end());
+        match value.parse() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ if high == u64::MAX => Err(self.wrong(span, format!("a number from {low} is asked"))),
+            _ => Err(self.wrong(span, format!("a number from {low} to {high} is asked"))),
+        }
+    }
+
+    fn limit(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+        let mut limit = self.limit.unwrap_or_default();
+        let asked = |what: String| self.wrong(span, what);
+        match key {
+            "nodes" => limit.nodes = Some(self.number(value, span, 1..=u64::MAX)?),
+            "depth" => limit.depth = Some(self.number(value, span, 1..=1000)? as u32),
+            "movetime" => {
+                limit.time = TimeControl::Move(limits::movetime(value).map_err(asked)?);
+            }
+            _ => limit.time = limits::clock(value).map_err(asked)?,
+        }
+        self.limit = Some(limit);
+        Ok(())
+    }
+
+    /// Turns a part of the search on or off.
+    fn part(&mut self, name: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+        let on = match value {
+            "on" => true,
+            "off" => false,
+            _ => return Err(self.wrong(span, format!("`{name}=on` or `{name}=off` is asked"))),
+        };
+        self.set = true;
+        let set = self.settings.parameters.set(name, on);
+        set.map_err(|error| self.wrong(span, error.to_string()))
+    }
+
+    /// An option of a program.
+    fn option(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+        match key.strip_prefix("option.").filter(|name| !name.is_empty()) {
+            Some(name) => {
+                self.options.push((name.to_owned(), value.to_owned()));
+                Ok(())
+            }
+            None if key.is_empty() => {
+                Err(self.wrong(span, "something is missing here").help(KINDS))
+            }
+            None => {
+                let what = format!("`{key}` is not known here");
+                Err(self.wrong(span, what).help(format!(
+                    "{KINDS}; with it go `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`; for a \
+                     level `hash=`, `threads=`, and `=on` or `=off` for {}; for a program \
+                     `option.NAME=`",
+                    Parameters::NAMES.join(", ")
+                )))
+            }
+        }
+    }
+
+    fn finish(self) -> Result<Spec, Complaint> {
+        let whole = 0..self.text.len();
+        if self.kind.is_some() && !self.options.is_empty() {
+            return Err(self
+                .wrong(&whole, "only a program has options")
+                .help("options stand before `cmd=`"));
+        }
+        if self.set && !matches!(self.kind, None | Some(Kind::Level(_))) {
+            return Err(self
+                .wrong(&whole, "only a level has such settings")
+                .help("`level=10` is the full strength; a program has `option.NAME=`"));
+        }
+        let Some(mut kind) = self.kind else {
+            return Err(self.wrong(&whole, "this does not say who plays").help(KINDS));
+        };
+        let name = self.name.unwrap_or_else(|| match &kind {
+            Kind::External { command, .. } => command.join(" "),
+            Kind::Level(_) | Kind::Random | Kind::Plain(_) => self.text.to_owned(),
+        });
+        if let Kind::Level(settings) = &mut kind {
+            *settings = self.settings;
+        }
+        let printable = |c: char| if c.is_control() { '?' } else { c };
+        Ok(Spec { name: name.chars().map(printable).collect(), kind, limit: self.limit })
+    }
+}
+
+/// The words of a command line: quotes of either kind hold a word together.
+fn words(line: &str) -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for c in line.chars() {
+        match quote {
+            Some(open) if c == open => quote = None,
+            None if c == '"' || c == '\'' => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            None if c.is_whitespace() => words.extend(word.take()),
+            Some(_) | None => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    if quote.is_some() { Err("a quotation mark is not closed".to_owned()) } else { Ok(words) }
+}
+
+/// Gives each player a name of its own.
+pub fn distinguish(specs: &mut [Spec]) {
+    for index in 1..specs.len() {
+        let (before, rest) = specs.split_at_mut(index);
+        let wanted = rest[0].name.clone();
+        let taken = |name: &str| before.iter().any(|spec| spec.name == name);
+        let mut number = 1;
+        while taken(&rest[0].name) {
+            number += 1;
+            rest[0].name = format!("{wanted} #{number}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Spec {
+        Spec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    fn wrong(text: &str) -> String {
+        Spec::parse(text).expect_err(text).to_string()
+    }
+
+    #[test]
+    fn players_are_read_as_they_are_typed() {
+        let random = parse("random");
+        assert_eq!(
+            (random.name.as_str(), random.kind, random.limit),
+            ("random", Kind::Random, None)
+        );
+        let plain = parse("name=Plain Jane, plain=3, depth=4");
+        assert_eq!((plain.name.as_str(), plain.kind), ("Plain Jane", Kind::Plain(3)));
+        assert_eq!(plain.limit.unwrap().depth, Some(4));
+        let level = parse("hash=4,level=7,threads=2,history=off");
+        assert!(level.is_weak() && !parse("level=10").is_weak());
+        let Kind::Level(settings) = level.kind else { panic!() };
+        assert_eq!((settings.level.number(), settings.hash_mb, settings.threads), (7, 4, 2));
+        assert!(!settings.parameters.history && settings.parameters.table);
+        let external = parse("option.Hash=64,nodes=9,cmd=./engine --book a,b \"my file\"");
+        assert_eq!(external.limit.unwrap().nodes, Some(9));
+        assert_eq!(external.name, "./engine --book a,b my file");
+        let Kind::External { command, options } = external.kind else { panic!() };
+        assert_eq!(command, ["./engine", "--book", "a,b", "my file"]);
+        assert_eq!(options, [("Hash".to_owned(), "64".to_owned())]);
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused_with_the_reason() {
+        for (text, reason) in [
+            ("", "something is missing"),
+            ("plain=3,", "something is missing"),
+            ("name=X", "does not say who plays"),
+            ("plain", "from 1 to 12"),
+            ("plain=0", "from 1 to 12"),
+            ("plain=99999999999999999999", "from 1 to 12"),
+            ("random=3", "`random` is not known"),
+            ("wizard", "`wizard` is not known"),
+            ("random,plain=3", "a second player"),
+            ("random,nodes=0", "a number from 1"),
+            ("random,movetime=soon", "a time such as"),
+            ("random,clock=now", "a clock such as"),
+            ("level=11", "a level from 1 to 10"),
+            ("level=3,level=4", "a second player"),
+            ("level=3,hash=0", "from 1 to 1048576"),
+            ("level=3,history=maybe", "`history=on` or `history=off`"),
+            ("random,threads=2", "only a level"),
+            ("history=off,cmd=x", "only a level"),
+            ("hash=4", "does not say who plays"),
+            ("random,option.Hash=3", "only a program has options"),
+            ("name=,random", "the name is missing"),
+            ("cmd=", "the program is missing"),
+            ("cmd='./engine", "not closed"),
+            ("random,é", "not known"),
+        ] {
+            assert!(wrong(text).contains(reason), "{text}: {}", wrong(text));
+        }
+    }
+
+    #[test]
+    fn equal_names_are_numbered() {
+        let mut specs = ["random", "name=random #2,random", "random", "random"].map(parse);
+        distinguish(&mut specs);
+        let names = specs.map(|spec| spec.name);
+        assert_eq!(names, ["random", "random #2", "random #3", "random #4"]);
+    }
+}

@@ -1,0 +1,152 @@
+//! Finding the strengths of the ten levels: each is to take about so many points of the one below.
+//!
+//! A strength is made of one number, from 1 for all that the computer can do down to 0 for next to
+//! nothing: with it fall, together, the positions that are looked at, the moves that are seen and
+//! the exactness of judgement. From the top down, the number of each level is found by halving.
+
+use crate::Arguments;
+use crate::parallel;
+use crate::play::play_pair;
+use crate::starts::{Starts, opening};
+use crate::tune::{judge, player};
+use fastrand::Rng;
+use guti_arena::elo::Pairs;
+use guti_rules::evaluate::Weights;
+use guti_search::{LEVELS, Level, Strength, Tuning};
+use std::fmt::Write as _;
+
+/// The stream of random numbers of these matches.
+const LEVELS_MATCH: u64 = 3 << 40;
+
+/// The halvings for a level.
+const HALVINGS: u32 = 6;
+
+/// The pairs of games of a halving.
+const LEVEL_PAIRS: usize = 100;
+
+/// The pairs of games of a level in the table.
+const TABLE_PAIRS: usize = 200;
+
+/// A player of limited strength, from 0 to 1.
+fn limited(grade: f64) -> Strength {
+    let lack = 1.0 - grade;
+    Strength {
+        depth: None,
+        nodes: Some((12.0 * 2f64.powf(11.0 * grade)).round() as u64),
+        overlooks: (700.0 * lack).round() as u16,
+        misjudges: (80.0 * lack).round() as u16,
+    }
+}
+
+/// Finds the strengths of the levels below the highest.
+pub fn find<R: Starts>(rules: &R, weights: &Weights, arguments: &Arguments) -> Vec<Strength> {
+    let mut above = Strength::default();
+    let mut top = 1.0;
+    let mut found = Vec::new();
+    for level in (1..LEVELS).rev() {
+        let (mut low, mut high) = (0.0, top);
+        for step in 0..HALVINGS {
+            let middle = f64::midpoint(low, high);
+            let what = format!("level {level}, step {}", step + 1);
+            let players = [above, limited(middle)];
+            let pairs = matched(rules, weights, arguments, players, LEVEL_PAIRS, &what);
+            let share = pairs.score().map_or(0.5, |score| score.mean);
+            if share < arguments.level_share {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        top = f64::midpoint(low, high);
+        above = limited(top);
+        found.push(above);
+    }
+    found.reverse();
+    found
+}
+
+/// Matches of each level with the one below, as a table.
+pub fn measure<R: Starts>(
+    rules: &R,
+    weights: &Weights,
+    tuning: &Tuning,
+    arguments: &Arguments,
+) -> String {
+    let mut text =
+        "| level | positions | overlooks | misjudges | points against the level below |\n\
+        |---|---|---|---|---|\n"
+            .to_owned();
+    let mut below: Option<Strength> = None;
+    for level in Level::all() {
+        let strength = tuning.strength(level);
+        let nodes = strength.nodes.unwrap_or(arguments.full_nodes);
+        let points = below.map_or_else(String::new, |below| {
+            let what = format!("level {level}");
+            let players = [strength, below];
+            let pairs = matched(rules, weights, arguments, players, TABLE_PAIRS, &what);
+            pairs.score().map_or_else(String::new, |score| {
+                format!("{:.1} % ± {:.1}", 100.0 * score.mean, 196.0 * score.error)
+            })
+        });
+        let Strength { overlooks, misjudges, .. } = strength;
+        let _ = writeln!(
+            text,
+            "| {level} | {nodes} | {:.1} % | {:.2} | {points} |",
+            f64::from(overlooks) / 10.0,
+            f64::from(misjudges) / 100.0
+        );
+        below = Some(strength);
+    }
+    text
+}
+
+/// The points of the first of two players in pairs of games from the same openings.
+fn matched<R: Starts>(
+    rules: &R,
+    weights: &Weights,
+    arguments: &Arguments,
+    strengths: [Strength; 2],
+    pairs: usize,
+    what: &str,
+) -> Pairs {
+    let prepared = |strength: Strength| {
+        let nodes = strength.nodes.unwrap_or(arguments.full_nodes);
+        let mut player = player(rules, weights, nodes);
+        player.strength = strength;
+        player
+    };
+    let played = parallel::each(
+        (pairs, arguments.threads),
+        what,
+        || (judge(rules), strengths.map(prepared)),
+        |(judge, [one, other]), number| {
+            let mut rng = Rng::with_seed(arguments.seed ^ LEVELS_MATCH ^ number as u64);
+            let start = opening(judge, &mut rng);
+            // Both colours with the same seed, so that a player that would win against itself with
+            // one of them is no better for it.
+            one.seed = 2 * number as u64;
+            other.seed = one.seed + 1;
+            play_pair(one, other, start)
+        },
+    );
+    let mut pairs = Pairs::default();
+    for half_points in played {
+        pairs.add(half_points);
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn less_is_weaker_in_every_way() {
+        let grades: Vec<Strength> = (0..=10).map(|i| limited(f64::from(i) / 10.0)).collect();
+        assert!(grades.is_sorted_by_key(|strength| strength.nodes));
+        assert!(grades.is_sorted_by(|a, b| a.overlooks > b.overlooks));
+        assert!(grades.is_sorted_by(|a, b| a.misjudges > b.misjudges));
+        let best = grades[10];
+        assert_eq!((best.overlooks, best.misjudges), (0, 0));
+    }
+}

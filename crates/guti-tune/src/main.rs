@@ -1,0 +1,215 @@
+//! Learns the weights of an evaluation by self-play.
+//!
+//! The computer plays itself from random openings; weights are fitted to the results, and the
+//! next games are played with them. A match against the defaults of the terms says what was gained.
+//! The same seed gives the same weights on any number of threads.
+//! `docs/src/engineering/evaluation.md` says what came of it.
+
+mod fit;
+mod levels;
+mod parallel;
+mod play;
+mod starts;
+mod tune;
+
+use clap::Parser;
+use guti_arena::elo::Pairs;
+use guti_rules::catalogue::{self, BuiltIn};
+use guti_rules::evaluate::{Term, Weights};
+use guti_rules::with_rules;
+use guti_search::Tuning;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use tune::{begins, compare, learn};
+
+/// Learn the weights of a game's evaluation by self-play and write games/GAME.tuning.
+#[derive(Parser)]
+#[command(name = "cargo xtask tune", version)]
+pub struct Arguments {
+    /// The game.
+    game: String,
+    /// Where all random numbers come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How often weights are fitted and new games played with them.
+    #[arg(long, default_value_t = 3)]
+    rounds: usize,
+    /// The games of a round.
+    #[arg(long, default_value_t = 3000)]
+    games: usize,
+    /// The positions that are looked at for a move of those games.
+    #[arg(long, default_value_t = 200)]
+    nodes: u64,
+    /// So many moves of a hundred are random in those games.
+    #[arg(long, default_value_t = 10)]
+    random: u32,
+    /// The pairs of games of a match.
+    #[arg(long, default_value_t = 1000)]
+    pairs: usize,
+    /// The positions that are looked at for a move of a match.
+    #[arg(long, default_value_t = 500)]
+    match_nodes: u64,
+    /// How far from the defaults weights are expected, in thousandths of a piece.
+    #[arg(long, default_value_t = 300.0)]
+    spread: f64,
+    /// Learn nothing from positions in which the side to move can capture and need not.
+    #[arg(long)]
+    quiet_only: bool,
+    /// How much of the point of a game is given by the margin, where a game has one.
+    #[arg(long, default_value_t = 0.0)]
+    margin: f64,
+    /// Say also what is gained by the terms whose names begin so; writes nothing.
+    #[arg(long, value_name = "TERM")]
+    without: Vec<String>,
+    /// Learn nothing: match the weights of the game against those of this file; writes nothing.
+    #[arg(long, value_name = "FILE")]
+    compare: Option<PathBuf>,
+    /// Find the strengths of the ten levels with the weights there are, and match them.
+    #[arg(long, conflicts_with_all = ["compare", "without"])]
+    levels: bool,
+    /// The part of the points that a level is to take of the one below it.
+    #[arg(long, default_value_t = 0.7)]
+    level_share: f64,
+    /// The positions that the highest level looks at for a move of a match.
+    #[arg(long, default_value_t = 20_000)]
+    full_nodes: u64,
+    /// Write nothing.
+    #[arg(long)]
+    dry_run: bool,
+    /// The number of threads; all cores by default.
+    #[arg(long, default_value_t = cores(), hide_default_value = true)]
+    threads: usize,
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What is to be printed.
+fn run(arguments: &Arguments) -> Result<String, String> {
+    let found = catalogue::built_in().iter().find(|game| game.id == arguments.game);
+    let Some(built_in) = found else {
+        let ids: Vec<&str> = catalogue::built_in().iter().map(|game| game.id).collect();
+        return Err(format!("there is no game `{}`, but {}", arguments.game, ids.join(", ")));
+    };
+    let game = catalogue::game(built_in.id, &[]).map_err(|error| error.to_string())?;
+    let tuning = tuning(built_in.tuning.unwrap_or_default())?;
+    with_rules!(&game, rules => {
+        let terms = guti_rules::evaluate::Evaluate::terms(rules);
+        let weights = |tuning: &Tuning| tuning.weights(&terms).map_err(|error| error.to_string());
+        if let Some(path) = &arguments.compare {
+            let [own, other] = [weights(&tuning)?, weights(&read(path)?)?];
+            let gain = compare(rules, [&own, &other], arguments, "match");
+            return Ok(format!("{}: {} over {}\n", built_in.id, elo(&gain), path.display()));
+        }
+        if arguments.levels {
+            let weights = weights(&tuning)?;
+            if arguments.dry_run {
+                return Ok(levels::measure(rules, &weights, &tuning, arguments));
+            }
+            let found = levels::find(rules, &weights, arguments);
+            let tuning = Tuning { levels: found, ..tuning };
+            let text = levels::measure(rules, &weights, &tuning, arguments);
+            let path = save(built_in, &tuning)?;
+            return Ok(format!("{text}written: {}\n", path.display()));
+        }
+        unknown(&terms, &arguments.without)?;
+        let learned = learn(rules, arguments);
+        let mut text = table(&terms, &learned.weights);
+        let gain = elo(&learned.gain);
+        let _ = writeln!(text, "{}: {gain} over the defaults", built_in.id);
+        for (beginning, worth) in &learned.worth {
+            let _ = writeln!(text, "`{beginning}` is worth {}", elo(worth));
+        }
+        let only_tried = arguments.dry_run || !arguments.without.is_empty();
+        if !only_tried && is_sure(&learned.gain) {
+            let path = write(built_in, tuning, &terms, &learned.weights)?;
+            let _ = writeln!(text, "written: {}", path.display());
+        } else if !only_tried {
+            text += "not written: nothing was gained beyond the error\n";
+        }
+        Ok(text)
+    })
+}
+
+/// What a match says.
+fn elo(pairs: &Pairs) -> String {
+    let Some(score) = pairs.score() else { return "nothing was played".to_owned() };
+    let elo = score.elo();
+    format!("{:+.0} Elo ± {:.0} (95 %, {} pairs)", elo.value, elo.error(), pairs.count())
+}
+
+/// Whether it was a gain beyond the error.
+fn is_sure(pairs: &Pairs) -> bool {
+    pairs.score().is_some_and(|score| score.elo().low > 0.0)
+}
+
+/// Refuses beginnings that no term has.
+fn unknown(terms: &[Term], beginnings: &[String]) -> Result<(), String> {
+    let has_none = |beginning: &&String| !terms.iter().any(|term| begins(term, beginning));
+    match beginnings.iter().find(has_none) {
+        Some(beginning) => Err(format!("no term begins with `{beginning}`")),
+        None => Ok(()),
+    }
+}
+
+fn tuning(text: &str) -> Result<Tuning, String> {
+    Tuning::parse(text).map_err(|error| error.to_string())
+}
+
+fn read(path: &Path) -> Result<Tuning, String> {
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    tuning(&text)
+}
+
+/// The weights beside the defaults.
+fn table(terms: &[Term], Weights(weights): &Weights) -> String {
+    let mut text = format!("{:>14} {:>14}  term\n", "default", "learned");
+    for (term, learned) in terms.iter().zip(weights) {
+        let [full, empty] = term.default;
+        let [learned_full, learned_empty] = learned;
+        let name = &term.name;
+        let _ = writeln!(text, "{full:>7}{empty:>7} {learned_full:>7}{learned_empty:>7}  {name}");
+    }
+    text
+}
+
+/// Writes the weights into the game's tuning; levels stay as they are.
+fn write(
+    built_in: &BuiltIn,
+    mut tuning: Tuning,
+    terms: &[Term],
+    Weights(weights): &Weights,
+) -> Result<PathBuf, String> {
+    tuning.weights =
+        terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
+    save(built_in, &tuning)
+}
+
+fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
+    let id = built_in.id;
+    let heading = format!(
+        "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
+         in thousandths of a piece on the full and on the empty board; the levels were found by\n\
+         `cargo xtask tune {id} --levels`."
+    );
+    let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
+    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(path)
+}

@@ -1,0 +1,94 @@
+//! Where the games begin that are learned from.
+
+use crate::play::Player;
+use fastrand::Rng;
+use guti_rules::evaluate::Evaluate;
+use guti_rules::leap::LeapRules;
+use guti_rules::row::RowRules;
+use guti_rules::rules::Rules;
+use guti_rules::sow::{NextRound, SowRules};
+use guti_rules::types::{BySide, Side};
+
+/// Games that can be begun at random, but so that neither side has much of an advantage.
+pub trait Starts: Evaluate {
+    /// The fewest and the most random plies of an opening.
+    const OPENING: [usize; 2] = [4, 8];
+
+    /// How far from even an opening may be for a short search, in hundredths of a piece. One that
+    /// is won from the first says nothing about who plays better.
+    const EVEN: i32 = 100;
+
+    /// A position that a game, or a round of one, can start from.
+    fn a_start(&self, _rng: &mut Rng) -> Self::Position {
+        self.start()
+    }
+}
+
+impl Starts for LeapRules {}
+impl Starts for RowRules {}
+
+impl Starts for SowRules {
+    /// A round is over after a few plies.
+    const OPENING: [usize; 2] = [1, 3];
+
+    /// A short search sees to the end of many a round, and hardly any is even.
+    const EVEN: i32 = i32::MAX;
+
+    /// A round after one that ended about evenly: perhaps with a hole out of play, a Kungidar, a
+    /// Bhadar.
+    fn a_start(&self, rng: &mut Rng) -> Self::Position {
+        let all: u16 = self.totals(&self.start()).0.iter().sum();
+        let first = rng.u16(all * 2 / 5..=all * 3 / 5);
+        let starter = if rng.bool() { Side::First } else { Side::Second };
+        match self.next_round(BySide::new(first, all - first), starter) {
+            NextRound::Starts(round) => rng.choice(round.positions).unwrap_or_else(|| self.start()),
+            NextRound::Over { .. } => self.start(),
+        }
+    }
+}
+
+/// So many openings are tried for an even one.
+const TRIES: u32 = 100;
+
+/// A position after some random moves that is about even, as `judge` sees it.
+pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Position {
+    let rules = judge.rules;
+    let mut moves = Vec::new();
+    let [fewest, most] = R::OPENING;
+    let mut tries = 0;
+    loop {
+        let mut position = rules.a_start(rng);
+        for _ in 0..rng.usize(fewest..=most) {
+            rules.generate(&position, &mut moves);
+            let Some(mv) = rng.choice(&moves) else { break };
+            position = rules.play_unchecked(&position, *mv);
+        }
+        if rules.ending(&position).is_some() {
+            continue;
+        }
+        tries += 1;
+        if tries == TRIES || judge.value(&position).abs() <= R::EVEN {
+            return position;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_rules::catalogue;
+    use guti_rules::game::Game;
+
+    #[test]
+    fn rounds_of_all_kinds_are_started() {
+        let Ok(Game::Sow(rules)) = catalogue::game("khutka-boia", &[]) else {
+            panic!("a sow game")
+        };
+        let mut rng = Rng::with_seed(1);
+        let starts: Vec<_> = (0..100).map(|_| rules.a_start(&mut rng)).collect();
+        assert!(starts.contains(&rules.start()));
+        assert!(starts.iter().any(|start| !start.out_of_play().is_empty()));
+        assert!(starts.iter().any(|start| start.bha().is_some()));
+        assert!(starts.iter().any(|start| start.kungidar().is_some()));
+    }
+}

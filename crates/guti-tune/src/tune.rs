@@ -1,0 +1,140 @@
+//! Learning and measuring, for one game.
+
+use crate::Arguments;
+use crate::fit::{Fit, Samples};
+use crate::parallel;
+use crate::play::{Player, play_alone, play_pair};
+use crate::starts::{Starts, opening};
+use fastrand::Rng;
+use guti_arena::elo::Pairs;
+use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
+
+/// So many positions of a game are learned from.
+const POSITIONS: usize = 16;
+
+/// So many positions are looked at to judge an opening.
+const JUDGE_NODES: u64 = 500;
+
+/// Streams of random numbers that have nothing to do with each other.
+const LEARNING: u64 = 1 << 40;
+const MATCH: u64 = 2 << 40;
+
+/// What came of learning.
+pub struct Learned {
+    /// The weights.
+    pub weights: Weights,
+    /// What they gain over those of the terms' defaults.
+    pub gain: Pairs,
+    /// What terms are worth: those that begin so, and the gain of all weights over weights that
+    /// were learned without them.
+    pub worth: Vec<(String, Pairs)>,
+}
+
+/// Learns weights from the defaults on.
+pub fn learn<R: Starts>(rules: &R, arguments: &Arguments) -> Learned {
+    let terms = rules.terms();
+    let defaults = Weights::defaults(&terms);
+    let mut samples = Samples::default();
+    let mut weights = defaults.clone();
+    for round in 0..arguments.rounds {
+        gather(rules, &weights, arguments, round, &mut samples);
+        weights = fit(&samples, &defaults, arguments, &|_| false);
+    }
+    let gain = compare(rules, [&weights, &defaults], arguments, "against the defaults");
+    let worth = arguments.without.iter().map(|beginning| {
+        let left_out = |term: usize| begins(&terms[term], beginning);
+        let others = fit(&samples, &defaults, arguments, &left_out);
+        let what = format!("without {beginning}");
+        (beginning.clone(), compare(rules, [&weights, &others], arguments, &what))
+    });
+    Learned { gain, worth: worth.collect(), weights: weights.clone() }
+}
+
+/// Whether the name of a term begins so.
+pub fn begins(term: &Term, beginning: &str) -> bool {
+    term.name.starts_with(beginning)
+}
+
+fn fit(
+    samples: &Samples,
+    defaults: &Weights,
+    arguments: &Arguments,
+    without: &dyn Fn(usize) -> bool,
+) -> Weights {
+    samples.fit(&Fit { prior: defaults, spread: arguments.spread, without })
+}
+
+/// Plays games with these weights, and adds positions of them to the samples.
+fn gather<R: Starts>(
+    rules: &R,
+    weights: &Weights,
+    arguments: &Arguments,
+    round: usize,
+    samples: &mut Samples,
+) {
+    let evaluator = &rules.evaluator(weights);
+    let games = parallel::each(
+        (arguments.games, arguments.threads),
+        &format!("learning, round {}", round + 1),
+        || (judge(rules), player(rules, weights, arguments.nodes)),
+        |(judge, player), number| {
+            let seed = (round as u64) << 32 | number as u64;
+            let mut rng = Rng::with_seed(arguments.seed ^ LEARNING ^ seed);
+            let start = opening(judge, &mut rng);
+            let played = play_alone(player, start, arguments.random, &mut rng);
+            let quiet = |position: &R::Position| match rules.assess(evaluator, position) {
+                Assessment::Quiet(_) => true,
+                Assessment::Noisy(_) => !arguments.quiet_only,
+                Assessment::Forced | Assessment::Over(_) => false,
+            };
+            let mut positions = played.positions.clone();
+            positions.retain(quiet);
+            rng.shuffle(&mut positions);
+            positions.truncate(POSITIONS);
+            let points =
+                |position| (position, played.points(rules.turn(&position), arguments.margin));
+            let plies = played.positions.len() - 1;
+            (plies, positions.into_iter().map(points).collect::<Vec<_>>())
+        },
+    );
+    for (_, positions) in &games {
+        samples.add(rules, positions);
+    }
+    let plies: usize = games.iter().map(|(plies, _)| plies).sum();
+    let mean = plies as f64 / games.len().max(1) as f64;
+    eprintln!("round {}: {} positions, {mean:.0} plies a game", round + 1, samples.len());
+}
+
+/// A match in pairs of games from random openings: what the first weights gain over the second.
+pub fn compare<R: Starts>(
+    rules: &R,
+    weights: [&Weights; 2],
+    arguments: &Arguments,
+    what: &str,
+) -> Pairs {
+    let played = parallel::each(
+        (arguments.pairs, arguments.threads),
+        what,
+        || (judge(rules), weights.map(|weights| player(rules, weights, arguments.match_nodes))),
+        |(judge, [one, other]), number| {
+            let mut rng = Rng::with_seed(arguments.seed ^ MATCH ^ number as u64);
+            let start = opening(judge, &mut rng);
+            play_pair(one, other, start)
+        },
+    );
+    let mut pairs = Pairs::default();
+    for half_points in played {
+        pairs.add(half_points);
+    }
+    pairs
+}
+
+/// Who judges openings, for all the same.
+pub fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
+    player(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
+}
+
+/// A player of full strength.
+pub fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
+    Player::new(rules, weights, nodes).expect("there is room for a megabyte")
+}
