@@ -71,6 +71,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Learn the weights of a game's evaluation by self-play and write games/GAME.tuning.
+    Tune {
+        /// Handed on to `guti-tune`: the game, and options; `--help` lists them.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
         /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
@@ -115,6 +121,11 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
         Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
+        Chore::Tune { arguments } => {
+            let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-tune", "--"]);
+            cargo.args(arguments);
+            workspace::hand_over(cargo)
+        }
         Chore::Bench { arguments } => {
             let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);
             cargo.args(arguments);

@@ -178,10 +178,10 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         window: (i32, i32),
         ply: usize,
     ) -> i32 {
-        self.nodes += 1;
         if self.interrupted() {
             return 0;
         }
+        self.nodes += 1;
         self.frames[ply].line.clear();
         if let Some(value) = self.broken_off(position, key) {
             return value;

@@ -47,6 +47,8 @@ pub struct Fit<'a> {
     pub prior: &'a Weights,
     /// How far from it, in thousandths of a piece: a standard deviation.
     pub spread: f64,
+    /// How far from each other the two weights of a term are expected to move, likewise.
+    pub taper: f64,
     /// Terms that are left out: their weights are 0.
     pub without: &'a dyn Fn(usize) -> bool,
 }
@@ -152,12 +154,18 @@ impl Samples {
     fn newton(&self, weights: &mut [f64], prior: &[f64], steepness: f64, fit: &Fit<'_>) {
         let n = weights.len();
         let trust = 1.0 / (fit.spread * fit.spread);
+        let trust_in_pair = 1.0 / (fit.taper * fit.taper);
         for _ in 0..30 {
             let mut slope: Vec<f64> =
                 weights.iter().zip(prior).map(|(weight, prior)| trust * (weight - prior)).collect();
             let mut curve = vec![0.0; n * n];
             for i in 0..n {
-                curve[i * n + i] = trust;
+                curve[i * n + i] = trust + trust_in_pair;
+                let apart = (weights[i] - prior[i]) - (weights[i ^ 1] - prior[i ^ 1]);
+                slope[i] += trust_in_pair * apart;
+                if i % 2 == 1 {
+                    curve[i * n + i - 1] = -trust_in_pair;
+                }
             }
             for (features, sample) in self.iter() {
                 let expected = logistic(steepness * value(features, weights));
@@ -278,12 +286,12 @@ mod tests {
     fn weights_are_found_again_in_results_drawn_from_them() {
         let truth = [1000.0, 1000.0, 300.0, -200.0, 0.0, 500.0];
         let prior = Weights(vec![[1000, 1000], [0, 0], [0, 0]]);
-        let fit = Fit { prior: &prior, spread: 500.0, without: &|_| false };
+        let fit = Fit { prior: &prior, spread: 500.0, taper: 1e4, without: &|_| false };
         let Weights(found) = drawn(&truth, 0.9).fit(&fit);
         for (found, truth) in found.iter().flatten().zip(truth) {
             assert!((f64::from(*found) - truth).abs() < 60.0, "{found} for {truth}");
         }
-        let fit = Fit { prior: &prior, spread: 500.0, without: &|term| term == 1 };
+        let fit = Fit { prior: &prior, spread: 500.0, taper: 1e4, without: &|term| term == 1 };
         let Weights(found) = drawn(&truth, 0.9).fit(&fit);
         assert_eq!(found[1], [0, 0]);
         assert!((found[2][1] - 500).abs() < 60, "{found:?}");
@@ -292,7 +300,7 @@ mod tests {
     #[test]
     fn little_evidence_leaves_the_weights_where_they_were() {
         let prior = Weights(vec![[1000, 1000], [70, -30]]);
-        let fit = Fit { prior: &prior, spread: 1.0, without: &|_| false };
+        let fit = Fit { prior: &prior, spread: 1.0, taper: 1e4, without: &|_| false };
         assert_eq!(Samples::default().fit(&fit), prior);
     }
 }

@@ -44,21 +44,21 @@ pub struct Arguments {
     /// So many moves of a hundred are random in those games.
     #[arg(long, default_value_t = 10)]
     random: u32,
-    /// The pairs of games of a match.
+    /// The pairs of games of a match; openings that come up twice are played once.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
-    /// The positions that are looked at for a move of a match.
-    #[arg(long, default_value_t = 500)]
-    match_nodes: u64,
+    /// The positions that are looked at for a move of a match; by default as suits the game.
+    #[arg(long)]
+    match_nodes: Option<u64>,
     /// How far from the defaults weights are expected, in thousandths of a piece.
     #[arg(long, default_value_t = 300.0)]
     spread: f64,
+    /// How far apart the two weights of a term are expected to come, in thousandths of a piece.
+    #[arg(long, default_value_t = 100.0)]
+    taper: f64,
     /// Learn nothing from positions in which the side to move can capture and need not.
     #[arg(long)]
     quiet_only: bool,
-    /// How much of the point of a game is given by the margin, where a game has one.
-    #[arg(long, default_value_t = 0.0)]
-    margin: f64,
     /// Say also what is gained by the terms whose names begin so; writes nothing.
     #[arg(long, value_name = "TERM")]
     without: Vec<String>,
@@ -124,8 +124,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
             let found = levels::find(rules, &weights, arguments);
             let tuning = Tuning { levels: found, ..tuning };
             let text = levels::measure(rules, &weights, &tuning, arguments);
-            let path = save(built_in, &tuning)?;
-            return Ok(format!("{text}written: {}\n", path.display()));
+            return Ok(text + &save(built_in, &tuning)?);
         }
         unknown(&terms, &arguments.without)?;
         let learned = learn(rules, arguments);
@@ -137,8 +136,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         }
         let only_tried = arguments.dry_run || !arguments.without.is_empty();
         if !only_tried && is_sure(&learned.gain) {
-            let path = write(built_in, tuning, &terms, &learned.weights)?;
-            let _ = writeln!(text, "written: {}", path.display());
+            text += &write(built_in, tuning, &terms, &learned.weights)?;
         } else if !only_tried {
             text += "not written: nothing was gained beyond the error\n";
         }
@@ -194,13 +192,14 @@ fn write(
     mut tuning: Tuning,
     terms: &[Term],
     Weights(weights): &Weights,
-) -> Result<PathBuf, String> {
+) -> Result<String, String> {
     tuning.weights =
         terms.iter().zip(weights).map(|(term, &weight)| (term.name.clone(), weight)).collect();
     save(built_in, &tuning)
 }
 
-fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
+/// Writes the file, and says so.
+fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<String, String> {
     let id = built_in.id;
     let heading = format!(
         "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
@@ -211,5 +210,5 @@ fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<PathBuf, String> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
     std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
-    Ok(path)
+    Ok(format!("written: games/{id}.tuning\n"))
 }

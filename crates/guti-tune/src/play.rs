@@ -13,11 +13,11 @@ const TABLE: usize = 1;
 /// No search of few nodes sensibly goes deeper.
 const DEPTH: u32 = 24;
 
+/// So many positions are looked at for a sensible move.
+const GLANCE: u64 = 50;
+
 /// No game is longer than so many plies, even where repetition and the quiet limit are off.
 const PLIES: usize = 1000;
-
-/// A margin that is as good as any larger one.
-const LARGE_MARGIN: f64 = 20.0;
 
 /// A player: weights, and what it remembers of the game being played.
 pub struct Player<'a, R: Evaluate> {
@@ -39,22 +39,15 @@ pub struct Played<P> {
     pub positions: Vec<P>,
     /// Who won.
     pub outcome: Outcome,
-    /// By how much the first side won where that counts.
-    pub margin: Option<i32>,
 }
 
 impl<P> Played<P> {
-    /// What a side got of the point that a game is worth: a share of it is for the margin, where the
-    /// game has one.
-    pub fn points(&self, side: Side, share: f64) -> f64 {
-        let result = match self.outcome {
+    /// The points of a side, from 0 to 1.
+    pub fn points(&self, side: Side) -> f64 {
+        match self.outcome {
             Outcome::Win(winner) => f64::from(u8::from(winner == side)),
             Outcome::Draw => 0.5,
-        };
-        let Some(margin) = self.margin else { return result };
-        let margin = if side == Side::First { margin } else { -margin };
-        let by_margin = (0.5 + f64::from(margin) / (2.0 * LARGE_MARGIN)).clamp(0.0, 1.0);
-        (1.0 - share) * result + share * by_margin
+        }
     }
 }
 
@@ -79,18 +72,25 @@ impl<'a, R: Evaluate> Player<'a, R> {
         if let [mv] = self.moves[..] {
             return Some(mv);
         }
-        let report = self.search(position, game);
+        let report = self.search(position, game, self.nodes);
+        report.lines.first().map(|line| line.moves[0])
+    }
+
+    /// A move that does not blunder at once, without memory of others; none if the game is over.
+    pub fn glance(&mut self, position: &R::Position) -> Option<R::Move> {
+        self.table.clear();
+        let report = self.search(position, &[], GLANCE);
         report.lines.first().map(|line| line.moves[0])
     }
 
     /// What a position is worth to the side to move, in hundredths, without memory of others.
     pub fn value(&mut self, position: &R::Position) -> i32 {
         self.table.clear();
-        let report = self.search(position, &[]);
+        let report = self.search(position, &[], self.nodes);
         report.lines.first().map_or(0, |line| line.score.centipawns())
     }
 
-    fn search(&self, position: &R::Position, game: &[R::Position]) -> Report<R::Move> {
+    fn search(&self, position: &R::Position, game: &[R::Position], nodes: u64) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
             evaluator: &self.evaluator,
@@ -99,7 +99,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
             clock: &NoClock,
             stop: &AtomicBool::new(false),
             settings: Settings {
-                limits: Limits::depth(DEPTH).and(Limits::nodes(self.nodes)),
+                limits: Limits::depth(DEPTH).and(Limits::nodes(nodes)),
                 strength: self.strength,
                 seed: self.seed,
                 ..Settings::default()
@@ -138,9 +138,7 @@ pub fn play<R: Evaluate>(
         };
         positions.push(rules.play_unchecked(&position, mv));
     };
-    let last = &positions[positions.len() - 1];
-    let sign = if rules.turn(last) == Side::First { 1 } else { -1 };
-    Played { outcome, margin: rules.margin(last).map(|margin| sign * margin), positions }
+    Played { positions, outcome }
 }
 
 /// Plays a game of a player against itself in which so many moves of a hundred are random: what
@@ -218,7 +216,7 @@ mod tests {
             let last = played.positions[played.positions.len() - 1];
             let outcome = rules.ending(&last).map_or(rules.adjudicate(&last), |end| end.outcome);
             assert_eq!(played.outcome, outcome);
-            assert!(played.positions.len() > 10 && played.margin.is_none());
+            assert!(played.positions.len() > 10);
         });
     }
 }

@@ -11,12 +11,15 @@ use guti_rules::types::{BySide, Side};
 
 /// Games that can be begun at random, but so that neither side has much of an advantage.
 pub trait Starts: Evaluate {
-    /// The fewest and the most random plies of an opening.
-    const OPENING: [usize; 2] = [4, 8];
+    /// The fewest and the most plies of an opening.
+    const OPENING: [usize; 2] = [4, 16];
 
     /// How far from even an opening may be for a short search, in hundredths of a piece. One that
     /// is won from the first says nothing about who plays better.
     const EVEN: i32 = 100;
+
+    /// How many positions are looked at for a move of a match.
+    const MATCH_NODES: u64 = 500;
 
     /// A position that a game, or a round of one, can start from.
     fn a_start(&self, _rng: &mut Rng) -> Self::Position {
@@ -34,6 +37,9 @@ impl Starts for SowRules {
     /// A short search sees to the end of many a round, and hardly any is even.
     const EVEN: i32 = i32::MAX;
 
+    /// With more, judgement plays no part.
+    const MATCH_NODES: u64 = 20;
+
     /// A round after one that ended about evenly: perhaps with a hole out of play, a Kungidar, a
     /// Bhadar.
     fn a_start(&self, rng: &mut Rng) -> Self::Position {
@@ -50,7 +56,8 @@ impl Starts for SowRules {
 /// So many openings are tried for an even one.
 const TRIES: u32 = 100;
 
-/// A position after some random moves that is about even, as `judge` sees it.
+/// A position after some moves, about every other of them random and the rest sensible, that is
+/// about even as `judge` sees it.
 pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Position {
     let rules = judge.rules;
     let mut moves = Vec::new();
@@ -60,8 +67,10 @@ pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Positi
         let mut position = rules.a_start(rng);
         for _ in 0..rng.usize(fewest..=most) {
             rules.generate(&position, &mut moves);
-            let Some(mv) = rng.choice(&moves) else { break };
-            position = rules.play_unchecked(&position, *mv);
+            let random = rng.choice(&moves).copied();
+            let mv = if rng.bool() { random } else { judge.glance(&position) };
+            let Some(mv) = mv else { break };
+            position = rules.play_unchecked(&position, mv);
         }
         if rules.ending(&position).is_some() {
             continue;

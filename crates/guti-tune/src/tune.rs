@@ -8,6 +8,7 @@ use crate::starts::{Starts, opening};
 use fastrand::Rng;
 use guti_arena::elo::Pairs;
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
+use std::collections::HashSet;
 
 /// So many positions of a game are learned from.
 const POSITIONS: usize = 16;
@@ -61,7 +62,7 @@ fn fit(
     arguments: &Arguments,
     without: &dyn Fn(usize) -> bool,
 ) -> Weights {
-    samples.fit(&Fit { prior: defaults, spread: arguments.spread, without })
+    samples.fit(&Fit { prior: defaults, spread: arguments.spread, taper: arguments.taper, without })
 }
 
 /// Plays games with these weights, and adds positions of them to the samples.
@@ -91,8 +92,7 @@ fn gather<R: Starts>(
             positions.retain(quiet);
             rng.shuffle(&mut positions);
             positions.truncate(POSITIONS);
-            let points =
-                |position| (position, played.points(rules.turn(&position), arguments.margin));
+            let points = |position| (position, played.points(rules.turn(&position)));
             let plies = played.positions.len() - 1;
             (plies, positions.into_iter().map(points).collect::<Vec<_>>())
         },
@@ -112,15 +112,24 @@ pub fn compare<R: Starts>(
     arguments: &Arguments,
     what: &str,
 ) -> Pairs {
-    let played = parallel::each(
+    let nodes = arguments.match_nodes.unwrap_or(R::MATCH_NODES);
+    let mut openings = parallel::each(
         (arguments.pairs, arguments.threads),
-        what,
-        || (judge(rules), weights.map(|weights| player(rules, weights, arguments.match_nodes))),
-        |(judge, [one, other]), number| {
+        "openings",
+        || judge(rules),
+        |judge, number| {
             let mut rng = Rng::with_seed(arguments.seed ^ MATCH ^ number as u64);
-            let start = opening(judge, &mut rng);
-            play_pair(one, other, start)
+            opening(judge, &mut rng)
         },
+    );
+    // Who plays the same games again learns nothing new.
+    let mut seen = HashSet::new();
+    openings.retain(|position| seen.insert(rules.without_clock(position)));
+    let played = parallel::each(
+        (openings.len(), arguments.threads),
+        what,
+        || weights.map(|weights| player(rules, weights, nodes)),
+        |[one, other], number| play_pair(one, other, openings[number]),
     );
     let mut pairs = Pairs::default();
     for half_points in played {
