@@ -13,7 +13,7 @@ pub struct TooMuch {
     pub most: usize,
 }
 
-/// The size of a table in megabytes, if the machine has [room](room) for it. Where it does not
+/// The size of a table in megabytes, if the machine has [`room`] for it. Where it does not
 /// tell, the allocation decides.
 pub fn fit(megabytes: usize) -> Result<usize, TooMuch> {
     within(megabytes, room())
