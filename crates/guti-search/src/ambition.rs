@@ -18,7 +18,7 @@ use guti_rules::evaluate::Evaluate;
 const CANDIDATES: usize = 6;
 
 /// How much worse than the best a move may be, in hundredths.
-const SACRIFICE: i32 = 12;
+const SACRIFICE: i32 = 30;
 
 /// A player who is further ahead than this, or behind, plays the best move, in hundredths.
 const UNDECIDED: i32 = 150;
@@ -28,6 +28,9 @@ const SHORT_SIGHT: u32 = 3;
 
 /// By how much, in hundredths, a reply looks worse that is chosen 2.7 times less often.
 const DOUBT: f64 = 20.0;
+
+/// What it is worth that nothing is exchanged, in hundredths for a 64th of all pieces.
+const TENSION: f64 = 8.0;
 
 /// The most that a mistake counts for, in hundredths: a win is a win.
 const MOST: i32 = 400;
@@ -94,9 +97,12 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         let limits = Limits { nodes: Some(budget), ..self.settings.limits };
         let deep = Settings { limits, multi_pv: replies.max(1), ..self.settings.clone() };
         let deep = self.with(deep).run(child, before, &mut |_| {});
-        let sure = -deep.lines.first()?.score.centipawns();
+        let line = deep.lines.first()?;
+        let sure = -line.score.centipawns();
+        let end = line.moves.iter().fold(*child, |p, &mv| self.rules.play_unchecked(&p, mv));
+        let tension = TENSION * f64::from(self.rules.stage(&end));
         if replies < 2 {
-            return Some((f64::from(sure), sure));
+            return Some((f64::from(sure) + tension, sure));
         }
         // Who sees little knows nothing of what we remember.
         let parameters = Parameters { table: false, ..self.settings.parameters };
@@ -112,7 +118,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
             sum -= weight * f64::from(truth.score.centipawns().clamp(-MOST, MOST));
             weights += weight;
         }
-        Some((sum / weights, sure))
+        Some((sum / weights + tension, sure))
     }
 
     /// The same search with other settings.
