@@ -4,12 +4,16 @@
 
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
+use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
 use guti_rules::rules::{Depict, Notation, Rules};
 use guti_rules::with_rules;
+use guti_search::{Limits, NoClock, NoOracle, Parameters, Search, Settings, Strength, Table, Time};
 use guti_session::{Match, Ruleset, RulesetError, record};
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, OnceLock};
+use std::time::Duration;
 
 /// A text is no game file, or one that can be played in every variant.
 pub fn definition(data: &[u8]) {
@@ -82,7 +86,70 @@ pub fn record(data: &[u8]) {
     }
 }
 
+/// A search of any position, with any of its parts turned off, finds legal lines, or none where
+/// there is no move. Five bytes say how to search; then comes the position, as a text or, if it is
+/// none, as choices of moves.
+pub fn search(data: &[u8]) {
+    let Some((game, rest)) = chosen(data) else { return };
+    let Some((how, text)) = rest.split_first_chunk::<5>() else { return };
+    let text = String::from_utf8_lossy(text);
+    with_rules!(game, rules => {
+        let position = rules.parse_position(&text).unwrap_or_else(|_| reached(rules, text.as_bytes()));
+        searchable(rules, &position, &settings(*how));
+    });
+}
+
 // ------------------------------------------------------------------------------- the parts
+
+/// How to search: six parts of the search that are on, and as many others; a number of positions;
+/// a depth and a number of lines; a strength. A search with no limit but its depth could take for
+/// ever.
+fn settings([some, others, nodes, depth, weakness]: [u8; 5]) -> Settings {
+    let mut parameters = Parameters::default();
+    let on = u16::from(some & 63) | u16::from(others & 63) << 6;
+    for (bit, name) in Parameters::NAMES.iter().enumerate() {
+        parameters.set(name, on >> bit & 1 != 0).expect("a part of the search");
+    }
+    let time = if nodes == 0 { Time::Move(Duration::ZERO) } else { Time::Unlimited };
+    let nodes = Some(4 * u64::from(nodes));
+    let weakness = u16::from(weakness);
+    Settings {
+        limits: Limits { depth: Some(u32::from(depth)), nodes, time },
+        multi_pv: usize::from(depth % 4),
+        strength: Strength {
+            overlooks: 16 * (weakness % 64),
+            misjudges: 100 * (weakness / 64),
+            ..Strength::default()
+        },
+        seed: weakness.into(),
+        parameters,
+        ..Settings::default()
+    }
+}
+
+/// What a search says of this position is legal.
+fn searchable<R: Evaluate + Notation>(rules: &R, position: &R::Position, settings: &Settings) {
+    let search = Search {
+        rules,
+        evaluator: &rules.evaluator(&Weights::defaults(&rules.terms())),
+        table: &Table::new(1).expect("a megabyte"),
+        oracle: &NoOracle,
+        clock: &NoClock,
+        stop: &AtomicBool::new(false),
+        settings: settings.clone(),
+    };
+    let report = search.run(position, &[], &mut |_| {});
+    let shown = rules.position_string(position);
+    assert_eq!(report.lines.is_empty(), rules.ending(position).is_some(), "{shown}");
+    for line in &report.lines {
+        assert!(!line.moves.is_empty() && !line.score.to_string().is_empty(), "{shown}");
+        let mut position = *position;
+        for &mv in &line.moves {
+            assert!(rules.is_legal(&position, mv), "{shown}: {mv:?} in {position:?}");
+            position = rules.play_unchecked(&position, mv);
+        }
+    }
+}
 
 /// The built-in games, then their variants; a letter from `A` chooses one.
 fn games() -> &'static [Game] {

@@ -84,3 +84,8 @@ fn moves() {
 fn records() {
     run(guti_fuzz::record, &files("seeds/record"));
 }
+
+#[test]
+fn searches() {
+    run(guti_fuzz::search, &files("seeds/search"));
+}

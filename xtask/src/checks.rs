@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The fuzz targets, also the names of their folders of seeds.
-pub const FUZZ_TARGETS: [&str; 4] = ["definition", "position", "moves", "record"];
+pub const FUZZ_TARGETS: [&str; 5] = ["definition", "position", "moves", "record", "search"];
 
 /// One step of the tests.
 struct Step {

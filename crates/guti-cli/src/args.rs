@@ -2,6 +2,7 @@
 
 use crate::commands::tournament::TournamentArgs;
 use crate::play::PlayArgs;
+use crate::ugi::UgiArgs;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -52,6 +53,8 @@ pub enum Command {
     Bench(BenchArgs),
     /// Let programs play against each other, and say which is stronger
     Tournament(TournamentArgs),
+    /// Let a program play with the engine, over the protocol UGI
+    Ugi(UgiArgs),
     /// Print a script that completes the commands in a shell
     Completions(CompletionsArgs),
     /// Print the manual page, to be read with `man -l -`

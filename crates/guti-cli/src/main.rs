@@ -2,8 +2,8 @@
 //!
 //! Nothing here knows a rule. [`args`] says what can be typed, [`choose`] turns it into a game and
 //! a position, each of [`commands`] asks the session and prints, [`draw`] makes the pictures,
-//! [`play`] is the game itself, [`prose`] what there is to read about a game, and [`report`] turns
-//! every error into what the reader sees.
+//! [`play`] is the game itself, [`ugi`] the engine for other programs, [`prose`] what there is to
+//! read about a game, and [`report`] turns every error into what the reader sees.
 
 mod args;
 mod choose;
@@ -14,6 +14,7 @@ mod output;
 mod play;
 mod prose;
 mod report;
+mod ugi;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -41,7 +41,7 @@ impl Memory {
         let mut credit = |code: u32, bonus: i32| {
             let value = &mut history[code as usize % PAIRS];
             // What is large already grows slowly and falls fast.
-            *value += 32 * bonus - *value * bonus / (MOST_HISTORY / 32);
+            *value += 32 * bonus - *value * bonus.abs() / (MOST_HISTORY / 32);
         };
         credit(code, bonus);
         for &code in before {
@@ -116,4 +116,26 @@ pub(crate) fn pick(candidates: &mut [Candidate], from: usize) -> Candidate {
         }
     }
     *best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn history_stays_within_bounds_and_falls_from_the_top() {
+        let (good, bad) = (5, 6);
+        let mut memory = Memory::new(4);
+        for _ in 0..200 {
+            memory.refuted(0, 1, 20, good, &[bad]);
+        }
+        // Asked of another ply, where neither is a killer.
+        let top = memory.rank(0, 2, good);
+        assert!((MOST_HISTORY / 2..=MOST_HISTORY).contains(&top), "{top}");
+        let bottom = memory.rank(0, 2, bad);
+        assert!((-MOST_HISTORY..=-MOST_HISTORY / 2).contains(&bottom), "{bottom}");
+        memory.refuted(0, 1, 20, bad, &[good]);
+        assert!(memory.rank(0, 2, good) < top / 2);
+        assert!(memory.rank(0, 2, bad) > bottom / 2);
+    }
 }

@@ -51,8 +51,6 @@ parameters! {
     extensions: false,
     /// Late quiet moves are searched less deep at first.
     reductions: false,
-    /// Positions that are far better than need be are not searched near the horizon.
-    pruning: false,
     /// An iteration expects about the value of the one before.
     aspiration: true,
     /// Moves that refuted others are tried early.

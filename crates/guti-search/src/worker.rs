@@ -178,10 +178,10 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         window: (i32, i32),
         ply: usize,
     ) -> i32 {
-        self.nodes += 1;
         if self.interrupted() {
             return 0;
         }
+        self.nodes += 1;
         self.frames[ply].line.clear();
         if let Some(value) = self.broken_off(position, key) {
             return value;
@@ -227,9 +227,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         let principal = beta - alpha > 1;
         let slot = key ^ self.clock(position);
-        if let Some(value) = self.far_better(position, key, depth, beta, principal) {
-            return value;
-        }
         let mut remembered = 0;
         if self.parameters.table
             && depth > 0
@@ -357,33 +354,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             Bound::Upper => value <= alpha,
         };
         settles.then_some(value)
-    }
-
-    /// The value of a position that is so much better than need be, so near the horizon, that it
-    /// is not searched.
-    #[inline]
-    fn far_better(
-        &self,
-        position: &R::Position,
-        key: u64,
-        depth: i32,
-        beta: i32,
-        principal: bool,
-    ) -> Option<i32> {
-        if !self.parameters.pruning
-            || principal
-            || !(1..=3).contains(&depth)
-            || beta.abs() > MOST_EVALUATION
-        {
-            return None;
-        }
-        match self.search.rules.assess(self.search.evaluator, position) {
-            Assessment::Quiet(value) => {
-                let value = self.bounded(key, value) - 120 * depth;
-                (value >= beta).then_some(value)
-            }
-            _ => None,
-        }
     }
 
     /// By how much less deep a move is searched at first.

@@ -15,6 +15,7 @@ pub mod tournament;
 use crate::args::Command;
 use crate::play;
 use crate::report::Failure;
+use crate::ugi;
 
 /// What a command comes to.
 pub type Outcome = Result<(), Failure>;
@@ -33,6 +34,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),
         Command::Tournament(args) => tournament::run(args),
+        Command::Ugi(args) => ugi::run(args),
         Command::Completions(args) => scripts::completions(args.shell),
         Command::Man(args) => scripts::manual(args.command.as_deref()),
     }

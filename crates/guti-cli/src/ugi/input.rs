@@ -1,0 +1,80 @@
+//! Standard input, line by line, on a thread of its own.
+
+use super::protocol::Event;
+use std::io::{self, BufRead, Read};
+use std::sync::mpsc::SyncSender;
+use std::thread;
+
+/// The longest line that is taken, in bytes; the moves of a very long game fit.
+pub const LONGEST: u64 = 1 << 20;
+
+/// Reads standard input on a thread of its own, so that there is always somebody who listens.
+pub fn listen(events: SyncSender<Event>) -> io::Result<()> {
+    let reader = thread::Builder::new().name("input".to_owned());
+    reader.spawn(move || read(io::stdin().lock(), |event| events.send(event).is_ok()))?;
+    Ok(())
+}
+
+/// Reads to the end, or until nobody is interested. What is no text is made one: it will not be a
+/// command.
+fn read(mut input: impl BufRead, mut tell: impl FnMut(Event) -> bool) {
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        match input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        let cut = bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n');
+        let event = if cut && input.skip_until(b'\n').unwrap_or(0) > 0 {
+            Event::TooLong
+        } else {
+            Event::Line(String::from_utf8_lossy(&bytes).into_owned())
+        };
+        if !tell(event) {
+            return;
+        }
+    }
+    tell(Event::End);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn events(input: &[u8]) -> Vec<Event> {
+        let mut events = Vec::new();
+        read(input, |event| {
+            events.push(event);
+            true
+        });
+        events
+    }
+
+    #[test]
+    fn a_last_line_needs_no_end() {
+        let [Event::Line(first), Event::Line(last), Event::End] = &events(b"ugi\nquit")[..] else {
+            panic!("two lines and the end")
+        };
+        assert_eq!((first.trim(), last.trim()), ("ugi", "quit"));
+        assert!(matches!(&events(b"")[..], [Event::End]));
+    }
+
+    #[test]
+    fn a_line_beyond_all_measure_is_skipped() {
+        let mut input = vec![b'x'; 3 * LONGEST as usize];
+        input.extend(b"\nquit\n");
+        let [Event::TooLong, Event::Line(line), Event::End] = &events(&input)[..] else {
+            panic!("a line too long, a line, the end")
+        };
+        assert_eq!(line, "quit\n");
+        let longest = vec![b'x'; LONGEST as usize];
+        assert!(matches!(&events(&longest)[..], [Event::Line(_), Event::End]));
+    }
+
+    #[test]
+    fn what_is_no_text_is_a_line_too() {
+        let [Event::Line(line), Event::End] = &events(b"\xff\0go\n")[..] else { panic!("a line") };
+        assert_eq!(line, "\u{fffd}\0go\n");
+    }
+}

@@ -1,0 +1,63 @@
+//! `guti ugi`: the engine, for programs that let engines play.
+//!
+//! The protocol is UGI (Universal Game Interface), which speaks of any game as UCI does of chess.
+//! [`input`] reads lines on a thread of its own; [`command`] and [`go`] say what a line asks for;
+//! [`options`] is what can be set; [`protocol`] answers, and lets an engine search on another
+//! thread; [`info`] is the form in which it says what it found; [`memory`] asks the system how large
+//! a table may be.
+
+mod command;
+mod go;
+mod info;
+mod input;
+mod memory;
+mod options;
+mod protocol;
+
+use crate::args::VariantArgs;
+use crate::choose;
+use crate::commands::Outcome;
+use crate::output::Output;
+use crate::report::Complaint;
+use options::Options;
+use protocol::Protocol;
+use std::sync::mpsc;
+
+/// The events that may wait; who sends more of them waits.
+const EVENTS: usize = 64;
+
+/// Arguments of `guti ugi`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Let a program play with the engine, over the protocol UGI.\n\n\
+        Commands are read from standard input, a line each: ugi, isready, setoption, uginewgame, \
+        position, go, stop, query, quit. The game and its variant are options of the protocol; \
+        GAME and --variant preset them, and only so a game file of your own can be played. At the \
+        end of the input a search that has a limit is still finished.",
+    after_help = "Examples:\n  \
+        guti ugi pretwa\n  \
+        printf 'position startpos\\ngo depth 8\\n' | guti ugi dara --variant bell"
+)]
+pub struct UgiArgs {
+    /// An id or another name of a game (see `guti list`), or the path of a game file
+    pub game: Option<String>,
+
+    #[command(flatten)]
+    pub variants: VariantArgs,
+}
+
+/// Answers until `quit` or the end of the input.
+pub fn run(args: &UgiArgs) -> Outcome {
+    let preset = match &args.game {
+        Some(game) => Some(choose::ruleset(game, &args.variants.variant)?),
+        None if args.variants.variant.is_empty() => None,
+        None => {
+            let complaint = Complaint::new("a variant was given, but no game");
+            return Err(complaint.help("guti ugi GAME --variant VARIANT").into());
+        }
+    };
+    let options = Options::new(preset).map_err(|error| Complaint::ruleset(&error, None))?;
+    let (sender, receiver) = mpsc::sync_channel(EVENTS);
+    input::listen(sender.clone())?;
+    Ok(Protocol::new(options, Output::new(), sender).serve(&receiver)?)
+}

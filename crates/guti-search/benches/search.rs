@@ -1,0 +1,74 @@
+//! Positions a second of a search of every built-in game, on one thread, from the start.
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use guti_rules::evaluate::{Evaluate, Weights};
+use guti_rules::{catalogue, with_rules};
+use guti_search::{Limits, NoClock, NoOracle, Parameters, Report, Search, Settings, Table, Tuning};
+use std::sync::atomic::AtomicBool;
+
+/// Big enough that nothing worth keeping is lost.
+const MEGABYTES: usize = 16;
+
+/// A search is as deep as it takes to look at so many positions.
+const ENOUGH: u64 = 200_000;
+
+fn search<R: Evaluate>(
+    rules: &R,
+    weights: &Weights,
+    table: &Table,
+    parameters: Parameters,
+    depth: u32,
+) -> Report<R::Move> {
+    let search = Search {
+        rules,
+        evaluator: &rules.evaluator(weights),
+        table,
+        oracle: &NoOracle,
+        clock: &NoClock,
+        stop: &AtomicBool::new(false),
+        settings: Settings { limits: Limits::depth(depth), parameters, ..Settings::default() },
+    };
+    search.run(&rules.start(), &[], &mut |_| {})
+}
+
+fn empty() -> Table {
+    Table::new(MEGABYTES).expect("so much memory there is")
+}
+
+fn speed(criterion: &mut Criterion) {
+    for game in catalogue::built_in() {
+        let rules = catalogue::game(game.id, &["standard"]).expect("a built-in game is sound");
+        let tuning = Tuning::parse(game.tuning.unwrap_or_default()).expect("so is its tuning");
+        let mut group = criterion.benchmark_group(game.id);
+        with_rules!(&rules, rules => {
+            let weights = tuning.weights(&rules.terms()).expect("the weights are of the game");
+            for (name, parameters) in
+                [("search", Parameters::default()), ("plain search", Parameters::plain())]
+            {
+                let run = |table: &Table, depth| search(rules, &weights, table, parameters, depth);
+                let sizes = (1..).map(|depth| (depth, run(&empty(), depth).nodes));
+                let (depth, nodes) =
+                    sizes.into_iter().find(|(_, nodes)| *nodes >= ENOUGH).expect("games branch");
+                group.throughput(Throughput::Elements(nodes));
+                group.bench_function(name, |bench| {
+                    bench.iter_batched(
+                        empty,
+                        |table| {
+                            assert_eq!(run(&table, depth).nodes, nodes);
+                            table
+                        },
+                        BatchSize::PerIteration,
+                    );
+                });
+            }
+        });
+        group.finish();
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(10);
+    targets = speed
+}
+criterion_main!(benches);

@@ -1,0 +1,157 @@
+//! A mate that is reported is there: a plain search for a forced end finds it within as many plies.
+
+mod common;
+
+use common::{Subject, evaluator, follow, legal, search, subjects, walk, with_clock};
+use fastrand::Rng;
+use guti_rules::evaluate::Evaluate;
+use guti_rules::rules::{Notation, Outcome, Rules};
+use guti_rules::types::Side;
+use guti_rules::with_rules;
+use guti_search::{Limits, Line, Parameters, ScoreKind, Settings, Table};
+use std::collections::HashMap;
+
+/// The most positions that a proof may look at; a mate that needs more is left out.
+const PATIENCE: usize = 150_000;
+
+/// The proofs of one position: who can force an end within how many plies.
+struct Proof<'a, R: Rules> {
+    rules: &'a R,
+    winner: Side,
+    known: HashMap<(R::Position, u32), bool>,
+}
+
+impl<R: Rules> Proof<'_, R> {
+    /// Whether the winner can force an end by the rules within so many plies, whatever the other
+    /// does; none if it takes too long to say.
+    fn is_forced(&mut self, position: R::Position, plies: u32) -> Option<bool> {
+        let rules = self.rules;
+        if let Some(ending) = rules.ending(&position) {
+            return Some(ending.outcome == Outcome::Win(self.winner));
+        }
+        let limit = rules.limits().quiet_plies;
+        if plies == 0 || limit > 0 && rules.quiet_plies(&position) >= limit {
+            return Some(false);
+        }
+        if let Some(&known) = self.known.get(&(position, plies)) {
+            return Some(known);
+        }
+        if self.known.len() > PATIENCE {
+            return None;
+        }
+        let attacks = rules.turn(&position) == self.winner;
+        // One move that forces it is enough, and one that escapes.
+        let mut forced = !attacks;
+        for mv in legal(rules, &position) {
+            if self.is_forced(rules.play_unchecked(&position, mv), plies - 1)? == attacks {
+                forced = attacks;
+                break;
+            }
+        }
+        self.known.insert((position, plies), forced);
+        Some(forced)
+    }
+}
+
+/// Whether the score of a line is a mate that was proved; panics where it is refuted.
+fn confirm<R: Evaluate + Notation>(
+    rules: &R,
+    label: &str,
+    root: &R::Position,
+    line: &Line<R::Move>,
+    best: bool,
+) -> bool {
+    let positions = follow(rules, root, &line.moves);
+    let ScoreKind::Mate(plies) = line.score.kind() else { return false };
+    let case = || format!("{label}: {} {:?}", rules.position_string(root), line.score.kind());
+    let turn = rules.turn(root);
+    let winner = if plies > 0 { turn } else { !turn };
+    let plies = plies.unsigned_abs();
+    assert_eq!(plies % 2 == 1, winner == turn, "{}", case());
+    assert!(positions.len() <= plies as usize, "{}: {:?}", case(), line.moves);
+    if positions.len() == plies as usize {
+        let ending = positions.last().and_then(|last| rules.ending(last));
+        assert_eq!(ending.map(|it| it.outcome), Some(Outcome::Win(winner)), "{}", case());
+    }
+    // The score of another line than the best holds only for its first move.
+    let (from, plies) = if best { (*root, plies) } else { (positions[0], plies - 1) };
+    let mut proof = Proof { rules, winner, known: HashMap::new() };
+    // Short proofs are found sooner.
+    for plies in (0..=plies).filter(|fewer| fewer % 2 == plies % 2) {
+        match proof.is_forced(from, plies) {
+            Some(true) => return true,
+            Some(false) => {}
+            None => return false,
+        }
+    }
+    panic!("{}: there is no such mate", case())
+}
+
+/// Positions in which there is not much left, as the middle of a game and near its limit.
+fn late<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<R::Position> {
+    let mut positions = Vec::new();
+    for _ in 0..12 {
+        let mut path = walk(rules, rules.start(), 200, rng);
+        path.pop();
+        let near = path.len().saturating_sub(rng.usize(1..=12));
+        let position = path[near];
+        positions.push(position);
+        if rules.limits().quiet_plies > 0 && rng.u8(..4) == 0 {
+            let quiet = rules.limits().quiet_plies.saturating_sub(rng.u16(1..9));
+            positions.push(with_clock(rules, &position, quiet));
+        }
+    }
+    // A game that was broken off is over.
+    let limit = rules.limits().quiet_plies;
+    positions.retain(|position| limit == 0 || rules.quiet_plies(position) < limit);
+    positions
+}
+
+/// How many mates of either side were proved.
+fn proved(subject: &Subject, parameters: Parameters, rng: &mut Rng) -> [u32; 2] {
+    let mut proved = [0, 0];
+    with_rules!(&subject.game, rules => {
+        let evaluator = evaluator(rules);
+        let table = Table::new(1).unwrap();
+        for root in late(rules, rng) {
+            let limits = Limits { depth: Some(rng.u32(3..=7)), ..Limits::nodes(20_000) };
+            let settings = Settings { limits, multi_pv: 2, parameters, ..Settings::default() };
+            let found = search(rules, &evaluator, &table, &settings, &[], &root);
+            for (i, line) in found.lines.iter().enumerate() {
+                if confirm(rules, &subject.label, &root, line, i == 0) {
+                    let mated = matches!(line.score.kind(), ScoreKind::Mate(..0));
+                    proved[usize::from(mated)] += 1;
+                }
+            }
+        }
+    });
+    proved
+}
+
+/// Proves mates of every game and variant in which one can win by the rules at once; panics if
+/// there are too few of them to mean anything.
+fn every(parameters: Parameters, seed: u64) {
+    let mut of_game: HashMap<&str, [u32; 2]> = HashMap::new();
+    for (number, subject) in subjects().iter().enumerate() {
+        let mut rng = Rng::with_seed(seed + number as u64);
+        let more = proved(subject, parameters, &mut rng);
+        let sum = of_game.entry(subject.id).or_default();
+        *sum = [sum[0] + more[0], sum[1] + more[1]];
+    }
+    eprintln!("{of_game:?}");
+    for (id, [mating, mated]) in of_game {
+        // Where the size of a victory counts there are no mates.
+        let most = if id == "khutka-boia" { 0..=0 } else { 10..=u32::MAX };
+        assert!(most.contains(&mating) && most.contains(&mated), "{id}: {mating}, {mated}");
+    }
+}
+
+#[test]
+fn a_mate_of_the_whole_search_is_a_forced_end() {
+    every(Parameters::default(), 100);
+}
+
+#[test]
+fn a_mate_of_the_plain_search_is_a_forced_end() {
+    every(Parameters::plain(), 200);
+}
