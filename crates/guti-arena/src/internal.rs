@@ -64,7 +64,7 @@ impl Player for InternalPlayer {
             }
         };
         let limits = Limits { depth: turn.depth, nodes: turn.nodes, time };
-        let insight = engine.search(turn.game, &limits, turn.stop, &mut |_| {});
+        let insight = engine.choose(turn.game, &limits, turn.stop, &mut |_| {});
         let none = || Fault::Crash("the engine found no move".to_owned());
         insight.best().map(str::to_owned).ok_or_else(none)
     }
@@ -78,7 +78,7 @@ pub fn judge(ruleset: &Ruleset) -> Result<impl FnMut(&Session) -> bool + use<>, 
     Ok(move |session: &Session| {
         // What was found out about one opening must not depend on those before.
         engine.clear();
-        let found = engine.search(session, &LOOK, &stop, &mut |_| {});
+        let found = engine.choose(session, &LOOK, &stop, &mut |_| {});
         found.score().is_some_and(|score| score.centipawns().abs() <= EVEN)
     })
 }

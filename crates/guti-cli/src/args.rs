@@ -1,5 +1,7 @@
 //! What can be typed.
 
+use crate::commands::analyse::AnalyseArgs;
+use crate::commands::review::ReviewArgs;
 use crate::commands::tournament::TournamentArgs;
 use crate::play::PlayArgs;
 use crate::ugi::UgiArgs;
@@ -43,8 +45,13 @@ pub enum Command {
     Moves(MovesArgs),
     /// Count the sequences of moves, to check a move generator
     Perft(PerftArgs),
+    /// Say what the computer thinks of a position
+    #[command(alias = "analyze")]
+    Analyse(AnalyseArgs),
     /// Check the records of games and show them
     Replay(ReplayArgs),
+    /// Find the moves in records that threw something away
+    Review(ReviewArgs),
     /// Check game files of your own
     Check(CheckArgs),
     /// Print the JSON Schema of game files

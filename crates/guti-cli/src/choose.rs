@@ -3,10 +3,11 @@
 use crate::args::{GameArgs, PositionArgs};
 use crate::report::Complaint;
 use guti_rules::definition::Definition;
-use guti_session::{Ruleset, Session, save};
+use guti_session::record::Read as Games;
+use guti_session::{Ruleset, RulesetError, Session, record, save};
 use std::fs;
 use std::io::{self, Read};
-use std::path::{Path, is_separator};
+use std::path::{Path, PathBuf, is_separator};
 
 /// The game and the variant that were asked for.
 pub fn game(args: &GameArgs) -> Result<Ruleset, Complaint> {
@@ -45,9 +46,25 @@ pub fn text(path: &Path) -> Result<(String, String), Complaint> {
     })
 }
 
-/// The same for records, which a crash may have cut in the middle of a character.
-pub fn record(path: &Path) -> Result<(String, String), Complaint> {
-    read(path, save::decode)
+/// The games in a file of records, which may be of built-in games or of those in the files `own`.
+pub fn games(path: &Path, own: &[PathBuf]) -> Result<Games, Complaint> {
+    let own = own.iter().map(|path| definition(path)).collect::<Result<Vec<_>, Complaint>>()?;
+    // A crash may have cut it in the middle of a character.
+    let (name, text) = read(path, save::decode)?;
+    let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
+        match own.iter().find(|definition| definition.id.get_ref() == id) {
+            Some(definition) => Ruleset::from_definition(definition.clone(), &[variant]),
+            None => Ruleset::resolve(id, variant),
+        }
+    };
+    let games =
+        record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
+    // What begins like a record may have been cut before its first game.
+    if games.games.is_empty() && !text.trim_start().starts_with('[') {
+        let complaint = Complaint::new(format!("there is no game in {name}"));
+        return Err(complaint.help("a record begins with a tag such as `[Game \"dara\"]`"));
+    }
+    Ok(games)
 }
 
 fn read(

@@ -34,6 +34,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `search` | iterations, lines, threads |
+//! | `ambition` | playing for a win where the truth is a draw |
 //! | `worker` | one thread of a search: alpha-beta |
 //! | `order` | which move is tried first |
 //! | `table` | the transposition table |
@@ -43,6 +44,7 @@
 //! | `parameters` | parts that can be turned off |
 //! | `oracle` | tables of solved positions |
 
+mod ambition;
 mod level;
 mod limits;
 mod oracle;

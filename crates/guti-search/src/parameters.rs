@@ -55,6 +55,8 @@ parameters! {
     aspiration: true,
     /// Moves that refuted others are tried early.
     history: true,
+    /// Of moves that are about equally good, one that is hard to answer is played.
+    ambition: false,
 }
 
 /// There is no part of this name.

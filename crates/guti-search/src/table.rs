@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     const KNOWN: Known =
-        Known { code: 1 << 31 | 77, score: -31_998, depth: 21, bound: Bound::Lower };
+        Known { code: 1 << 31 | 0x4d, score: -31_998, depth: 21, bound: Bound::Lower };
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {

@@ -186,13 +186,36 @@ impl Engine {
         stop: &AtomicBool,
         watch: &mut dyn FnMut(&Insight),
     ) -> Insight {
+        self.think(Aim::Truth, session, limits, stop, watch)
+    }
+
+    /// As [`search`](Engine::search), to find a move to be played: where the truth is a draw, it
+    /// plays for a win, and the line that comes first may not be quite the best.
+    pub fn choose(
+        &mut self,
+        session: &Session,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Insight),
+    ) -> Insight {
+        self.think(Aim::Win, session, limits, stop, watch)
+    }
+
+    fn think(
+        &mut self,
+        aim: Aim,
+        session: &Session,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Insight),
+    ) -> Insight {
         if let Some(result) = session.result() {
             return Insight::of_end(Some(result));
         }
         let strength = self.ruleset.tuning().strength(self.settings.level);
         let of_level =
             Limits { depth: strength.depth, nodes: strength.nodes, time: Time::Unlimited };
-        let settings = guti_search::Settings {
+        let mut settings = guti_search::Settings {
             limits: limits.and(of_level),
             threads: self.settings.threads,
             multi_pv: self.settings.multi_pv,
@@ -200,6 +223,7 @@ impl Engine {
             seed: self.settings.seed,
             parameters: self.settings.parameters,
         };
+        settings.parameters.ambition &= aim == Aim::Win;
         let found = self.mind.search(&self.table, session, settings, stop, watch);
         found.unwrap_or_else(|| Insight::of_end(None))
     }
@@ -215,6 +239,13 @@ impl fmt::Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Engine({:?}, {:?}, {:?})", self.ruleset, self.settings, self.table)
     }
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    Truth,
+    Win,
 }
 
 /// An engine's game, generic inside and erased outside.
@@ -276,7 +307,7 @@ impl<R: Family> Mind for Player<R> {
             settings,
         };
         let tell = |report: &Report<R::Move>| told(rules, now, report);
-        let report = search.run(now, before, &mut |report| watch(&tell(report)));
+        let report = search.choose(now, before, &mut |report| watch(&tell(report)));
         Some(tell(&report))
     }
 

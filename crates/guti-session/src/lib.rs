@@ -47,7 +47,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod computer;
 pub mod engine;
 mod entry;
 mod matches;

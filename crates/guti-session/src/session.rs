@@ -5,7 +5,6 @@ use crate::result::{Forfeit, GameResult, Reason, Standing};
 use crate::ruleset::Ruleset;
 use crate::table::{Table, Verdict};
 use crate::view::{Ply, View};
-use fastrand::Rng;
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::{Cause, Cell, Outcome};
@@ -199,11 +198,6 @@ impl Session {
         if self.result().is_some() { Vec::new() } else { self.table.legal() }
     }
 
-    /// What a modest player would play here: see [`computer`](crate::computer).
-    pub fn suggest(&self, rng: &mut Rng) -> Option<String> {
-        if self.result().is_some() { None } else { self.table.suggest(rng) }
-    }
-
     /// The moves played.
     pub fn history(&self) -> &[Ply] {
         &self.plies
@@ -301,6 +295,13 @@ impl Session {
     pub fn comment(&mut self, text: impl Into<String>) {
         let now = self.plies.len();
         self.comments[now].push(text.into());
+    }
+
+    /// Adds a comment on the position after so many plies, 0 for the start; `false`, and nothing
+    /// changes, when fewer were played.
+    pub fn comment_at(&mut self, plies: usize, text: impl Into<String>) -> bool {
+        let comments = self.comments.get_mut(plies);
+        comments.map(|comments| comments.push(text.into())).is_some()
     }
 
     /// Asks the board whether the game is over.

@@ -1,10 +1,8 @@
 //! The game on the table, generic inside and erased outside: the only place where the family of a
 //! game is hidden behind a `dyn`.
 
-use crate::computer;
 use crate::reader;
 use crate::view::Ply;
-use fastrand::Rng;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
@@ -105,7 +103,6 @@ pub(crate) trait Table: Send + Sync {
     fn cells(&self, moment: usize) -> Vec<Cell>;
     fn reserve(&self, moment: usize) -> Option<Reserve>;
     fn remarks(&self, moment: usize) -> Vec<String>;
-    fn suggest(&self, rng: &mut Rng) -> Option<String>;
 }
 
 /// A position that was reached.
@@ -248,11 +245,5 @@ impl<R: Family> Table for Game<R> {
 
     fn remarks(&self, moment: usize) -> Vec<String> {
         self.rules.remarks(&self.at(moment).position)
-    }
-
-    fn suggest(&self, rng: &mut Rng) -> Option<String> {
-        let position = &self.now().position;
-        let mv = computer::choose(&*self.rules, position, rng)?;
-        Some(self.rules.move_string(position, mv))
     }
 }

@@ -1,68 +1,83 @@
-//! The modest opponent.
+//! The computer as a player of games.
 
 mod common;
 
-use common::{at, rules, variant};
+use common::{at, every_ruleset, rules, variant, wander};
 use fastrand::Rng;
-use guti_rules::types::Side;
-use guti_session::Session;
+use guti_session::engine::{Level, Limits, Settings};
+use guti_session::{Engine, Insight, Session};
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-fn suggestions(session: &Session) -> BTreeSet<String> {
-    (0..40).filter_map(|seed| session.suggest(&mut Rng::with_seed(seed))).collect()
+fn thought(session: &Session, settings: Settings, limits: &Limits) -> Insight {
+    let mut engine = Engine::new(session.ruleset(), settings).unwrap();
+    engine.search(session, limits, &AtomicBool::new(false), &mut |_| {})
+}
+
+fn of_level(level: u8, seed: u64) -> Settings {
+    let level = Level::new(level).unwrap();
+    Settings { level, seed, hash_mb: 1, ..Settings::default() }
 }
 
 #[test]
 fn it_takes_what_it_can_get() {
     let mut session = Session::new(&variant("lau-kata-kati", "optional-capture"));
     session.play("d3-d4").unwrap();
-    assert_eq!(suggestions(&session), BTreeSet::from(["d5xd3".to_owned()]));
+    let insight = thought(&session, of_level(10, 0), &Limits::depth(4));
+    assert_eq!(insight.best(), Some("d5xd3"));
 }
 
 #[test]
 fn it_wins_when_it_can() {
-    // A removal wins at once; which one is left to chance.
     let session = at(&rules("dara"), "....../....../bb.b../....../www... b 0,0 0");
-    let wins = ["d3-c3xa1", "d3-c3xb1", "d3-c3xc1"].map(str::to_owned);
-    assert_eq!(suggestions(&session), BTreeSet::from(wins));
+    let insight = thought(&session, of_level(10, 0), &Limits::depth(3));
+    assert!(insight.best().unwrap().starts_with("d3-c3x"), "{insight:?}");
 }
 
 #[test]
-fn ties_are_broken_at_random() {
-    let session = Session::new(&rules("pretwa"));
-    assert_eq!(suggestions(&session).len(), session.legal_moves().len());
-}
-
-#[test]
-fn it_beats_chance() {
-    // Where captures are compulsory there is little to choose, and it takes many games to show:
-    // of 40 000 games of lau kata kati it won 850 more than it lost.
-    for (id, games) in
-        [("lau-kata-kati", 20_000), ("pretwa", 6_000), ("dara", 60), ("khutka-boia", 200)]
-    {
-        let ruleset = rules(id);
-        let mut balance = 0;
-        for seed in 0..games {
-            let mut rng = Rng::with_seed(seed);
-            let greedy = if seed % 2 == 0 { Side::First } else { Side::Second };
-            let mut session = Session::new(&ruleset);
-            let result = loop {
-                if let Some(result) = session.result() {
-                    break result;
-                }
-                let mv = if session.turn() == greedy {
-                    session.suggest(&mut rng).unwrap()
-                } else {
-                    rng.choice(session.legal_moves()).unwrap()
-                };
-                session.play(&mv).unwrap();
-            };
-            balance += match result.winner() {
-                Some(side) if side == greedy => 1,
-                Some(_) => -1,
-                None => 0,
-            };
+fn every_level_plays_a_legal_move_in_every_game() {
+    for (index, ruleset) in every_ruleset().into_iter().enumerate() {
+        let mut session = Session::new(&ruleset);
+        wander(&mut session, &mut Rng::with_seed(index as u64), 6);
+        for level in Level::all() {
+            let settings = of_level(level.number(), 3);
+            let limits = Limits::nodes(500);
+            let insight = thought(&session, settings.clone(), &limits);
+            let best = insight.best().unwrap();
+            assert!(session.legal_moves().iter().any(|mv| mv == best), "{ruleset:?} {best}");
+            let again = thought(&session, settings, &limits);
+            assert_eq!(again.lines, insight.lines, "the same seed, {ruleset:?}");
         }
-        assert!(balance > 0, "{id}: {balance}");
     }
+}
+
+#[test]
+fn a_weak_level_varies_with_the_seed() {
+    let session = Session::new(&rules("dara"));
+    let moves: BTreeSet<String> = (0..20)
+        .filter_map(|seed| {
+            let insight = thought(&session, of_level(1, seed), &Limits::default());
+            insight.best().map(str::to_owned)
+        })
+        .collect();
+    assert!(moves.len() > 3, "{moves:?}");
+}
+
+#[test]
+fn no_time_is_time_for_a_legal_move() {
+    for ruleset in every_ruleset() {
+        let session = Session::new(&ruleset);
+        let insight = thought(&session, of_level(10, 0), &Limits::time(Duration::ZERO));
+        let best = insight.best().unwrap();
+        assert!(session.legal_moves().iter().any(|mv| mv == best), "{ruleset:?} {best}");
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_answered_with_its_result() {
+    let mut session = Session::new(&rules("pretwa"));
+    let result = session.resign(session.turn()).unwrap();
+    let insight = thought(&session, of_level(10, 0), &Limits::default());
+    assert_eq!((insight.best(), insight.result), (None, Some(result)));
 }

@@ -126,16 +126,6 @@ proptest! {
     }
 
     #[test]
-    fn the_computer_plays_legal_moves(session in sessions(), seed in any::<u64>()) {
-        let suggested = session.suggest(&mut Rng::with_seed(seed));
-        prop_assert_eq!(&suggested, &session.suggest(&mut Rng::with_seed(seed)));
-        prop_assert_eq!(suggested.is_none(), session.result().is_some());
-        if let Some(mv) = suggested {
-            prop_assert!(session.legal_moves().contains(&mv));
-        }
-    }
-
-    #[test]
     fn no_text_makes_the_reader_panic(text in any::<String>(), tail in "[ \\[\\]{}\"a-z0-9./*;\\\\-]{0,60}") {
         let _ = record::read(&text, Ruleset::resolve);
         let _ = record::read(&tail, Ruleset::resolve);

@@ -354,3 +354,15 @@ fn games_of_two_files_with_one_id_are_not_one_match() {
         assert_eq!(refused.to_string(), "game 2: it is another game or variant than the first");
     }
 }
+
+#[test]
+fn a_person_is_renamed_in_all_games() {
+    let rules = rules("dara");
+    let mut evening = Match::new(&rules, two("Amina", "Bello"));
+    evening.resign(Side::First).unwrap();
+    evening.next_game().unwrap();
+    evening.rename(Player::Two, "Chipo");
+    let games = evening.records();
+    assert_eq!(games[0].tags().get("White"), Some("Chipo"));
+    assert_eq!(games[1].tags().get("Black"), Some("Chipo"));
+}

@@ -259,3 +259,13 @@ fn the_past_can_be_looked_at() {
     assert_eq!(session.captures()[Side::Second], 1);
     assert!(!session.starts_elsewhere());
 }
+
+#[test]
+fn a_comment_on_an_earlier_move_stands_there() {
+    let mut session = Session::new(&rules("dara"));
+    play(&mut session, "c3 d3");
+    assert!(session.comment_at(1, "bold"));
+    assert!(!session.comment_at(3, "too late"));
+    assert_eq!(session.comments(1), ["bold"]);
+    assert!(session.comments(2).is_empty());
+}

@@ -1,5 +1,6 @@
 //! The commands, one module each: from the arguments to what is printed.
 
+pub mod analyse;
 mod bench;
 mod check;
 pub mod facts;
@@ -7,6 +8,7 @@ mod list;
 mod moves;
 mod perft;
 mod replay;
+pub mod review;
 mod rules;
 mod scripts;
 mod show;
@@ -29,7 +31,9 @@ pub fn run(command: &Command) -> Outcome {
         Command::Show(args) => show::run(args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Analyse(args) => analyse::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Review(args) => review::run(args),
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),

@@ -5,33 +5,15 @@ use crate::args::ReplayArgs;
 use crate::choose;
 use crate::excerpt::visible;
 use crate::output::Output;
-use crate::report::{self, Complaint};
-use guti_session::record::{self, Numbering, Played, Read};
-use guti_session::{Match, Player, Ruleset, RulesetError};
+use crate::report;
+use guti_session::record::{Numbering, Played, Read};
+use guti_session::{Match, Player};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
 /// Checks a file of records and shows its games.
 pub fn run(args: &ReplayArgs) -> Outcome {
-    let own = args
-        .games
-        .iter()
-        .map(|path| choose::definition(path))
-        .collect::<Result<Vec<_>, Complaint>>()?;
-    let (name, text) = choose::record(&args.file)?;
-    let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
-        match own.iter().find(|definition| definition.id.get_ref() == id) {
-            Some(definition) => Ruleset::from_definition(definition.clone(), &[variant]),
-            None => Ruleset::resolve(id, variant),
-        }
-    };
-    let read =
-        record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
-    // What begins like a record may have been cut before its first game.
-    if read.games.is_empty() && !text.trim_start().starts_with('[') {
-        let complaint = Complaint::new(format!("there is no game in {name}"));
-        return Err(complaint.help("a record begins with a tag such as `[Game \"dara\"]`").into());
-    }
+    let read = choose::games(&args.file, &args.games)?;
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&read))?;

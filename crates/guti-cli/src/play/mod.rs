@@ -2,19 +2,21 @@
 //!
 //! No rule is known here. [`sitting`] is a match with people and computers on its seats, which the
 //! two interfaces share: [`plain`] is the dialogue, [`screen`] the board; [`say`] puts moves and
-//! positions into words, and [`store`] keeps games in files.
+//! positions into words, [`thinker`] thinks in the background, and [`store`] keeps games in files.
 
 mod plain;
 mod say;
 mod screen;
 mod sitting;
-mod store;
+pub mod store;
+mod thinker;
 
 use crate::args::{PositionArgs, VariantArgs};
 use crate::choose;
 use crate::report::Complaint;
 use fastrand::Rng;
 use guti_rules::types::Side;
+use guti_session::engine::Level;
 use guti_session::{Match, Ruleset};
 use sitting::{Seats, Sitting};
 use std::io::{self, IsTerminal};
@@ -40,7 +42,13 @@ pub struct PlayArgs {
     #[arg(short, long, value_name = "SIDE")]
     pub computer: Option<String>,
 
-    /// Make the computer's choices between equal moves repeatable
+    /// How well the computer plays: from 1, a child who has just learnt, to 10, its full strength,
+    /// which thinks about a second a move. Without it 5, or the level of a match that is gone on
+    /// with
+    #[arg(short, long, value_name = "N")]
+    pub level: Option<Level>,
+
+    /// Make what the computer overlooks repeatable; with the levels below 10, whole games
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
 
@@ -67,7 +75,7 @@ kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and gone on with the next tim
 The dialogue of lines (with --plain, or where input or output is no terminal):
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or in any \
 way that leaves no doubt (just the point a piece goes to). The commands are moves, board, position, \
-undo, rules, save [FILE], resign, next, new, help and quit. A Bhadar who is asked for the bha \
+undo, hint, eval, level [N], rules, save [FILE], resign, next, new, help and quit. A Bhadar who is asked for the bha \
 between two rounds types its hole (`a1`). What is said of a move begins with the move and a colon \
 (`c3: Black places a piece on c3.`), then come the position, a line for each side, and whose turn \
 it is (`White to move.`). A move that is not legal is answered with the reason, and asked for \
@@ -77,6 +85,7 @@ Examples:
   guti play                                choose a game from a list
   guti play pretwa --computer black        let the computer begin
   guti play dara --computer none           two people
+  guti play dara --level 2                 an easy opponent
   printf 'c3\\nmoves\\n' | guti play dara --plain --seed 1";
 
 /// What to play, checked.
@@ -87,6 +96,7 @@ struct Request {
     /// The variants and seats asked for, for a game that is yet to be chosen.
     variants: Vec<String>,
     computer: Option<String>,
+    level: Option<Level>,
     rng: Rng,
     /// Where to keep the match.
     save: Option<PathBuf>,
@@ -121,6 +131,7 @@ impl Request {
             sitting: None,
             variants: args.variants.variant.clone(),
             computer: args.computer.clone(),
+            level: args.level,
             rng,
             save: args.save.clone(),
             folder: store::folder(),
@@ -136,7 +147,7 @@ impl Request {
             request.sitting = Some(request.seat(loaded.game, true)?);
         } else if let Some(ruleset) = asked {
             let session = choose::session(&ruleset, &args.position)?;
-            let names = Seats::SECOND.names();
+            let names = Seats::SECOND.names(request.level());
             request.sitting = Some(request.seat(Match::of(session, names), false)?);
         } else if args.position.position.is_some() {
             return Err(Complaint::new("a position without a game")
@@ -153,6 +164,18 @@ impl Request {
         Ok(request)
     }
 
+    /// The level that was asked for, or the usual one.
+    fn level(&self) -> Level {
+        self.level.unwrap_or_else(sitting::default_level)
+    }
+
+    /// A match that is gone on with, at the level that was asked for or at its own.
+    fn resumed(&self, game: Match, seats: Seats) -> Sitting {
+        let own = sitting::level_of_names(game.names());
+        let level = self.level.or(own).unwrap_or_else(sitting::default_level);
+        Sitting::new(game, seats, level, self.rng.clone())
+    }
+
     /// A game with the seats that were asked for.
     fn seat(&self, game: Match, resumed: bool) -> Result<Sitting, Complaint> {
         let seats = match &self.computer {
@@ -160,8 +183,11 @@ impl Request {
             None if resumed => Seats::of_names(game.names()),
             None => Seats::SECOND,
         };
-        let game = if resumed { game } else { named(&game, seats) };
-        Ok(Sitting::new(game, seats, self.rng.clone()))
+        if resumed {
+            return Ok(self.resumed(game, seats));
+        }
+        let game = Match::of(game.session().clone(), seats.names(self.level()));
+        Ok(Sitting::new(game, seats, self.level(), self.rng.clone()))
     }
 
     /// Where an unfinished match of this game is kept.
@@ -170,18 +196,14 @@ impl Request {
     }
 
     /// A new game with the seats that were asked for, or these.
-    fn begin(&self, ruleset: &Ruleset, default: Seats) -> Result<Sitting, Complaint> {
+    fn begin(&self, ruleset: &Ruleset, default: Seats, level: Level) -> Result<Sitting, Complaint> {
         let seats = match &self.computer {
             Some(side) => seats(side, ruleset)?,
             None => default,
         };
-        Ok(Sitting::new(Match::new(ruleset, seats.names()), seats, self.rng.clone()))
+        let game = Match::new(ruleset, seats.names(level));
+        Ok(Sitting::new(game, seats, level, self.rng.clone()))
     }
-}
-
-/// The same game, not yet begun, with the names of these seats.
-fn named(game: &Match, seats: Seats) -> Match {
-    Match::of(game.session().clone(), seats.names())
 }
 
 /// The seats that a word names: `black`, `first`, `both`, `none`.

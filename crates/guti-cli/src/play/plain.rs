@@ -1,13 +1,16 @@
 //! The dialogue of lines, for scripts and for listening.
 
-use super::sitting::{Seats, Sitting};
+use super::sitting::{self, Seats, Sitting};
 use super::{Request, say, store};
 use crate::draw;
 use crate::output::{Style, WIDTH};
 use crate::prose;
-use guti_session::{Ply, Ruleset, Status, Undone};
+use crate::scores;
+use guti_session::engine::Level;
+use guti_session::{Engine, Insight, Ply, Ruleset, Status, Undone};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// Everything that can be said besides a move.
 const HELP: &str = "\
@@ -16,6 +19,9 @@ Type a move, or one of these:
   board        a drawing of the board
   position     what lies where, in words and in notation
   undo         take the last move back, and the computer's answer with it
+  hint         a good move
+  eval         who is better, and how the game could go on
+  level [N]    how well the computer plays, from 1 to 10
   rules        how the game is played
   save [FILE]  keep the match in a file, to be gone on with by --resume FILE
   resign       give this game up
@@ -35,6 +41,10 @@ enum Then {
 struct Dialogue<W> {
     sitting: Sitting,
     save: Option<PathBuf>,
+    /// What the computer thinks with, from its first move on.
+    engine: Option<Engine>,
+    /// What advises people, from the first question on.
+    adviser: Option<Engine>,
     out: W,
 }
 
@@ -56,7 +66,7 @@ pub fn run(
             None => return Ok(()),
         },
     };
-    let mut dialogue = Dialogue { sitting, save, out };
+    let mut dialogue = Dialogue { sitting, save, engine: None, adviser: None, out };
     dialogue.open()?;
     while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
         if dialogue.answer(line.trim())? == Then::Leave {
@@ -110,10 +120,12 @@ fn choose(
         }
         let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
-        let begun =
-            Ruleset::find(name, &request.variants).map_err(|error| error.to_string()).and_then(
-                |rules| request.begin(&rules, Seats::SECOND).map_err(|error| error.to_string()),
-            );
+        let begun = Ruleset::find(name, &request.variants)
+            .map_err(|error| error.to_string())
+            .and_then(|rules| {
+                let begun = request.begin(&rules, Seats::SECOND, request.level());
+                begun.map_err(|error| error.to_string())
+            });
         match begun {
             Ok(sitting) => return Ok(Some(sitting)),
             Err(error) => writeln!(out, "{}.", sentence(&error))?,
@@ -155,6 +167,9 @@ impl<W: Write> Dialogue<W> {
                 writeln!(self.out, "{}", self.sitting.session().position())?;
             }
             ("undo", "") => self.undo()?,
+            ("hint", "") => self.hint()?,
+            ("eval" | "analyse" | "analyze", "") => self.evaluate()?,
+            ("level", level) => self.level(level)?,
             ("rules", "") => self.rules()?,
             ("save", file) => self.save(file)?,
             ("resign", "") => self.resign()?,
@@ -202,7 +217,13 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn go_on(&mut self) -> io::Result<()> {
-        while self.sitting.computer_move().is_some() {
+        while let Some(task) = self.sitting.task() {
+            // What is said so far is heard before the computer thinks.
+            self.out.flush()?;
+            let found = task.think(&mut self.engine, &AtomicBool::new(false), &mut |_| {});
+            if self.sitting.computer_move(found.ok().as_ref()).is_none() {
+                break;
+            }
             self.tell_last()?;
             self.autosave()?;
         }
@@ -297,6 +318,63 @@ impl<W: Write> Dialogue<W> {
             }
             Err(nothing) => writeln!(self.out, "{}", nothing.why()),
         }
+    }
+
+    /// What the computer at full strength thinks of the game; none if that is over, which is said.
+    fn advice(&mut self) -> io::Result<Option<Insight>> {
+        if let Some(result) = self.sitting.session().result() {
+            writeln!(self.out, "The game is over: {result}.")?;
+            return Ok(None);
+        }
+        self.out.flush()?;
+        let task = sitting::advice(self.sitting.session().clone(), sitting::THINKING);
+        match task.think(&mut self.adviser, &AtomicBool::new(false), &mut |_| {}) {
+            Ok(insight) => Ok(Some(insight)),
+            Err(error) => {
+                writeln!(self.out, "{}.", sentence(&error.to_string()))?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let Some(insight) = self.advice()? else { return Ok(()) };
+        match insight.best() {
+            Some(best) => writeln!(self.out, "Hint: {best}. {}.", self.judged(&insight)),
+            None => Ok(()),
+        }
+    }
+
+    fn evaluate(&mut self) -> io::Result<()> {
+        let Some(insight) = self.advice()? else { return Ok(()) };
+        let line = insight.lines.first().map_or(&[][..], |line| &line.moves);
+        let judged = self.judged(&insight);
+        let depth = insight.depth;
+        writeln!(self.out, "{judged}, depth {depth}. Best line: {}.", line.join(" "))
+    }
+
+    /// Who is better, as a sentence without its full stop.
+    fn judged(&self, insight: &Insight) -> String {
+        let session = self.sitting.session();
+        let words = |score| scores::sentence(score, session.turn(), session.side_names());
+        sentence(&insight.score().map(words).unwrap_or_default())
+    }
+
+    fn level(&mut self, asked: &str) -> io::Result<()> {
+        if !self.sitting.has_computer() {
+            return writeln!(self.out, "No computer plays here.");
+        }
+        if !asked.is_empty() {
+            match asked.parse::<Level>() {
+                Ok(level) => {
+                    self.sitting.set_level(level);
+                    self.autosave()?;
+                }
+                Err(error) => return writeln!(self.out, "{}.", sentence(&error.to_string())),
+            }
+        }
+        let level = self.sitting.level();
+        writeln!(self.out, "The computer plays at level {level}: {}.", say::level(level))
     }
 
     fn rules(&mut self) -> io::Result<()> {

@@ -4,6 +4,7 @@ use super::sitting::Sitting;
 use guti_rules::board::{Board, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
+use guti_session::engine::Level;
 use guti_session::{Match, Ply, View};
 
 /// So many vacant points are named; more are only counted.
@@ -132,6 +133,22 @@ pub fn seats(game: &Match) -> String {
     let (sides, names) = (game.session().side_names(), game.names_by_side());
     let [first, second] = Side::BOTH.map(|side| format!("{} is {}", sides[side], names[side]));
     format!("{first}, {second}.")
+}
+
+/// What a level is like: "a child who has just learnt".
+pub fn level(level: Level) -> &'static str {
+    match level.number() {
+        1 => "a child who has just learnt",
+        2 => "a beginner",
+        3 => "plays now and then",
+        4 => "plays with some care",
+        5 => "a friend who likes to play",
+        6 => "a practised player",
+        7 => "hard to beat",
+        8 => "the best of the village",
+        9 => "a master",
+        _ => "full strength",
+    }
 }
 
 /// The score of a match of many games, as far as it goes.

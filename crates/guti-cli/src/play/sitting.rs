@@ -1,13 +1,37 @@
 //! A match with people and computers on the two seats: what the dialogue and the screen share.
 
+use super::thinker::Task;
 use fastrand::Rng;
 use guti_rules::types::Side;
+use guti_session::engine::{Level, Limits, Settings};
 use guti_session::{
-    Match, MatchError, PlayError, Player, Ply, Ruleset, Session, Status, Undone, record,
+    Insight, Match, MatchError, PlayError, Player, Ply, Ruleset, Session, Status, Undone, record,
 };
+use std::cmp::Reverse;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// The name that a computer has in records; a name that begins with it is played by one.
 const COMPUTER: &str = "Computer";
+
+/// What stands in that name before the level.
+const AT_LEVEL: &str = " (level ";
+
+/// The level where none is asked for.
+pub const DEFAULT_LEVEL: u8 = 5;
+
+/// The size of the table at full strength, in megabytes.
+const ROOMY: usize = 64;
+
+/// How long the computer thinks at full strength; the other levels have limits of their own.
+pub const THINKING: Duration = Duration::from_secs(1);
+
+/// The most positions that a weaker level looks at, if its own limits do not end it before.
+const MOST_NODES: u64 = 1_000_000;
+
+/// The most positions that are looked at for each hole that could become the bha: so few that
+/// nobody notices.
+const NODES_FOR_BHA: u64 = 10_000;
 
 /// Which of the two persons the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,14 +53,17 @@ impl Seats {
     }
 
     /// The names of the two persons, as records write them.
-    pub fn names(self) -> [String; 2] {
-        let [one, two] = match self.0 {
+    pub fn names(self, level: Level) -> [String; 2] {
+        let names = match self.0 {
             [false, false] => ["Player 1", "Player 2"],
             [false, true] => ["Player", COMPUTER],
             [true, false] => [COMPUTER, "Player"],
             [true, true] => ["Computer 1", "Computer 2"],
         };
-        [one.to_owned(), two.to_owned()]
+        Player::BOTH.map(|player| {
+            let name = names[player.index()];
+            if self.computer(player) { at_level(name, level) } else { name.to_owned() }
+        })
     }
 
     /// The seats that the names in a record tell of.
@@ -45,12 +72,45 @@ impl Seats {
     }
 }
 
+/// What the computer at full strength is to think about to advise a person.
+pub fn advice(session: Session, time: Duration) -> Task {
+    let settings = Settings { hash_mb: ROOMY, ..Settings::default() };
+    Task { session, settings, limits: Limits::time(time), fresh: false }
+}
+
+/// The level where none is asked for.
+pub fn default_level() -> Level {
+    Level::new(DEFAULT_LEVEL).unwrap_or_default()
+}
+
+/// The level that the names in a record tell of.
+pub fn level_of_names(names: &[String; 2]) -> Option<Level> {
+    let mut computers = names.iter().filter(|name| name.starts_with(COMPUTER));
+    computers.find_map(|name| name.split_once(AT_LEVEL)?.1.strip_suffix(')')?.parse().ok())
+}
+
+/// The name of a computer that plays at a level.
+fn at_level(name: &str, level: Level) -> String {
+    format!("{}{AT_LEVEL}{level})", without_level(name))
+}
+
+/// A name as it is shown where there is little room.
+pub fn without_level(name: &str) -> &str {
+    match name.split_once(AT_LEVEL) {
+        Some((short, _)) if name.starts_with(COMPUTER) => short,
+        _ => name,
+    }
+}
+
 /// A match being played here.
 #[derive(Clone, Debug)]
 pub struct Sitting {
     game: Match,
     seats: Seats,
+    level: Level,
     rng: Rng,
+    /// What the computer overlooks in this game.
+    seed: u64,
 }
 
 /// Why nothing was taken back.
@@ -76,8 +136,28 @@ impl NothingToUndo {
 
 impl Sitting {
     /// A match with these seats; a name in `game` that another seat gave it stays.
-    pub fn new(game: Match, seats: Seats, rng: Rng) -> Sitting {
-        Sitting { game, seats, rng }
+    pub fn new(game: Match, seats: Seats, level: Level, mut rng: Rng) -> Sitting {
+        let seed = rng.u64(..);
+        let mut sitting = Sitting { game, seats, level, rng, seed };
+        sitting.set_level(level);
+        sitting
+    }
+
+    /// How well the computer plays.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Lets the computer play better or worse from now on.
+    pub fn set_level(&mut self, level: Level) {
+        self.level = level;
+        for player in Player::BOTH {
+            let name = self.game.name(player);
+            if self.seats.computer(player) && name.starts_with(COMPUTER) {
+                let name = at_level(name, level);
+                self.game.rename(player, name);
+            }
+        }
     }
 
     /// The match.
@@ -98,6 +178,11 @@ impl Sitting {
     /// Who plays what.
     pub fn seats(&self) -> Seats {
         self.seats
+    }
+
+    /// Whether the computer plays at all.
+    pub fn has_computer(&self) -> bool {
+        self.seats != Seats::PEOPLE
     }
 
     /// Whether the computer plays this side in this game.
@@ -130,34 +215,73 @@ impl Sitting {
         self.game.play(text)
     }
 
-    /// Plays a move of the computer, if it is its turn.
-    pub fn computer_move(&mut self) -> Option<&Ply> {
+    /// What the computer has to think about, if it is its turn. Below full strength the answer
+    /// depends on nothing but the game and the seed.
+    pub fn task(&self) -> Option<Task> {
+        self.computer_to_move().then(|| {
+            let limits = match self.level {
+                Level::FULL => Limits::time(THINKING),
+                _ => Limits::nodes(MOST_NODES),
+            };
+            self.task_of(self.session().clone(), limits)
+        })
+    }
+
+    fn task_of(&self, session: Session, limits: Limits) -> Task {
+        let (level, seed) = (self.level, self.seed);
+        let full = level == Level::FULL;
+        let settings =
+            Settings { hash_mb: if full { ROOMY } else { 2 }, level, seed, ..Settings::default() };
+        Task { session, settings, limits, fresh: !full }
+    }
+
+    /// Plays the computer's move, if it is its turn: what it has found, or anything if it could
+    /// not think.
+    pub fn computer_move(&mut self, found: Option<&Insight>) -> Option<&Ply> {
         if !self.computer_to_move() {
             return None;
         }
-        let text = self.game.session().suggest(&mut self.rng)?;
+        let best = found.and_then(Insight::best).map(str::to_owned);
+        let text = best.or_else(|| self.session().legal_moves().into_iter().next())?;
         self.game.play(&text).ok()
     }
 
-    /// Gives the next game to the computer's choice of a bha, where it is the computer's.
+    /// Gives the next game to the computer's choice of a bha, where it is the computer's: the hole
+    /// from which it expects the most.
     pub fn computer_chooses(&mut self) -> Option<String> {
         let Status::ChooseBha { player, choices } = self.game.status() else { return None };
         if !self.seats.computer(player) {
             return None;
         }
-        let hole = self.rng.choice(choices)?.hole;
-        self.game.choose_bha(&hole).ok()?;
+        let own = self.game.side(player);
+        let mut engine = None;
+        let mut value = |position: &str| {
+            let session = Session::from_position(self.ruleset(), position).ok()?;
+            let turn = session.turn();
+            let task = self.task_of(session, Limits::nodes(NODES_FOR_BHA));
+            let found = task.think(&mut engine, &AtomicBool::new(false), &mut |_| {}).ok()?;
+            let score = found.score()?;
+            Some(if turn == own { score } else { -score })
+        };
+        // Of equals the left one.
+        let best = choices.iter().min_by_key(|choice| Reverse(value(&choice.position)));
+        let hole = best?.hole.clone();
+        self.choose_bha(&hole).ok()?;
         Some(hole)
     }
 
     /// Begins the next game of the match.
     pub fn next_game(&mut self) -> Result<(), MatchError> {
-        self.game.next_game().map(|_| ())
+        self.game.next_game()?;
+        self.seed = self.rng.u64(..);
+        Ok(())
     }
 
     /// Begins the next round with this bha.
     pub fn choose_bha(&mut self, hole: &str) -> Result<(), MatchError> {
-        self.game.choose_bha(hole).map(|_| ())
+        self.game.choose_bha(hole)?;
+        self.seed = self.rng.u64(..);
+        Ok(())
     }
 
     /// Takes back the last thing that a person did, with what the computer answered.
@@ -194,6 +318,7 @@ impl Sitting {
         let (rules, names) = (self.ruleset().clone(), self.game.names().clone());
         self.game = Match::from_position(&rules, names.clone(), &start)
             .unwrap_or_else(|_| Match::new(&rules, names));
+        self.seed = self.rng.u64(..);
     }
 
     /// The records of the match.
@@ -208,7 +333,14 @@ mod tests {
 
     fn sitting(seats: Seats) -> Sitting {
         let rules = Ruleset::find("dara", &[] as &[&str]).expect("a built-in game");
-        Sitting::new(Match::new(&rules, seats.names()), seats, Rng::with_seed(1))
+        let level = default_level();
+        Sitting::new(Match::new(&rules, seats.names(level)), seats, level, Rng::with_seed(1))
+    }
+
+    fn answer(sitting: &mut Sitting) {
+        let task = sitting.task().expect("it is the computer's turn");
+        let found = task.think(&mut None, &AtomicBool::new(false), &mut |_| {}).expect("room");
+        sitting.computer_move(Some(&found)).expect("a legal move");
     }
 
     #[test]
@@ -217,7 +349,7 @@ mod tests {
         assert_eq!(sitting.take_back(), Err(NothingToUndo::Start));
         sitting.play("c3").expect("a legal placement");
         assert!(sitting.computer_to_move());
-        sitting.computer_move().expect("it is the computer's turn");
+        answer(&mut sitting);
         assert_eq!(sitting.take_back().map(|undone| undone.len()), Ok(2));
         assert!(sitting.session().history().is_empty());
     }
@@ -225,7 +357,7 @@ mod tests {
     #[test]
     fn what_only_the_computer_did_stays() {
         let mut sitting = sitting(Seats::FIRST);
-        sitting.computer_move().expect("it is the computer's turn");
+        answer(&mut sitting);
         assert_eq!(sitting.take_back(), Err(NothingToUndo::OnlyComputer));
         sitting.resign().expect("the game goes on");
         assert_eq!(sitting.game().score(), [2, 0]);
@@ -236,7 +368,49 @@ mod tests {
     #[test]
     fn names_tell_the_seats() {
         for seats in [Seats::PEOPLE, Seats::FIRST, Seats::SECOND, Seats::BOTH] {
-            assert_eq!(Seats::of_names(&seats.names()), seats);
+            for level in Level::all() {
+                let names = seats.names(level);
+                assert_eq!(Seats::of_names(&names), seats);
+                let told = level_of_names(&names);
+                assert_eq!(told, (seats != Seats::PEOPLE).then_some(level), "{names:?}");
+            }
         }
+        let odd = ["Computer (level 11)", "Amina (level 3)"].map(str::to_owned);
+        assert_eq!(level_of_names(&odd), None);
+    }
+
+    #[test]
+    fn another_level_has_another_name() {
+        let mut sitting = sitting(Seats::SECOND);
+        assert_eq!(sitting.game().names(), &["Player", "Computer (level 5)"].map(str::to_owned));
+        sitting.set_level(Level::FULL);
+        assert_eq!(sitting.game().names(), &["Player", "Computer (level 10)"].map(str::to_owned));
+        assert_eq!(without_level(sitting.game().name(Player::Two)), "Computer");
+        assert_eq!(without_level("Amina (level 3)"), "Amina (level 3)");
+    }
+
+    #[test]
+    fn a_game_that_is_played_again_is_another_but_repeatable() {
+        let play = |sitting: &mut Sitting| {
+            while sitting.session().history().len() < 10 {
+                answer(sitting);
+            }
+            sitting.session().position()
+        };
+        let [mut one, mut two] = [sitting(Seats::BOTH), sitting(Seats::BOTH)];
+        let first = play(&mut one);
+        assert_eq!(first, play(&mut two));
+        one.restart();
+        two.restart();
+        let second = play(&mut one);
+        assert_eq!(second, play(&mut two));
+        assert_ne!(first, second);
+    }
+
+    #[test]
+    fn the_computer_that_cannot_think_plays_anything() {
+        let mut sitting = sitting(Seats::FIRST);
+        assert!(sitting.computer_move(None).is_some());
+        assert!(sitting.computer_move(None).is_none(), "it is a person's turn");
     }
 }

@@ -32,9 +32,14 @@ pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
     folder.join("unfinished").join(format!("{game}.pgn"))
 }
 
-/// Keeps a match in a file; folders on the way are made. A file that holds something else than a
-/// record is left alone.
+/// Keeps a match in a file: see [`put`].
 pub fn keep(sitting: &Sitting, path: &Path) -> io::Result<()> {
+    put(&sitting.record(), path)
+}
+
+/// Writes records to a file; folders on the way are made. A file that holds something else than a
+/// record is left alone.
+pub fn put(records: &str, path: &Path) -> io::Result<()> {
     if path.exists() {
         let mut first = Vec::new();
         let ordinary = fs::metadata(path)?.is_file();
@@ -49,7 +54,7 @@ pub fn keep(sitting: &Sitting, path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
-    save::save(path, &sitting.record())
+    save::save(path, records)
 }
 
 /// Reads a match from a file. A game that is not built in must be given as `known`.

@@ -3,14 +3,13 @@
 //! The protocol is UGI (Universal Game Interface), which speaks of any game as UCI does of chess.
 //! [`input`] reads lines on a thread of its own; [`command`] and [`go`] say what a line asks for;
 //! [`options`] is what can be set; [`protocol`] answers, and lets an engine search on another
-//! thread; [`info`] is the form in which it says what it found; [`memory`] asks the system how large
+//! thread; [`info`] is the form in which it says what it found; [`crate::memory`] asks the system how large
 //! a table may be.
 
 mod command;
 mod go;
 mod info;
 mod input;
-mod memory;
 mod options;
 mod protocol;
 

@@ -6,8 +6,9 @@
 
 use super::command::{Command, Query};
 use super::go::{Bounds, Go};
+use super::info;
 use super::options::Options;
-use super::{info, memory};
+use crate::memory;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::engine::{Limits, Score, ScoreKind, Settings};

@@ -213,6 +213,11 @@ impl Match {
         &self.players
     }
 
+    /// Gives a person another name, in all games of the match.
+    pub fn rename(&mut self, player: Player, name: impl Into<String>) {
+        self.players[player.index()] = name.into();
+    }
+
     /// Whether more than one game may be played.
     pub fn has_rounds(&self) -> bool {
         !matches!(self.mode, Mode::Single)

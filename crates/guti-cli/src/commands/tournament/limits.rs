@@ -1,30 +1,9 @@
 //! How long players may think, as it is typed.
 
+use crate::effort::duration;
 use guti_arena::{Limit, TimeControl};
 use std::fmt;
 use std::time::Duration;
-
-/// The longest time that can be asked for.
-const LONGEST: Duration = Duration::from_hours(24 * 7);
-
-/// Reads a time: `0.5s`, `100ms`, `2m`, or seconds without a unit.
-pub fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let scale = match unit {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" => 60.0,
-        "h" => 3600.0,
-        _ => f64::NAN,
-    };
-    let seconds = number.parse::<f64>().map_or(f64::NAN, |number| number * scale);
-    match Duration::try_from_secs_f64(seconds) {
-        Ok(time) if time <= LONGEST => Ok(time),
-        Ok(_) => Err("no more than a week is asked".to_owned()),
-        Err(_) => Err("a time such as `0.5s`, `100ms` or `2m` is asked".to_owned()),
-    }
-}
 
 /// Reads a time that is not nothing.
 pub fn movetime(text: &str) -> Result<Duration, String> {
@@ -71,16 +50,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_in_their_units() {
-        let millis = |text| duration(text).unwrap().as_millis();
-        assert_eq!(
-            [millis("2"), millis("0.5s"), millis("100ms"), millis("2m")],
-            [2000, 500, 100, 120_000]
-        );
-        for wrong in ["", "s", "1x", "-1", "1e400", "1.2.3", "99h9", "200h", "é"] {
-            assert!(duration(wrong).is_err(), "{wrong}");
-        }
-        assert!(movetime("0ms").is_err());
+    fn a_time_for_a_move_is_not_nothing() {
+        assert_eq!(movetime("0.5s"), Ok(Duration::from_millis(500)));
+        assert!(movetime("0ms").is_err() && movetime("1x").is_err());
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod table;
 use super::{Outcome, facts};
 use crate::args::{GameArgs, JsonArgs};
 use crate::choose;
+use crate::effort;
 use crate::output::Output;
 use crate::report::{Complaint, Failure, remark};
 use guti_arena::internal;
@@ -87,7 +88,7 @@ pub struct TournamentArgs {
     #[arg(short, long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// How much later than its time a move may come
-    #[arg(long, default_value = "250ms", value_name = "TIME", value_parser = limits::duration)]
+    #[arg(long, default_value = "250ms", value_name = "TIME", value_parser = effort::duration)]
     grace: Duration,
     /// How long a player may take for what has no limit of time
     #[arg(long, default_value = "60s", value_name = "TIME", value_parser = limits::movetime)]

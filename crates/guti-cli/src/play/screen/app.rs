@@ -56,7 +56,7 @@ impl App {
             Screen::Table(Box::new(table))
         } else {
             let (games, folder) = (Ruleset::built_in()?, request.folder.clone());
-            Screen::Start(Box::new(Start::new(games, &request.variants, folder)))
+            Screen::Start(Box::new(Start::new(games, &request.variants, folder, request.level())))
         };
         Ok(App { request, palette, screen, hits: Vec::new(), done: false })
     }
@@ -70,7 +70,7 @@ impl App {
     pub fn is_waiting(&self) -> bool {
         match &self.screen {
             Screen::Start(_) => false,
-            Screen::Table(table) => table.sitting.computer_to_move(),
+            Screen::Table(table) => table.sitting.computer_to_move() || table.advice.is_busy(),
         }
     }
 
@@ -168,12 +168,14 @@ impl App {
             Chosen::Nothing => {}
             Chosen::Quit => self.done = true,
             Chosen::Resume(path) => self.resume(&path, None),
-            Chosen::Game { ruleset, seats } => match self.request.begin(&ruleset, seats) {
-                Ok(sitting) => {
-                    self.screen = Screen::Table(Box::new(table(&self.request, sitting)));
+            Chosen::Game { ruleset, seats, level } => {
+                match self.request.begin(&ruleset, seats, level) {
+                    Ok(sitting) => {
+                        self.screen = Screen::Table(Box::new(table(&self.request, sitting)));
+                    }
+                    Err(error) => self.complain(error.to_string()),
                 }
-                Err(error) => self.complain(error.to_string()),
-            },
+            }
         }
     }
 
@@ -185,11 +187,9 @@ impl App {
                 Ok(games) => {
                     // What was asked for was asked for one game.
                     self.request.computer = None;
-                    self.screen = Screen::Start(Box::new(Start::new(
-                        games,
-                        &[],
-                        self.request.folder.clone(),
-                    )));
+                    let (folder, level) = (self.request.folder.clone(), self.request.level());
+                    let start = Start::new(games, &[], folder, level);
+                    self.screen = Screen::Start(Box::new(start));
                 }
                 Err(error) => self.complain(error.to_string()),
             },
@@ -208,7 +208,7 @@ impl App {
         match store::load(path, known) {
             Ok(loaded) => {
                 let seats = Seats::of_names(loaded.game.names());
-                let sitting = Sitting::new(loaded.game, seats, self.request.rng.clone());
+                let sitting = self.request.resumed(loaded.game, seats);
                 let mut table = table(&self.request, sitting);
                 if let Some(cut) = loaded.cut {
                     table.say(cut);

@@ -115,7 +115,7 @@ pub fn overlay(
 
 fn help(buffer: &mut Buffer, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
     let height = keys::HELP.len() as u16 + 5;
-    let inner = frame(buffer, "Keys", 66, height, palette);
+    let inner = frame(buffer, "Keys", 70, height, palette);
     hits.push((buffer.area, Hit::Key(KeyCode::Esc)));
     let mut y = inner.y;
     for (name, words) in keys::HELP {
@@ -252,13 +252,14 @@ pub fn form(
     hits.clear();
     let Some(game) = start.games.get(start.current) else { return };
     let (variant, summary) = &form.variants[form.variant];
-    let inner = frame(buffer, game.name(), 66, 13, palette);
+    let inner = frame(buffer, game.name(), 66, 14, palette);
     let mut y = inner.y + 1;
     for (index, row) in form.rows().into_iter().enumerate() {
         let text = match row {
             Row::Resume => "Go on with the unfinished match".to_owned(),
             Row::Variant => format!("Rules     ‹ {variant} ›"),
             Row::Seats => format!("You play  ‹ {} ›", form.seats[form.seat]),
+            Row::Level => format!("Computer  ‹ {}: {} ›", form.level, say::level(form.level)),
             Row::Begin => "Begin".to_owned(),
         };
         let style = if row == form.row { palette.current() } else { Style::new() };

@@ -226,10 +226,13 @@ fn table_screen(
 ) {
     let [top, middle, bottom] = parts(buffer.area);
     let ruleset = table.sitting.ruleset();
-    let title = match ruleset.variant() {
+    let mut title = match ruleset.variant() {
         "standard" => ruleset.name().to_owned(),
         variant => format!("{}, {variant}", ruleset.name()),
     };
+    if table.sitting.has_computer() {
+        title = format!("{title} · computer at level {}", table.sitting.level());
+    }
     bar(buffer, top, &title, &cursor_words(table), palette);
     let side = if middle.width >= 110 { 38 } else { 27 };
     let [board, panel] =
@@ -246,7 +249,7 @@ fn table_screen(
         ("Esc", "back", KeyCode::Esc),
         ("u", "undo", KeyCode::Char('u')),
         ("[", "past", KeyCode::Char('[')),
-        ("f", "turn", KeyCode::Char('f')),
+        ("h", "hint", KeyCode::Char('h')),
         ("r", "rules", KeyCode::Char('r')),
         ("n", "new", KeyCode::Char('n')),
         ("q", "leave", KeyCode::Char('q')),

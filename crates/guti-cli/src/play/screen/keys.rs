@@ -19,7 +19,7 @@ pub enum Then {
 }
 
 /// The keys, as the help shows them.
-pub const HELP: [(&str, &str); 15] = [
+pub const HELP: [(&str, &str); 17] = [
     ("arrows", "move the cursor [ ] to the nearest point"),
     ("Tab", "move it to the next point that may be chosen"),
     ("Enter, Space", "choose; end a chain of leaps; pass"),
@@ -27,12 +27,14 @@ pub const HELP: [(&str, &str); 15] = [
     ("mouse", "click a piece, then where it goes"),
     ("m", "type a move, such as d3-d4, or where it goes"),
     ("u", "take back (the computer's answer too)"),
-    ("[ and ]", "look back and forth through the moves"),
-    ("Home, End", "look at the start, return to the present"),
+    ("h", "a hint: a good move"),
+    ("l and b", "show who is better; show the best line"),
+    ("[ ] Home End", "look a move back, a move on, at the start, at now"),
     ("f", "turn the board around"),
     ("r", "the rules of the game, and who says so"),
     ("s", "save to a file"),
     ("n", "new match, or another game"),
+    ("+ and -", "a stronger computer, a weaker one"),
     ("g", "give up"),
     ("q, Ctrl-C", "leave; the game is kept"),
 ];
@@ -83,6 +85,11 @@ fn at_board(table: &mut Table, key: KeyEvent) -> Then {
         KeyCode::End => table.look(now),
         KeyCode::Char('f') => table.flipped = !table.flipped,
         KeyCode::Char('u') => table.take_back(),
+        KeyCode::Char('h') => table.ask_hint(),
+        KeyCode::Char('l') => table.advice.bar = !table.advice.bar,
+        KeyCode::Char('b') => table.advice.line = !table.advice.line,
+        KeyCode::Char('+' | '=') => table.change_level(1),
+        KeyCode::Char('-') => table.change_level(-1),
         KeyCode::Char('?') | KeyCode::F(1) => table.overlay = Overlay::Help,
         KeyCode::Char('r') => table.overlay = Overlay::Rules { scroll: 0 },
         KeyCode::Char('m' | ':' | '/') => {

@@ -10,6 +10,7 @@
     reason = "columns and rows of a screen are small, and those outside of it are not painted"
 )]
 
+mod advice;
 mod app;
 mod board;
 mod dialogs;

@@ -5,6 +5,7 @@ use super::table::Table;
 use crate::draw::shape;
 use crate::output::wrapped;
 use crate::play::say;
+use crate::play::sitting::without_level;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::Side;
 use guti_session::View;
@@ -13,6 +14,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 type Styled = (String, Style);
+
+/// So many lines of the screen are given to the best line.
+const LINES: usize = 2;
 
 /// Draws it.
 pub fn draw(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
@@ -56,9 +60,11 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
             _ => format!("{} ", shape::piece(side, false)),
         };
         let style = if to_move { palette.heading() } else { Style::new() };
-        lines.push((format!("{sign} {mark}{}: {}", session.side_name(side), names[side]), style));
+        let name = without_level(names[side]);
+        lines.push((format!("{sign} {mark}{}: {name}", session.side_name(side)), style));
         lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
     }
+    lines.extend(advice(table, palette, width));
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
@@ -69,6 +75,29 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
         push(&mut lines, remark, width, palette.heading());
     }
     lines.push((String::new(), Style::new()));
+    lines
+}
+
+/// Who is better, and the best line, where that is asked for.
+fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
+    let (advice, sides) = (&table.advice, table.session().side_names());
+    let mut lines = Vec::new();
+    if advice.bar {
+        let letter = |side: Side| sides[side].chars().next().unwrap_or(' ');
+        let cells = width.saturating_sub(4);
+        let share = advice.share().unwrap_or(0.5);
+        let full = ((cells as f64 * share).round() as usize).min(cells);
+        let (first, second) = ("█".repeat(full), "░".repeat(cells - full));
+        let bar = format!("{} {first}{second} {}", letter(Side::First), letter(Side::Second));
+        lines.push((bar, Style::new()));
+        lines.push((advice.words(sides), Style::new()));
+    }
+    if advice.line {
+        let moves = advice.moves();
+        let text = if moves.is_empty() { "…".to_owned() } else { moves.join(" ") };
+        let text = wrapped("Best: ", &text, width).into_iter().take(LINES);
+        lines.extend(text.map(|line| (line, palette.faint())));
+    }
     lines
 }
 

@@ -5,6 +5,7 @@ use crate::play::sitting::Seats;
 use crate::play::store;
 use fastrand::Rng;
 use guti_rules::rules::Cell;
+use guti_session::engine::{LEVELS, Level};
 use guti_session::{Ruleset, Session};
 use ratatui::crossterm::event::KeyCode;
 use std::path::PathBuf;
@@ -26,6 +27,7 @@ pub struct Start {
     pub note: Option<String>,
     variants: Vec<String>,
     folder: Option<PathBuf>,
+    level: Level,
 }
 
 /// How a game is to be played.
@@ -41,6 +43,8 @@ pub struct Form {
     pub seats: [String; 4],
     /// Which one.
     pub seat: usize,
+    /// How well the computer plays.
+    pub level: Level,
     /// Which line of the form is chosen.
     pub row: Row,
 }
@@ -54,6 +58,8 @@ pub enum Row {
     Variant,
     /// Who plays what.
     Seats,
+    /// How well the computer plays.
+    Level,
     /// Begin.
     Begin,
 }
@@ -69,6 +75,8 @@ pub enum Chosen {
         ruleset: Ruleset,
         /// Who plays what.
         seats: Seats,
+        /// How well the computer plays.
+        level: Level,
     },
     /// The match in this file.
     Resume(PathBuf),
@@ -80,8 +88,13 @@ const SEATS: [Seats; 4] = [Seats::SECOND, Seats::FIRST, Seats::PEOPLE, Seats::BO
 
 impl Start {
     /// The list of these games; `variants` were asked for on the command line, and unfinished
-    /// matches lie in `folder`.
-    pub fn new(games: Vec<Ruleset>, variants: &[String], folder: Option<PathBuf>) -> Start {
+    /// matches lie in `folder`; the computer plays at this level unless another is chosen.
+    pub fn new(
+        games: Vec<Ruleset>,
+        variants: &[String],
+        folder: Option<PathBuf>,
+        level: Level,
+    ) -> Start {
         let sessions = games.iter().map(pictured).collect();
         let variants = variants.to_vec();
         Start {
@@ -93,6 +106,7 @@ impl Start {
             note: None,
             variants,
             folder,
+            level,
         }
     }
 
@@ -142,7 +156,7 @@ impl Start {
             Some(mut form) => {
                 form.row = form.rows().get(index).copied().unwrap_or(form.row);
                 let code = match form.row {
-                    Row::Variant | Row::Seats => KeyCode::Right,
+                    Row::Variant | Row::Seats | Row::Level => KeyCode::Right,
                     Row::Resume | Row::Begin => KeyCode::Enter,
                 };
                 return self.press_form(form, code);
@@ -173,7 +187,8 @@ impl Start {
             "nothing, and watch the computer".to_owned(),
         ];
         let row = if kept.is_some() { Row::Resume } else { Row::Begin };
-        self.form = Some(Form { kept, variants, variant, seats, seat: 0, row });
+        let level = self.level;
+        self.form = Some(Form { kept, variants, variant, seats, seat: 0, level, row });
     }
 
     fn press_form(&mut self, mut form: Form, code: KeyCode) -> Chosen {
@@ -203,7 +218,10 @@ impl Start {
         let definition = self.games[self.current].definition().clone();
         let variant = &form.variants[form.variant].0;
         match Ruleset::from_definition(definition, &[variant]) {
-            Ok(ruleset) => Chosen::Game { ruleset, seats: SEATS[form.seat] },
+            Ok(ruleset) => {
+                self.level = form.level;
+                Chosen::Game { ruleset, seats: SEATS[form.seat], level: form.level }
+            }
             Err(error) => {
                 self.note = Some(format!("{error}."));
                 Chosen::Nothing
@@ -219,7 +237,8 @@ fn pictured(ruleset: &Ruleset) -> Session {
     if session.view().cells.iter().all(|&cell| cell == Cell::Vacant) {
         let mut rng = Rng::with_seed(3);
         for _ in 0..PLIES {
-            let played = session.suggest(&mut rng).map(|text| session.play(&text).is_ok());
+            let next = rng.choice(session.legal_moves());
+            let played = next.map(|text| session.play(&text).is_ok());
             if played != Some(true) {
                 break;
             }
@@ -232,16 +251,24 @@ impl Form {
     /// The lines of the form.
     pub fn rows(&self) -> Vec<Row> {
         let resume = self.kept.as_ref().map(|_| Row::Resume);
-        resume.into_iter().chain([Row::Variant, Row::Seats, Row::Begin]).collect()
+        let level = (SEATS[self.seat] != Seats::PEOPLE).then_some(Row::Level);
+        let rows = resume.into_iter().chain([Row::Variant, Row::Seats]);
+        rows.chain(level).chain([Row::Begin]).collect()
     }
 
     /// Goes on to another value of the line.
     fn turn(&mut self, step: isize) {
-        let (value, count) = match self.row {
-            Row::Variant => (&mut self.variant, self.variants.len()),
-            Row::Seats => (&mut self.seat, self.seats.len()),
-            Row::Resume | Row::Begin => return,
+        let turned = |value: usize, count: usize| {
+            value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
         };
-        *value = (value.wrapping_add_signed(step).wrapping_add(count)) % count.max(1);
+        match self.row {
+            Row::Variant => self.variant = turned(self.variant, self.variants.len()),
+            Row::Seats => self.seat = turned(self.seat, self.seats.len()),
+            Row::Level => {
+                let number = turned(usize::from(self.level.number()) - 1, LEVELS) + 1;
+                self.level = Level::new(number as u8).unwrap_or(self.level);
+            }
+            Row::Resume | Row::Begin => {}
+        }
     }
 }

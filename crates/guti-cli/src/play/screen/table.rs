@@ -1,19 +1,35 @@
 //! A game on the screen: what it knows, and what becomes of it. It draws nothing.
 
+use super::advice::{Advice, Moment};
 use super::geometry::{Geometry, Way};
 use super::overlay::{Overlay, Question};
 use crate::play::sitting::Sitting;
+use crate::play::thinker::Thinker;
 use crate::play::{near_side, say, store};
+use crate::scores;
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, PointSet, Side};
-use guti_session::{Complete, Entry, Session, Status};
+use guti_session::engine::Level;
+use guti_session::{Complete, Entry, Insight, Session, Status};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long the computer waits, so that one sees what was played before.
+/// How long the computer takes at least, so that one sees what was played before.
 const PAUSE: Duration = Duration::from_millis(700);
+
+/// What the computer thinks of its move.
+#[derive(Debug, Default)]
+enum Thought {
+    /// It has not been asked.
+    #[default]
+    None,
+    /// It is thinking.
+    Begun,
+    /// What it has found; nothing if it cannot think.
+    Done(Option<Insight>),
+}
 
 /// Something said to the reader until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +70,10 @@ pub struct Table {
     pub keeping: Keeping,
     /// The board as it was drawn last.
     pub geometry: Option<Geometry>,
+    /// What the computer says of the position, where it is asked.
+    pub advice: Advice,
+    opponent: Thinker,
+    thought: Thought,
     waited: Duration,
 }
 
@@ -69,6 +89,9 @@ impl Table {
             overlay: Overlay::None,
             keeping,
             geometry: None,
+            advice: Advice::default(),
+            opponent: Thinker::default(),
+            thought: Thought::None,
             waited: Duration::ZERO,
             sitting,
         };
@@ -117,6 +140,8 @@ impl Table {
 
     /// Lets time go by; answers whether anything happened.
     pub fn tick(&mut self, elapsed: Duration) -> bool {
+        self.advise(elapsed);
+        self.think();
         let waits = self.sitting.computer_to_move()
             && self.past.is_none()
             && matches!(self.overlay, Overlay::None);
@@ -128,15 +153,104 @@ impl Table {
         if self.waited < PAUSE {
             return false;
         }
+        let Thought::Done(found) = &self.thought else { return false };
         self.waited = Duration::ZERO;
         self.note = None;
-        self.sitting.computer_move();
+        self.sitting.computer_move(found.as_ref());
         self.moved();
         true
     }
 
+    /// Lets the computer think in the background when it is to move.
+    fn think(&mut self) {
+        match &self.thought {
+            Thought::None => {
+                let Some(task) = self.sitting.task() else { return };
+                let asked = self.opponent.ask(task);
+                self.thought = if asked.is_ok() { Thought::Begun } else { Thought::Done(None) };
+            }
+            Thought::Begun => {
+                if let Some(news) = self.opponent.news().filter(|news| news.last) {
+                    self.thought = Thought::Done(news.insight.ok());
+                }
+            }
+            Thought::Done(_) => {}
+        }
+    }
+
+    /// Whether the computer is busy with its move, or with an advice of which nothing is known.
+    #[cfg(test)]
+    pub fn is_thinking(&self) -> bool {
+        matches!(self.thought, Thought::Begun) || self.advice.is_waiting()
+    }
+
+    /// Lets the computer say what it is asked of the position that is shown.
+    fn advise(&mut self, elapsed: Duration) {
+        let session = self.sitting.session();
+        let plies = self.shown();
+        let played = plies.checked_sub(1).and_then(|last| session.history().get(last));
+        let moment = Moment {
+            round: self.sitting.game().round(),
+            plies,
+            position: played.map_or_else(|| session.start_position(), |ply| ply.position.clone()),
+            turn: session.view_at(plies).turn,
+            over: self.past.is_none() && session.result().is_some(),
+        };
+        let shown = || {
+            let mut session = session.clone();
+            while session.history().len() > plies && session.take_back().is_some() {}
+            session
+        };
+        if let Some(insight) = self.advice.tick(elapsed, moment, shown) {
+            self.hint(&insight);
+        }
+    }
+
+    /// Asks for a hint.
+    pub fn ask_hint(&mut self) {
+        if self.can_enter() {
+            self.advice.ask_hint();
+            self.say("Looking for a good move …");
+        } else {
+            self.refuse("Nobody here is to move now.");
+        }
+    }
+
+    /// Says which move is best, and puts the cursor where it begins.
+    fn hint(&mut self, insight: &Insight) {
+        let (Some(best), Some(score)) = (insight.best(), insight.score()) else { return };
+        let session = self.session();
+        let words = scores::sentence(score, session.turn(), session.side_names());
+        let mut ahead = session.clone();
+        let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
+        self.cursor = first.unwrap_or(self.cursor);
+        self.say(format!("Hint: {best}; {words}."));
+    }
+
+    /// Lets the computer play better or worse from now on, by so many levels.
+    pub fn change_level(&mut self, by: i8) {
+        if !self.sitting.has_computer() {
+            self.refuse("No computer plays here.");
+            return;
+        }
+        let level = self.sitting.level();
+        let level = Level::new(level.number().saturating_add_signed(by)).unwrap_or(level);
+        self.sitting.set_level(level);
+        self.forget();
+        self.keep();
+        self.say(format!("The computer plays at level {level}: {}.", say::level(level)));
+    }
+
+    /// What the computer thought of is no more.
+    fn forget(&mut self) {
+        self.opponent.stop();
+        self.thought = Thought::None;
+    }
+
     /// After the game has changed.
     fn moved(&mut self) {
+        self.forget();
+        self.advice.forget_hint();
         self.entry = self.session().entry();
         self.past = None;
         self.keep();

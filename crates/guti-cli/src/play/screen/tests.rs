@@ -6,6 +6,7 @@ use super::palette::{Depth, Palette};
 use super::table::Table;
 use crate::play::{PlayArgs, Request};
 use guti_rules::types::{Point, Side};
+use guti_session::engine::Level;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
@@ -89,9 +90,14 @@ impl Stage {
         self.click_at(column, row);
     }
 
+    /// Lets two seconds go by, and waits in truth for what the computer thinks about.
     fn wait(&mut self) {
         for _ in 0..40 {
             self.app.tick(Duration::from_millis(50));
+            while matches!(&self.app.screen, Screen::Table(table) if table.is_thinking()) {
+                std::thread::sleep(Duration::from_millis(1));
+                self.app.tick(Duration::ZERO);
+            }
         }
         self.draw();
     }
@@ -179,12 +185,17 @@ fn a_game_is_chosen_from_the_list() {
     stage.press(KeyCode::Enter);
     stage.shows("‹ standard ›");
     stage.press(KeyCode::Up);
+    stage.shows("‹ 5: a friend who likes to play ›");
+    stage.press(KeyCode::Left);
+    stage.shows("‹ 4: plays with some care ›");
+    stage.press(KeyCode::Up);
     stage.press(KeyCode::Right);
     stage.shows("‹ White, against the computer ›");
     stage.press(KeyCode::Up);
     stage.press(KeyCode::Right);
     stage.press(KeyCode::Enter);
     stage.shows("White: Player");
+    stage.shows("computer at level 4");
     assert_ne!(stage.table().sitting.ruleset().variant(), "standard");
     assert!(stage.table().flipped, "the person's side is near");
     stage.wait();
@@ -287,7 +298,7 @@ fn a_row_is_made_and_a_piece_removed() {
     stage.click("e3");
     assert_eq!(stage.moves(), ["c4-c5xe3"]);
     stage.shows("Black wins: White is down to two pieces");
-    stage.shows("Score: Player: 2, Computer: 0");
+    stage.shows("Score: Player: 2, Computer (level 5): 0");
     stage.press(KeyCode::Enter);
     assert_eq!(stage.table().sitting.game().round(), 2);
     assert_eq!(stage.table().sitting.only_person(), Some(Side::Second));
@@ -469,6 +480,119 @@ fn the_computer_plays_itself_to_the_end() {
     stage.shows("The end");
     stage.click_words("play again");
     assert!(stage.moves().is_empty());
+}
+
+#[test]
+fn a_hint_is_a_legal_move_where_the_cursor_then_is() {
+    let mut stage = stage(&args("lau-kata-kati", "none"));
+    stage.keys("md3-d4");
+    stage.press(KeyCode::Enter);
+    stage.keys("h");
+    stage.shows("Looking for a good move");
+    stage.wait();
+    stage.shows("Hint: d5xd3;");
+    assert_eq!(stage.table().cursor, stage.point("d5"));
+    stage.keys("u");
+    assert!(!stage.text().contains("Hint"));
+}
+
+#[test]
+fn a_hint_is_for_who_is_to_move() {
+    let mut stage = stage(&args("dara", "black"));
+    stage.keys("h");
+    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    stage.wait();
+    assert_eq!(stage.moves().len(), 1);
+    stage.keys("h");
+    stage.keys("mc3");
+    stage.press(KeyCode::Enter);
+    stage.wait();
+    assert!(!stage.text().contains("Hint"), "the hint came too late");
+}
+
+#[test]
+fn one_sees_who_is_better_and_how_it_goes_on() {
+    let position = "....../....../bb.b../....../www... b 0,0 0";
+    let mut stage = stage(&at("dara", "none", "standard", position));
+    stage.keys("l");
+    stage.shows("thinking");
+    stage.wait();
+    stage.shows("Black wins in 1");
+    stage.shows("B █████████████████████ W");
+    stage.keys("lb");
+    stage.wait();
+    assert!(!stage.text().contains('█'));
+    stage.shows("Best: d3-c3x");
+    stage.click("d3");
+    stage.click("c3");
+    stage.click("a1");
+    stage.press(KeyCode::Esc);
+    stage.keys("bl");
+    stage.wait();
+    stage.shows("Black wins");
+    stage.press(KeyCode::Home);
+    stage.wait();
+    stage.shows("Black wins in 1");
+}
+
+#[test]
+fn advice_fits_the_smallest_screen_in_every_game() {
+    for game in ["lau-kata-kati", "dash-guti", "pretwa", "dara", "khutka-boia"] {
+        let mut stage = stage(&args(game, "none"));
+        stage.keys("lb");
+        stage.wait();
+        stage.shows(", depth");
+        stage.shows("Best: ");
+        stage.shows("Moves");
+        stage.shows("choose");
+    }
+}
+
+#[test]
+fn a_game_of_two_people_has_no_level() {
+    let mut stage = stage(&PlayArgs::default());
+    stage.press(KeyCode::Enter);
+    stage.shows("Computer  ‹ 5");
+    stage.click_words("You play");
+    stage.click_words("You play");
+    stage.shows("two people");
+    assert!(!stage.text().contains("Computer  ‹"));
+    stage.click_words("Begin");
+    stage.keys("+");
+    stage.shows("No computer plays here");
+}
+
+#[test]
+fn the_level_is_changed_in_the_game() {
+    let mut asked = args("dara", "white");
+    asked.level = Level::new(9);
+    let mut stage = stage(&asked);
+    stage.shows("computer at level 9");
+    stage.keys("++");
+    stage.shows("The computer plays at level 10: full strength");
+    stage.keys("-");
+    stage.click("c3");
+    stage.keys("-");
+    stage.shows("computer at level 8");
+    stage.wait();
+    assert_eq!(stage.moves().len(), 2);
+    assert_eq!(stage.table().sitting.game().names()[1], "Computer (level 8)");
+}
+
+#[test]
+fn a_question_is_answered_while_the_computer_thinks() {
+    let mut asked = args("dara", "black");
+    asked.level = Some(Level::FULL);
+    let mut stage = stage(&asked);
+    stage.app.tick(Duration::from_millis(50));
+    stage.draw();
+    assert!(stage.table().is_thinking());
+    stage.shows("thinking");
+    stage.keys("?");
+    stage.shows("take back");
+    stage.press(KeyCode::Esc);
+    stage.keys("qq");
+    assert!(stage.app.is_done());
 }
 
 #[test]

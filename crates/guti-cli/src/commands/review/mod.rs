@@ -1,0 +1,259 @@
+//! `guti review`: the moves in records that threw something away.
+
+mod judge;
+
+use super::{Outcome, facts};
+use crate::args::JsonArgs;
+use crate::choose;
+use crate::effort::EffortArgs;
+use crate::excerpt::visible;
+use crate::output::Output;
+use crate::play::store;
+use crate::report::{self, Complaint};
+use guti_rules::types::{BySide, Side};
+use guti_session::engine::{Limits, Settings};
+use guti_session::record::{self, Cut, Played};
+use guti_session::{Engine, Record};
+use indicatif::{ProgressBar, ProgressStyle};
+use judge::{Blame, Judged};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// How many positions are looked at for each move unless something else is asked for.
+const USUAL: u64 = 200_000;
+
+/// So many moves of a better line are shown.
+const SHOWN: usize = 8;
+
+/// Arguments of `guti review`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Find the moves in records that threw something away.\n\n\
+        Every position is analysed, by default with 200000 positions looked at. What a move gives \
+        away is the part of a point that its side could expect before it and not after: from 5 % \
+        on it is an inaccuracy (?!), from 10 % on a mistake (?), from 20 % on a blunder (??). A \
+        piece more is worth about a quarter of a point where the game is even, and nothing where \
+        it is decided. A move without an alternative is never blamed.",
+    after_help = "Examples:\n  \
+        guti review evening.pgn\n  \
+        guti review evening.pgn --annotated marked.pgn\n  \
+        guti review - --depth 8 --json < evening.pgn"
+)]
+pub struct ReviewArgs {
+    /// A file of records; `-` reads standard input
+    pub file: PathBuf,
+    /// A game file that the records may be of; may be repeated
+    #[arg(short, long = "game", value_name = "FILE")]
+    pub games: Vec<PathBuf>,
+    #[command(flatten)]
+    pub effort: EffortArgs,
+    /// Write the records to this file, with a comment on each move that is blamed
+    #[arg(long, value_name = "OUT")]
+    pub annotated: Option<PathBuf>,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// A game with what is thought of its moves.
+struct Reviewed {
+    played: Played,
+    moves: Vec<Judged>,
+}
+
+/// Reviews the games of a file.
+pub fn run(args: &ReviewArgs) -> Outcome {
+    let read = choose::games(&args.file, &args.games)?;
+    let limits = args.effort.limits(Limits::nodes(USUAL));
+    let positions = read.games.iter().map(|game| game.session.history().len() as u64 + 1).sum();
+    let bar = progress(positions);
+    let mut engine: Option<Engine> = None;
+    let mut reviewed = Vec::new();
+    for played in read.games {
+        let ruleset = played.session.ruleset();
+        let mut able = match engine.take().filter(|engine| engine.ruleset() == ruleset) {
+            Some(engine) => engine,
+            None => Engine::new(ruleset, Settings::default())
+                .map_err(|error| Complaint::new(error.to_string()))?,
+        };
+        // What is found in a game depends on this game alone.
+        able.clear();
+        let moves = judge::judge(&played.session, &mut able, &limits, &mut || bar.inc(1));
+        engine = Some(able);
+        reviewed.push(Reviewed { played, moves });
+    }
+    bar.finish_and_clear();
+    if let Some(path) = &args.annotated {
+        let records: Vec<Record> = reviewed.iter().map(annotated).collect();
+        store::put(&record::write(&records), path).map_err(|error| {
+            Complaint::new(format!("{} could not be written: {error}", path.display()))
+        })?;
+    }
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&document(&reviewed, read.cut.as_ref()))?;
+        return Ok(out.flush()?);
+    }
+    for (number, game) in (1..).zip(&reviewed) {
+        if number > 1 {
+            writeln!(out)?;
+        }
+        text(&mut out, game, (reviewed.len() > 1).then_some(number))?;
+    }
+    out.flush()?;
+    if let Some(cut) = &read.cut {
+        report::remark(&format!("the record breaks off: {cut}"));
+    }
+    Ok(())
+}
+
+/// A bar on standard error; none where it is no terminal.
+fn progress(positions: u64) -> ProgressBar {
+    let bar = ProgressBar::new(positions);
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len}, {eta} to go") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<()> {
+    let session = &game.played.session;
+    let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
+    let title = format!("{number}{}", facts::title(session.ruleset()));
+    writeln!(out, "{}\n", out.style.heading(title))?;
+    let blamed: Vec<(&Judged, Blame)> =
+        game.moves.iter().filter_map(|mv| Some((mv, mv.blame()?))).collect();
+    let width = blamed.iter().map(|(mv, _)| mv.text.len()).max().unwrap_or(0);
+    for (mv, blame) in &blamed {
+        let words = format!(
+            "{} % given away ({}, now {}); better {}",
+            percent(mv.loss),
+            mv.before.figure(),
+            mv.after.figure(),
+            line(mv)
+        );
+        let first = format!("{:7}{:width$} {:2}  ", mv.label, mv.text, blame.sign());
+        out.paragraph(&first, &words)?;
+    }
+    if blamed.is_empty() {
+        writeln!(out, "No move threw anything away.")?;
+    }
+    writeln!(out)?;
+    let names = people(&game.played);
+    let labels = Side::BOTH.map(|side| {
+        let name = visible(&names[side]);
+        format!("{}: {name}", session.side_name(side))
+    });
+    let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    writeln!(out, "{:width$}  choices  ?!   ?  ??  given away a choice", "")?;
+    for (side, label) in Side::BOTH.into_iter().zip(labels) {
+        let Summary { choices, counts: [few, some, much], loss } = Summary::of(&game.moves, side);
+        let loss = format!("{:.1} %", 100.0 * loss);
+        writeln!(out, "{label:width$}  {choices:7}  {few:2}  {some:2}  {much:2}  {loss:>19}")?;
+    }
+    if let Some(result) = session.result() {
+        writeln!(out, "\n{result}")?;
+    }
+    Ok(())
+}
+
+/// The beginning of the line that would have been better.
+fn line(mv: &Judged) -> String {
+    let more = if mv.better.len() > SHOWN { " ..." } else { "" };
+    let shown = &mv.better[..mv.better.len().min(SHOWN)];
+    format!("{}{more}", shown.join(" "))
+}
+
+fn percent(part: f64) -> u32 {
+    (100.0 * part).round() as u32
+}
+
+/// Who played the sides, as the record says.
+fn people(played: &Played) -> BySide<String> {
+    let tags = played.record.tags();
+    let name = |side| tags.get(played.session.side_name(side)).unwrap_or("?").to_owned();
+    BySide(Side::BOTH.map(name))
+}
+
+/// What is thought of the moves of one side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Summary {
+    /// The moves that had an alternative.
+    choices: usize,
+    /// The inaccuracies, the mistakes, the blunders.
+    counts: [usize; 3],
+    /// What was given away on average, as a part of a point.
+    loss: f64,
+}
+
+impl Summary {
+    fn of(moves: &[Judged], side: Side) -> Summary {
+        let own = moves.iter().filter(|mv| mv.side == side && !mv.forced);
+        let choices = own.clone().count();
+        // A sum of nothing would be -0.0.
+        let total = own.clone().fold(0.0, |total, mv| total + mv.loss);
+        let counts =
+            Blame::ALL.map(|blame| own.clone().filter(|mv| mv.blame() == Some(blame)).count());
+        Summary { choices, counts, loss: total / choices.max(1) as f64 }
+    }
+}
+
+/// The record with a comment on each move that is blamed.
+fn annotated(game: &Reviewed) -> Record {
+    let mut session = game.played.session.clone();
+    for (plies, mv) in (1..).zip(&game.moves) {
+        if let Some(blame) = mv.blame() {
+            let (sign, loss) = (blame.sign(), percent(mv.loss));
+            session.comment_at(plies, format!("{sign} {loss} % given away; better {}", line(mv)));
+        }
+    }
+    Record::of(&session, game.played.record.tags())
+}
+
+fn document(games: &[Reviewed], cut: Option<&Cut>) -> Value {
+    let games: Vec<Value> = games.iter().map(reviewed).collect();
+    let cut = cut.map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
+    json!({ "games": games, "cut": cut })
+}
+
+fn reviewed(game: &Reviewed) -> Value {
+    let session = &game.played.session;
+    let names = people(&game.played);
+    let moves: Vec<Value> = game
+        .moves
+        .iter()
+        .map(|mv| {
+            json!({
+                "number": mv.label,
+                "side": session.side_name(mv.side),
+                "move": mv.text,
+                "forced": mv.forced,
+                "before": mv.before.json(),
+                "after": mv.after.json(),
+                "loss": (mv.loss * 10_000.0).round() / 10_000.0,
+                "judgement": mv.blame().map(Blame::word),
+                "best": mv.better,
+            })
+        })
+        .collect();
+    let players = Side::BOTH.map(|side| {
+        let Summary { choices, counts: [inaccuracies, mistakes, blunders], loss } =
+            Summary::of(&game.moves, side);
+        let summary = json!({
+            "name": names[side],
+            "choices": choices,
+            "inaccuracies": inaccuracies,
+            "mistakes": mistakes,
+            "blunders": blunders,
+            "average_loss": (loss * 10_000.0).round() / 10_000.0,
+        });
+        (session.side_name(side).to_owned(), summary)
+    });
+    json!({
+        "game": session.ruleset().id(),
+        "variant": session.ruleset().variant(),
+        "moves": moves,
+        "players": Map::from_iter(players),
+        "result": facts::result(session.result()),
+    })
+}

@@ -1,0 +1,77 @@
+//! For how long the computer is to think, as it is typed.
+
+use guti_session::engine::{Limits, Time};
+use std::time::Duration;
+
+/// When to stop thinking: at one of these.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+#[group(multiple = false)]
+pub struct EffortArgs {
+    /// For how long, such as 500ms, 1s or 2m; 0s still gives a move
+    #[arg(short, long, value_name = "TIME", value_parser = duration)]
+    pub time: Option<Duration>,
+    /// How many plies ahead
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=128))]
+    pub depth: Option<u32>,
+    /// How many positions to look at
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+}
+
+impl EffortArgs {
+    /// The limits of a search; `usual` where none was typed.
+    pub fn limits(self, usual: Limits) -> Limits {
+        if self.time.is_none() && self.depth.is_none() && self.nodes.is_none() {
+            return usual;
+        }
+        let time = self.time.map_or(Time::Unlimited, Time::Move);
+        Limits { depth: self.depth, nodes: self.nodes, time }
+    }
+}
+
+/// The longest time that can be asked for.
+const LONGEST: Duration = Duration::from_hours(24 * 7);
+
+/// Reads a time: `0.5s`, `100ms`, `2m`, or seconds without a unit.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let scale = match unit {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => f64::NAN,
+    };
+    let seconds = number.parse::<f64>().map_or(f64::NAN, |number| number * scale);
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if time <= LONGEST => Ok(time),
+        Ok(_) => Err("no more than a week is asked".to_owned()),
+        Err(_) => Err("a time such as `0.5s`, `100ms` or `2m` is asked".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_their_units() {
+        let millis = |text| duration(text).unwrap_or(LONGEST).as_millis();
+        assert_eq!(
+            [millis("2"), millis("0.5s"), millis("100ms"), millis("2m"), millis("0s")],
+            [2000, 500, 100, 120_000, 0]
+        );
+        for wrong in ["", "s", "1x", "-1", "1e400", "1.2.3", "99h9", "200h", "é"] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_typed_goes_before_what_is_usual() {
+        let usual = Limits::nodes(9);
+        assert_eq!(EffortArgs::default().limits(usual), usual);
+        let deep = EffortArgs { depth: Some(4), ..EffortArgs::default() };
+        assert_eq!(deep.limits(usual), Limits::depth(4));
+    }
+}

@@ -1,0 +1,170 @@
+//! What a position is worth, in figures and in words.
+
+use guti_rules::rules::Outcome;
+use guti_rules::types::{BySide, Side};
+use guti_session::GameResult;
+use guti_session::engine::{Score, ScoreKind};
+use serde_json::{Value, json};
+
+/// From so many hundredths of a piece on a side is a little better.
+const A_LITTLE: i32 = 25;
+
+/// From so many on it is better.
+const BETTER: i32 = 100;
+
+/// From so many on it is much better.
+const MUCH: i32 = 300;
+
+/// What a position is worth to one side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Worth {
+    /// What a search expects.
+    Score(Score),
+    /// The game is over: won, lost, or neither.
+    Over(Option<bool>),
+}
+
+impl Worth {
+    /// What the end of a game is worth to a side.
+    pub fn of_result(result: &GameResult, side: Side) -> Worth {
+        Worth::Over(match result.outcome {
+            Outcome::Win(winner) => Some(winner == side),
+            Outcome::Draw => None,
+        })
+    }
+
+    /// What it is worth to the other side.
+    pub fn to_other(self) -> Worth {
+        match self {
+            Worth::Score(score) => Worth::Score(-score),
+            Worth::Over(won) => Worth::Over(won.map(|won| !won)),
+        }
+    }
+
+    /// The part of the point that the side may expect, from 0 to 1.
+    pub fn expectation(self) -> f64 {
+        match self {
+            Worth::Score(score) => score.expectation(),
+            Worth::Over(None) => 0.5,
+            Worth::Over(Some(won)) => f64::from(u8::from(won)),
+        }
+    }
+
+    /// In a few characters: `+1.25`, `wins in 5`, `lost`.
+    pub fn figure(self) -> String {
+        match self {
+            Worth::Score(score) => figure(score),
+            Worth::Over(Some(true)) => "won".to_owned(),
+            Worth::Over(Some(false)) => "lost".to_owned(),
+            Worth::Over(None) => "drawn".to_owned(),
+        }
+    }
+
+    /// For programs.
+    pub fn json(self) -> Value {
+        match self {
+            Worth::Score(score) => json(score),
+            Worth::Over(None) => json!({ "kind": "centi", "value": 0 }),
+            Worth::Over(Some(won)) => json!({ "kind": "won", "value": if won { 1 } else { -1 } }),
+        }
+    }
+}
+
+/// A score in a few characters: pieces or counters ahead, or how the game ends, `wins in 5` plies.
+pub fn figure(score: Score) -> String {
+    match score.kind() {
+        ScoreKind::Centi(centi) => format!("{:+.2}", f64::from(centi) / 100.0),
+        ScoreKind::Mate(plies) if plies > 0 => format!("wins in {plies}"),
+        ScoreKind::Mate(0) => "lost".to_owned(),
+        ScoreKind::Mate(plies) => format!("loses in {}", -plies),
+        ScoreKind::Won(1) => "wins".to_owned(),
+        ScoreKind::Won(-1) => "loses".to_owned(),
+        ScoreKind::Won(margin) if margin > 0 => format!("wins by {margin}"),
+        ScoreKind::Won(margin) => format!("loses by {}", -margin),
+    }
+}
+
+/// Who is better, and by how much: "Black is a little better". The score is that of the side to
+/// move.
+pub fn verdict(score: Score, turn: Side, sides: BySide<&str>) -> String {
+    let better = if score < Score::default() { sides[!turn] } else { sides[turn] };
+    let size = match score.kind() {
+        ScoreKind::Centi(centi) => centi.abs(),
+        ScoreKind::Mate(0) => return format!("{} has won", sides[!turn]),
+        ScoreKind::Mate(plies) => {
+            let count = plies.abs();
+            let word = if count == 1 { "ply" } else { "plies" };
+            return format!("{better} wins in {count} {word}");
+        }
+        ScoreKind::Won(1 | -1) => return format!("{better} wins"),
+        ScoreKind::Won(margin) => return format!("{better} wins by {} counters", margin.abs()),
+    };
+    match size {
+        ..A_LITTLE => "about even".to_owned(),
+        A_LITTLE..BETTER => format!("{better} is a little better"),
+        BETTER..MUCH => format!("{better} is better"),
+        MUCH.. => format!("{better} is much better"),
+    }
+}
+
+/// Who is ahead, in a few words: "Black +0.42", "White wins in 5", "even". The score is that of the
+/// side to move.
+pub fn ahead(score: Score, turn: Side, sides: BySide<&str>) -> String {
+    if score.kind() == ScoreKind::Centi(0) {
+        return "even".to_owned();
+    }
+    let (side, score) = if score < Score::default() { (!turn, -score) } else { (turn, score) };
+    format!("{} {}", sides[side], figure(score))
+}
+
+/// Who is better, with the figure for the side to move where there is one: "Black is a little
+/// better (+0.42 for Black)".
+pub fn sentence(score: Score, turn: Side, sides: BySide<&str>) -> String {
+    let words = verdict(score, turn, sides);
+    match score.kind() {
+        ScoreKind::Centi(_) => format!("{words} ({} for {})", figure(score), sides[turn]),
+        _ => words,
+    }
+}
+
+/// A score for programs: its kind and its value, for the side to move.
+pub fn json(score: Score) -> Value {
+    let (kind, value) = match score.kind() {
+        ScoreKind::Centi(value) => ("centi", value),
+        ScoreKind::Mate(value) => ("mate", value),
+        ScoreKind::Won(value) => ("won", value),
+    };
+    json!({ "kind": kind, "value": value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIDES: BySide<&str> = BySide(["Black", "White"]);
+
+    #[test]
+    fn a_score_tells_who_is_better() {
+        let told = |centi: i32, turn| verdict(Score::centi(centi), turn, SIDES);
+        assert_eq!(told(-20, Side::First), "about even");
+        assert_eq!(told(40, Side::Second), "White is a little better");
+        assert_eq!(told(-150, Side::Second), "Black is better");
+        assert_eq!(told(999, Side::First), "Black is much better");
+        assert_eq!(figure(Score::centi(-150)), "-1.50");
+        assert_eq!(ahead(Score::centi(-150), Side::First, SIDES), "White +1.50");
+        assert_eq!(ahead(Score::centi(0), Side::First, SIDES), "even");
+        let even = sentence(Score::centi(-5), Side::Second, SIDES);
+        assert_eq!(even, "about even (-0.05 for White)");
+    }
+
+    #[test]
+    fn what_is_won_for_one_is_lost_for_the_other() {
+        let won = Worth::Over(Some(true));
+        assert_eq!((won.figure(), won.to_other().figure()), ("won".to_owned(), "lost".to_owned()));
+        for worth in [won, Worth::Over(None), Worth::Score(Score::centi(70))] {
+            let sum = worth.expectation() + worth.to_other().expectation();
+            assert!((sum - 1.0).abs() < 1e-9, "{worth:?}");
+        }
+        assert_eq!(won.json(), json!({ "kind": "won", "value": 1 }));
+    }
+}
