@@ -9,14 +9,13 @@ use crate::parallel;
 use crate::play::play_pair;
 use crate::starts::{Starts, opening};
 use crate::tune::{judge, player};
-use fastrand::Rng;
 use guti_arena::elo::Pairs;
 use guti_rules::evaluate::Weights;
 use guti_search::{LEVELS, Level, Strength, Tuning};
 use std::fmt::Write as _;
 
 /// The stream of random numbers of these matches.
-const LEVELS_MATCH: u64 = 3 << 40;
+const LEVELS_MATCH: u64 = 1;
 
 /// The halvings for a level.
 const HALVINGS: u32 = 6;
@@ -120,7 +119,7 @@ fn matched<R: Starts>(
         what,
         || (judge(rules), strengths.map(prepared)),
         |(judge, [one, other]), number| {
-            let mut rng = Rng::with_seed(arguments.seed ^ LEVELS_MATCH ^ number as u64);
+            let mut rng = arguments.random_numbers(LEVELS_MATCH, number);
             let start = opening(judge, &mut rng);
             // Both colours with the same seed, so that a player that would win against itself with
             // one of them is no better for it.

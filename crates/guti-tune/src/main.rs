@@ -13,6 +13,7 @@ mod starts;
 mod tune;
 
 use clap::Parser;
+use fastrand::Rng;
 use guti_arena::elo::Pairs;
 use guti_rules::catalogue::{self, BuiltIn};
 use guti_rules::evaluate::{Term, Weights};
@@ -80,6 +81,18 @@ pub struct Arguments {
     /// The number of threads; all cores by default.
     #[arg(long, default_value_t = cores(), hide_default_value = true)]
     threads: usize,
+}
+
+impl Arguments {
+    /// The random numbers of one piece of work. Those of another stream, number or seed have
+    /// nothing to do with them.
+    fn random_numbers(&self, stream: u64, number: usize) -> Rng {
+        let mut seed = self.seed;
+        for part in [stream, number as u64] {
+            seed = Rng::with_seed(seed).u64(..) ^ part;
+        }
+        Rng::with_seed(seed)
+    }
 }
 
 fn cores() -> usize {
@@ -211,4 +224,24 @@ fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<String, String> {
     let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
     std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok(format!("written: games/{id}.tuning\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_pieces_of_work_have_the_same_random_numbers() {
+        let mut seen = HashSet::new();
+        for seed in 0..4 {
+            let arguments = Arguments::parse_from(["tune", "dara", "--seed", &seed.to_string()]);
+            for stream in 0..4 {
+                for number in 0..500 {
+                    let first = arguments.random_numbers(stream, number).u64(..);
+                    assert!(seen.insert(first), "{seed} {stream} {number}");
+                }
+            }
+        }
+    }
 }

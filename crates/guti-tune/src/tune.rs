@@ -5,7 +5,6 @@ use crate::fit::{Fit, Samples};
 use crate::parallel;
 use crate::play::{Player, play_alone, play_pair};
 use crate::starts::{Starts, opening};
-use fastrand::Rng;
 use guti_arena::elo::Pairs;
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
 use std::collections::HashSet;
@@ -17,8 +16,8 @@ const POSITIONS: usize = 16;
 const JUDGE_NODES: u64 = 500;
 
 /// Streams of random numbers that have nothing to do with each other.
-const LEARNING: u64 = 1 << 40;
-const MATCH: u64 = 2 << 40;
+const MATCH: u64 = 0;
+const LEARNING: u64 = 2;
 
 /// What came of learning.
 pub struct Learned {
@@ -79,8 +78,7 @@ fn gather<R: Starts>(
         &format!("learning, round {}", round + 1),
         || (judge(rules), player(rules, weights, arguments.nodes)),
         |(judge, player), number| {
-            let seed = (round as u64) << 32 | number as u64;
-            let mut rng = Rng::with_seed(arguments.seed ^ LEARNING ^ seed);
+            let mut rng = arguments.random_numbers(LEARNING + round as u64, number);
             let start = opening(judge, &mut rng);
             let played = play_alone(player, start, arguments.random, &mut rng);
             let quiet = |position: &R::Position| match rules.assess(evaluator, position) {
@@ -118,7 +116,7 @@ pub fn compare<R: Starts>(
         "openings",
         || judge(rules),
         |judge, number| {
-            let mut rng = Rng::with_seed(arguments.seed ^ MATCH ^ number as u64);
+            let mut rng = arguments.random_numbers(MATCH, number);
             opening(judge, &mut rng)
         },
     );
