@@ -58,7 +58,11 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         }
         let limits = halved(settings.limits);
         let first = self.with(Settings { limits, multi_pv: CANDIDATES, ..settings.clone() });
-        let mut report = first.run(position, game, watch);
+        // Whoever watches has asked for one line.
+        let mut report = first.run(position, game, &mut |report| {
+            let lines = report.lines[..1].to_vec();
+            watch(&Report { lines, ..report.clone() });
+        });
         let candidates = candidates(&report.lines);
         if candidates > 1 {
             let budget = (report.nodes / candidates as u64).max(100);
@@ -97,7 +101,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         let limits = Limits { nodes: Some(budget), ..self.settings.limits };
         let deep = Settings { limits, multi_pv: replies.max(1), ..self.settings.clone() };
         let deep = self.with(deep).run(child, before, &mut |_| {});
-        let line = deep.lines.first()?;
+        let line = deep.lines.first().filter(|_| deep.depth > 0)?;
         let sure = -line.score.centipawns();
         let end = line.moves.iter().fold(*child, |p, &mv| self.rules.play_unchecked(&p, mv));
         let tension = TENSION * f64::from(self.rules.stage(&end));
@@ -110,7 +114,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
             Limits { depth: Some(SHORT_SIGHT), nodes: Some(budget), time: Time::Unlimited };
         let short = Settings { limits, parameters, multi_pv: replies, ..self.settings.clone() };
         let short = self.with(short).run(child, before, &mut |_| {});
-        let best = short.lines.first()?.score.centipawns();
+        let best = short.lines.first().filter(|_| short.depth > 0)?.score.centipawns();
         let (mut sum, mut weights) = (0.0, 0.0);
         for Line { score, moves } in &short.lines {
             let truth = deep.lines.iter().find(|line| line.moves[0] == moves[0])?;

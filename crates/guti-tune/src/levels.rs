@@ -6,7 +6,7 @@
 
 use crate::Arguments;
 use crate::parallel;
-use crate::play::play_pair;
+use crate::play::play_matches;
 use crate::starts::{Starts, opening};
 use crate::tune::{judge, player};
 use guti_arena::elo::Pairs;
@@ -14,8 +14,9 @@ use guti_rules::evaluate::Weights;
 use guti_search::{LEVELS, Level, Strength, Tuning};
 use std::fmt::Write as _;
 
-/// The stream of random numbers of these matches.
-const LEVELS_MATCH: u64 = 1;
+/// The streams of random numbers: levels are not measured by the openings that they were found by.
+const FINDING: u64 = 3 << 40;
+const MEASURING: u64 = 4 << 40;
 
 /// The halvings for a level.
 const HALVINGS: u32 = 6;
@@ -31,9 +32,9 @@ fn limited(grade: f64) -> Strength {
     let lack = 1.0 - grade;
     Strength {
         depth: None,
-        nodes: Some((12.0 * 2f64.powf(11.0 * grade)).round() as u64),
-        overlooks: (700.0 * lack).round() as u16,
-        misjudges: (80.0 * lack).round() as u16,
+        nodes: Some((4.0 * 2f64.powf(13.0 * grade)).round() as u64),
+        overlooks: (900.0 * lack).round() as u16,
+        misjudges: (150.0 * lack).round() as u16,
     }
 }
 
@@ -48,7 +49,7 @@ pub fn find<R: Starts>(rules: &R, weights: &Weights, arguments: &Arguments) -> V
             let middle = f64::midpoint(low, high);
             let what = format!("level {level}, step {}", step + 1);
             let players = [above, limited(middle)];
-            let pairs = matched(rules, weights, arguments, players, LEVEL_PAIRS, &what);
+            let pairs = matched(rules, weights, arguments, players, (LEVEL_PAIRS, FINDING), &what);
             let share = pairs.score().map_or(0.5, |score| score.mean);
             if share < arguments.level_share {
                 high = middle;
@@ -82,7 +83,8 @@ pub fn measure<R: Starts>(
         let points = below.map_or_else(String::new, |below| {
             let what = format!("level {level}");
             let players = [strength, below];
-            let pairs = matched(rules, weights, arguments, players, TABLE_PAIRS, &what);
+            let pairs =
+                matched(rules, weights, arguments, players, (TABLE_PAIRS, MEASURING), &what);
             pairs.score().map_or_else(String::new, |score| {
                 format!("{:.1} % ± {:.1}", 100.0 * score.mean, 196.0 * score.error)
             })
@@ -99,13 +101,14 @@ pub fn measure<R: Starts>(
     text
 }
 
-/// The points of the first of two players in pairs of games from the same openings.
+/// The points of the first of two players in pairs of games, or of matches where a
+/// game has rounds, from the same openings.
 fn matched<R: Starts>(
     rules: &R,
     weights: &Weights,
     arguments: &Arguments,
     strengths: [Strength; 2],
-    pairs: usize,
+    (pairs, stream): (usize, u64),
     what: &str,
 ) -> Pairs {
     let prepared = |strength: Strength| {
@@ -119,13 +122,13 @@ fn matched<R: Starts>(
         what,
         || (judge(rules), strengths.map(prepared)),
         |(judge, [one, other]), number| {
-            let mut rng = arguments.random_numbers(LEVELS_MATCH, number);
+            let mut rng = arguments.random_numbers(stream, number);
             let start = opening(judge, &mut rng);
             // Both colours with the same seed, so that a player that would win against itself with
             // one of them is no better for it.
             one.seed = 2 * number as u64;
             other.seed = one.seed + 1;
-            play_pair(one, other, start)
+            play_matches(one, other, start)
         },
     );
     let mut pairs = Pairs::default();

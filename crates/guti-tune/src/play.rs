@@ -1,5 +1,6 @@
 //! Games of a computer against itself.
 
+use crate::starts::{After, Starts};
 use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
@@ -90,6 +91,17 @@ impl<'a, R: Evaluate> Player<'a, R> {
         report.lines.first().map_or(0, |line| line.score.centipawns())
     }
 
+    /// The position that is worth most to a side.
+    fn prefer(&mut self, positions: &[R::Position], side: Side) -> Option<R::Position> {
+        if let [only] = positions {
+            return Some(*only);
+        }
+        positions.iter().copied().max_by_key(|position| {
+            let value = self.value(position);
+            if self.rules.turn(position) == side { value } else { -value }
+        })
+    }
+
     fn search(&self, position: &R::Position, game: &[R::Position], nodes: u64) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
@@ -176,6 +188,50 @@ pub fn play_pair<'a, R: Evaluate>(
             player.choose(position, game)
         });
         half_points += match played.outcome {
+            Outcome::Win(side) if side == colour => 2,
+            Outcome::Win(_) => 0,
+            Outcome::Draw => 1,
+        };
+    }
+    half_points
+}
+
+/// A match is broken off after so many rounds, and the last one decides.
+const ROUNDS: usize = 50;
+
+/// The half points of `one`, from 0 to 4, of a match with each colour from the same start: of all
+/// rounds, where a game is played in rounds.
+pub fn play_matches<'a, R: Starts>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    start: R::Position,
+) -> usize {
+    let rules = one.rules;
+    let mut half_points = 0;
+    for colour in Side::BOTH {
+        let mut start = start;
+        let mut outcome = Outcome::Draw;
+        for _ in 0..ROUNDS {
+            one.table.clear();
+            other.table.clear();
+            let played = play(rules, start, &mut |side, position, game| {
+                let player = if side == colour { &mut *one } else { &mut *other };
+                player.choose(position, game)
+            });
+            let end = &played.positions[played.positions.len() - 1];
+            match rules.after(end, played.outcome, rules.turn(&start)) {
+                After::Over(winner) => {
+                    outcome = winner;
+                    break;
+                }
+                After::Round { starts, chooser } => {
+                    outcome = played.outcome;
+                    let owner = if chooser == colour { &mut *one } else { &mut *other };
+                    start = owner.prefer(&starts, chooser).unwrap_or(start);
+                }
+            }
+        }
+        half_points += match outcome {
             Outcome::Win(side) if side == colour => 2,
             Outcome::Win(_) => 0,
             Outcome::Draw => 1,

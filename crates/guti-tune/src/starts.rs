@@ -5,8 +5,8 @@ use fastrand::Rng;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
 use guti_rules::row::RowRules;
-use guti_rules::rules::Rules;
-use guti_rules::sow::{NextRound, SowRules};
+use guti_rules::rules::{Outcome, Rules};
+use guti_rules::sow::{NextRound, SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 
 /// Games that can be begun at random, but so that neither side has much of an advantage.
@@ -25,6 +25,30 @@ pub trait Starts: Evaluate {
     fn a_start(&self, _rng: &mut Rng) -> Self::Position {
         self.start()
     }
+
+    /// What follows a game that ended in this position, the first move of which this side made.
+    fn after(
+        &self,
+        _end: &Self::Position,
+        outcome: Outcome,
+        _starter: Side,
+    ) -> After<Self::Position> {
+        After::Over(outcome)
+    }
+}
+
+/// What follows a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum After<P> {
+    /// Nothing: the match is over.
+    Over(Outcome),
+    /// A round from one of these positions, which this side may choose.
+    Round {
+        /// The positions.
+        starts: Vec<P>,
+        /// Who chooses; with one position it does not matter.
+        chooser: Side,
+    },
 }
 
 impl Starts for LeapRules {}
@@ -49,6 +73,15 @@ impl Starts for SowRules {
         match self.next_round(BySide::new(first, all - first), starter) {
             NextRound::Starts(round) => rng.choice(round.positions).unwrap_or_else(|| self.start()),
             NextRound::Over { .. } => self.start(),
+        }
+    }
+
+    fn after(&self, end: &SowPosition, _outcome: Outcome, starter: Side) -> After<SowPosition> {
+        match self.next_round(self.totals(end), !starter) {
+            NextRound::Over { loser } => After::Over(Outcome::Win(!loser)),
+            NextRound::Starts(round) => {
+                After::Round { starts: round.positions, chooser: round.bhadar.unwrap_or(starter) }
+            }
         }
     }
 }

@@ -74,7 +74,9 @@ impl Seats {
 
 /// What the computer at full strength is to think about to advise a person.
 pub fn advice(session: Session, time: Duration) -> Task {
-    let settings = Settings { hash_mb: ROOMY, ..Settings::default() };
+    // Advice is the truth, and nothing is played for a win against whoever asks.
+    let mut settings = Settings { hash_mb: ROOMY, ..Settings::default() };
+    settings.parameters.ambition = false;
     Task { session, settings, limits: Limits::time(time), fresh: false }
 }
 

@@ -41,7 +41,7 @@ impl Task {
         if self.fresh {
             able.clear();
         }
-        let insight = able.search(&self.session, &self.limits, stop, watch);
+        let insight = able.choose(&self.session, &self.limits, stop, watch);
         *engine = Some(able);
         Ok(insight)
     }
