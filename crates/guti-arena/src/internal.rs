@@ -78,7 +78,7 @@ pub fn judge(ruleset: &Ruleset) -> Result<impl FnMut(&Session) -> bool + use<>, 
     Ok(move |session: &Session| {
         // What was found out about one opening must not depend on those before.
         engine.clear();
-        let found = engine.choose(session, &LOOK, &stop, &mut |_| {});
+        let found = engine.search(session, &LOOK, &stop, &mut |_| {});
         found.score().is_some_and(|score| score.centipawns().abs() <= EVEN)
     })
 }

@@ -85,6 +85,10 @@ pub trait Evaluate: Rules {
     fn features(&self, position: &Self::Position, feature: &mut impl FnMut(usize, i32));
 
     /// Makes weights ready, one for each of the terms.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer weights than terms.
     fn evaluator(&self, weights: &Weights) -> Self::Evaluator;
 
     /// The value of a position for the side to move, in hundredths of a piece or counter. The game

@@ -7,12 +7,13 @@
 //! S. Markovitch, "Incorporating opponent models into adversary search", AAAI 1996.)
 
 use crate::level::Strength;
-use crate::limits::{Clock, Limits, Time};
+use crate::limits::{self, Clock, Limits, Time};
 use crate::oracle::Oracle;
-use crate::parameters::Parameters;
 use crate::score::{Score, ScoreKind};
 use crate::search::{Line, Report, Search, Settings};
 use guti_rules::evaluate::Evaluate;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// How many of the best moves are compared.
 const CANDIDATES: usize = 6;
@@ -29,11 +30,28 @@ const SHORT_SIGHT: u32 = 3;
 /// By how much, in hundredths, a reply looks worse that is chosen 2.7 times less often.
 const DOUBT: f64 = 20.0;
 
-/// What it is worth that nothing is exchanged, in hundredths for a 64th of all pieces.
-const TENSION: f64 = 8.0;
+/// What the exchange of a piece costs, in hundredths: with few pieces there is little to err in.
+const EXCHANGE: f64 = 25.0;
 
 /// The most that a mistake counts for, in hundredths: a win is a win.
 const MOST: i32 = 400;
+
+/// What may be spent on a candidate.
+#[derive(Clone, Copy)]
+struct Budget {
+    /// For each of the two looks at it.
+    nodes: u64,
+    /// When there is no time left.
+    hard: Option<Duration>,
+}
+
+/// What a closer look at a move shows, in hundredths.
+struct Look {
+    /// What is to be expected of it.
+    expected: f64,
+    /// What it is worth against a good player.
+    sure: i32,
+}
 
 impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
     /// A move to be played against somebody who may err: as good as the best that
@@ -56,6 +74,10 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         if plain {
             return self.run(position, game, watch);
         }
+        if self.rules.count(position) < 2 {
+            let only = Settings { limits: Limits::depth(1), ..settings.clone() };
+            return self.with(only).run(position, game, watch);
+        }
         let limits = halved(settings.limits);
         let first = self.with(Settings { limits, multi_pv: CANDIDATES, ..settings.clone() });
         // Whoever watches has asked for one line.
@@ -65,19 +87,22 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         });
         let candidates = candidates(&report.lines);
         if candidates > 1 {
-            let budget = (report.nodes / candidates as u64).max(100);
+            let budget = Budget {
+                nodes: report.nodes / candidates as u64 / 2,
+                hard: limits::Budget::of(settings.limits.time).hard,
+            };
             let mut before = game.to_vec();
             before.push(*position);
             let mut tempting: Option<(f64, usize)> = None;
             for number in 0..candidates {
-                let mv = report.lines[number].moves[0];
-                let child = self.rules.play_unchecked(position, mv);
-                let Some((expected, sure)) = self.tempts(&child, &before, budget) else { continue };
-                report.nodes += budget;
+                let moves = &report.lines[number].moves;
+                let (look, nodes) = self.tempts(position, moves[0], &before, budget);
+                report.nodes += nodes;
+                let Some(look) = look else { continue };
                 // The closer look may show that the move is not so good.
-                let sound = sure >= report.lines[0].score.centipawns() - SACRIFICE;
-                if sound && tempting.is_none_or(|(best, _)| expected > best) {
-                    tempting = Some((expected, number));
+                let sound = look.sure >= report.lines[0].score.centipawns() - SACRIFICE;
+                if sound && tempting.is_none_or(|(best, _)| look.expected > best) {
+                    tempting = Some((look.expected, number));
                 }
             }
             if let Some((_, number)) = tempting {
@@ -89,40 +114,73 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         report
     }
 
-    /// What a position after a move of ours brings against a player of short sight, and what it is
-    /// worth against a good one, both for us and in hundredths; nothing if there is no time left.
+    /// What a move brings against a player of short sight, and the nodes that it took to find out;
+    /// nothing if there was no time for it, or if the move ends the game.
     fn tempts(
         &self,
-        child: &R::Position,
+        position: &R::Position,
+        mv: R::Move,
         before: &[R::Position],
-        budget: u64,
-    ) -> Option<(f64, i32)> {
-        let replies = self.rules.count(child) as usize;
-        let limits = Limits { nodes: Some(budget), ..self.settings.limits };
-        let deep = Settings { limits, multi_pv: replies.max(1), ..self.settings.clone() };
-        let deep = self.with(deep).run(child, before, &mut |_| {});
-        let line = deep.lines.first().filter(|_| deep.depth > 0)?;
-        let sure = -line.score.centipawns();
-        let end = line.moves.iter().fold(*child, |p, &mv| self.rules.play_unchecked(&p, mv));
-        let tension = TENSION * f64::from(self.rules.stage(&end));
-        if replies < 2 {
-            return Some((f64::from(sure) + tension, sure));
+        budget: Budget,
+    ) -> (Option<Look>, u64) {
+        let rules = self.rules;
+        let child = rules.play_unchecked(position, mv);
+        let replies = rules.count(&child) as usize;
+        if replies == 0 || self.breaks_off(&child, before) {
+            return (None, 0);
         }
+        let time = budget.hard.map_or(Time::Unlimited, Time::Move);
+        let limits = Limits { nodes: Some(budget.nodes), time, depth: self.settings.limits.depth };
+        let settings = Settings { limits, multi_pv: replies, ..self.settings.clone() };
         // Who sees little knows nothing of what we remember.
-        let parameters = Parameters { table: false, ..self.settings.parameters };
-        let limits =
-            Limits { depth: Some(SHORT_SIGHT), nodes: Some(budget), time: Time::Unlimited };
-        let short = Settings { limits, parameters, multi_pv: replies, ..self.settings.clone() };
-        let short = self.with(short).run(child, before, &mut |_| {});
-        let best = short.lines.first().filter(|_| short.depth > 0)?.score.centipawns();
+        let mut short = settings.clone();
+        short.parameters.table = false;
+        short.limits.depth = Some(SHORT_SIGHT);
+        let deep = self.with(settings).look(&child, before, &mut |_| {});
+        let short = self.with(short).look(&child, before, &mut |_| {});
+        let nodes = deep.nodes + short.nodes;
+        let late = budget.hard.is_some_and(|hard| self.clock.elapsed() >= hard);
+        if late || self.stop.load(Ordering::Relaxed) || deep.depth < short.depth {
+            return (None, nodes);
+        }
+        (self.expectation(position, mv, &deep.lines, &short.lines), nodes)
+    }
+
+    /// What a move brings against a player to whom the replies look as `short` says, while they are
+    /// worth what `deep` says.
+    fn expectation(
+        &self,
+        position: &R::Position,
+        mv: R::Move,
+        deep: &[Line<R::Move>],
+        short: &[Line<R::Move>],
+    ) -> Option<Look> {
+        let sure = -deep.first()?.score.centipawns();
+        let best = short.first()?.score.centipawns();
         let (mut sum, mut weights) = (0.0, 0.0);
-        for Line { score, moves } in &short.lines {
-            let truth = deep.lines.iter().find(|line| line.moves[0] == moves[0])?;
+        for Line { score, moves } in short {
+            let truth = deep.iter().find(|line| line.moves[0] == moves[0])?;
             let weight = (f64::from(score.centipawns() - best) / DOUBT).exp();
             sum -= weight * f64::from(truth.score.centipawns().clamp(-MOST, MOST));
             weights += weight;
         }
-        Some((sum / weights + tension, sure))
+        let mut now = *position;
+        let mut exchanged = 0;
+        for &mv in [mv].iter().chain(&deep.first()?.moves) {
+            exchanged += self.rules.gain(&now, mv).abs();
+            now = self.rules.play_unchecked(&now, mv);
+        }
+        Some(Look { expected: sum / weights - EXCHANGE * f64::from(exchanged), sure })
+    }
+
+    /// Whether the game is broken off here, or a position comes back.
+    fn breaks_off(&self, child: &R::Position, before: &[R::Position]) -> bool {
+        let (rules, limits) = (self.rules, self.rules.limits());
+        let quiet = rules.quiet_plies(child);
+        let key = rules.key(child);
+        let recent = before.iter().rev().take(quiet.into());
+        let came_before = quiet > 0 && recent.into_iter().any(|earlier| rules.key(earlier) == key);
+        came_before || (limits.quiet_plies > 0 && quiet >= limits.quiet_plies)
     }
 
     /// The same search with other settings.

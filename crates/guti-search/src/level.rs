@@ -113,9 +113,9 @@ impl Sight {
         }
     }
 
-    /// Whether it is dimmed at all.
+    /// Whether no move goes unseen.
     #[inline]
-    pub fn is_keen(self) -> bool {
+    pub fn sees_all(self) -> bool {
         self.overlooks == 0
     }
 
@@ -166,7 +166,7 @@ mod tests {
         let unseen = (0..100_000u64).filter(|&key| sight.overlooks(key * 77, 3)).count();
         assert!((29_000..31_000).contains(&unseen), "{unseen}");
         let keen = Sight::default();
-        assert!(keen.is_keen() && !(0..1000).any(|key| keen.overlooks(key, 3)));
+        assert!(keen.sees_all() && !(0..1000).any(|key| keen.overlooks(key, 3)));
     }
 
     #[test]

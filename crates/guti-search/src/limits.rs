@@ -117,10 +117,10 @@ impl Budget {
             Time::Move(time) => Budget { soft: Some(time), hard: Some(time) },
             Time::Clock { remaining, increment } => {
                 let usable = remaining.saturating_sub(RESERVE.min(remaining / 2));
-                let share = usable / MOVES_AHEAD + increment * 3 / 4;
+                let share = (usable / MOVES_AHEAD).saturating_add(increment / 4 * 3);
                 // An iteration takes about as long again as all before it.
-                let soft = (share * 3 / 5).min(usable / 2);
-                let hard = (share * 3).min(usable / 2);
+                let soft = (share / 5 * 3).min(usable / 2);
+                let hard = share.saturating_mul(3).min(usable / 2);
                 Budget { soft: Some(soft), hard: Some(hard) }
             }
         }

@@ -21,7 +21,12 @@ const TABLE: i32 = 30_900;
 const WON: i32 = 20_000;
 
 /// A counter of the margin of a won game.
-const COUNTER: i32 = 100;
+const COUNTER: i32 = 39;
+
+/// The most counters that a game can have: what a byte holds.
+const MOST_COUNTERS: i32 = 255;
+
+const _: () = assert!(WON + COUNTER * MOST_COUNTERS < TABLE_BOUND);
 
 /// The most that an evaluation may say.
 pub(crate) const MOST_EVALUATION: i32 = 15_000;
@@ -93,7 +98,7 @@ impl Neg for Score {
     }
 }
 
-/// `+1.25`, `mate 7`, `-mate 4`, `won`, `lost by 12`.
+/// `+1.25`, `mate in 7`, `mated in 4`, `won`, `lost by 12`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
@@ -153,6 +158,7 @@ mod tests {
         assert_eq!(Score(4 - MATE).kind(), ScoreKind::Mate(-4));
         assert_eq!(Score(counted(12)).kind(), ScoreKind::Won(12));
         assert_eq!(Score(counted(-49)).kind(), ScoreKind::Won(-49));
+        assert_eq!(Score(counted(-255)).kind(), ScoreKind::Won(-255));
         assert_eq!(Score(counted(0)).kind(), ScoreKind::Centi(0));
         assert_eq!(Score(adjudicated(-1)).kind(), ScoreKind::Won(-1));
         assert_eq!(Score(of_table(1, u16::MAX)).kind(), ScoreKind::Won(1));
@@ -166,6 +172,7 @@ mod tests {
             MATE - 900,
             of_table(1, 0),
             of_table(1, 500),
+            counted(MOST_COUNTERS),
             counted(63),
             counted(1),
             adjudicated(1),

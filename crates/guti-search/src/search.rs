@@ -2,7 +2,7 @@
 
 use crate::MOST_PLIES;
 use crate::level::{Sight, Strength};
-use crate::limits::{Budget, Clock, Limits};
+use crate::limits::{Budget, Clock, Limits, Time};
 use crate::oracle::Oracle;
 use crate::parameters::Parameters;
 use crate::score::{INFINITE, Score};
@@ -106,11 +106,21 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         game: &[R::Position],
         watch: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
+        self.table.grow_older();
+        self.look(position, game, watch)
+    }
+
+    /// A search that does not make older what others have found.
+    pub(crate) fn look(
+        &self,
+        position: &R::Position,
+        game: &[R::Position],
+        watch: &mut dyn FnMut(&Report<R::Move>),
+    ) -> Report<R::Move> {
         let moves = self.root_moves(position);
         if moves.is_empty() {
             return self.report(0, 0, 0, Vec::new());
         }
-        self.table.grow_older();
         let keys: Vec<u64> =
             game.iter().chain([position]).map(|position| self.rules.key(position)).collect();
         let shared = Shared {
@@ -127,9 +137,13 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         std::thread::scope(|scope| {
             for number in 1..threads {
                 let (moves, keys, shared) = (moves.clone(), keys.clone(), &shared);
-                scope.spawn(move || {
+                // Where the system has no more threads, the others do without.
+                let helper = std::thread::Builder::new().spawn_scoped(scope, move || {
                     self.help(Worker::new(self, shared, keys), position, moves, number);
                 });
+                if helper.is_err() {
+                    break;
+                }
             }
             let report =
                 self.lead(Worker::new(self, &shared, keys), &shared, position, moves, watch);
@@ -143,7 +157,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         let mut moves = Vec::new();
         self.rules.generate(position, &mut moves);
         let sight = Sight::new(self.settings.strength, self.settings.seed);
-        if !sight.is_keen() {
+        if !sight.sees_all() {
             let key = self.rules.key(position);
             let seen = |mv: &R::Move| !sight.overlooks(key, self.rules.code(*mv));
             if moves.iter().any(seen) {
@@ -174,7 +188,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         watch: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
         let count = self.settings.multi_pv.clamp(1, moves.len());
-        let mut report = self.report(0, 0, 0, vec![line(&moves[0])]);
+        let mut report = self.report(0, 0, 0, Vec::new());
         for depth in 1..=self.deepest() {
             let mut broken = moves.clone();
             for first in 0..count {
@@ -186,9 +200,12 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
             if worker.stopped {
                 // A move that came to the front of a broken iteration is better, as far as it goes.
                 if broken[0].score > -INFINITE && broken[0].mv != moves[0].mv || depth == 1 {
-                    let others = report.lines.drain(..).filter(|l| l.moves[0] != broken[0].mv);
-                    report.lines = [line(&broken[0])].into_iter().chain(others).collect();
-                    report.lines.truncate(count);
+                    let best = line(&broken[0]);
+                    let others = report.lines.drain(..).filter(|other| {
+                        other.moves[0] != best.moves[0] && other.score <= best.score
+                    });
+                    let lines = [best.clone()].into_iter().chain(others).take(count);
+                    report.lines = lines.collect();
                 }
                 break;
             }
@@ -266,7 +283,9 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
             return true;
         }
         let Some(soft) = shared.budget.soft else { return false };
-        moves.len() == 1 || self.clock.elapsed() >= soft
+        // Whose clock is running does not think about the only move.
+        let hurry = matches!(self.settings.limits.time, Time::Clock { .. });
+        (hurry && moves.len() == 1) || self.clock.elapsed() >= soft
     }
 
     fn report(

@@ -539,7 +539,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     fn clock(&self, position: &R::Position) -> u64 {
         let limit = self.limits.quiet_plies;
         let quiet = self.search.rules.quiet_plies(position);
-        if limit > 0 && quiet + NEAR_THE_LIMIT > limit {
+        if limit > 0 && quiet.saturating_add(NEAR_THE_LIMIT) > limit {
             (u64::from(quiet) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         } else {
             0

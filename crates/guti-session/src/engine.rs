@@ -294,7 +294,7 @@ impl<R: Family> Mind for Player<R> {
         watch: &mut dyn FnMut(&Insight),
     ) -> Option<Insight> {
         let rules = self.rules();
-        let positions = positions(rules, session);
+        let positions = positions(rules, session)?;
         let (now, before) = positions.split_last()?;
         let started = Instant::now();
         let search = Search {
@@ -313,14 +313,15 @@ impl<R: Family> Mind for Player<R> {
 
     fn evaluate(&self, session: &Session) -> Option<i32> {
         let rules = self.rules();
-        let now = *positions(rules, session).last()?;
+        let now = *positions(rules, session)?.last()?;
         Some(rules.evaluate(&self.evaluator, &now))
     }
 }
 
 /// The positions of a game, the earliest first.
-fn positions<R: Family>(rules: &R, session: &Session) -> Vec<R::Position> {
-    session.recent_positions().filter_map(|position| rules.parse_position(&position).ok()).collect()
+fn positions<R: Family>(rules: &R, session: &Session) -> Option<Vec<R::Position>> {
+    let read = |position: String| rules.parse_position(&position).ok();
+    session.recent_positions().map(read).collect()
 }
 
 fn told<R: Family>(rules: &R, now: &R::Position, report: &Report<R::Move>) -> Insight {

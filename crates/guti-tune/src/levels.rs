@@ -9,7 +9,7 @@ use crate::parallel;
 use crate::play::play_matches;
 use crate::starts::{Starts, opening};
 use crate::tune::{judge, player};
-use guti_arena::elo::Pairs;
+use guti_arena::elo::{Pairs, SURE};
 use guti_rules::evaluate::Weights;
 use guti_search::{LEVELS, Level, Strength, Tuning};
 use std::fmt::Write as _;
@@ -22,19 +22,19 @@ const MEASURING: u64 = 4 << 40;
 const HALVINGS: u32 = 6;
 
 /// The pairs of games of a halving.
-const LEVEL_PAIRS: usize = 100;
+const LEVEL_PAIRS: usize = 150;
 
 /// The pairs of games of a level in the table.
 const TABLE_PAIRS: usize = 200;
 
-/// A player of limited strength, from 0 to 1.
-fn limited(grade: f64) -> Strength {
+/// A player of limited strength, from 0 to 1, where that is a player who looks at so many positions.
+fn limited(grade: f64, full_nodes: u64) -> Strength {
     let lack = 1.0 - grade;
     Strength {
         depth: None,
-        nodes: Some((4.0 * 2f64.powf(13.0 * grade)).round() as u64),
-        overlooks: (900.0 * lack).round() as u16,
-        misjudges: (150.0 * lack).round() as u16,
+        nodes: Some((2.0 * (full_nodes as f64 / 2.0).powf(grade)).round() as u64),
+        overlooks: (980.0 * lack).round() as u16,
+        misjudges: (200.0 * lack).round() as u16,
     }
 }
 
@@ -48,7 +48,7 @@ pub fn find<R: Starts>(rules: &R, weights: &Weights, arguments: &Arguments) -> V
         for step in 0..HALVINGS {
             let middle = f64::midpoint(low, high);
             let what = format!("level {level}, step {}", step + 1);
-            let players = [above, limited(middle)];
+            let players = [above, limited(middle, arguments.full_nodes)];
             let pairs = matched(rules, weights, arguments, players, (LEVEL_PAIRS, FINDING), &what);
             let share = pairs.score().map_or(0.5, |score| score.mean);
             if share < arguments.level_share {
@@ -58,7 +58,7 @@ pub fn find<R: Starts>(rules: &R, weights: &Weights, arguments: &Arguments) -> V
             }
         }
         top = f64::midpoint(low, high);
-        above = limited(top);
+        above = limited(top, arguments.full_nodes);
         found.push(above);
     }
     found.reverse();
@@ -86,7 +86,7 @@ pub fn measure<R: Starts>(
             let pairs =
                 matched(rules, weights, arguments, players, (TABLE_PAIRS, MEASURING), &what);
             pairs.score().map_or_else(String::new, |score| {
-                format!("{:.1} % ± {:.1}", 100.0 * score.mean, 196.0 * score.error)
+                format!("{:.1} % ± {:.1}", 100.0 * score.mean, 100.0 * SURE * score.error)
             })
         });
         let Strength { overlooks, misjudges, .. } = strength;
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn less_is_weaker_in_every_way() {
-        let grades: Vec<Strength> = (0..=10).map(|i| limited(f64::from(i) / 10.0)).collect();
+        let grades: Vec<Strength> = (0..=10).map(|i| limited(f64::from(i) / 10.0, 1000)).collect();
         assert!(grades.is_sorted_by_key(|strength| strength.nodes));
         assert!(grades.is_sorted_by(|a, b| a.overlooks > b.overlooks));
         assert!(grades.is_sorted_by(|a, b| a.misjudges > b.misjudges));

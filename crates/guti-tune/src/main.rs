@@ -70,7 +70,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["compare", "without"])]
     levels: bool,
     /// The part of the points that a level is to take of the one below it.
-    #[arg(long, default_value_t = 0.7)]
+    #[arg(long, default_value_t = 0.64)]
     level_share: f64,
     /// The positions that the highest level looks at for a move of a match.
     #[arg(long, default_value_t = 20_000)]

@@ -105,11 +105,14 @@ pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Positi
             let Some(mv) = mv else { break };
             position = rules.play_unchecked(&position, mv);
         }
-        if rules.ending(&position).is_some() {
-            continue;
-        }
         tries += 1;
-        if tries == TRIES || judge.value(&position).abs() <= R::EVEN {
+        if rules.ending(&position).is_some() {
+            if tries < TRIES {
+                continue;
+            }
+            return rules.start();
+        }
+        if tries >= TRIES || judge.value(&position).abs() <= R::EVEN {
             return position;
         }
     }

@@ -11,7 +11,7 @@ use super::options::Options;
 use crate::memory;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_session::engine::{Limits, Score, ScoreKind, Settings};
+use guti_session::engine::{Limits, Settings};
 use guti_session::{Engine, EngineError, Insight, PlayError, Ruleset, Session};
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -405,15 +405,8 @@ fn search(
     stop: &AtomicBool,
     events: &SyncSender<Event>,
 ) {
-    let mut insight = engine.search(session, limits, stop, &mut |insight| {
+    let insight = engine.search(session, limits, stop, &mut |insight| {
         let _ = events.send(Event::Found(insight.clone()));
     });
-    // A search without time for a single position knows no value.
-    let estimate = Score::centi(engine.evaluate(session).unwrap_or(0));
-    for line in &mut insight.lines {
-        if line.score.kind() == ScoreKind::Mate(0) {
-            line.score = estimate;
-        }
-    }
     let _ = events.send(Event::Done(Box::new(engine), insight));
 }
