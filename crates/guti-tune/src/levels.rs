@@ -115,6 +115,8 @@ fn matched<R: Starts>(
         let nodes = strength.nodes.unwrap_or(arguments.full_nodes);
         let mut player = player(rules, weights, nodes);
         player.strength = strength;
+        // As it plays against people.
+        player.ambition = true;
         player
     };
     let played = parallel::each(

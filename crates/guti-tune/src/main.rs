@@ -214,11 +214,17 @@ fn write(
 /// Writes the file, and says so.
 fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<String, String> {
     let id = built_in.id;
-    let heading = format!(
-        "How the computer plays this game. The weights were learned by `cargo xtask tune {id}`,\n\
-         in thousandths of a piece on the full and on the empty board; the levels were found by\n\
-         `cargo xtask tune {id} --levels`."
-    );
+    let mut heading = "How the computer plays this game.".to_owned();
+    if !tuning.weights.is_empty() {
+        let _ = write!(
+            heading,
+            " The weights were learned by `cargo xtask tune {id}`,\n\
+             in thousandths of a piece on the full and on the empty board."
+        );
+    }
+    if !tuning.levels.is_empty() {
+        let _ = write!(heading, "\nThe levels were found by `cargo xtask tune {id} --levels`.");
+    }
     let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));

@@ -5,7 +5,9 @@ use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_search::{Limits, NoClock, NoOracle, Report, Search, Settings, Strength, Table, TooLarge};
+use guti_search::{
+    Limits, NoClock, NoOracle, Parameters, Report, Search, Settings, Strength, Table, TooLarge,
+};
 use std::sync::atomic::AtomicBool;
 
 /// The size of a player's table in megabytes: searches are short.
@@ -31,6 +33,8 @@ pub struct Player<'a, R: Evaluate> {
     pub strength: Strength,
     /// What a weak player overlooks.
     pub seed: u64,
+    /// Whether it plays for a win where the truth is a draw.
+    pub ambition: bool,
     moves: Vec<R::Move>,
 }
 
@@ -63,6 +67,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
             nodes,
             strength: Strength::default(),
             seed: 0,
+            ambition: false,
             moves: Vec::new(),
         })
     }
@@ -73,21 +78,21 @@ impl<'a, R: Evaluate> Player<'a, R> {
         if let [mv] = self.moves[..] {
             return Some(mv);
         }
-        let report = self.search(position, game, self.nodes);
+        let report = self.search(position, game, self.nodes, self.ambition);
         report.lines.first().map(|line| line.moves[0])
     }
 
     /// A move that does not blunder at once, without memory of others; none if the game is over.
     pub fn glance(&mut self, position: &R::Position) -> Option<R::Move> {
         self.table.clear();
-        let report = self.search(position, &[], GLANCE);
+        let report = self.search(position, &[], GLANCE, false);
         report.lines.first().map(|line| line.moves[0])
     }
 
     /// What a position is worth to the side to move, in hundredths, without memory of others.
     pub fn value(&mut self, position: &R::Position) -> i32 {
         self.table.clear();
-        let report = self.search(position, &[], self.nodes);
+        let report = self.search(position, &[], self.nodes, false);
         report.lines.first().map_or(0, |line| line.score.centipawns())
     }
 
@@ -102,7 +107,13 @@ impl<'a, R: Evaluate> Player<'a, R> {
         })
     }
 
-    fn search(&self, position: &R::Position, game: &[R::Position], nodes: u64) -> Report<R::Move> {
+    fn search(
+        &self,
+        position: &R::Position,
+        game: &[R::Position],
+        nodes: u64,
+        ambition: bool,
+    ) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
             evaluator: &self.evaluator,
@@ -114,10 +125,11 @@ impl<'a, R: Evaluate> Player<'a, R> {
                 limits: Limits::depth(DEPTH).and(Limits::nodes(nodes)),
                 strength: self.strength,
                 seed: self.seed,
+                parameters: Parameters { ambition, ..Parameters::default() },
                 ..Settings::default()
             },
         };
-        search.run(position, game, &mut |_| {})
+        search.choose(position, game, &mut |_| {})
     }
 }
 
