@@ -28,10 +28,10 @@ const UNDECIDED: i32 = 150;
 const SHORT_SIGHT: u32 = 3;
 
 /// By how much, in hundredths, a reply looks worse that is chosen 2.7 times less often.
-const DOUBT: f64 = 20.0;
+const DOUBT: f64 = 40.0;
 
 /// What the exchange of a piece costs, in hundredths: with few pieces there is little to err in.
-const EXCHANGE: f64 = 25.0;
+const EXCHANGE: f64 = 60.0;
 
 /// The most that a mistake counts for, in hundredths: a win is a win.
 const MOST: i32 = 400;
