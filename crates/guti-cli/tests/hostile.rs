@@ -75,3 +75,24 @@ fn a_file_that_is_no_record_is_not_overwritten() {
     guti(&["play", "dara", "--plain", "--computer", "none", "--save", save], "c3\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), "important notes\n");
 }
+
+#[test]
+fn a_file_of_other_games_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("kept.pgn");
+    let name = file.to_str().unwrap();
+    let games = fs::read("tests/data/two-games.pgn").unwrap();
+    fs::write(&file, &games).unwrap();
+    let play = |input| {
+        let arguments = ["play", "dara", "--plain", "--computer", "none", "--save", name];
+        String::from_utf8(guti(&arguments, input).stdout).unwrap()
+    };
+    let said = play("c3\nquit\n");
+    assert!(said.contains("other games are there already"), "{said}");
+    assert_eq!(fs::read(&file).unwrap(), games);
+    // A file of its own is written anew after every move.
+    fs::remove_file(&file).unwrap();
+    let said = play("c3\nd3\nquit\n");
+    assert!(!said.contains("could not be saved"), "{said}");
+    assert!(fs::read_to_string(&file).unwrap().contains("1. c3 d3"));
+}

@@ -144,7 +144,9 @@ impl Request {
         if let Some(path) = &args.resume {
             let loaded = store::load(path, asked.as_ref())?;
             request.notice = loaded.cut;
-            request.sitting = Some(request.seat(loaded.game, true)?);
+            let mut sitting = request.seat(loaded.game, true)?;
+            sitting.own(path);
+            request.sitting = Some(sitting);
         } else if let Some(ruleset) = asked {
             let session = choose::session(&ruleset, &args.position)?;
             let names = Seats::SECOND.names(request.level());

@@ -415,7 +415,7 @@ impl<W: Write> Dialogue<W> {
             ("", None) => return writeln!(self.out, "Say where: save FILE."),
             (file, _) => PathBuf::from(file),
         };
-        match store::keep(&self.sitting, &path) {
+        match store::keep(&mut self.sitting, &path) {
             Ok(()) => writeln!(self.out, "Saved in {}.", path.display()),
             Err(error) => self.not_saved(&path, &error),
         }
@@ -423,7 +423,7 @@ impl<W: Write> Dialogue<W> {
 
     fn autosave(&mut self) -> io::Result<()> {
         let Some(path) = self.save.clone() else { return Ok(()) };
-        match store::keep(&self.sitting, &path) {
+        match store::keep(&mut self.sitting, &path) {
             Ok(()) => Ok(()),
             Err(error) => self.not_saved(&path, &error),
         }

@@ -8,6 +8,7 @@ use guti_session::{
     Insight, Match, MatchError, PlayError, Player, Ply, Ruleset, Session, Status, Undone, record,
 };
 use std::cmp::Reverse;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -113,6 +114,8 @@ pub struct Sitting {
     rng: Rng,
     /// What the computer overlooks in this game.
     seed: u64,
+    /// The files that hold this match and nothing else, and so may be written anew.
+    files: Vec<PathBuf>,
 }
 
 /// Why nothing was taken back.
@@ -140,9 +143,21 @@ impl Sitting {
     /// A match with these seats; a name in `game` that another seat gave it stays.
     pub fn new(game: Match, seats: Seats, level: Level, mut rng: Rng) -> Sitting {
         let seed = rng.u64(..);
-        let mut sitting = Sitting { game, seats, level, rng, seed };
+        let mut sitting = Sitting { game, seats, level, rng, seed, files: Vec::new() };
         sitting.set_level(level);
         sitting
+    }
+
+    /// The match is kept in this file from now on.
+    pub fn own(&mut self, file: &Path) {
+        if !self.owns(file) {
+            self.files.push(file.to_owned());
+        }
+    }
+
+    /// Whether a file holds this match and nothing else.
+    pub fn owns(&self, file: &Path) -> bool {
+        self.files.iter().any(|own| own == file)
     }
 
     /// How well the computer plays.

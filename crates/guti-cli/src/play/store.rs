@@ -32,22 +32,30 @@ pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
     folder.join("unfinished").join(format!("{game}.pgn"))
 }
 
-/// Keeps a match in a file: see [`put`].
-pub fn keep(sitting: &Sitting, path: &Path) -> io::Result<()> {
-    put(&sitting.record(), path)
+/// Keeps a match in a file, which is its own from then on: see [`put`].
+pub fn keep(sitting: &mut Sitting, path: &Path) -> io::Result<()> {
+    put(&sitting.record(), path, sitting.owns(path))?;
+    sitting.own(path);
+    Ok(())
 }
 
-/// Writes records to a file; folders on the way are made. A file that holds something else than a
-/// record is left alone.
-pub fn put(records: &str, path: &Path) -> io::Result<()> {
+/// Writes records to a file; folders on the way are made. A file that holds something already is
+/// left alone unless it may be `replaced`, and one that holds no record always.
+pub fn put(records: &str, path: &Path, replaced: bool) -> io::Result<()> {
     if path.exists() {
         let mut first = Vec::new();
         let ordinary = fs::metadata(path)?.is_file();
         if ordinary {
             fs::File::open(path)?.take(1).read_to_end(&mut first)?;
         }
-        if !ordinary || !matches!(first.as_slice(), [] | b"[") {
-            let why = "something that is no game record is there already";
+        let why = match first.as_slice() {
+            _ if !ordinary => "something that is no game record is there already",
+            [] => "",
+            b"[" if replaced => "",
+            b"[" => "other games are there already; name another file",
+            _ => "something that is no game record is there already",
+        };
+        if !why.is_empty() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
         }
     }

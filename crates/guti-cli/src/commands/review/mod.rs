@@ -85,7 +85,7 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     bar.finish_and_clear();
     if let Some(path) = &args.annotated {
         let records: Vec<Record> = reviewed.iter().map(annotated).collect();
-        store::put(&record::write(&records), path).map_err(|error| {
+        store::put(&record::write(&records), path, *path == args.file).map_err(|error| {
             Complaint::new(format!("{} could not be written: {error}", path.display()))
         })?;
     }
@@ -165,7 +165,9 @@ fn line(mv: &Judged) -> String {
 }
 
 fn percent(part: f64) -> u32 {
-    (100.0 * part).round() as u32
+    // Rounded down, so that no figure says more than the mark beside it; what is as good as a whole
+    // number is one.
+    (100.0 * part + 1e-6) as u32
 }
 
 /// Who played the sides, as the record says.

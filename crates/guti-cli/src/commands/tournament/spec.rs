@@ -148,7 +148,7 @@ impl Reader<'_> {
                 Ok(())
             }
             "threads" => {
-                self.settings.threads = self.number(value, &span, 1..=1024)? as usize;
+                self.settings.threads = self.number(value, &span, 1..=256)? as usize;
                 self.set = true;
                 Ok(())
             }

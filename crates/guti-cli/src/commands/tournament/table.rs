@@ -111,7 +111,10 @@ impl Table<'_> {
     fn duel(&self, out: &mut Output) -> io::Result<()> {
         let pairs = self.end.standings.pairs(0, 1);
         let Some(score) = pairs.score() else { return Ok(()) };
+        // Without the sign of a negative nothing.
+        let shown = |elo: f64| if elo.abs() < 0.05 { 0.0 } else { elo };
         let Elo { value, low, high } = score.elo();
+        let [value, low, high] = [value, low, high].map(shown);
         let kinds = pairs.0.map(|count| count.to_string()).join(" ");
         let (one, other) = (self.name(0), self.name(1));
         out.paragraph(

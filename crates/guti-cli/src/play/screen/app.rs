@@ -208,7 +208,8 @@ impl App {
         match store::load(path, known) {
             Ok(loaded) => {
                 let seats = Seats::of_names(loaded.game.names());
-                let sitting = self.request.resumed(loaded.game, seats);
+                let mut sitting = self.request.resumed(loaded.game, seats);
+                sitting.own(path);
                 let mut table = table(&self.request, sitting);
                 if let Some(cut) = loaded.cut {
                     table.say(cut);
@@ -228,10 +229,13 @@ impl App {
 }
 
 /// A match on the table, kept where it was asked for, or else among the unfinished ones.
-fn table(request: &Request, sitting: Sitting) -> Table {
+fn table(request: &Request, mut sitting: Sitting) -> Table {
     let keeping = match &request.save {
         Some(path) => Keeping { path: Some(path.clone()), passing: false },
         None => Keeping { path: request.unfinished(sitting.ruleset().id()), passing: true },
     };
+    if let (Some(path), true) = (&keeping.path, keeping.passing) {
+        sitting.own(path);
+    }
     Table::new(sitting, keeping)
 }

@@ -158,6 +158,8 @@ impl Table {
         self.note = None;
         self.sitting.computer_move(found.as_ref());
         self.moved();
+        // What was being said is about the position before.
+        self.advise(Duration::ZERO);
         true
     }
 
@@ -270,7 +272,7 @@ impl Table {
                 _ => Ok(()),
             }
         } else {
-            store::keep(&self.sitting, path)
+            store::keep(&mut self.sitting, path)
         };
         if let Err(error) = kept {
             let path = path.display();
@@ -496,7 +498,7 @@ impl Table {
         if file.is_empty() {
             return;
         }
-        match store::keep(&self.sitting, &PathBuf::from(file)) {
+        match store::keep(&mut self.sitting, &PathBuf::from(file)) {
             Ok(()) => self.say(format!("Saved in {file}. Go on with: guti play --resume {file}")),
             Err(error) => self.refuse(format!("It could not be saved in {file}: {error}.")),
         }
