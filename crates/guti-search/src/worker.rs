@@ -76,7 +76,6 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     /// A thread of a search that begins where `keys` end.
     pub fn new(search: &'a Search<'a, R, O, C>, shared: &'a Shared, keys: Vec<u64>) -> Self {
         let settings = &search.settings;
-        let frame = || Frame { moves: Vec::new(), candidates: Vec::new(), line: Vec::new() };
         Worker {
             search,
             shared,
@@ -84,7 +83,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             sight: Sight::new(settings.strength, settings.seed),
             limits: search.rules.limits(),
             quiescence: search.rules.quiescence_plies(),
-            frames: (0..=MOST_PLIES + 1).map(|_| frame()).collect(),
+            frames: (0..=MOST_PLIES + 1).map(|_| Frame::empty()).collect(),
             memory: Memory::new(MOST_PLIES + 2),
             root: keys.len() - 1,
             keys,
@@ -97,9 +96,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
     }
 
-    /// Searches the moves of the root from number `from` on, and sorts them: the best first. The
-    /// value is exact if it lies between `alpha` and `beta`. Where the search is broken off, a move
-    /// comes first only if it was found to be best.
+    /// Searches moves of the root and brings the best to the front. Its value is exact if it lies
+    /// within the window. Where the search is broken off, a move comes first only if it was found to
+    /// be best.
     pub fn root(
         &mut self,
         position: &R::Position,
