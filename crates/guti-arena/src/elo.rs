@@ -96,6 +96,15 @@ impl Pairs {
     }
 }
 
+/// Counts pairs by the half points that each brought, from 0 to 4.
+impl FromIterator<usize> for Pairs {
+    fn from_iter<I: IntoIterator<Item = usize>>(half_points: I) -> Pairs {
+        let mut pairs = Pairs::default();
+        half_points.into_iter().for_each(|half_points| pairs.add(half_points));
+        pairs
+    }
+}
+
 /// What a pair of each kind brings: its share of the points.
 pub(crate) const VALUES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 

@@ -7,7 +7,7 @@
 //! S. Markovitch, "Incorporating opponent models into adversary search", AAAI 1996.)
 
 use crate::level::Strength;
-use crate::limits::{self, Clock, Limits, Time};
+use crate::limits::{Budget, Clock, Limits, Time};
 use crate::oracle::Oracle;
 use crate::score::{Score, ScoreKind};
 use crate::search::{Line, Report, Search, Settings};
@@ -38,7 +38,7 @@ const MOST: i32 = 400;
 
 /// What may be spent on a candidate.
 #[derive(Clone, Copy)]
-struct Budget {
+struct Allowance {
     /// For each of the two looks at it.
     nodes: u64,
     /// When there is no time left.
@@ -87,16 +87,16 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         });
         let candidates = candidates(&report.lines);
         if candidates > 1 {
-            let budget = Budget {
+            let allowance = Allowance {
                 nodes: report.nodes / candidates as u64 / 2,
-                hard: limits::Budget::of(settings.limits.time).hard,
+                hard: Budget::of(settings.limits.time).hard,
             };
             let mut before = game.to_vec();
             before.push(*position);
             let mut tempting: Option<(f64, usize)> = None;
             for number in 0..candidates {
                 let moves = &report.lines[number].moves;
-                let (look, nodes) = self.tempts(position, moves[0], &before, budget);
+                let (look, nodes) = self.tempts(position, moves[0], &before, allowance);
                 report.nodes += nodes;
                 let Some(look) = look else { continue };
                 // The closer look may show that the move is not so good.
@@ -121,7 +121,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         position: &R::Position,
         mv: R::Move,
         before: &[R::Position],
-        budget: Budget,
+        allowance: Allowance,
     ) -> (Option<Look>, u64) {
         let rules = self.rules;
         let child = rules.play_unchecked(position, mv);
@@ -129,8 +129,9 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         if replies == 0 || self.breaks_off(&child, before) {
             return (None, 0);
         }
-        let time = budget.hard.map_or(Time::Unlimited, Time::Move);
-        let limits = Limits { nodes: Some(budget.nodes), time, depth: self.settings.limits.depth };
+        let time = allowance.hard.map_or(Time::Unlimited, Time::Move);
+        let limits =
+            Limits { nodes: Some(allowance.nodes), time, depth: self.settings.limits.depth };
         let settings = Settings { limits, multi_pv: replies, ..self.settings.clone() };
         // Who sees little knows nothing of what we remember.
         let mut short = settings.clone();
@@ -139,7 +140,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         let deep = self.with(settings).look(&child, before, &mut |_| {});
         let short = self.with(short).look(&child, before, &mut |_| {});
         let nodes = deep.nodes + short.nodes;
-        let late = budget.hard.is_some_and(|hard| self.clock.elapsed() >= hard);
+        let late = allowance.hard.is_some_and(|hard| self.clock.elapsed() >= hard);
         if late || self.stop.load(Ordering::Relaxed) || deep.depth < short.depth {
             return (None, nodes);
         }

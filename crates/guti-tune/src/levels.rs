@@ -133,11 +133,7 @@ fn matched<R: Starts>(
             play_matches(one, other, start)
         },
     );
-    let mut pairs = Pairs::default();
-    for half_points in played {
-        pairs.add(half_points);
-    }
-    pairs
+    played.into_iter().collect()
 }
 
 #[cfg(test)]

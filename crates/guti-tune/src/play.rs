@@ -190,26 +190,8 @@ pub fn play_pair<'a, R: Evaluate>(
     other: &mut Player<'a, R>,
     start: R::Position,
 ) -> usize {
-    let rules = one.rules;
-    let mut half_points = 0;
-    for colour in Side::BOTH {
-        one.table.clear();
-        other.table.clear();
-        let played = play(rules, start, &mut |side, position, game| {
-            let player = if side == colour { &mut *one } else { &mut *other };
-            player.choose(position, game)
-        });
-        half_points += match played.outcome {
-            Outcome::Win(side) if side == colour => 2,
-            Outcome::Win(_) => 0,
-            Outcome::Draw => 1,
-        };
-    }
-    half_points
+    with_both_colours(|colour| play_game(one, other, colour, start).outcome)
 }
-
-/// A match is broken off after so many rounds, and the last one decides.
-const ROUNDS: usize = 50;
 
 /// The half points of `one`, from 0 to 4, of a match with each colour from the same start: of all
 /// rounds, where a game is played in rounds.
@@ -218,38 +200,60 @@ pub fn play_matches<'a, R: Starts>(
     other: &mut Player<'a, R>,
     start: R::Position,
 ) -> usize {
+    with_both_colours(|colour| play_match(one, other, colour, start))
+}
+
+/// The half points of who plays once with each colour.
+fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> usize {
+    let half_points = |colour| match outcome(colour) {
+        Outcome::Win(side) if side == colour => 2,
+        Outcome::Win(_) => 0,
+        Outcome::Draw => 1,
+    };
+    Side::BOTH.map(half_points).iter().sum()
+}
+
+/// A game in which `one` has this colour. Neither remembers any other game.
+fn play_game<'a, R: Evaluate>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    colour: Side,
+    start: R::Position,
+) -> Played<R::Position> {
+    one.table.clear();
+    other.table.clear();
     let rules = one.rules;
-    let mut half_points = 0;
-    for colour in Side::BOTH {
-        let mut start = start;
-        let mut outcome = Outcome::Draw;
-        for _ in 0..ROUNDS {
-            one.table.clear();
-            other.table.clear();
-            let played = play(rules, start, &mut |side, position, game| {
-                let player = if side == colour { &mut *one } else { &mut *other };
-                player.choose(position, game)
-            });
-            let end = &played.positions[played.positions.len() - 1];
-            match rules.after(end, played.outcome, rules.turn(&start)) {
-                After::Over(winner) => {
-                    outcome = winner;
-                    break;
-                }
-                After::Round { starts, chooser } => {
-                    outcome = played.outcome;
-                    let owner = if chooser == colour { &mut *one } else { &mut *other };
-                    start = owner.prefer(&starts, chooser).unwrap_or(start);
-                }
+    play(rules, start, &mut |side, position, game| {
+        let player = if side == colour { &mut *one } else { &mut *other };
+        player.choose(position, game)
+    })
+}
+
+/// A match is broken off after so many rounds, and the last one decides.
+const ROUNDS: usize = 50;
+
+/// A match in which `one` has this colour.
+fn play_match<'a, R: Starts>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    colour: Side,
+    mut start: R::Position,
+) -> Outcome {
+    let rules = one.rules;
+    let mut last = Outcome::Draw;
+    for _ in 0..ROUNDS {
+        let played = play_game(one, other, colour, start);
+        let end = &played.positions[played.positions.len() - 1];
+        match rules.after(end, played.outcome, rules.turn(&start)) {
+            After::Over(outcome) => return outcome,
+            After::Round { starts, chooser } => {
+                last = played.outcome;
+                let owner = if chooser == colour { &mut *one } else { &mut *other };
+                start = owner.prefer(&starts, chooser).unwrap_or(start);
             }
         }
-        half_points += match outcome {
-            Outcome::Win(side) if side == colour => 2,
-            Outcome::Win(_) => 0,
-            Outcome::Draw => 1,
-        };
     }
-    half_points
+    last
 }
 
 #[cfg(test)]

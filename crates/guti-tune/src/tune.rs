@@ -129,11 +129,7 @@ pub fn compare<R: Starts>(
         || weights.map(|weights| player(rules, weights, nodes)),
         |[one, other], number| play_pair(one, other, openings[number]),
     );
-    let mut pairs = Pairs::default();
-    for half_points in played {
-        pairs.add(half_points);
-    }
-    pairs
+    played.into_iter().collect()
 }
 
 /// Who judges openings, for all the same.
