@@ -74,6 +74,7 @@
 //! | [`leap`], [`row`], [`sow`] | the three families |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
+//! | [`index`] | dense numbers for positions, for tables of all of them |
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | what is wrong with a position or a move, and where |
 
@@ -84,6 +85,7 @@ pub mod definition;
 pub mod error;
 pub mod evaluate;
 pub mod game;
+pub mod index;
 pub mod leap;
 pub mod perft;
 mod places;

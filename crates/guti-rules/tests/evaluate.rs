@@ -1,5 +1,6 @@
 //! What a search asks of a game: laws for every game and variant, and features worked out by hand.
 
+mod choices;
 mod setups;
 
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights, weigh};
@@ -16,7 +17,7 @@ macro_rules! for_every_game {
         let mut subjects = 0;
         for built_in in catalogue::built_in() {
             let definition = catalogue::definition(built_in.id).unwrap();
-            for (choice, selected) in setups::choices(&definition) {
+            for (choice, selected) in choices::choices(&definition) {
                 let $game = Game::new(&definition, &selected);
                 let $label = format!("{} {choice}", built_in.id);
                 with_rules!(&$game, $rules => $check);
@@ -101,7 +102,7 @@ fn every_term_is_told_of_somewhere() {
     for built_in in catalogue::built_in() {
         let mut missing: Option<HashSet<String>> = None;
         let definition = catalogue::definition(built_in.id).unwrap();
-        for (_, selected) in setups::choices(&definition) {
+        for (_, selected) in choices::choices(&definition) {
             let game = Game::new(&definition, &selected);
             with_rules!(&game, rules => {
                 let all = rules.terms().into_iter().map(|term| term.name).collect();

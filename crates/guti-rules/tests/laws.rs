@@ -1,6 +1,7 @@
 //! Laws that hold for every game and variant, on positions from random play and on positions that
 //! nobody would reach: other numbers of pieces, holes out of play anywhere.
 
+mod choices;
 mod setups;
 
 use guti_reference::{Naive, Winner};
@@ -25,7 +26,7 @@ fn subjects() -> Vec<Subject> {
     let mut subjects = Vec::new();
     for built_in in catalogue::built_in() {
         let definition = catalogue::definition(built_in.id).unwrap();
-        for (choice, selected) in setups::choices(&definition) {
+        for (choice, selected) in choices::choices(&definition) {
             let parts: Vec<&str> = choice.split(',').collect();
             subjects.push(Subject {
                 game: Game::new(&definition, &selected),

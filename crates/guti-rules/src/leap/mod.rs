@@ -6,6 +6,7 @@
 mod evaluate;
 mod moves;
 mod notation;
+mod sets;
 mod tables;
 
 pub use evaluate::LeapEvaluator;

@@ -8,25 +8,25 @@ use crate::types::{Point, PointSet};
 
 /// What the side to move can capture.
 #[derive(Clone, Copy)]
-struct Attack {
+pub(super) struct Attack {
     enemy: u64,
     vacant: u64,
     /// The points that a capture could start from, and those of them where an own piece stands.
     sources: u64,
-    starters: u64,
+    pub starters: u64,
 }
 
 /// A chain on its way: where the piece is, what it may still leap, where it may land.
 #[derive(Clone, Copy)]
-struct Flight {
-    at: usize,
+pub(super) struct Flight {
+    pub at: usize,
     enemy: u64,
     vacant: u64,
 }
 
 impl LeapRules {
     #[inline]
-    fn attack(&self, own: u64, enemy: u64, vacant: u64) -> Attack {
+    pub(super) fn attack(&self, own: u64, enemy: u64, vacant: u64) -> Attack {
         let sources = self.tables.sources(enemy, vacant);
         Attack { enemy, vacant, sources, starters: sources & own }
     }
@@ -211,7 +211,7 @@ impl LeapRules {
     }
 
     #[inline]
-    fn leaps(&self, flight: Flight) -> u32 {
+    pub(super) fn leaps(&self, flight: Flight) -> u32 {
         self.tables.leaps(flight.at, flight.enemy, flight.vacant)
     }
 
@@ -222,7 +222,7 @@ impl LeapRules {
     }
 
     #[inline]
-    fn land(&self, flight: Flight, leap: Landing) -> Flight {
+    pub(super) fn land(&self, flight: Flight, leap: Landing) -> Flight {
         let vacated = if self.removal == LeapRemoval::Immediate { leap.over } else { 0 };
         Flight {
             at: leap.to.trailing_zeros() as usize,
@@ -233,7 +233,7 @@ impl LeapRules {
 
     /// The leaps by which a chain may go on after a landing.
     #[inline]
-    fn onward(&self, flight: Flight) -> u32 {
+    pub(super) fn onward(&self, flight: Flight) -> u32 {
         if self.chain == Chain::Single {
             return 0;
         }
@@ -244,7 +244,7 @@ impl LeapRules {
 impl Attack {
     /// The piece on `from` has left its point and not landed yet.
     #[inline]
-    fn take_off(self, from: Point) -> Flight {
+    pub(super) fn take_off(self, from: Point) -> Flight {
         Flight { at: from.index(), enemy: self.enemy, vacant: self.vacant | from.set().0 }
     }
 }

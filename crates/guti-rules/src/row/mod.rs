@@ -5,6 +5,7 @@ mod evaluate;
 mod grid;
 mod moves;
 mod notation;
+mod sets;
 
 pub use evaluate::RowEvaluator;
 

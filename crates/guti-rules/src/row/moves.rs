@@ -130,7 +130,7 @@ impl RowRules {
 
     /// The enemy pieces that an earned removal may take.
     #[inline]
-    fn removable(&self, position: &RowPosition) -> PointSet {
+    pub(super) fn removable(&self, position: &RowPosition) -> PointSet {
         let enemy = position.pieces[!position.turn];
         if self.target == Target::Any {
             return enemy;
@@ -236,7 +236,7 @@ impl RowRules {
 
     /// Where steps in a direction to these squares come from.
     #[inline]
-    fn before(&self, direction: usize, to: u64) -> u64 {
+    pub(super) fn before(&self, direction: usize, to: u64) -> u64 {
         let axis = self.grid.axes[direction / 2];
         if direction.is_multiple_of(2) { axis.back(to) } else { axis.ahead(to) }
     }

@@ -1,34 +1,10 @@
-//! What laws are tried on: every choice of options, and positions of random play and of nobody's.
+//! What laws are tried on: positions of random play and of nobody's.
 
 use fastrand::Rng;
-use guti_rules::definition::{Definition, Selected};
 use guti_rules::game::Game;
 use guti_rules::rules::{Cell, Depict, Notation, Rules};
 use guti_rules::symmetry::Symmetry;
 use guti_rules::types::Side;
-
-/// Options that no named variant combines.
-const COMBINED: [&str; 6] = [
-    "chain=optional,removal=end-of-turn",
-    "chain=optional,capture=optional,lose_at=5",
-    "chain=single,removal=end-of-turn,capture=optional",
-    "target=outside-threes,removal=optional,long_rows=allowed",
-    "left_three=removal,lose_at=4",
-    "fours=end-of-lap,elimination=difference",
-];
-
-/// The standard game, the named variants, and those combinations that are options of this game.
-pub fn choices(definition: &Definition) -> Vec<(String, Selected)> {
-    let mut choices = vec!["standard".to_owned()];
-    choices.extend(definition.variants().iter().map(|variant| variant.name.to_string()));
-    choices.extend(COMBINED.map(str::to_owned));
-    let select = |choice: String| {
-        // A combination of another family's options is not for this game.
-        let selected = definition.select(&[&choice]).ok()?;
-        Some((choice, selected))
-    };
-    choices.into_iter().filter_map(select).collect()
-}
 
 /// Positions along a random game from the start, and random set-ups with what follows them.
 pub fn positions<R: Notation>(rules: &R, game: &Game, seed: u64) -> Vec<R::Position> {

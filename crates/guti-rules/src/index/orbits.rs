@@ -1,0 +1,126 @@
+//! Sets of points that the symmetries of a board map onto each other.
+
+use super::subsets::{Ranking, binomial, next_subset};
+use crate::symmetry::Symmetry;
+use crate::types::PointSet;
+
+/// A symmetry that maps whole sets by a look-up for every eight points.
+#[derive(Clone, Debug)]
+pub struct Permutation {
+    bytes: [[u32; 256]; 4],
+}
+
+impl Permutation {
+    /// Of a board of up to 32 points.
+    pub fn new(symmetry: &Symmetry, points: usize) -> Permutation {
+        let all = PointSet::first(points);
+        let image = |chunk: usize, byte: usize| {
+            let set = PointSet((byte as u64) << (8 * chunk));
+            symmetry.set(set & all).0 as u32
+        };
+        let bytes = std::array::from_fn(|chunk| std::array::from_fn(|byte| image(chunk, byte)));
+        Permutation { bytes }
+    }
+
+    /// Where it maps a set.
+    #[inline]
+    pub fn apply(&self, set: u64) -> u64 {
+        let [a, b, c, d] = (set as u32).to_le_bytes().map(usize::from);
+        let low = self.bytes[0][a] | self.bytes[1][b];
+        u64::from(low | self.bytes[2][c] | self.bytes[3][d])
+    }
+}
+
+/// The sets of one size, each with the set that stands for all that it can be mapped onto.
+#[derive(Clone, Debug)]
+pub struct Orbits {
+    /// The sets that stand for others.
+    representatives: Vec<u32>,
+    /// By rank: the number of the orbit, and which symmetry maps the set onto its representative.
+    orbit_of: Vec<u32>,
+    /// By orbit: which symmetries, besides the identity, map the representative onto itself.
+    stabilisers: Vec<Box<[u16]>>,
+}
+
+/// The bits of an entry that name a symmetry.
+const SYMMETRY_BITS: u32 = 10;
+
+impl Orbits {
+    /// The most symmetries that entries have room for.
+    pub const MOST_SYMMETRIES: usize = 1 << SYMMETRY_BITS;
+    /// The most sets of a size.
+    pub const MOST_SETS: u64 = 1 << (32 - SYMMETRY_BITS);
+
+    /// The orbits of the sets of `size` of `points` points.
+    pub fn new(points: u32, size: u32, ranking: &Ranking, group: &[Permutation]) -> Orbits {
+        const UNSEEN: u32 = u32::MAX;
+        let sets = binomial(points, size);
+        let mut orbit_of = vec![UNSEEN; sets as usize];
+        let mut representatives = Vec::new();
+        let mut stabilisers = Vec::new();
+        let inverse = inverses(group, points);
+        let mut set = (1u64 << size) - 1;
+        for rank in 0..sets {
+            if orbit_of[rank as usize] == UNSEEN {
+                let orbit = representatives.len() as u32;
+                representatives.push(set as u32);
+                let mut stabiliser = Vec::new();
+                for (i, permutation) in group.iter().enumerate() {
+                    let image = permutation.apply(set);
+                    if image == set && i > 0 {
+                        stabiliser.push(i as u16);
+                    }
+                    let entry = &mut orbit_of[ranking.rank(image) as usize];
+                    if *entry == UNSEEN {
+                        *entry = orbit << SYMMETRY_BITS | u32::from(inverse[i]);
+                    }
+                }
+                stabilisers.push(stabiliser.into_boxed_slice());
+            }
+            if rank + 1 < sets {
+                set = next_subset(set);
+            }
+        }
+        Orbits { representatives, orbit_of, stabilisers }
+    }
+
+    /// The number of orbits.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.representatives.len()
+    }
+
+    /// Whether there is none; never.
+    pub fn is_empty(&self) -> bool {
+        self.representatives.is_empty()
+    }
+
+    /// The set that stands for an orbit.
+    #[inline]
+    pub fn representative(&self, orbit: usize) -> u64 {
+        self.representatives[orbit].into()
+    }
+
+    /// The orbit of the set with this rank, and the number of the symmetry that maps it onto its
+    /// representative.
+    #[inline]
+    pub fn find(&self, rank: u32) -> (usize, usize) {
+        let entry = self.orbit_of[rank as usize];
+        ((entry >> SYMMETRY_BITS) as usize, (entry & ((1 << SYMMETRY_BITS) - 1)) as usize)
+    }
+
+    /// The symmetries, besides the identity, that map the representative onto itself.
+    #[inline]
+    pub fn stabiliser(&self, orbit: usize) -> &[u16] {
+        &self.stabilisers[orbit]
+    }
+}
+
+/// For each of a group the number of the one that undoes it.
+fn inverses(group: &[Permutation], points: u32) -> Vec<u16> {
+    let undoes = |a: &Permutation, b: &Permutation| {
+        (0..points).all(|point| b.apply(a.apply(1 << point)) == 1 << point)
+    };
+    let inverse = |a| group.iter().position(|b| undoes(a, b)).unwrap_or(0) as u16;
+    group.iter().map(inverse).collect()
+}

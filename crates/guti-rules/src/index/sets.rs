@@ -1,0 +1,298 @@
+//! Games whose positions are two sets of points, the pieces of the side to move and those of the
+//! other, and nothing else.
+//!
+//! A position is numbered by the orbit of the other side's set, then by the place of the own set
+//! among the subsets of the points that are left. All positions with the same other side are so a
+//! stretch of the layer, a *row*; quiet moves and what leads to a position by them stay inside the
+//! rows of one set.
+
+use super::orbits::{Orbits, Permutation};
+use super::subsets::{Ranking, binomial};
+use super::{Indexed, Layer, Spot};
+use crate::bits::{gather, scatter};
+use crate::board::Board;
+use crate::rules::{Outcome, Rules};
+use crate::types::Side;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::OnceLock;
+
+/// A game of two sets of pieces.
+///
+/// The moves that are visited here have slow defaults, which ask the rules.
+pub trait PieceSets: Rules {
+    /// The board.
+    fn piece_board(&self) -> &Board;
+
+    /// The pieces of the side to move and of the other; none where a position is more than that.
+    fn sets(&self, position: &Self::Position) -> Option<[u64; 2]>;
+
+    /// The position in which the first side has `own` and moves.
+    fn of_sets(&self, own: u64, other: u64) -> Self::Position;
+
+    /// The numbers of pieces of a side with which the game goes on, up to those that it starts with.
+    fn counts(&self) -> RangeInclusive<u32>;
+
+    /// The options that values depend on; see [`Indexed::essence`].
+    fn options_in_words(&self) -> String;
+
+    /// Visits the set that `own` becomes by each quiet move.
+    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        let position = self.of_sets(own, other);
+        each_move(self, &position, |now, then| {
+            if now == other {
+                visit(then);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Visits the sets that `own` and `other` become by each conversion, until told to break.
+    fn each_conversion(
+        &self,
+        own: u64,
+        other: u64,
+        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) {
+        let position = self.of_sets(own, other);
+        each_move(self, &position, |now, then| {
+            if now == other { ControlFlow::Continue(()) } else { visit(then, now) }
+        });
+    }
+
+    /// Visits sets that may become `own` by a quiet move: all that can, and perhaps others.
+    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        let board = self.piece_board();
+        for to in crate::types::PointSet(own) {
+            for from in board.neighbours(to) {
+                if (own | other) & from.set().0 == 0 {
+                    visit(own ^ to.set().0 ^ from.set().0);
+                }
+            }
+        }
+    }
+}
+
+/// Visits the sets of the other side and of the mover after each move.
+fn each_move<R: PieceSets + ?Sized>(
+    rules: &R,
+    position: &R::Position,
+    mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+) {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    for mv in moves {
+        let next = rules.play_unchecked(position, mv);
+        if let Some([own, other]) = rules.sets(&next)
+            && visit(own, other).is_break()
+        {
+            return;
+        }
+    }
+}
+
+/// Orbits and ranks of the sets of a board.
+#[derive(Debug)]
+pub struct SetIndex {
+    points: u32,
+    all: u64,
+    most: u32,
+    group: Vec<Permutation>,
+    /// Of sets of points of the board.
+    whole: Ranking,
+    /// By size; each is made when it is first needed.
+    orbits: Vec<OnceLock<Orbits>>,
+    /// Of sets of the points that so many others leave.
+    rest: Vec<OnceLock<Ranking>>,
+}
+
+impl SetIndex {
+    /// For sets of up to `most` points of a board that is not too large.
+    pub fn new(board: &Board, most: u32) -> SetIndex {
+        let points = board.len();
+        let group: Vec<Permutation> =
+            board.symmetries().iter().map(|symmetry| Permutation::new(symmetry, points)).collect();
+        SetIndex {
+            points: points as u32,
+            all: board.all().0,
+            most,
+            group,
+            whole: Ranking::new(points as u32, most),
+            orbits: (0..=most).map(|_| OnceLock::new()).collect(),
+            rest: (0..=most).map(|_| OnceLock::new()).collect(),
+        }
+    }
+
+    /// Whether sets of so many points are numbered.
+    fn is_numbered(board: &Board, size: u32) -> bool {
+        let points = board.len() as u32;
+        points <= 32
+            && size <= points
+            && binomial(points, size) <= Orbits::MOST_SETS
+            && board.symmetries().len() <= Orbits::MOST_SYMMETRIES
+    }
+
+    /// The points of the board.
+    #[inline]
+    pub fn all(&self) -> u64 {
+        self.all
+    }
+
+    /// The symmetries, the identity first.
+    #[inline]
+    pub fn group(&self) -> &[Permutation] {
+        &self.group
+    }
+
+    /// The orbits of the sets of so many points.
+    #[inline]
+    pub fn orbits(&self, size: u32) -> &Orbits {
+        self.orbits[size as usize]
+            .get_or_init(|| Orbits::new(self.points, size, &self.whole, &self.group))
+    }
+
+    /// The ranks of sets of the points that `size` others leave.
+    #[inline]
+    pub fn rest(&self, size: u32) -> &Ranking {
+        self.rest[size as usize]
+            .get_or_init(|| Ranking::new(self.points - size, self.most.min(self.points - size)))
+    }
+
+    /// The rank of a set among those of its size.
+    #[inline]
+    pub fn rank(&self, set: u64) -> u32 {
+        self.whole.rank(set)
+    }
+
+    /// The number of positions in a row of a layer.
+    #[inline]
+    pub fn row_len(&self, layer: Layer) -> u64 {
+        binomial(self.points - u32::from(layer.other), layer.own.into())
+    }
+
+    /// The number of positions of a layer.
+    pub fn positions(&self, layer: Layer) -> u64 {
+        self.orbits(layer.other.into()).len() as u64 * self.row_len(layer)
+    }
+
+    /// The place of a position in its layer.
+    #[inline]
+    pub fn place(&self, own: u64, other: u64) -> u64 {
+        let size = other.count_ones();
+        let orbits = self.orbits(size);
+        let (orbit, symmetry) = orbits.find(self.rank(other));
+        let own = self.group[symmetry].apply(own);
+        let vacant = self.all & !orbits.representative(orbit);
+        let layer = Layer { own: own.count_ones() as u8, other: size as u8 };
+        let column = self.rest(size).rank(gather(own, vacant));
+        orbit as u64 * self.row_len(layer) + u64::from(column)
+    }
+
+    /// The own set and the other's at a place.
+    pub fn sets_at(&self, spot: Spot) -> [u64; 2] {
+        let row_len = self.row_len(spot.layer);
+        let other =
+            self.orbits(spot.layer.other.into()).representative((spot.rank / row_len) as usize);
+        let ranking = self.rest(spot.layer.other.into());
+        let own = ranking.unrank(spot.rank % row_len, spot.layer.own.into());
+        [scatter(own, self.all & !other), other]
+    }
+}
+
+impl<R: PieceSets> Indexed for R {
+    type Index = SetIndex;
+
+    fn index(&self) -> SetIndex {
+        let board = self.piece_board();
+        let numbered = |size: &u32| SetIndex::is_numbered(board, *size);
+        let most = (0..=*self.counts().end()).take_while(numbered).last().unwrap_or(0);
+        SetIndex::new(board, most)
+    }
+
+    fn layers(&self) -> Vec<Layer> {
+        let board = self.piece_board();
+        let sizes: Vec<u32> =
+            self.counts().take_while(|&size| SetIndex::is_numbered(board, size)).collect();
+        let mut layers = Vec::new();
+        for &own in &sizes {
+            for &other in &sizes {
+                if own + other <= board.len() as u32 {
+                    layers.push(Layer { own: own as u8, other: other as u8 });
+                }
+            }
+        }
+        // A layer and the one that it is turned into come together.
+        layers.sort_by_key(|layer| (layer.own + layer.other, layer.size(), layer.own));
+        layers
+    }
+
+    fn turned(&self, layer: Layer) -> Layer {
+        Layer { own: layer.other, other: layer.own }
+    }
+
+    fn positions(&self, index: &SetIndex, layer: Layer) -> u64 {
+        index.positions(layer)
+    }
+
+    fn spot(&self, index: &SetIndex, position: &Self::Position) -> Option<Spot> {
+        let [own, other] = self.sets(position)?;
+        let (fewest, most) = (*self.counts().start(), index.most);
+        let numbered = |set: u64| (fewest..=most).contains(&set.count_ones());
+        if !numbered(own) || !numbered(other) {
+            return None;
+        }
+        let layer = Layer { own: own.count_ones() as u8, other: other.count_ones() as u8 };
+        Some(Spot { layer, rank: index.place(own, other) })
+    }
+
+    fn at(&self, index: &SetIndex, spot: Spot) -> Self::Position {
+        let [own, other] = index.sets_at(spot);
+        self.of_sets(own, other)
+    }
+
+    fn endless(&self, layer: Layer) -> i16 {
+        let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
+        // How a position is adjudicated depends on the numbers only; that the points of both
+        // would overlap is nothing to it.
+        let position = self.of_sets(own, other << layer.own);
+        worth(self.adjudicate(&position), self.turn(&position))
+    }
+
+    fn gained(&self, _before: &Self::Position, _after: &Self::Position) -> i16 {
+        0
+    }
+
+    fn final_value(&self, position: &Self::Position) -> i16 {
+        self.ending(position).map_or(0, |ending| worth(ending.outcome, self.turn(position)))
+    }
+
+    fn outcome(&self, position: &Self::Position, value: i16) -> Outcome {
+        match value {
+            0 => Outcome::Draw,
+            1.. => Outcome::Win(self.turn(position)),
+            _ => Outcome::Win(!self.turn(position)),
+        }
+    }
+
+    fn essence(&self) -> String {
+        let board = self.piece_board();
+        let names = |points: &[crate::types::Point]| {
+            points.iter().map(|&point| board.name(point)).collect::<Vec<_>>().join(" ")
+        };
+        let points: Vec<_> = board.points().collect();
+        let lines = board.lines().iter().map(|line| {
+            let kind = if line.closed { "circle" } else { "line" };
+            format!("{kind}: {}\n", names(&line.points))
+        });
+        let lines: String = lines.collect();
+        format!("points: {}\n{lines}{}", names(&points), self.options_in_words())
+    }
+}
+
+/// What an outcome is worth to a side.
+fn worth(outcome: Outcome, side: Side) -> i16 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(winner) if winner == side => 1,
+        Outcome::Win(_) => -1,
+    }
+}

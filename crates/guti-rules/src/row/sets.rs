@@ -1,0 +1,93 @@
+//! Row games, once the pieces are placed, as games of two sets of pieces.
+
+use super::{RowPosition, RowRules};
+use crate::board::Board;
+use crate::definition::model::{Duty, Earning, Leave, Target};
+use crate::index::PieceSets;
+use crate::types::{BySide, PointSet, Side};
+use std::ops::{ControlFlow, RangeInclusive};
+
+impl PieceSets for RowRules {
+    fn piece_board(&self) -> &Board {
+        &self.board
+    }
+
+    #[inline]
+    fn sets(&self, position: &RowPosition) -> Option<[u64; 2]> {
+        let sets = [position.pieces[position.turn].0, position.pieces[!position.turn].0];
+        (!position.is_placing()).then_some(sets)
+    }
+
+    #[inline]
+    fn of_sets(&self, own: u64, other: u64) -> RowPosition {
+        let pieces = BySide::new(PointSet(own), PointSet(other));
+        RowPosition { pieces, hands: BySide::default(), turn: Side::First, quiet: 0 }
+    }
+
+    fn counts(&self) -> RangeInclusive<u32> {
+        let [first, second] = self.start.hands.0;
+        self.lose_at + 1..=first.max(second).into()
+    }
+
+    fn options_in_words(&self) -> String {
+        let long_rows = match self.long_rows {
+            Leave::Allowed => "allowed",
+            Leave::Forbidden => "forbidden",
+        };
+        let left_three = match self.left_three {
+            Earning::Nothing => "nothing",
+            Earning::Removal => "a removal",
+        };
+        let target = match self.target {
+            Target::Any => "any",
+            Target::OutsideThrees => "outside threes first",
+        };
+        let removal = match self.removal {
+            Duty::Compulsory => "compulsory",
+            Duty::Optional => "optional",
+        };
+        format!(
+            "row: long rows {long_rows}, a three left behind earns {left_three}, \
+             target {target}, removal {removal}, lose at {}\n",
+            self.lose_at
+        )
+    }
+
+    #[inline]
+    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        let steps = self.reach(own).steps(self.grid.all & !(own | other));
+        for direction in 0..4 {
+            let earning = match self.removal {
+                Duty::Compulsory => 0,
+                Duty::Optional => steps.earning[direction],
+            };
+            for to in PointSet(steps.plain[direction] | earning) {
+                visit(own ^ to.set().0 ^ self.before(direction, to.set().0));
+            }
+        }
+    }
+
+    #[inline]
+    fn each_conversion(
+        &self,
+        own: u64,
+        other: u64,
+        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) {
+        let steps = self.reach(own).steps(self.grid.all & !(own | other));
+        if steps.earning == [0; 4] {
+            return;
+        }
+        let removable = self.removable(&self.of_sets(own, other));
+        for direction in 0..4 {
+            for to in PointSet(steps.earning[direction]) {
+                let then = own ^ to.set().0 ^ self.before(direction, to.set().0);
+                for removed in removable {
+                    if visit(then, other ^ removed.set().0).is_break() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Numbers of positions: they are dense, symmetric positions share them, and what is visited fast
+//! is what the rules say.
+
+mod choices;
+
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Layer, PieceSets, Spot, binomial};
+use guti_rules::types::PointSet;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+fn games() -> Vec<(String, Game)> {
+    let mut games = Vec::new();
+    for built_in in catalogue::built_in() {
+        let definition = catalogue::definition(built_in.id).expect("it is built in");
+        for (choice, selected) in choices::choices(&definition) {
+            let game = Game::new(&definition, &selected);
+            games.push((format!("{} {choice}", built_in.id), game));
+        }
+    }
+    games
+}
+
+fn laws_of_sets<R: PieceSets>(name: &str, rules: &R) {
+    let index = rules.index();
+    let mut random = fastrand::Rng::with_seed(4);
+    for layer in rules.layers() {
+        let positions = rules.positions(&index, layer);
+        for _ in 0..12 {
+            let spot = Spot { layer, rank: random.u64(..positions) };
+            let position = rules.at(&index, spot);
+            let [own, other] = rules.sets(&position).expect("it is made of sets");
+            let context = format!("{name} {layer} {}", spot.rank);
+            check_number(&context, rules, &index, spot, own, other);
+            check_visits(&context, rules, own, other);
+        }
+    }
+}
+
+fn check_number<R: PieceSets>(
+    context: &str,
+    rules: &R,
+    index: &<R as Indexed>::Index,
+    spot: Spot,
+    own: u64,
+    other: u64,
+) {
+    assert_eq!(Layer { own: own.count_ones() as u8, other: other.count_ones() as u8 }, spot.layer);
+    // A rank is found again, or that of a position that a symmetry maps this one onto.
+    let images: Vec<[u64; 2]> = rules
+        .piece_board()
+        .symmetries()
+        .iter()
+        .map(|symmetry| [own, other].map(|set| symmetry.set(PointSet(set)).0))
+        .collect();
+    for &[own, other] in &images {
+        let found = rules.spot(index, &rules.of_sets(own, other)).expect("a numbered layer");
+        assert_eq!(found.layer, spot.layer, "{context}");
+        let back = rules.sets(&rules.at(index, found)).expect("it is made of sets");
+        assert!(images.contains(&back), "{context}: {back:x?} is not symmetric to it");
+    }
+}
+
+fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
+    let position = rules.of_sets(own, other);
+    let mut moves = Vec::new();
+    rules.generate(&position, &mut moves);
+    let (mut quiet, mut conversions) = (BTreeSet::new(), BTreeSet::new());
+    for &mv in &moves {
+        let next = rules.play_unchecked(&position, mv);
+        let [now, then] = rules.sets(&next).expect("no piece comes back into a hand");
+        if rules.effect(&position, mv).is_quiet() {
+            quiet.insert(then);
+        } else {
+            conversions.insert((then, now));
+        }
+    }
+    let mut visited = BTreeSet::new();
+    rules.each_quiet(own, other, |then| {
+        visited.insert(then);
+    });
+    assert_eq!(visited, quiet, "{context}");
+    let mut visited = BTreeSet::new();
+    rules.each_conversion(own, other, |then, now| {
+        visited.insert((then, now));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(visited, conversions, "{context}");
+    // Whoever moved here quietly came from one of the origins.
+    for &then in &quiet {
+        let mut origins = Vec::new();
+        rules.each_origin(then, other, |from| origins.push(from));
+        assert!(origins.contains(&own), "{context}");
+    }
+}
+
+#[test]
+fn numbers_and_visits_keep_their_laws() {
+    for (name, game) in games() {
+        match &game {
+            Game::Leap(rules) => laws_of_sets(&name, rules),
+            Game::Row(rules) => laws_of_sets(&name, rules),
+            Game::Sow(_) => {}
+        }
+    }
+}
+
+/// The counts that are known from Burnside's lemma: the number of positions that no symmetry maps
+/// onto each other. Ranks are a little more, as sets that a symmetry maps onto themselves have
+/// whole rows.
+#[test]
+fn layers_have_a_few_more_ranks_than_orbits() {
+    for (name, game) in games() {
+        let Game::Leap(rules) = &game else { continue };
+        let index = rules.index();
+        let board = rules.piece_board();
+        for layer in rules.layers().into_iter().filter(|layer| layer.own + layer.other <= 4) {
+            let (own, other) = (u32::from(layer.own), u32::from(layer.other));
+            let points = board.len() as u32;
+            let orbits = count_orbits(rules, own, other);
+            let ranks = rules.positions(&index, layer);
+            let boards = binomial(points, other) * binomial(points - other, own);
+            assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
+            // Every orbit has a rank.
+            let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)
+                .map(|rank| {
+                    let position = rules.at(&index, Spot { layer, rank });
+                    images(rules, rules.sets(&position).expect("it is made of sets"))
+                })
+                .collect();
+            assert_eq!(reached.len() as u64, orbits, "{name} {layer}");
+        }
+    }
+}
+
+fn images<R: PieceSets>(rules: &R, sets: [u64; 2]) -> Vec<[u64; 2]> {
+    let symmetries = rules.piece_board().symmetries().iter();
+    let mut images: Vec<[u64; 2]> =
+        symmetries.map(|symmetry| sets.map(|set| symmetry.set(PointSet(set)).0)).collect();
+    images.sort_unstable();
+    images
+}
+
+/// By Burnside's lemma: the mean number of positions that a symmetry leaves as they are.
+fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
+    let board = rules.piece_board();
+    let points = board.len();
+    let sets = |size: u32| (0u64..1 << points).filter(move |set| set.count_ones() == size);
+    let mut fixed = 0;
+    for symmetry in board.symmetries() {
+        let kept = |size: u32| -> Vec<u64> {
+            sets(size).filter(|&set| symmetry.set(PointSet(set)).0 == set).collect()
+        };
+        let (owns, others) = (kept(own), kept(other));
+        fixed += owns
+            .iter()
+            .map(|own| others.iter().filter(|&other| own & other == 0).count() as u64)
+            .sum::<u64>();
+    }
+    fixed / board.symmetries().len() as u64
+}
