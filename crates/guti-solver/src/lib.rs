@@ -1,0 +1,2 @@
+//! Retrograde analysis: the exact value of every position of a game, and how far it is from being
+//! cashed.
