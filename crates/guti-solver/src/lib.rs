@@ -1,2 +1,7 @@
 //! Retrograde analysis: the exact value of every position of a game, and how far it is from being
 //! cashed.
+
+pub mod rows;
+mod tally;
+
+pub use tally::Tally;

@@ -35,7 +35,10 @@ pub trait PieceSets: Rules {
     /// The options that values depend on; see [`Indexed::essence`].
     fn options_in_words(&self) -> String;
 
-    /// Visits the set that `own` becomes by each quiet move.
+    /// Whether a side that can convert must.
+    fn conversion_is_duty(&self) -> bool;
+
+    /// Visits the set that `own` becomes by each quiet move, where no conversion forbids quiet moves.
     fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let position = self.of_sets(own, other);
         each_move(self, &position, |now, then| {

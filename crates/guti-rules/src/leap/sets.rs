@@ -50,12 +50,13 @@ impl PieceSets for LeapRules {
         )
     }
 
+    fn conversion_is_duty(&self) -> bool {
+        self.capture == Duty::Compulsory
+    }
+
     #[inline]
     fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let vacant = self.all & !(own | other);
-        if self.capture == Duty::Compulsory && self.attack(own, other, vacant).starters != 0 {
-            return;
-        }
         self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
     }
 
@@ -75,6 +76,12 @@ impl PieceSets for LeapRules {
                 return;
             }
         }
+    }
+
+    #[inline]
+    fn each_origin(&self, own: u64, other: u64, visit: impl FnMut(u64)) {
+        // A step back is a step.
+        self.each_quiet(own, other, visit);
     }
 }
 

@@ -53,6 +53,10 @@ impl PieceSets for RowRules {
         )
     }
 
+    fn conversion_is_duty(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let steps = self.reach(own).steps(self.grid.all & !(own | other));
@@ -87,6 +91,19 @@ impl PieceSets for RowRules {
                         return;
                     }
                 }
+            }
+        }
+    }
+
+    #[inline]
+    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        let vacant = self.grid.all & !(own | other);
+        for axis in self.grid.axes {
+            for from in PointSet(axis.ahead(own) & vacant) {
+                visit(own ^ from.set().0 ^ axis.back(from.set().0));
+            }
+            for from in PointSet(axis.back(own) & vacant) {
+                visit(own ^ from.set().0 ^ axis.ahead(from.set().0));
             }
         }
     }
