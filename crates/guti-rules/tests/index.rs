@@ -80,6 +80,7 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
         let mut visited = BTreeSet::new();
         rules.each_quiet(own, other, |then| {
             visited.insert(then);
+            ControlFlow::Continue(())
         });
         assert_eq!(visited, quiet, "{context}");
     } else {
@@ -91,11 +92,21 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
         ControlFlow::Continue(())
     });
     assert_eq!(visited, conversions, "{context}");
-    // Whoever moved here quietly came from one of the origins.
+    // Whoever moved here quietly came from one of the origins, and all origins lead here.
     for &then in &quiet {
-        let mut origins = Vec::new();
-        rules.each_origin(then, other, |from| origins.push(from));
+        let mut origins = BTreeSet::new();
+        rules.each_origin(then, other, |from| {
+            origins.insert(from);
+        });
         assert!(origins.contains(&own), "{context}");
+        for from in origins {
+            let mut leads_here = false;
+            rules.each_quiet(from, other, |set| {
+                leads_here |= set == then;
+                ControlFlow::Continue(())
+            });
+            assert!(leads_here, "{context}: {from:x} does not become {then:x}");
+        }
     }
 }
 

@@ -38,14 +38,12 @@ pub trait PieceSets: Rules {
     /// Whether a side that can convert must.
     fn conversion_is_duty(&self) -> bool;
 
-    /// Visits the set that `own` becomes by each quiet move, where no conversion forbids quiet moves.
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    /// Visits the set that `own` becomes by each quiet move, until told to break. Asked only where no
+    /// conversion forbids quiet moves.
+    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64) -> ControlFlow<()>) {
         let position = self.of_sets(own, other);
         each_move(self, &position, |now, then| {
-            if now == other {
-                visit(then);
-            }
-            ControlFlow::Continue(())
+            if now == other { visit(then) } else { ControlFlow::Continue(()) }
         });
     }
 
@@ -62,13 +60,21 @@ pub trait PieceSets: Rules {
         });
     }
 
-    /// Visits sets that may become `own` by a quiet move: all that can, and perhaps others.
+    /// Visits each set that becomes `own` by a quiet move, if no conversion forbids that move.
     fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let board = self.piece_board();
         for to in crate::types::PointSet(own) {
             for from in board.neighbours(to) {
+                let origin = own ^ to.set().0 ^ from.set().0;
+                let mut leads_here = false;
                 if (own | other) & from.set().0 == 0 {
-                    visit(own ^ to.set().0 ^ from.set().0);
+                    self.each_quiet(origin, other, |then| {
+                        leads_here |= then == own;
+                        if leads_here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                }
+                if leads_here {
+                    visit(origin);
                 }
             }
         }

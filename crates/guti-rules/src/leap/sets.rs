@@ -55,9 +55,9 @@ impl PieceSets for LeapRules {
     }
 
     #[inline]
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64) -> ControlFlow<()>) {
         let vacant = self.all & !(own | other);
-        self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
+        self.tables.each_step_until(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
     }
 
     #[inline]
@@ -79,9 +79,10 @@ impl PieceSets for LeapRules {
     }
 
     #[inline]
-    fn each_origin(&self, own: u64, other: u64, visit: impl FnMut(u64)) {
+    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         // A step back is a step.
-        self.each_quiet(own, other, visit);
+        let vacant = self.all & !(own | other);
+        self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
     }
 }
 

@@ -58,7 +58,7 @@ impl PieceSets for RowRules {
     }
 
     #[inline]
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64) -> ControlFlow<()>) {
         let steps = self.reach(own).steps(self.grid.all & !(own | other));
         for direction in 0..4 {
             let earning = match self.removal {
@@ -66,7 +66,9 @@ impl PieceSets for RowRules {
                 Duty::Optional => steps.earning[direction],
             };
             for to in PointSet(steps.plain[direction] | earning) {
-                visit(own ^ to.set().0 ^ self.before(direction, to.set().0));
+                if visit(own ^ to.set().0 ^ self.before(direction, to.set().0)).is_break() {
+                    return;
+                }
             }
         }
     }
@@ -98,13 +100,34 @@ impl PieceSets for RowRules {
     #[inline]
     fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let vacant = self.grid.all & !(own | other);
-        for axis in self.grid.axes {
-            for from in PointSet(axis.ahead(own) & vacant) {
-                visit(own ^ from.set().0 ^ axis.back(from.set().0));
-            }
-            for from in PointSet(axis.back(own) & vacant) {
-                visit(own ^ from.set().0 ^ axis.ahead(from.set().0));
+        let runs = self.grid.axes.map(|axis| axis.runs(own));
+        // What a step makes is there to be seen after it; what it leaves behind is not.
+        let mut quiet = own;
+        if self.long_rows == Leave::Forbidden {
+            quiet &= !(runs[0].fours() | runs[1].fours());
+        }
+        if self.removal == Duty::Compulsory {
+            quiet &= !(runs[0].threes() | runs[1].threes());
+        }
+        for direction in 0..4 {
+            let axis = self.grid.axes[direction / 2];
+            let behind = if direction % 2 == 0 { axis.back(quiet) } else { axis.ahead(quiet) };
+            for from in PointSet(behind & vacant) {
+                let from = from.set().0;
+                let to = if direction % 2 == 0 { axis.ahead(from) } else { axis.back(from) };
+                let origin = own ^ to ^ from;
+                if self.left_three == Earning::Nothing || !self.leaves_three(origin, from) {
+                    visit(origin);
+                }
             }
         }
+    }
+}
+
+impl RowRules {
+    /// Whether taking this piece away leaves a row of exactly three behind, and that counts.
+    fn leaves_three(&self, own: u64, piece: u64) -> bool {
+        let ends = self.grid.axes.map(|axis| axis.runs(own).ends_of_four());
+        self.removal == Duty::Compulsory && (ends[0] | ends[1]) & piece != 0
     }
 }

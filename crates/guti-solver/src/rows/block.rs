@@ -7,7 +7,7 @@
 
 use super::distances::Distances;
 use super::known::Prospect;
-use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN};
+use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
 use super::shape::{Row, Shape, Transposed};
 use guti_rules::index::{PieceSets, SetIndex};
 use std::ops::{ControlFlow, Range};
@@ -19,9 +19,10 @@ pub struct Block {
     places: usize,
     /// The values where the row's set is to move.
     told: Codes,
-    /// Where the set across is to move: not settled yet; to be looked at again; not settled by
-    /// conversions alone.
+    /// Where the set across is to move: not settled yet; a move has come up that settles it; it may
+    /// have run out of moves to evade; not settled by conversions alone.
     open: Bits,
+    ready: Bits,
     check: Bits,
     quiet: Bits,
     /// The value, or while a position is open that of its best conversion.
@@ -70,7 +71,22 @@ impl<R> Clone for Context<'_, R> {
 
 impl<R> Copy for Context<'_, R> {}
 
+/// Which positions are looked at.
+#[derive(Clone, Copy)]
+enum Candidates {
+    Open,
+    Ready,
+    Check,
+}
+
 impl Outbox {
+    fn append(&mut self, more: Outbox) {
+        for (all, letters) in self.letters.iter_mut().zip(more.letters) {
+            all.extend(letters);
+        }
+        self.settled += more.settled;
+    }
+
     fn new(blocks: usize) -> Outbox {
         Outbox { letters: vec![Vec::new(); blocks], ended: vec![Vec::new(); blocks], settled: 0 }
     }
@@ -87,6 +103,7 @@ impl Block {
             places,
             told: Codes::unknown(places),
             open: Bits::zeros(places),
+            ready: Bits::zeros(places),
             check: Bits::zeros(places),
             quiet: Bits::zeros(places),
             value: Codes::unknown(places),
@@ -145,18 +162,28 @@ impl Block {
     }
 
     /// Takes note of values, and of what they are news to.
-    pub fn hear_and_check<R: PieceSets>(&mut self, context: Context<'_, R>, letters: &[u32]) {
+    pub fn hear_and_check<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
+        aim: Aim,
+        letters: &[u32],
+    ) {
         let Context { rules, index, shape, .. } = context;
         for &letter in letters {
             let (r, column, value) = shape.read(letter);
             let start = r * shape.row_len;
             self.told.settle(start + column, value);
+            let news = Some(turned(value));
+            let concerned = if news == aim.attack {
+                &mut self.ready
+            } else if news == aim.defend {
+                &mut self.check
+            } else {
+                continue;
+            };
             let row = Row::new(index, shape.size, self.rows.start + r);
             rules.each_origin(row.across(shape, column), row.set, |from| {
-                let at = start + row.column(from);
-                if self.open.get(at) {
-                    self.check.set(at);
-                }
+                concerned.set(start + row.column(from));
             });
         }
     }
@@ -169,15 +196,12 @@ impl Block {
         for &letter in ended.iter().flatten() {
             let (r, column, _) = shape.read(letter);
             let row = Row::new(index, shape.size, self.rows.start + r);
-            let then = row.across(shape, column);
             let mut origins = Vec::new();
-            rules.each_origin(then, row.set, |from| origins.push(from));
+            rules.each_origin(row.across(shape, column), row.set, |from| origins.push(from));
             post.enter(row.set);
             for from in origins {
                 let at = r * shape.row_len + row.column(from);
-                let mut leads_there = false;
-                rules.each_quiet(from, row.set, |to| leads_there |= to == then);
-                if self.open.get(at) && leads_there {
+                if self.open.get(at) {
                     self.settle(at, WIN, 1);
                     post.send(&mut out.letters, from, WIN);
                     out.settled += 1;
@@ -189,54 +213,65 @@ impl Block {
 
     /// Settles open positions by their best conversion, where it is as good as the aim.
     pub fn convert<R: PieceSets>(&mut self, context: Context<'_, R>, aim: Aim) -> Outbox {
-        self.settle_where(context, 1, false, |value, seen| {
-            if value != DRAW {
+        self.settle_where(context, Candidates::Open, 1, |block, row, start, at, own| {
+            if block.value.get(at) != DRAW {
                 return None;
             }
             // Nothing better and nothing unsettled is left to who defends.
-            let held = aim.defend == Some(DRAW) && seen() & !(1 << WIN) == 0;
-            (aim.attack == Some(DRAW) || held).then_some(DRAW)
+            let held =
+                || block.seen(context.rules, row, start, own, !(1 << WIN)) & !(1 << WIN) == 0;
+            let settled = aim.attack == Some(DRAW) || aim.defend == Some(DRAW) && held();
+            settled.then_some(DRAW)
         })
     }
 
-    /// Looks at all open positions, or at those that there is news for, and settles what follows.
-    pub fn level<R: PieceSets>(
+    /// Looks at all open positions and settles what can be settled.
+    pub fn sweep<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
-        level: u16,
-        news_only: bool,
+        distance: u16,
     ) -> Outbox {
-        self.settle_where(context, level, news_only, |value, seen| {
-            let seen = seen();
-            let leads_to = |code: Code| seen & (1 << code) != 0;
-            match aim.attack {
-                Some(WIN) if leads_to(LOSS) => return Some(WIN),
-                Some(DRAW) if leads_to(DRAW) => return Some(DRAW),
-                _ => {}
-            }
-            if leads_to(LOSS) || leads_to(UNKNOWN) {
-                return None;
-            }
-            let conversion = |code| value == code;
-            match aim.defend {
-                Some(LOSS) if !leads_to(DRAW) && !conversion(DRAW) => Some(LOSS),
-                Some(DRAW) if leads_to(DRAW) || conversion(DRAW) => Some(DRAW),
-                _ => None,
-            }
+        self.settle_where(context, Candidates::Open, distance, |block, row, start, at, own| {
+            let attack = aim.attack.filter(|&value| {
+                let wanted = 1 << turned(value);
+                block.seen(context.rules, row, start, own, wanted) & wanted != 0
+            });
+            attack.or_else(|| block.defended(context.rules, aim, row, start, at, own))
         })
     }
 
-    /// Settles those positions for which `judge` names a value, given the best conversion and what
-    /// quiet moves lead to.
+    /// Settles what there is news for.
+    pub fn follow<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
+        aim: Aim,
+        distance: u16,
+    ) -> Outbox {
+        let mut out =
+            self.settle_where(context, Candidates::Ready, distance, |_, _, _, _, _| aim.attack);
+        let more = self.settle_where(
+            context,
+            Candidates::Check,
+            distance,
+            |block, row, start, at, own| block.defended(context.rules, aim, row, start, at, own),
+        );
+        out.append(more);
+        self.ready.clear_all();
+        self.check.clear_all();
+        out
+    }
+
+    /// Settles those positions for which `judge` names a value, given the block, the row, where it
+    /// starts, the place, and the set across.
     fn settle_where<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
+        candidates: Candidates,
         distance: u16,
-        news_only: bool,
-        judge: impl Fn(Code, &dyn Fn() -> u8) -> Option<Code>,
+        judge: impl Fn(&Block, Row<'_>, usize, usize, u64) -> Option<Code>,
     ) -> Outbox {
-        let Context { rules, index, shape, other } = context;
+        let Context { index, shape, other, .. } = context;
         let mut out = Outbox::new(other.blocks());
         if self.unsettled == 0 {
             return out;
@@ -245,17 +280,19 @@ impl Block {
         let mut found = Vec::new();
         for (r, row) in self.rows.clone().enumerate() {
             let start = r * shape.row_len;
-            let candidates = if news_only { &self.check } else { &self.open };
-            let mut row_of = None;
-            for at in candidates.ones(start..start + shape.row_len) {
-                let row = *row_of.get_or_insert_with(|| {
+            let mut entered = None;
+            for at in self.candidates(candidates).ones(start..start + shape.row_len) {
+                // A position may have been settled since the news came.
+                if !self.open.get(at) {
+                    continue;
+                }
+                let row = *entered.get_or_insert_with(|| {
                     let row = Row::new(index, shape.size, row);
                     post.enter(row.set);
                     row
                 });
                 let own = row.across(shape, at - start);
-                let seen = || self.seen(rules, row, start, own);
-                if let Some(value) = judge(self.value.get(at), &seen) {
+                if let Some(value) = judge(self, row, start, at, own) {
                     found.push((at, value));
                     post.send(&mut out.letters, own, value);
                 }
@@ -265,16 +302,56 @@ impl Block {
         for (at, value) in found {
             self.settle(at, value, distance);
         }
-        self.check.clear_all();
         out
     }
 
-    /// What the quiet moves of a position lead to, a bit for each value.
+    fn candidates(&self, which: Candidates) -> &Bits {
+        match which {
+            Candidates::Open => &self.open,
+            Candidates::Ready => &self.ready,
+            Candidates::Check => &self.check,
+        }
+    }
+
+    /// The value that the aim defends, if every move is settled and none is better.
     #[inline]
-    fn seen<R: PieceSets>(&self, rules: &R, row: Row<'_>, start: usize, own: u64) -> u8 {
+    fn defended<R: PieceSets>(
+        &self,
+        rules: &R,
+        aim: Aim,
+        row: Row<'_>,
+        start: usize,
+        at: usize,
+        own: u64,
+    ) -> Option<Code> {
+        let value = aim.defend?;
+        let conversion = self.value.get(at);
+        let evades = match value {
+            LOSS => 1 << LOSS | 1 << DRAW | 1 << UNKNOWN,
+            _ => 1 << LOSS | 1 << UNKNOWN,
+        };
+        let seen = self.seen(rules, row, start, own, evades);
+        let held = match value {
+            LOSS => conversion != DRAW,
+            _ => conversion == DRAW || seen & (1 << DRAW) != 0,
+        };
+        (held && seen & evades == 0).then_some(value)
+    }
+
+    /// What the quiet moves of a position lead to, a bit for each value, up to the first of `enough`.
+    #[inline]
+    fn seen<R: PieceSets>(
+        &self,
+        rules: &R,
+        row: Row<'_>,
+        start: usize,
+        own: u64,
+        enough: u8,
+    ) -> u8 {
         let mut seen = 0;
         rules.each_quiet(own, row.set, |then| {
             seen |= 1 << self.told.get(start + row.column(then));
+            if seen & enough == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         seen
     }
@@ -334,7 +411,10 @@ fn best_conversion<R: PieceSets>(
 #[inline]
 fn has_quiet_move<R: PieceSets>(rules: &R, own: u64, other: u64) -> bool {
     let mut any = false;
-    rules.each_quiet(own, other, |_| any = true);
+    rules.each_quiet(own, other, |_| {
+        any = true;
+        ControlFlow::Break(())
+    });
     any
 }
 

@@ -147,7 +147,11 @@ impl Pair {
         }
         for level in 2.. {
             let sent = self.each_block(rules, index, |block, context, half| {
-                block.level(context, aims[half], level, level > 2)
+                let aim = aims[half];
+                match level {
+                    2 => block.sweep(context, aim, level),
+                    _ => block.follow(context, aim, level),
+                }
             });
             if sent.iter().flatten().all(|outbox| outbox.settled == 0) {
                 return;
@@ -158,7 +162,7 @@ impl Pair {
                 let context = self.context(rules, index, to);
                 blocks.par_iter_mut().enumerate().for_each(|(number, block)| {
                     for outbox in outboxes {
-                        block.hear_and_check(context, &outbox.letters[number]);
+                        block.hear_and_check(context, aims[to], &outbox.letters[number]);
                     }
                 });
                 self.halves[to].blocks = blocks;
