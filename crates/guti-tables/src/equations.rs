@@ -78,10 +78,14 @@ pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
     if equations == 0 {
         return Vec::new();
     }
-    // Each length is a new draw of the equations.
-    (equations.div_ceil(8)..)
-        .find_map(|bytes| try_solve(wanted, bytes))
-        .expect("more and more unknowns are enough in the end")
+    let mut bytes = equations.div_ceil(8);
+    loop {
+        // Each length is a new draw of the equations, and in the end there are enough unknowns.
+        if let Some(block) = try_solve(wanted, bytes) {
+            return block;
+        }
+        bytes += 1 + bytes / 256;
+    }
 }
 
 /// Gaussian elimination on a band of 64 columns.

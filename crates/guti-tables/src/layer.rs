@@ -131,7 +131,7 @@ impl<'a> Section<'a> {
         let place = (entry & ((1 << self.stored.block_bits) - 1)) as usize;
         let symbol = match &self.stored.codec {
             Codec::Constant => 0,
-            Codec::Runs(runs) => runs.get(self.from_block(block), place),
+            Codec::Runs(runs) => runs.get(self.since_block(block), place),
             Codec::Equations(equations) => equations.get(self.block(block), place),
         };
         self.stored.values[symbol]
@@ -154,7 +154,7 @@ impl<'a> Section<'a> {
             let values = &self.stored.values;
             match &self.stored.codec {
                 Codec::Constant => part.fill(values[0]),
-                Codec::Runs(runs) => runs.read(self.from_block(block), from, values, part),
+                Codec::Runs(runs) => runs.read(self.since_block(block), from, values, part),
                 Codec::Equations(code) => code.read(self.block(block), from, values, part),
             }
             (block, from, rest) = (block + 1, 0, behind);
@@ -188,7 +188,7 @@ impl<'a> Section<'a> {
 
     /// The data from a block on: whoever stops in time need not know where the block ends.
     #[inline]
-    fn from_block(self, block: usize) -> &'a [u8] {
+    fn since_block(self, block: usize) -> &'a [u8] {
         self.data.get(index::block(self.index, block).start..).unwrap_or_default()
     }
 }

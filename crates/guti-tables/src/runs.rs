@@ -14,6 +14,7 @@ pub const SMALL_ALPHABET: usize = 4;
 pub const LONGEST_CODEWORD: u8 = 12;
 
 /// The longest run.
+#[cfg(feature = "write")]
 pub const LONGEST_RUN: usize = 1 << RUN_BITS;
 
 /// The bits of a run's length, less one, that is spelt out.

@@ -52,7 +52,7 @@ impl Stored {
     pub fn parse(mut reader: Reader<'_>, positions: u64, body: u64) -> Result<Stored, String> {
         let mut name = None;
         let mut codec: &[u8] = b"";
-        let mut codes = Reader(&[]);
+        let mut lengths = Reader(&[]);
         let mut scale = 0;
         let mut symbols: &[u8] = &[];
         let mut block_bits = *BLOCK_BITS.start();
@@ -69,7 +69,7 @@ impl Stored {
                 }
                 b"symbols" => symbols = value.0,
                 b"codec" => codec = value.0,
-                b"codes" => codes = value,
+                b"codes" => lengths = value,
                 b"block" => block_bits = fields::whole(value, Reader::u8).ok_or_else(unsound)?,
                 b"index" => index = place()?,
                 b"data" => data = place()?,
@@ -85,9 +85,9 @@ impl Stored {
         }
         let codec = match codec {
             b"constant" => Some(Codec::Constant),
-            b"runs" => read_runs(codes, values.len()).map(Codec::Runs),
-            b"equations" if codes.0.len() == values.len() => {
-                Equations::new(codes.0).map(Codec::Equations)
+            b"runs" => read_runs(lengths, values.len()).map(Codec::Runs),
+            b"equations" if lengths.0.len() == values.len() => {
+                Equations::new(lengths.0).map(Codec::Equations)
             }
             b"equations" => None,
             _ => return Err(format!("the codec of the section {name} is not known: update")),

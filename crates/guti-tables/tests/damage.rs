@@ -1,7 +1,7 @@
 //! Damage is found, named, and never worse than a wrong value.
 
 use guti_tables::{
-    Damage, DamagedPart, Entry, Header, LayerFile, OpenError, SectionSource, to_bytes,
+    Damage, DamagedPart, Entry, Header, LayerFile, OpenError, Section, SectionSource, to_bytes,
 };
 use proptest::prelude::*;
 
@@ -61,8 +61,8 @@ fn seal(bytes: &mut [u8]) {
 #[test]
 fn the_two_ways_to_store_are_both_tested_here() {
     let layer = open(table(2000)).expect("a sound table");
-    assert_eq!(layer.section("values").map(|section| section.codec()), Some("runs"));
-    assert_eq!(layer.section("distances").map(|section| section.codec()), Some("equations"));
+    assert_eq!(layer.section("values").map(Section::codec), Some("runs"));
+    assert_eq!(layer.section("distances").map(Section::codec), Some("equations"));
     assert_eq!(layer.header(), &header(2000));
     assert!(layer.section("others").is_none());
 }

@@ -64,7 +64,7 @@ impl Counts {
 
     /// What was counted here and there together.
     pub fn merge(mut self, other: Counts) -> Counts {
-        for (symbol, count) in (0..).zip(other.symbols) {
+        for (symbol, count) in (0..=u16::MAX).zip(other.symbols) {
             *at(&mut self.symbols, symbol) += count;
         }
         for (set, count) in other.sets {

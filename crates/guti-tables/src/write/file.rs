@@ -50,7 +50,7 @@ mod tests {
         let path = directory.path().join("6-5.gtb");
         fs::write(&path, "old").expect("there is room");
         let error = replace(&path, |out| {
-            out.write_all(&[0; 100_000])?;
+            out.write_all(&vec![0; 100_000])?;
             Err(io::ErrorKind::StorageFull.into())
         });
         let error = error.expect_err("the disk is full").to_string();

@@ -58,7 +58,7 @@ impl Alphabet {
             (0..=u16::MAX).zip(counts).filter(|(_, count)| **count > 0).collect();
         symbols.sort_by_key(|&(symbol, count)| (Reverse(count), symbol));
         let mut numbers = vec![u16::MAX; counts.len()];
-        for (number, (symbol, _)) in (0..).zip(&symbols) {
+        for (number, (symbol, _)) in (0..=u16::MAX).zip(&symbols) {
             numbers[usize::from(*symbol)] = number;
         }
         let (symbols, counts): (Vec<_>, Vec<_>) = symbols.into_iter().unzip();
