@@ -17,11 +17,13 @@ mod code;
 mod equations;
 mod error;
 mod fields;
+pub mod folder;
 mod header;
 mod index;
 mod layer;
 mod runs;
 mod stored;
+mod tables;
 #[cfg(feature = "write")]
 mod write;
 
@@ -29,6 +31,7 @@ pub use check::{Damage, DamagedPart};
 pub use error::OpenError;
 pub use header::{Header, Wanted};
 pub use layer::{LayerFile, Section};
+pub use tables::{Known, KnownMove, Tables};
 #[cfg(feature = "write")]
 pub use write::{
     Entry, SectionSource, Source, WriteError, Written, WrittenSection, to_bytes, write,

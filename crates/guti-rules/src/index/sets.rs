@@ -274,6 +274,10 @@ impl<R: PieceSets> Indexed for R {
         self.ending(position).map_or(0, |ending| worth(ending.outcome, self.turn(position)))
     }
 
+    fn most(&self, _position: &Self::Position) -> i16 {
+        1
+    }
+
     fn outcome(&self, position: &Self::Position, value: i16) -> Outcome {
         match value {
             0 => Outcome::Draw,

@@ -36,9 +36,11 @@ mod packed;
 mod pair;
 mod shape;
 mod shelf;
+mod work;
 
 pub use known::Known;
 pub use packed::{Code, DRAW, LOSS, UNKNOWN, WIN};
 pub use pair::{Half, Pair};
 pub use shape::Shape;
 pub use shelf::{Shelf, Words};
+pub use work::solve;

@@ -4,6 +4,7 @@ use super::block::{Aim, Block, Context, Outbox};
 use super::known::{Known, Prospect};
 use super::packed::{Code, Codes, DRAW, LOSS, WIN};
 use super::shape::Shape;
+use crate::job::{Progress, Watch};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
 use rayon::prelude::*;
 
@@ -26,13 +27,13 @@ pub struct Half {
 }
 
 impl Pair {
-    /// Solves a layer and its twin. `watch` is told of positions as they are first looked at.
+    /// Solves a layer and its twin. `watch` is told how far it is.
     pub fn solve<R: PieceSets>(
         rules: &R,
         index: &SetIndex,
         known: &Known,
         layer: Layer,
-        watch: &(dyn Fn(u64) + Sync),
+        watch: Watch<'_>,
     ) -> Pair {
         let mut layers = vec![layer];
         layers.extend(Some(rules.turned(layer)).filter(|&twin| twin != layer));
@@ -44,7 +45,7 @@ impl Pair {
         let mut pair = Pair { halves: halves.collect() };
         pair.start(rules, index, known, watch);
         for stage in pair.stages() {
-            pair.attack(rules, index, &stage);
+            pair.attack(rules, index, &stage, watch);
         }
         pair.close();
         pair
@@ -65,7 +66,7 @@ impl Pair {
         rules: &R,
         index: &SetIndex,
         known: &Known,
-        watch: &(dyn Fn(u64) + Sync),
+        watch: Watch<'_>,
     ) {
         let fewest = *rules.counts().start();
         let mut ended: Vec<Vec<Vec<Vec<u32>>>> = Vec::new();
@@ -85,7 +86,7 @@ impl Pair {
                         let mut prospect =
                             Prospect::new(known, index, shape.size, shape.across, fewest);
                         let outbox = block.start(context, &mut prospect);
-                        watch(block.places() as u64);
+                        watch(Progress::Positions(block.places() as u64));
                         outbox
                     })
                     .collect();
@@ -136,7 +137,13 @@ impl Pair {
         ]
     }
 
-    fn attack<R: PieceSets>(&mut self, rules: &R, index: &SetIndex, aims: &[Aim]) {
+    fn attack<R: PieceSets>(
+        &mut self,
+        rules: &R,
+        index: &SetIndex,
+        aims: &[Aim],
+        watch: Watch<'_>,
+    ) {
         if aims.iter().any(|aim| aim.attack == Some(DRAW)) {
             let sent = self.each_block(rules, index, |block, context, half| {
                 block.convert(context, aims[half])
@@ -146,6 +153,7 @@ impl Pair {
             }
         }
         for level in 2.. {
+            watch(Progress::Level(self.halves[0].layer(), level));
             let sent = self.each_block(rules, index, |block, context, half| {
                 let aim = aims[half];
                 match level {
