@@ -78,16 +78,17 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
     }
     if !rules.conversion_is_duty() || conversions.is_empty() {
         let mut visited = BTreeSet::new();
-        rules.each_quiet(own, other, |then| {
+        rules.each_quiet(own, &rules.outlook(own), other, |then| {
             visited.insert(then);
             ControlFlow::Continue(())
         });
         assert_eq!(visited, quiet, "{context}");
+        assert_eq!(rules.has_quiet(own, &rules.outlook(own), other), !quiet.is_empty());
     } else {
         assert!(quiet.is_empty(), "{context}");
     }
     let mut visited = BTreeSet::new();
-    rules.each_conversion(own, other, |then, now| {
+    rules.each_conversion(own, &rules.outlook(own), other, |then, now| {
         visited.insert((then, now));
         ControlFlow::Continue(())
     });
@@ -101,7 +102,7 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
         assert!(origins.contains(&own), "{context}");
         for from in origins {
             let mut leads_here = false;
-            rules.each_quiet(from, other, |set| {
+            rules.each_quiet(from, &rules.outlook(from), other, |set| {
                 leads_here |= set == then;
                 ControlFlow::Continue(())
             });

@@ -7,6 +7,7 @@
 
 use super::distances::Distances;
 use super::known::Prospect;
+use super::outlooks::Outlooks;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
 use super::shape::{Row, Shape, Transposed};
 use guti_rules::index::{PieceSets, SetIndex};
@@ -53,23 +54,48 @@ pub struct Aim {
     pub defend: Option<Code>,
 }
 
+impl Aim {
+    /// What a move may lead to that the defence need not go: better or unsettled.
+    #[inline]
+    fn evades(self) -> u8 {
+        match self.defend {
+            Some(LOSS) => 1 << LOSS | 1 << DRAW | 1 << UNKNOWN,
+            _ => 1 << LOSS | 1 << UNKNOWN,
+        }
+    }
+
+    /// The value defended, if quiet moves that lead to what is `seen` and this best conversion leave
+    /// nothing else.
+    #[inline]
+    fn defended(self, conversion: Code, seen: u8) -> Option<Code> {
+        let value = self.defend?;
+        let held = match value {
+            LOSS => conversion != DRAW,
+            _ => conversion == DRAW || seen & (1 << DRAW) != 0,
+        };
+        (held && seen & self.evades() == 0).then_some(value)
+    }
+}
+
 /// What all blocks of a shape share.
 #[derive(Debug)]
-pub struct Context<'a, R> {
+pub struct Context<'a, R: PieceSets> {
     pub rules: &'a R,
     pub index: &'a SetIndex,
     pub shape: &'a Shape,
+    /// The outlooks of the sets across.
+    pub outlooks: &'a Outlooks<R>,
     /// The shape of the rows that hear of what is settled here.
     pub other: &'a Shape,
 }
 
-impl<R> Clone for Context<'_, R> {
+impl<R: PieceSets> Clone for Context<'_, R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R> Copy for Context<'_, R> {}
+impl<R: PieceSets> Copy for Context<'_, R> {}
 
 /// Which positions are looked at.
 #[derive(Clone, Copy)]
@@ -118,7 +144,7 @@ impl Block {
         context: Context<'_, R>,
         prospect: &mut Prospect<'_>,
     ) -> Outbox {
-        let Context { rules, index, shape, other } = context;
+        let Context { rules, index, shape, outlooks, other } = context;
         let mut out = Outbox::new(other.blocks());
         let mut post = Post::new(index, other);
         let duty = rules.conversion_is_duty();
@@ -129,9 +155,10 @@ impl Block {
             for column in 0..shape.row_len {
                 let at = r * shape.row_len + column;
                 let own = row.across(shape, column);
-                let best = best_conversion(rules, prospect, own, row.set);
+                let outlook = outlooks.get(rules, index, own);
+                let best = best_conversion(rules, prospect, own, &outlook, row.set);
                 let settled = best == Some(WIN) || duty && best.is_some();
-                if !settled && has_quiet_move(rules, own, row.set) {
+                if !settled && rules.has_quiet(own, &outlook, row.set) {
                     self.open.set(at);
                     self.value.settle(at, best.unwrap_or(UNKNOWN));
                     continue;
@@ -189,11 +216,11 @@ impl Block {
     }
 
     /// Settles what can move to a position in which the game is over: a win, one ply away.
-    pub fn finish<R: PieceSets>(&mut self, context: Context<'_, R>, ended: &[Vec<u32>]) -> Outbox {
-        let Context { rules, index, shape, other } = context;
+    pub fn finish<R: PieceSets>(&mut self, context: Context<'_, R>, ended: &[u32]) -> Outbox {
+        let Context { rules, index, shape, other, .. } = context;
         let mut out = Outbox::new(other.blocks());
         let mut post = Post::new(index, other);
-        for &letter in ended.iter().flatten() {
+        for &letter in ended {
             let (r, column, _) = shape.read(letter);
             let row = Row::new(index, shape.size, self.rows.start + r);
             let mut origins = Vec::new();
@@ -218,8 +245,8 @@ impl Block {
                 return None;
             }
             // Nothing better and nothing unsettled is left to who defends.
-            let held =
-                || block.seen(context.rules, row, start, own, !(1 << WIN)) & !(1 << WIN) == 0;
+            let evades = !(1 << WIN);
+            let held = || block.seen(context, row, start, own, evades) & evades == 0;
             let settled = aim.attack == Some(DRAW) || aim.defend == Some(DRAW) && held();
             settled.then_some(DRAW)
         })
@@ -232,12 +259,14 @@ impl Block {
         aim: Aim,
         distance: u16,
     ) -> Outbox {
+        let wanted = aim.attack.map_or(0, |value| 1 << turned(value));
+        let enough = if aim.attack.is_some() { wanted } else { aim.evades() };
         self.settle_where(context, Candidates::Open, distance, |block, row, start, at, own| {
-            let attack = aim.attack.filter(|&value| {
-                let wanted = 1 << turned(value);
-                block.seen(context.rules, row, start, own, wanted) & wanted != 0
-            });
-            attack.or_else(|| block.defended(context.rules, aim, row, start, at, own))
+            let seen = block.seen(context, row, start, own, enough);
+            if seen & wanted != 0 {
+                return aim.attack;
+            }
+            aim.defended(block.value.get(at), seen)
         })
     }
 
@@ -248,14 +277,13 @@ impl Block {
         aim: Aim,
         distance: u16,
     ) -> Outbox {
-        let mut out =
-            self.settle_where(context, Candidates::Ready, distance, |_, _, _, _, _| aim.attack);
-        let more = self.settle_where(
-            context,
-            Candidates::Check,
-            distance,
-            |block, row, start, at, own| block.defended(context.rules, aim, row, start, at, own),
-        );
+        let ready = Candidates::Ready;
+        let mut out = self.settle_where(context, ready, distance, |_, _, _, _, _| aim.attack);
+        let check = Candidates::Check;
+        let more = self.settle_where(context, check, distance, |block, row, start, at, own| {
+            let seen = block.seen(context, row, start, own, aim.evades());
+            aim.defended(block.value.get(at), seen)
+        });
         out.append(more);
         self.ready.clear_all();
         self.check.clear_all();
@@ -313,43 +341,19 @@ impl Block {
         }
     }
 
-    /// The value that the aim defends, if every move is settled and none is better.
-    #[inline]
-    fn defended<R: PieceSets>(
-        &self,
-        rules: &R,
-        aim: Aim,
-        row: Row<'_>,
-        start: usize,
-        at: usize,
-        own: u64,
-    ) -> Option<Code> {
-        let value = aim.defend?;
-        let conversion = self.value.get(at);
-        let evades = match value {
-            LOSS => 1 << LOSS | 1 << DRAW | 1 << UNKNOWN,
-            _ => 1 << LOSS | 1 << UNKNOWN,
-        };
-        let seen = self.seen(rules, row, start, own, evades);
-        let held = match value {
-            LOSS => conversion != DRAW,
-            _ => conversion == DRAW || seen & (1 << DRAW) != 0,
-        };
-        (held && seen & evades == 0).then_some(value)
-    }
-
     /// What the quiet moves of a position lead to, a bit for each value, up to the first of `enough`.
     #[inline]
     fn seen<R: PieceSets>(
         &self,
-        rules: &R,
+        context: Context<'_, R>,
         row: Row<'_>,
         start: usize,
         own: u64,
         enough: u8,
     ) -> u8 {
+        let Context { rules, index, outlooks, .. } = context;
         let mut seen = 0;
-        rules.each_quiet(own, row.set, |then| {
+        rules.each_quiet(own, &outlooks.get(rules, index, own), row.set, |then| {
             seen |= 1 << self.told.get(start + row.column(then));
             if seen & enough == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -397,25 +401,16 @@ fn best_conversion<R: PieceSets>(
     rules: &R,
     prospect: &mut Prospect<'_>,
     own: u64,
+    outlook: &R::Outlook,
     other: u64,
 ) -> Option<Code> {
     let mut best = None;
-    rules.each_conversion(own, other, |own, left| {
+    rules.each_conversion(own, outlook, other, |own, left| {
         let value = prospect.value(own, left);
         best = best.max(Some(value));
         if value == WIN { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     best
-}
-
-#[inline]
-fn has_quiet_move<R: PieceSets>(rules: &R, own: u64, other: u64) -> bool {
-    let mut any = false;
-    rules.each_quiet(own, other, |_| {
-        any = true;
-        ControlFlow::Break(())
-    });
-    any
 }
 
 impl Shape {

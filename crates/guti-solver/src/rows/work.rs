@@ -1,7 +1,7 @@
 //! Solving all layers of a game of two sets of pieces, into files.
 
 use super::known::Known;
-use super::pair::{Half, Pair};
+use super::pair::{Half, Pair, twins};
 use super::shape::Shape;
 use super::shelf::{Shelf, Words};
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch};
@@ -56,8 +56,7 @@ fn all_found<R: PieceSets>(
 ) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
     let mut found = Vec::new();
     for &layer in layers {
-        let twin = rules.turned(layer);
-        for layer in [layer].into_iter().chain((twin != layer).then_some(twin)) {
+        for layer in twins(rules, layer) {
             let Some(file) = find_layer(rules, index, &job.folder, layer)? else { return Ok(None) };
             let positions = file.header().positions;
             found.push(SolvedLayer { layer, positions, bytes: file.len_bytes(), solved_in: None });
@@ -81,8 +80,7 @@ struct Work<'a, R> {
 impl<R: PieceSets + Notation> Work<'_, R> {
     /// Solves a layer and its twin, or finds them solved.
     fn pair(&mut self, layer: Layer) -> Result<Vec<SolvedLayer>, SolveError> {
-        let mut twins = vec![layer];
-        twins.extend(Some(self.rules.turned(layer)).filter(|&twin| twin != layer));
+        let twins = twins(self.rules, layer);
         let positions: u64 = twins.iter().map(|&twin| self.index.positions(twin)).sum();
         let needed = positions * BYTES_A_POSITION + BYTES_AT_LEAST;
         if needed > self.job.memory {
