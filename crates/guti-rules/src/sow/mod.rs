@@ -2,11 +2,13 @@
 //! counters goes on from there.
 
 mod evaluate;
+mod index;
 mod notation;
 mod rounds;
 mod sowing;
 
 pub use evaluate::SowEvaluator;
+pub use index::HeapIndex;
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;
