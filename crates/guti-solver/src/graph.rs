@@ -252,13 +252,7 @@ impl Graph {
     /// Whether the distance of a node is `level`; if so it is set. Distances that other threads set
     /// meanwhile are `level` too, and no smaller ones.
     #[inline]
-    fn reaches(
-        &self,
-        distances: &[AtomicU16],
-        block: &Block,
-        node: &Waiting,
-        level: u16,
-    ) -> bool {
+    fn reaches(&self, distances: &[AtomicU16], block: &Block, node: &Waiting, level: u16) -> bool {
         let number = block.first + u32::from(node.open.place);
         let value = self.value(number);
         let children = &block.children[node.start as usize..][..node.open.children.into()];

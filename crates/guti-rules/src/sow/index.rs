@@ -30,7 +30,7 @@ const FEWEST: u8 = 2;
 
 impl HeapIndex {
     /// For so many holes and up to `most` counters in them.
-    fn new(holes: usize, most: u8) -> HeapIndex {
+    pub fn new(holes: usize, most: u8) -> HeapIndex {
         let most = usize::from(most);
         let bar = |hole: usize, counters: usize| {
             if hole + 1 == holes { 0 } else { binomial((counters + hole) as u32, hole as u32 + 1) }
@@ -40,13 +40,13 @@ impl HeapIndex {
     }
 
     /// The number of ways in which so many counters can lie in the holes.
-    fn ways(&self, counters: u8) -> u64 {
+    pub fn ways(&self, counters: u8) -> u64 {
         ways(self.holes, counters)
     }
 
     /// The rank of what lies in the holes, and how many counters that are.
     #[inline]
-    fn rank(&self, holes: impl Iterator<Item = u8>) -> (u64, usize) {
+    pub fn rank(&self, holes: impl Iterator<Item = u8>) -> (u64, usize) {
         let (mut rank, mut counters) = (0, 0);
         for (bars, here) in self.bars.chunks_exact(self.most + 1).zip(holes) {
             counters += usize::from(here);
@@ -56,7 +56,7 @@ impl HeapIndex {
     }
 
     /// What lies in the holes, of `counters` counters, at a rank.
-    fn unrank(&self, mut rank: u64, counters: u8) -> [u8; MOST_HOLES] {
+    pub fn unrank(&self, mut rank: u64, counters: u8) -> [u8; MOST_HOLES] {
         let mut holes = [0; MOST_HOLES];
         let mut up_to_here = usize::from(counters);
         for hole in (1..self.holes).rev() {
