@@ -210,7 +210,7 @@ impl Graph {
     fn first_distances(&self, component: &impl Component, block: &Block) -> Vec<AtomicU16> {
         let mut distances = vec![ENDLESS; block.conversions.len()];
         let mut open = block.open.iter().map(|open| open.place).peekable();
-        for (place, distance) in (0..).zip(&mut distances) {
+        for (place, distance) in (0..=u16::MAX).zip(&mut distances) {
             let node = block.first + u32::from(place);
             if open.next_if_eq(&place).is_none() && self.role(component, node).is_some() {
                 *distance = 1;
