@@ -164,7 +164,7 @@ impl Hasher for Spread {
 
     fn write_u64(&mut self, number: u64) {
         // The high half of the product depends on all bits, and the table looks at both ends.
-        let product = u128::from(self.0 ^ number) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+        let product = u128::from(self.0 ^ number) * 0x9e37_79b9_7f4a_7c15;
         self.0 = (product >> 64) as u64 ^ product as u64;
     }
 }
