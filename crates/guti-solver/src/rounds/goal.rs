@@ -68,3 +68,32 @@ pub(super) fn foregone(left: u64, counters: u8) -> Option<bool> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_odd_counter_is_in_doubt_where_it_matters() {
+        // Of seven counters shared the first side gets three or four.
+        for (left, [first, second]) in [
+            (0b0001_1000, [true, true]),
+            (0b1110_0111, [false, false]),
+            (0b0000_1000, [true, false]),
+            (0b0001_0000, [true, false]),
+        ] {
+            assert_eq!(endless(left, 7, Side::First), first, "{left:b}");
+            assert_eq!(endless(left, 7, Side::Second), second, "{left:b}");
+        }
+        // Of six each gets three.
+        assert!(endless(0b1000, 6, Side::Second) && !endless(0b110_0111, 6, Side::First));
+    }
+
+    #[test]
+    fn a_goal_is_foregone_where_all_that_can_come_is_alike() {
+        assert_eq!(foregone(0, 3), Some(false));
+        assert_eq!(foregone(0b1111, 3), Some(true));
+        assert_eq!(foregone(0b0111, 3), None);
+        assert_eq!(foregone(1, 0), Some(true));
+    }
+}
