@@ -178,7 +178,7 @@ fn any_set_of_totals_can_be_played_for() {
                 };
                 let values = reached.values(&rules, worth);
                 for endgames in [2, 6] {
-                    let effort = Effort { endgames, plies: 12 };
+                    let effort = Effort { endgames, plies: 12, ..Effort::default() };
                     let mut search = Search::new(&rules, &ground, goal, effort);
                     for &root in &roots {
                         let at = &reached.states[root].position;
@@ -218,7 +218,7 @@ fn rounds_are_worth_what_layers_say() {
             let rank = random.u64(..rules.positions(&index, layer));
             let position = rules.at(&index, Spot { layer, rank });
             let verdict = layers.verdict(&position).expect("its layer is solved");
-            let effort = Effort { plies: 12, endgames: 4 };
+            let effort = Effort { plies: 12, endgames: 4, ..Effort::default() };
             let value = round_value(&rules, &position, effort).expect("not too large");
             decided += u32::from(value.is_some());
             let stores = position.stores().map(i16::from).0;
@@ -231,6 +231,33 @@ fn rounds_are_worth_what_layers_say() {
         }
     }
     assert!(decided > 100, "{decided} of 120");
+}
+
+#[test]
+fn too_little_effort_gives_no_answer() {
+    let rules = khutka_boia(&["standard"]);
+    for effort in
+        [Effort { plies: 3, ..Effort::default() }, Effort { nodes: 20, ..Effort::default() }]
+    {
+        assert_eq!(round_value(&rules, &rules.start(), effort), Ok(None));
+        assert_eq!(round_line(&rules, &rules.start(), effort), Ok(None));
+    }
+    // In two plies some starts are decided, and nothing wrong is said of the others.
+    let effort = Effort { plies: 2, ..Effort::default() };
+    let [little, much] = [effort, Effort::default()]
+        .map(|effort| Match::solve(&rules, effort, |_| {}).expect("not too large"));
+    for start in (0..=50).filter_map(|total| little.start(total)) {
+        let fate = much.start(start.total).expect("the same start").fate;
+        assert!(
+            match start.fate {
+                Fate::Won(_) => matches!(fate, Fate::Won(_)),
+                Fate::Lost(_) => matches!(fate, Fate::Lost(_)),
+                Fate::Drawn => false,
+                Fate::Unknown => true,
+            },
+            "{start:?}: {fate:?}"
+        );
+    }
 }
 
 /// By best play on both sides a round ends with its value.

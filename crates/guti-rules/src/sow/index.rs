@@ -61,7 +61,11 @@ impl HeapIndex {
         let mut up_to_here = usize::from(counters);
         for hole in (1..self.holes).rev() {
             let bars = &self.bars[(hole - 1) * (self.most + 1)..][..=up_to_here];
-            let before = bars.partition_point(|&bar| bar <= rank) - 1;
+            // A hole holds few of the counters as a rule, so that this is faster than bisection.
+            let mut before = up_to_here;
+            while bars[before] > rank {
+                before -= 1;
+            }
             rank -= bars[before];
             holes[hole] = (up_to_here - before) as u8;
             up_to_here = before;

@@ -1,4 +1,20 @@
-//! Rounds and matches of sowing games.
+//! Rounds and matches of sowing games, solved from the start by search.
+//!
+//! The layers of a large board are too many to be solved all. But a round is short, every turn
+//! captures much, and to prove who reaches a goal takes few of its positions: a search that deepens
+//! ply by ply until the goal or its failure can be forced, over tables of the positions with the
+//! last few counters, where play does go round. That fixes the value of a round in counters
+//! ([`round_value`]), and, for goals that are any set of totals, of a match ([`Match`]).
+//!
+//! ```
+//! use guti_rules::{catalogue, game::Game, rules::Rules};
+//! use guti_solver::rounds::{Effort, round_value};
+//!
+//! let Ok(Game::Sow(rules)) = catalogue::game("khutka-boia", &["standard"]) else { panic!() };
+//! let value = round_value(&rules, &rules.start(), Effort::default())?;
+//! assert_eq!(value.map(|value| value.difference), Some(14));
+//! # Ok::<(), guti_solver::rounds::RoundError>(())
+//! ```
 
 mod endgames;
 mod fates;

@@ -23,6 +23,7 @@ pub struct Search<'r> {
     goal: Goal,
     endgames: Endgames<'r>,
     plies: u8,
+    most_nodes: u64,
     known: HashMap<u64, Known, BuildHasherDefault<Spread>>,
     nodes: u64,
 }
@@ -35,12 +36,14 @@ pub struct Effort {
     /// The most counters on the board with which a position is looked up rather than played on. A
     /// table of twice as many positions as these can lie in the holes is made for every goal.
     pub endgames: u8,
+    /// The most positions to look into for a goal; so many are kept in memory.
+    pub nodes: u64,
 }
 
 impl Default for Effort {
-    /// Enough for the games that we know.
+    /// Far more than the games that we know take.
     fn default() -> Self {
-        Effort { plies: 60, endgames: 5 }
+        Effort { plies: 60, endgames: 5, nodes: 20_000_000 }
     }
 }
 
@@ -73,9 +76,10 @@ impl Verdict {
 impl<'r> Search<'r> {
     /// A search on a ground.
     pub fn new(rules: &'r SowRules, ground: &'r Ground, goal: Goal, effort: Effort) -> Self {
-        let Effort { plies, endgames } = effort;
+        let Effort { plies, endgames, nodes } = effort;
         Search {
             plies,
+            most_nodes: nodes,
             rules,
             ground,
             goal,
@@ -107,7 +111,7 @@ impl<'r> Search<'r> {
         if let Some(reached) = at_once.or_else(|| self.endgames.verdict(position, counters, left)) {
             return Verdict::of(reached);
         }
-        if depth == 0 {
+        if depth == 0 || self.nodes >= self.most_nodes {
             return Verdict::Open;
         }
         let key = self.ground.key(self.rules, position);
