@@ -28,8 +28,9 @@
 //! The distance is the number of plies to the next conversion, which counts, or to the end of the
 //! game, with moves that keep the value. Who has more than `e` hurries and who has less delays, for
 //! who has more than `e` must convert to get it. Where the value is `e` nobody need ever convert,
-//! and there is no distance, with one exception: where `e` is the most that a side can get at all,
-//! that side still hurries. Among the moves that keep the value these distances are a least fixed
+//! and there is no distance, with two exceptions: where `e` is the most that a side can get at all,
+//! that side still hurries; and where nothing but conversions can be done the distance is 1. Among
+//! the moves that keep the value these distances are a least fixed
 //! point too, found level by level.
 
 use rayon::prelude::*;
@@ -181,11 +182,8 @@ impl Graph {
     }
 
     fn distances(&self, component: &impl Component) -> Vec<u16> {
-        let distances: Vec<AtomicU16> = self
-            .blocks
-            .par_iter()
-            .flat_map_iter(|block| self.first_distances(component, block))
-            .collect();
+        let distances: Vec<AtomicU16> =
+            self.blocks.par_iter().flat_map_iter(first_distances).collect();
         let mut waiting: Vec<Vec<Waiting>> =
             self.blocks.par_iter().map(|block| self.waiting(component, block)).collect();
         for level in 1..ENDLESS {
@@ -204,22 +202,6 @@ impl Graph {
             }
         }
         distances.into_iter().map(AtomicU16::into_inner).collect()
-    }
-
-    /// The distances of a block that need no look at children.
-    fn first_distances(&self, component: &impl Component, block: &Block) -> Vec<AtomicU16> {
-        let mut distances = vec![ENDLESS; block.conversions.len()];
-        let mut open = block.open.iter().map(|open| open.place).peekable();
-        for (place, distance) in (0..=u16::MAX).zip(&mut distances) {
-            let node = block.first + u32::from(place);
-            if open.next_if_eq(&place).is_none() && self.role(component, node).is_some() {
-                *distance = 1;
-            }
-        }
-        for &place in &block.ended {
-            distances[usize::from(place)] = 0;
-        }
-        distances.into_iter().map(AtomicU16::new).collect()
     }
 
     /// The open nodes of a block that may have a distance.
@@ -297,6 +279,21 @@ impl Block {
             (self.first + place, self.conversions[place as usize], children)
         })
     }
+}
+
+/// The distances of a block that need no look at children.
+fn first_distances(block: &Block) -> Vec<AtomicU16> {
+    let mut distances = vec![ENDLESS; block.conversions.len()];
+    let mut open = block.open.iter().map(|open| open.place).peekable();
+    for (place, distance) in (0..=u16::MAX).zip(&mut distances) {
+        if open.next_if_eq(&place).is_none() {
+            *distance = 1;
+        }
+    }
+    for &place in &block.ended {
+        distances[usize::from(place)] = 0;
+    }
+    distances.into_iter().map(AtomicU16::new).collect()
 }
 
 fn describe<C: Component>(component: &C, first: u32) -> Described {

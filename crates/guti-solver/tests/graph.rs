@@ -237,6 +237,9 @@ fn distance(toy: &Toy, values: &[i16], at: usize) -> u16 {
     if toy.nodes[at].end.is_some() {
         return 0;
     }
+    if toy.nodes[at].quiet.is_empty() {
+        return 1;
+    }
     if value == endless && value.abs() != toy.limit {
         return ENDLESS;
     }

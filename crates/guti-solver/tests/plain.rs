@@ -172,8 +172,9 @@ fn distances<P>(entries: &mut [Entry<P>]) {
     }
     for level in 1..u16::MAX {
         let reaches = |entry: &Entry<P>| {
+            let forced = entry.moves.iter().all(|(_, _, quiet)| !quiet);
             let decisive = entry.value != entry.endless || entry.endless != 0;
-            if entry.distance.is_some() || !decisive {
+            if entry.distance.is_some() || !decisive && !forced {
                 return false;
             }
             let mut ways = entry
