@@ -8,7 +8,7 @@
 
 /// The bits of `bits` at the places that `mask` names, moved together at the low end.
 #[inline]
-pub(crate) fn gather(bits: u64, mask: u64) -> u64 {
+pub fn gather(bits: u64, mask: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     #[allow(unsafe_code, reason = "the instruction is known to be there, and only computes")]
     // SAFETY: this code is compiled only where the target has the feature.
@@ -21,7 +21,7 @@ pub(crate) fn gather(bits: u64, mask: u64) -> u64 {
 
 /// The lowest bits of `bits` moved to the places that `mask` names: the opposite of [`gather`].
 #[inline]
-pub(crate) fn scatter(bits: u64, mask: u64) -> u64 {
+pub fn scatter(bits: u64, mask: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     #[allow(unsafe_code, reason = "the instruction is known to be there, and only computes")]
     // SAFETY: this code is compiled only where the target has the feature.

@@ -78,7 +78,7 @@
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | what is wrong with a position or a move, and where |
 
-mod bits;
+pub mod bits;
 pub mod board;
 pub mod catalogue;
 pub mod definition;

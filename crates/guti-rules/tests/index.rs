@@ -78,22 +78,38 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
             conversions.insert((then, now));
         }
     }
+    if !rules.conversion_is_duty() || conversions.is_empty() {
+        let mut visited = BTreeSet::new();
+        rules.each_quiet(own, &rules.outlook(own), other, |then| {
+            visited.insert(then);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(visited, quiet, "{context}");
+        assert_eq!(rules.has_quiet(own, &rules.outlook(own), other), !quiet.is_empty());
+    } else {
+        assert!(quiet.is_empty(), "{context}");
+    }
     let mut visited = BTreeSet::new();
-    rules.each_quiet(own, other, |then| {
-        visited.insert(then);
-    });
-    assert_eq!(visited, quiet, "{context}");
-    let mut visited = BTreeSet::new();
-    rules.each_conversion(own, other, |then, now| {
+    rules.each_conversion(own, &rules.outlook(own), other, |then, now| {
         visited.insert((then, now));
         ControlFlow::Continue(())
     });
     assert_eq!(visited, conversions, "{context}");
-    // Whoever moved here quietly came from one of the origins.
+    // Whoever moved here quietly came from one of the origins, and all origins lead here.
     for &then in &quiet {
-        let mut origins = Vec::new();
-        rules.each_origin(then, other, |from| origins.push(from));
+        let mut origins = BTreeSet::new();
+        rules.each_origin(then, other, |from| {
+            origins.insert(from);
+        });
         assert!(origins.contains(&own), "{context}");
+        for from in origins {
+            let mut leads_here = false;
+            rules.each_quiet(from, &rules.outlook(from), other, |set| {
+                leads_here |= set == then;
+                ControlFlow::Continue(())
+            });
+            assert!(leads_here, "{context}: {from:x} does not become {then:x}");
+        }
     }
 }
 
@@ -252,6 +268,7 @@ fn check_sowing(
     let gained = captures[turn] as i16 - captures[!turn] as i16;
     assert_eq!(rules.gained(position, &next), gained);
     assert_eq!(rules.endless(spot.layer), 0);
+    assert_eq!(rules.most(position), i16::from(spot.layer.own));
 }
 
 #[test]

@@ -98,6 +98,9 @@ pub trait Indexed: Rules {
     /// The value of a position in which the game is over.
     fn final_value(&self, position: &Self::Position) -> i16;
 
+    /// No position with the same counters on the board is worth more to the side to move.
+    fn most(&self, position: &Self::Position) -> i16;
+
     /// Who wins from a position that has a value.
     fn outcome(&self, position: &Self::Position, value: i16) -> Outcome;
 

@@ -20,6 +20,12 @@ use std::sync::OnceLock;
 ///
 /// The moves that are visited here have slow defaults, which ask the rules.
 pub trait PieceSets: Rules {
+    /// What can be known of the moves of a set before it is seen what is across.
+    type Outlook: Copy + std::fmt::Debug + Send + Sync;
+
+    /// The outlook of a set.
+    fn outlook(&self, own: u64) -> Self::Outlook;
+
     /// The board.
     fn piece_board(&self) -> &Board;
 
@@ -35,21 +41,39 @@ pub trait PieceSets: Rules {
     /// The options that values depend on; see [`Indexed::essence`].
     fn options_in_words(&self) -> String;
 
-    /// Visits the set that `own` becomes by each quiet move.
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    /// Whether a side that can convert must.
+    fn conversion_is_duty(&self) -> bool;
+
+    /// Visits the set that `own` becomes by each quiet move, until told to break. Asked only where no
+    /// conversion forbids quiet moves.
+    fn each_quiet(
+        &self,
+        own: u64,
+        _outlook: &Self::Outlook,
+        other: u64,
+        mut visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
         let position = self.of_sets(own, other);
         each_move(self, &position, |now, then| {
-            if now == other {
-                visit(then);
-            }
-            ControlFlow::Continue(())
+            if now == other { visit(then) } else { ControlFlow::Continue(()) }
         });
+    }
+
+    /// Whether there is a quiet move, where no conversion forbids it.
+    fn has_quiet(&self, own: u64, outlook: &Self::Outlook, other: u64) -> bool {
+        let mut any = false;
+        self.each_quiet(own, outlook, other, |_| {
+            any = true;
+            ControlFlow::Break(())
+        });
+        any
     }
 
     /// Visits the sets that `own` and `other` become by each conversion, until told to break.
     fn each_conversion(
         &self,
         own: u64,
+        _outlook: &Self::Outlook,
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
@@ -59,13 +83,21 @@ pub trait PieceSets: Rules {
         });
     }
 
-    /// Visits sets that may become `own` by a quiet move: all that can, and perhaps others.
+    /// Visits each set that becomes `own` by a quiet move, if no conversion forbids that move.
     fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let board = self.piece_board();
         for to in crate::types::PointSet(own) {
             for from in board.neighbours(to) {
+                let origin = own ^ to.set().0 ^ from.set().0;
+                let mut leads_here = false;
                 if (own | other) & from.set().0 == 0 {
-                    visit(own ^ to.set().0 ^ from.set().0);
+                    self.each_quiet(origin, &self.outlook(origin), other, |then| {
+                        leads_here |= then == own;
+                        if leads_here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                }
+                if leads_here {
+                    visit(origin);
                 }
             }
         }
@@ -263,6 +295,10 @@ impl<R: PieceSets> Indexed for R {
 
     fn final_value(&self, position: &Self::Position) -> i16 {
         self.ending(position).map_or(0, |ending| worth(ending.outcome, self.turn(position)))
+    }
+
+    fn most(&self, _position: &Self::Position) -> i16 {
+        1
     }
 
     fn outcome(&self, position: &Self::Position, value: i16) -> Outcome {

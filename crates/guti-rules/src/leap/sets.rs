@@ -10,6 +10,10 @@ use std::ops::ControlFlow::{self, Continue};
 use std::ops::RangeInclusive;
 
 impl PieceSets for LeapRules {
+    type Outlook = ();
+
+    fn outlook(&self, _own: u64) {}
+
     fn piece_board(&self) -> &Board {
         &self.board
     }
@@ -50,19 +54,32 @@ impl PieceSets for LeapRules {
         )
     }
 
+    fn conversion_is_duty(&self) -> bool {
+        self.capture == Duty::Compulsory
+    }
+
     #[inline]
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    fn each_quiet(
+        &self,
+        own: u64,
+        (): &(),
+        other: u64,
+        mut visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
         let vacant = self.all & !(own | other);
-        if self.capture == Duty::Compulsory && self.attack(own, other, vacant).starters != 0 {
-            return;
-        }
-        self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
+        self.tables.each_step_until(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
+    }
+
+    #[inline]
+    fn has_quiet(&self, own: u64, (): &(), other: u64) -> bool {
+        self.tables.can_step(own, self.all & !(own | other))
     }
 
     #[inline]
     fn each_conversion(
         &self,
         own: u64,
+        (): &(),
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
@@ -75,6 +92,13 @@ impl PieceSets for LeapRules {
                 return;
             }
         }
+    }
+
+    #[inline]
+    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        // A step back is a step.
+        let vacant = self.all & !(own | other);
+        self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
     }
 }
 

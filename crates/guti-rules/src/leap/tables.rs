@@ -4,6 +4,7 @@
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::types::{Point, PointSet};
+use std::ops::ControlFlow;
 
 /// The compiled lines of a board.
 #[derive(Clone, Debug)]
@@ -129,6 +130,24 @@ impl Tables {
             more -= pattern.open(enemy, vacant).count_ones() as i32;
         }
         more
+    }
+
+    /// Each step from `own` to `vacant`, until told to break.
+    #[inline]
+    pub fn each_step_until(
+        &self,
+        own: u64,
+        vacant: u64,
+        mut step: impl FnMut(Point, Point) -> ControlFlow<()>,
+    ) {
+        for pattern in &self.steps {
+            for lower in PointSet(pattern.open(own, vacant)) {
+                let (from, to) = pattern.step(own, lower);
+                if step(from, to).is_break() {
+                    return;
+                }
+            }
+        }
     }
 
     /// Each step from `own` to `vacant`.

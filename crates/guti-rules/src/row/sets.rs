@@ -7,7 +7,31 @@ use crate::index::PieceSets;
 use crate::types::{BySide, PointSet, Side};
 use std::ops::{ControlFlow, RangeInclusive};
 
+/// The squares that steps in each direction may reach where they are vacant.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    /// Quietly.
+    quiet: [u32; 4],
+    /// With a removal.
+    earning: [u32; 4],
+}
+
 impl PieceSets for RowRules {
+    type Outlook = Outlook;
+
+    #[inline]
+    fn outlook(&self, own: u64) -> Outlook {
+        let steps = self.reach(own).steps(self.grid.all & !own);
+        let earning = steps.earning.map(|squares| squares as u32);
+        let mut quiet = steps.plain.map(|squares| squares as u32);
+        if self.removal == Duty::Optional {
+            for (quiet, earning) in quiet.iter_mut().zip(earning) {
+                *quiet |= earning;
+            }
+        }
+        Outlook { quiet, earning }
+    }
+
     fn piece_board(&self) -> &Board {
         &self.board
     }
@@ -53,34 +77,48 @@ impl PieceSets for RowRules {
         )
     }
 
+    fn conversion_is_duty(&self) -> bool {
+        false
+    }
+
     #[inline]
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
-        let steps = self.reach(own).steps(self.grid.all & !(own | other));
-        for direction in 0..4 {
-            let earning = match self.removal {
-                Duty::Compulsory => 0,
-                Duty::Optional => steps.earning[direction],
-            };
-            for to in PointSet(steps.plain[direction] | earning) {
-                visit(own ^ to.set().0 ^ self.before(direction, to.set().0));
+    fn each_quiet(
+        &self,
+        own: u64,
+        outlook: &Outlook,
+        other: u64,
+        mut visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
+        for (direction, &squares) in outlook.quiet.iter().enumerate() {
+            for to in PointSet(u64::from(squares) & !other) {
+                if visit(own ^ to.set().0 ^ self.before(direction, to.set().0)).is_break() {
+                    return;
+                }
             }
         }
+    }
+
+    #[inline]
+    fn has_quiet(&self, _own: u64, outlook: &Outlook, other: u64) -> bool {
+        let [a, b, c, d] = outlook.quiet;
+        u64::from(a | b | c | d) & !other != 0
     }
 
     #[inline]
     fn each_conversion(
         &self,
         own: u64,
+        outlook: &Outlook,
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
-        let steps = self.reach(own).steps(self.grid.all & !(own | other));
-        if steps.earning == [0; 4] {
+        let [a, b, c, d] = outlook.earning;
+        if u64::from(a | b | c | d) & !other == 0 {
             return;
         }
         let removable = self.removable(&self.of_sets(own, other));
-        for direction in 0..4 {
-            for to in PointSet(steps.earning[direction]) {
+        for (direction, &squares) in outlook.earning.iter().enumerate() {
+            for to in PointSet(u64::from(squares) & !other) {
                 let then = own ^ to.set().0 ^ self.before(direction, to.set().0);
                 for removed in removable {
                     if visit(then, other ^ removed.set().0).is_break() {
@@ -89,5 +127,39 @@ impl PieceSets for RowRules {
                 }
             }
         }
+    }
+
+    #[inline]
+    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        let vacant = self.grid.all & !(own | other);
+        let runs = self.grid.axes.map(|axis| axis.runs(own));
+        // What a step makes is there to be seen after it; what it leaves behind is not.
+        let mut quiet = own;
+        if self.long_rows == Leave::Forbidden {
+            quiet &= !(runs[0].fours() | runs[1].fours());
+        }
+        if self.removal == Duty::Compulsory {
+            quiet &= !(runs[0].threes() | runs[1].threes());
+        }
+        for direction in 0..4 {
+            let axis = self.grid.axes[direction / 2];
+            let behind = if direction % 2 == 0 { axis.back(quiet) } else { axis.ahead(quiet) };
+            for from in PointSet(behind & vacant) {
+                let from = from.set().0;
+                let to = if direction % 2 == 0 { axis.ahead(from) } else { axis.back(from) };
+                let origin = own ^ to ^ from;
+                if self.left_three == Earning::Nothing || !self.leaves_three(origin, from) {
+                    visit(origin);
+                }
+            }
+        }
+    }
+}
+
+impl RowRules {
+    /// Whether taking this piece away leaves a row of exactly three behind, and that counts.
+    fn leaves_three(&self, own: u64, piece: u64) -> bool {
+        let ends = self.grid.axes.map(|axis| axis.runs(own).ends_of_four());
+        self.removal == Duty::Compulsory && (ends[0] | ends[1]) & piece != 0
     }
 }

@@ -159,6 +159,12 @@ impl Indexed for SowRules {
         0
     }
 
+    /// All counters on the board.
+    fn most(&self, position: &SowPosition) -> i16 {
+        let captured: i16 = position.stores.0.iter().map(|&store| i16::from(store)).sum();
+        self.total() as i16 - captured
+    }
+
     fn outcome(&self, position: &SowPosition, value: i16) -> Outcome {
         let store = |side| i16::from(position.stores[side]);
         let ahead = store(position.turn) - store(!position.turn) + value;

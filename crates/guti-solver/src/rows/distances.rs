@@ -1,0 +1,57 @@
+//! Plies, in a byte each while they fit.
+
+/// Distances, 0 for none.
+#[derive(Debug)]
+pub enum Distances {
+    /// All fit a byte.
+    Narrow(Vec<u8>),
+    /// Some do not.
+    Wide(Vec<u16>),
+}
+
+impl Distances {
+    /// So many places without a distance.
+    pub fn none(len: usize) -> Distances {
+        Distances::Narrow(vec![0; len])
+    }
+
+    /// The distance at a place.
+    #[inline]
+    pub fn get(&self, at: usize) -> u16 {
+        match self {
+            Distances::Narrow(plies) => plies[at].into(),
+            Distances::Wide(plies) => plies[at],
+        }
+    }
+
+    /// Gives a place its distance.
+    #[inline]
+    pub fn set(&mut self, at: usize, distance: u16) {
+        match self {
+            Distances::Narrow(plies) => {
+                if let Ok(distance) = u8::try_from(distance) {
+                    plies[at] = distance;
+                } else {
+                    let mut wide: Vec<u16> = plies.iter().map(|&plies| plies.into()).collect();
+                    wide[at] = distance;
+                    *self = Distances::Wide(wide);
+                }
+            }
+            Distances::Wide(plies) => plies[at] = distance,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_distances_widen_what_is_there() {
+        let mut distances = Distances::none(3);
+        distances.set(0, 255);
+        distances.set(1, 300);
+        distances.set(2, 7);
+        assert_eq!([0, 1, 2].map(|at| distances.get(at)), [255, 300, 7]);
+    }
+}

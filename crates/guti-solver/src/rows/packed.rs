@@ -1,0 +1,188 @@
+//! Many small numbers, two bits each, and many bits.
+
+use std::ops::Range;
+
+/// The code of a value for the side to move, in two bits.
+pub type Code = u8;
+/// The side to move loses.
+pub const LOSS: Code = 0;
+/// Nobody wins.
+pub const DRAW: Code = 1;
+/// The side to move wins.
+pub const WIN: Code = 2;
+/// Not known.
+pub const UNKNOWN: Code = 3;
+
+/// The value for the other side; unknown stays unknown.
+#[inline]
+pub const fn turned(code: Code) -> Code {
+    [WIN, DRAW, LOSS, UNKNOWN][code as usize & 3]
+}
+
+/// The code at a place, 32 of them in a word.
+#[inline]
+pub fn code_in(words: &[u64], at: usize) -> Code {
+    (words[at / 32] >> (at % 32 * 2)) as Code & 3
+}
+
+/// Codes, 32 in a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Codes {
+    words: Vec<u64>,
+}
+
+impl Codes {
+    /// So many unknown ones.
+    pub fn unknown(len: usize) -> Codes {
+        Codes { words: vec![u64::MAX; len.div_ceil(32)] }
+    }
+
+    /// The words, 32 codes in each, the first lowest.
+    pub fn into_words(self) -> Vec<u64> {
+        self.words
+    }
+
+    /// The code at a place.
+    #[inline]
+    pub fn get(&self, at: usize) -> Code {
+        code_in(&self.words, at)
+    }
+
+    /// Gives an unknown place its code.
+    #[inline]
+    pub fn settle(&mut self, at: usize, code: Code) {
+        self.words[at / 32] &= !(u64::from(code ^ UNKNOWN) << (at % 32 * 2));
+    }
+
+    /// Gives a place another code.
+    #[inline]
+    pub fn set(&mut self, at: usize, code: Code) {
+        let shift = at % 32 * 2;
+        let word = &mut self.words[at / 32];
+        *word = *word & !(3 << shift) | u64::from(code) << shift;
+    }
+
+    /// Gives the places from `start` on, which are unknown, the codes of others; what is unknown
+    /// there stays unknown.
+    pub fn copy(&mut self, start: usize, codes: &Codes) {
+        let (first, shift) = (start / 32, start % 32 * 2);
+        for (i, &word) in codes.words.iter().enumerate() {
+            self.words[first + i] &= !(!word << shift);
+            if shift > 0 && first + i + 1 < self.words.len() {
+                self.words[first + i + 1] &= !(!word >> (64 - shift));
+            }
+        }
+    }
+
+    /// Gives all unknown places a code.
+    pub fn settle_all(&mut self, code: Code) {
+        const LOW: u64 = 0x5555_5555_5555_5555;
+        for word in &mut self.words {
+            let unknown = *word & (*word >> 1) & LOW;
+            *word &= !(unknown * u64::from(code ^ UNKNOWN));
+        }
+    }
+}
+
+/// Bits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bits {
+    words: Vec<u64>,
+}
+
+impl Bits {
+    /// So many zeros.
+    pub fn zeros(len: usize) -> Bits {
+        Bits { words: vec![0; len.div_ceil(64)] }
+    }
+
+    /// Whether the bit is 1.
+    #[inline]
+    pub fn get(&self, at: usize) -> bool {
+        self.words[at / 64] >> (at % 64) & 1 != 0
+    }
+
+    /// Makes the bit 1.
+    #[inline]
+    pub fn set(&mut self, at: usize) {
+        self.words[at / 64] |= 1 << (at % 64);
+    }
+
+    /// Makes the bit 0.
+    #[inline]
+    pub fn clear(&mut self, at: usize) {
+        self.words[at / 64] &= !(1 << (at % 64));
+    }
+
+    /// Makes all bits 0.
+    pub fn clear_all(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// How many bits are 1.
+    pub fn count(&self) -> u64 {
+        self.words.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// The places of a range where the bit is 1.
+    #[inline]
+    pub fn ones(&self, range: Range<usize>) -> impl Iterator<Item = usize> + '_ {
+        let words = range.start / 64..range.end.div_ceil(64);
+        words.flat_map(move |w| {
+            let mut word = self.words[w];
+            let from = w * 64;
+            if from < range.start {
+                word &= u64::MAX << (range.start - from);
+            }
+            if from + 64 > range.end {
+                word &= u64::MAX >> (from + 64 - range.end);
+            }
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as usize;
+                word &= word.wrapping_sub(1);
+                (bit < 64).then_some(from + bit)
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_kept_apart() {
+        let mut codes = Codes::unknown(100);
+        for at in 0..100 {
+            codes.settle(at, (at * 7 % 4) as Code);
+        }
+        assert!((0..100).all(|at| codes.get(at) == (at * 7 % 4) as Code));
+        codes.set(33, WIN);
+        codes.set(34, LOSS);
+        codes.settle_all(DRAW);
+        let expected = |at: usize| match (at, (at * 7 % 4) as Code) {
+            (33, _) => WIN,
+            (34, _) => LOSS,
+            (_, UNKNOWN) => DRAW,
+            (_, code) => code,
+        };
+        assert!((0..100).all(|at| codes.get(at) == expected(at)));
+    }
+
+    #[test]
+    fn ones_of_a_range_are_found() {
+        let mut bits = Bits::zeros(300);
+        let places = [0, 1, 63, 64, 100, 127, 128, 200, 299];
+        for at in places {
+            bits.set(at);
+        }
+        for (start, end) in [(0, 300), (1, 63), (63, 65), (64, 64), (101, 128), (128, 299)] {
+            let expected: Vec<usize> =
+                places.into_iter().filter(|at| (start..end).contains(at)).collect();
+            assert_eq!(bits.ones(start..end).collect::<Vec<_>>(), expected, "{start}..{end}");
+        }
+        assert_eq!(bits.count(), 9);
+        bits.clear(100);
+        assert!(!bits.get(100) && bits.get(127));
+    }
+}

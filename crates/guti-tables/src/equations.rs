@@ -1,0 +1,165 @@
+//! A section as solutions of linear equations: what nobody looks at costs nothing.
+//!
+//! Each bit of the codeword of an entry that matters is an equation over the bits of its block:
+//! the sum (exclusive or) of some of them, chosen by a hash, is that bit. Entries that do not
+//! matter give no equations, so a block takes hardly more bits than the codewords of the others
+//! together. The equations of one bit reach over eight bytes only, so that the system is a narrow
+//! band and solved fast (Peter Dillinger and Stefan Walzer, "Ribbon filter: practically smaller
+//! than Bloom and xor", 2021; Marco Genuzio and Sebastiano Vigna, "Engineering compressed static
+//! functions", 2018).
+
+use crate::bits::word;
+use crate::code::codewords;
+
+/// No codeword is longer.
+pub const LONGEST_CODEWORD: u8 = 20;
+
+const LENGTHS: usize = LONGEST_CODEWORD as usize + 1;
+
+/// What decodes a section.
+#[derive(Debug)]
+pub struct Equations {
+    /// For each length of codewords the first word that is too great for it.
+    end: [u32; LENGTHS],
+    /// For each length what is added to a word to get the number of its symbol.
+    shift: [u32; LENGTHS],
+}
+
+/// The equation for one bit of the codeword of an entry: in which bytes of the block it begins, and
+/// which of the 64 bits from there on it adds up.
+#[inline]
+pub fn equation(entry: usize, bit: usize, bytes: usize) -> (usize, u64) {
+    let key = (bytes as u64) << 24 | (bit as u64) << 16 | entry as u64;
+    let mixed = (key + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let starts = bytes.saturating_sub(7).max(1) as u64;
+    let start = ((mixed >> 32) * starts) >> 32;
+    let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (start as usize, mixed ^ mixed >> 32)
+}
+
+impl Equations {
+    /// A decoder for codewords of these lengths; none if they do not make a code.
+    pub fn new(lengths: &[u8]) -> Option<Equations> {
+        let words = codewords(lengths, LONGEST_CODEWORD)?;
+        let mut code = Equations { end: [0; LENGTHS], shift: [0; LENGTHS] };
+        for (symbol, (&length, &word)) in lengths.iter().zip(&words).enumerate() {
+            code.end[usize::from(length)] = word + 1;
+            code.shift[usize::from(length)] = (symbol as u32).wrapping_sub(word);
+        }
+        Some(code)
+    }
+
+    /// The number of the symbol of one entry of a block.
+    #[inline]
+    pub fn get(&self, block: &[u8], entry: usize) -> usize {
+        let mut code = 0;
+        for length in 0..LENGTHS {
+            if code < self.end[length] {
+                return code.wrapping_add(self.shift[length]) as usize;
+            }
+            let (start, mask) = equation(entry, length, block.len());
+            code = code << 1 | (word(block, start) & mask).count_ones() & 1;
+        }
+        0
+    }
+
+    /// The values of the entries from one on of a block.
+    pub fn read(&self, block: &[u8], from: usize, values: &[i32], out: &mut [i32]) {
+        for (entry, out) in (from..).zip(out) {
+            *out = values[self.get(block, entry)];
+        }
+    }
+}
+
+/// The shortest block that has the given codewords (entry, codeword, length) at the entries.
+#[cfg(feature = "write")]
+pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
+    let equations: usize = wanted.iter().map(|(.., length)| usize::from(*length)).sum();
+    if equations == 0 {
+        return Vec::new();
+    }
+    // With less room to spare there is hardly ever a solution.
+    let mut bytes = equations.div_ceil(8) + equations / 1024;
+    loop {
+        // Each length is a new draw of the equations, and in the end there are enough unknowns.
+        if let Some(block) = try_solve(wanted, bytes) {
+            return block;
+        }
+        bytes += 1 + bytes / 256;
+    }
+}
+
+/// Gaussian elimination on a band of 64 columns.
+#[cfg(feature = "write")]
+fn try_solve(wanted: &[(usize, u32, u8)], bytes: usize) -> Option<Vec<u8>> {
+    // The row of a column has its first one there; its highest bit is that column.
+    let mut rows = vec![(0u64, 0u32); 8 * bytes];
+    let inside = if bytes < 8 { !(u64::MAX >> (8 * bytes)) } else { u64::MAX };
+    for &(entry, codeword, length) in wanted {
+        for bit in 0..usize::from(length) {
+            let (start, mask) = equation(entry, bit, bytes);
+            let (mut column, mut mask) = (8 * start, mask & inside);
+            let mut sum = codeword >> (usize::from(length) - 1 - bit) & 1;
+            while mask != 0 {
+                let zeros = mask.leading_zeros();
+                mask <<= zeros;
+                column += zeros as usize;
+                let row = &mut rows[column];
+                if row.0 == 0 {
+                    *row = (mask, sum);
+                    sum = 0;
+                    break;
+                }
+                mask ^= row.0;
+                sum ^= row.1;
+            }
+            if sum != 0 {
+                return None;
+            }
+        }
+    }
+    let mut block = vec![0; bytes];
+    let mut behind = 0u64;
+    for (column, &(mask, sum)) in rows.iter().enumerate().rev() {
+        let bit = sum ^ (mask & behind >> 1).count_ones() & 1;
+        behind = behind >> 1 | u64::from(bit) << 63;
+        block[column / 8] |= (bit as u8) << (7 - column % 8);
+    }
+    Some(block)
+}
+
+#[cfg(all(test, feature = "write"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_hardly_longer_than_its_codewords() {
+        let mut random = fastrand::Rng::with_seed(7);
+        let (mut bits, mut bytes) = (0, 0);
+        for _ in 0..100 {
+            let mut some = |entry| (random.u8(..) < 32).then(|| (entry, random.u32(..16), 4));
+            let wanted: Vec<_> = (0..4096).filter_map(&mut some).collect();
+            let code = Equations::new(&[4; 16]).expect("a complete code");
+            let block = solve(&wanted);
+            for &(entry, codeword, _) in &wanted {
+                assert_eq!(code.get(&block, entry), codeword as usize);
+            }
+            bits += 4 * wanted.len();
+            bytes += block.len();
+        }
+        let overhead = (8 * bytes) as f64 / bits as f64;
+        assert!(overhead < 1.05, "{overhead}");
+    }
+
+    #[test]
+    fn few_equations_take_few_bytes() {
+        assert_eq!(solve(&[]), []);
+        assert_eq!(solve(&[(17, 0, 0)]), []);
+        let code = Equations::new(&[1, 2, 2]).expect("a complete code");
+        for entry in 0..100 {
+            let block = solve(&[(entry, 0b10, 2), (entry + 1, 0, 1)]);
+            assert!(block.len() < 5);
+            assert_eq!((code.get(&block, entry), code.get(&block, entry + 1)), (1, 0));
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The tables of a game, asked for positions.
+
+use crate::folder::{DISTANCES, Folder, STORED, STORED_ALL, VALUES, digest};
+use crate::{LayerFile, OpenError, Wanted};
+use guti_rules::index::{Indexed, Layer, Spot};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// The solved layers of a game.
+#[derive(Debug)]
+pub struct Tables<R: Indexed> {
+    index: R::Index,
+    layers: BTreeMap<Layer, Table>,
+}
+
+#[derive(Debug)]
+struct Table {
+    file: LayerFile,
+    /// Whether positions that conversions decide are stored too.
+    all: bool,
+}
+
+/// What a table knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The value for the side to move; see [`Indexed`].
+    pub value: i16,
+    /// The distance to conversion in plies, 0 where the game is over; none where nobody can bring
+    /// one about, or would.
+    pub distance: Option<u16>,
+}
+
+/// What a table knows of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Its value for who makes it.
+    pub value: i16,
+    /// The distance to conversion, this move counted.
+    pub distance: Option<u16>,
+    /// Whether it converts, or ends the game.
+    pub converts: bool,
+}
+
+impl<R: Indexed> Tables<R> {
+    /// The tables that are in a folder; those that are of something else or damaged are refused.
+    #[cfg(feature = "mmap")]
+    pub fn open(rules: &R, folder: &Folder) -> Result<Tables<R>, OpenError> {
+        let mut tables = Tables { index: rules.index(), layers: BTreeMap::new() };
+        for layer in rules.layers() {
+            let path = folder.file(layer);
+            if path.exists() {
+                tables.add(rules, folder, layer, LayerFile::open(&path)?)?;
+            }
+        }
+        Ok(tables)
+    }
+
+    /// Tables from files that are in memory.
+    pub fn from_files(
+        rules: &R,
+        folder: &Folder,
+        files: impl IntoIterator<Item = (Layer, LayerFile)>,
+    ) -> Result<Tables<R>, OpenError> {
+        let mut tables = Tables { index: rules.index(), layers: BTreeMap::new() };
+        for (layer, file) in files {
+            tables.add(rules, folder, layer, file)?;
+        }
+        Ok(tables)
+    }
+
+    fn add(
+        &mut self,
+        rules: &R,
+        folder: &Folder,
+        layer: Layer,
+        file: LayerFile,
+    ) -> Result<(), OpenError> {
+        let file = file.require(&Wanted {
+            game: folder.game(),
+            variant: folder.variant(),
+            rules: &digest(rules),
+            layer: &layer.to_string(),
+            positions: rules.positions(&self.index, layer),
+        })?;
+        let stored = file.header().notes.iter().find(|(name, _)| name == STORED);
+        let all = stored.is_none_or(|(_, stored)| stored == STORED_ALL);
+        self.layers.insert(layer, Table { file, all });
+        Ok(())
+    }
+
+    /// Whether there is no table.
+    pub fn is_empty(&self) -> bool {
+        self.layers.is_empty()
+    }
+
+    /// The layers, with their files.
+    pub fn files(&self) -> impl Iterator<Item = (Layer, &LayerFile)> {
+        self.layers.iter().map(|(&layer, table)| (layer, &table.file))
+    }
+
+    /// The numbers of positions.
+    pub fn index(&self) -> &R::Index {
+        &self.index
+    }
+
+    /// What is known of a position; nothing if it is in no table.
+    pub fn probe(&self, rules: &R, position: &R::Position) -> Option<Known> {
+        if rules.ending(position).is_some() {
+            return Some(Known { value: rules.final_value(position), distance: Some(0) });
+        }
+        let spot = rules.spot(&self.index, position)?;
+        let table = self.layers.get(&spot.layer)?;
+        if table.all {
+            return table.get(spot);
+        }
+        let mut moves = Vec::new();
+        rules.generate(position, &mut moves);
+        if moves.iter().any(|&mv| rules.effect(position, mv).is_quiet()) {
+            return table.get(spot);
+        }
+        let value = self.best(rules, position, &moves)?;
+        Some(Known { value, distance: Some(1) })
+    }
+
+    /// The value of a position; as [`probe`](Tables::probe), without the distance.
+    fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
+        if rules.ending(position).is_some() {
+            return Some(rules.final_value(position));
+        }
+        let spot = rules.spot(&self.index, position)?;
+        let table = self.layers.get(&spot.layer)?;
+        let mut moves = Vec::new();
+        if !table.all {
+            rules.generate(position, &mut moves);
+        }
+        if table.all || moves.iter().any(|&mv| rules.effect(position, mv).is_quiet()) {
+            return Some(table.file.section(VALUES)?.get(spot.rank) as i16);
+        }
+        self.best(rules, position, &moves)
+    }
+
+    /// The best value that conversions lead to.
+    fn best(&self, rules: &R, position: &R::Position, moves: &[R::Move]) -> Option<i16> {
+        let mut best = i16::MIN;
+        for &mv in moves {
+            let next = rules.play_unchecked(position, mv);
+            let value = rules.gained(position, &next) - self.value(rules, &next)?;
+            best = best.max(value);
+            if best >= rules.most(position) {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// What is known of each move, the best first: of wins the nearest, of losses the farthest. None
+    /// if a move leads to a position that is in no table.
+    pub fn moves(&self, rules: &R, position: &R::Position) -> Option<Vec<KnownMove<R::Move>>> {
+        let mut moves = Vec::new();
+        rules.generate(position, &mut moves);
+        let known = moves.into_iter().map(|mv| {
+            let next = rules.play_unchecked(position, mv);
+            let known = self.probe(rules, &next)?;
+            let converts = !rules.effect(position, mv).is_quiet() || known.distance == Some(0);
+            let distance = if converts { Some(1) } else { known.distance.map(|plies| plies + 1) };
+            let value = rules.gained(position, &next) - known.value;
+            Some(KnownMove { mv, value, distance, converts })
+        });
+        let mut known: Vec<_> = known.collect::<Option<_>>()?;
+        let endless = rules.spot(&self.index, position).map_or(0, |spot| rules.endless(spot.layer));
+        known.sort_by_key(|known| (Reverse(known.value), known.haste(endless)));
+        Some(known)
+    }
+}
+
+impl<M> KnownMove<M> {
+    /// What sorts moves of the same value: who attacks hurries, who defends delays.
+    fn haste(&self, endless: i16) -> i32 {
+        let plies = self.distance.map_or(i32::from(u16::MAX) + 1, i32::from);
+        let attacks = self.value > endless || self.value == endless && self.value > 0;
+        if attacks { plies } else { -plies }
+    }
+}
+
+impl Table {
+    fn get(&self, spot: Spot) -> Option<Known> {
+        let value = self.file.section(VALUES)?.get(spot.rank) as i16;
+        let distance = self.file.section(DISTANCES)?.get(spot.rank) as u16;
+        Some(Known { value, distance: (distance > 0).then_some(distance) })
+    }
+}

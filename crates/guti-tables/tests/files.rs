@@ -1,0 +1,195 @@
+//! Files on a disk, and what is said when something is the matter with them.
+
+use guti_tables::{Entry, Header, LayerFile, OpenError, SectionSource, Wanted, WriteError, write};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+const RULES: [u8; 32] = [0xab; 32];
+
+fn header() -> Header {
+    Header {
+        game: "dash-guti".into(),
+        variant: "chain=optional".into(),
+        rules: RULES,
+        layer: "6-5".into(),
+        positions: 1000,
+        notes: vec![("wins".into(), "500".into()), ("draws".into(), String::new())],
+    }
+}
+
+const WANTED: Wanted<'_> = Wanted {
+    game: "dash-guti",
+    variant: "chain=optional",
+    rules: &RULES,
+    layer: "6-5",
+    positions: 1000,
+};
+
+fn write_table(path: &Path) -> Result<guti_tables::Written, WriteError> {
+    let values = |entry: u64| Entry::Symbol((entry / 10 % 3) as u16);
+    let sections = [
+        SectionSource { name: "values", scale: -1, source: &values },
+        SectionSource { name: "distances", scale: 0, source: &|_| Entry::Any },
+    ];
+    write(path, &header(), &sections)
+}
+
+fn a_table() -> (tempfile::TempDir, PathBuf) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("6-5.gtb");
+    write_table(&path).expect("there is room");
+    (directory, path)
+}
+
+#[test]
+fn a_file_is_what_was_written_and_nothing_lies_beside_it() {
+    let (directory, path) = a_table();
+    let written = write_table(&path).expect("it may be replaced");
+    assert_eq!(fs::read_dir(&directory).expect("the directory").count(), 1);
+    let layer = LayerFile::open(&path).and_then(|layer| layer.require(&WANTED)).expect("sound");
+    assert_eq!(layer.header(), &header());
+    assert_eq!(layer.check(), Ok(()));
+    assert_eq!(layer.len_bytes(), written.bytes);
+    assert_eq!(written.bytes, fs::metadata(&path).expect("the file").len());
+    for (section, said) in layer.sections().zip(&written.sections) {
+        assert_eq!((section.name(), section.codec()), (&said.name[..], said.codec));
+        assert_eq!(section.bytes(), said.bytes);
+    }
+    let values = layer.section("values").expect("it was written");
+    assert!((0..1000).all(|entry| values.get(entry) == (entry / 10 % 3) as i32 - 1));
+}
+
+#[test]
+fn threads_share_a_file() {
+    let (_directory, path) = a_table();
+    let layer = LayerFile::open(&path).expect("a sound file");
+    std::thread::scope(|scope| {
+        let sum = || (0..1000).map(|i| layer.section("values").expect("it").get(i)).sum::<i32>();
+        let sums =
+            [(); 2].map(|()| scope.spawn(sum)).map(|thread| thread.join().expect("no panic"));
+        assert_eq!(sums[0], sums[1]);
+    });
+}
+
+#[test]
+fn a_table_of_something_else_is_refused() {
+    let (_directory, path) = a_table();
+    let name = path.display();
+    let refuse = |wanted: Wanted<'_>| {
+        let layer = LayerFile::open(&path).expect("a sound file");
+        layer.require(&wanted).expect_err("something else").to_string()
+    };
+    assert_eq!(
+        refuse(Wanted { layer: "5-5", ..WANTED }),
+        format!(
+            "{name} is the table of dash-guti (chain=optional), layer 6-5, 1000 positions, not of \
+             dash-guti (chain=optional), layer 5-5, 1000 positions: choose another file or write \
+             that one"
+        )
+    );
+    assert!(refuse(Wanted { variant: "", ..WANTED }).contains("not of dash-guti, layer 6-5"));
+    assert!(refuse(Wanted { game: "dara", ..WANTED }).contains("not of dara (chain=optional)"));
+    assert!(refuse(Wanted { positions: 7, ..WANTED }).contains("layer 6-5, 7 positions"));
+    assert_eq!(
+        refuse(Wanted { rules: &[0xcd; 32], ..WANTED }),
+        format!(
+            "{name} is a table of other rules of dash-guti (chain=optional) than those asked for \
+             (their digests begin abababab and cdcdcdcd): solve it again with today's rules"
+        )
+    );
+}
+
+#[test]
+fn what_is_no_sound_table_is_refused_with_the_reason() {
+    let (_directory, path) = a_table();
+    let sound = fs::read(&path).expect("the file");
+    let name = path.display();
+    let refuse = |bytes: &[u8]| {
+        fs::write(&path, bytes).expect("there is room");
+        LayerFile::open(&path).expect_err("it is not sound").to_string()
+    };
+    let no_table =
+        format!("{name} is not a table: a table begins with the bytes 89 47 54 42 0D 0A 1A 0A");
+    assert_eq!(refuse(b""), no_table);
+    assert_eq!(refuse(b"a text that somebody wrote"), no_table);
+    let length = sound.len();
+    assert_eq!(
+        refuse(&sound[..100]),
+        format!("{name} is cut off: it has 100 bytes of {length}; copy or write it again")
+    );
+    let mut bytes = sound.clone();
+    bytes.extend_from_slice(b"??");
+    let longer = length + 2;
+    assert_eq!(
+        refuse(&bytes),
+        format!(
+            "{name} is too long: it has {longer} bytes instead of {length}; copy or write it again"
+        )
+    );
+    let mut bytes = sound.clone();
+    bytes[8] = 2;
+    assert_eq!(
+        refuse(&bytes),
+        format!(
+            "{name} is a table of format 2, and this program reads format 1: update the program, or \
+             write the table again"
+        )
+    );
+    let mut bytes = sound;
+    bytes[60] ^= 1;
+    let end = u32::from_le_bytes(bytes[12..16].try_into().expect("4 bytes"));
+    assert_eq!(
+        refuse(&bytes),
+        format!(
+            "{name} is damaged: its header, bytes 0..{end}, does not match its checksum; copy or \
+             write it again"
+        )
+    );
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("no.gtb");
+    let error = LayerFile::open(&path).expect_err("it is not there");
+    assert!(
+        matches!(&error, OpenError::Io { cause, .. } if cause.kind() == io::ErrorKind::NotFound)
+    );
+    assert!(error.to_string().starts_with(&format!("{} cannot be read: ", path.display())));
+}
+
+#[test]
+fn where_nothing_can_be_written_nothing_is_left() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("missing").join("6-5.gtb");
+    let error = write_table(&path).expect_err("there is no such directory");
+    assert!(
+        matches!(&error, WriteError::Io { cause, .. } if cause.kind() == io::ErrorKind::NotFound)
+    );
+    let start =
+        format!("the table {} cannot be written: making a file beside it: ", path.display());
+    assert!(error.to_string().starts_with(&start), "{error}");
+
+    let file = directory.path().join("file");
+    fs::write(&file, "").expect("there is room");
+    write_table(&file.join("6-5.gtb")).expect_err("that is no directory");
+    write_table(Path::new("/")).expect_err("that is no file");
+    let left: Vec<_> = fs::read_dir(&directory).expect("the directory").flatten().collect();
+    assert_eq!(left.len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn without_permission_nothing_is_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = tempfile::tempdir().expect("a directory");
+    fs::set_permissions(&directory, PermissionsExt::from_mode(0o555)).expect("it is ours");
+    // Whoever may do everything is not stopped by that.
+    if fs::write(directory.path().join("probe"), "").is_err() {
+        let path = directory.path().join("6-5.gtb");
+        let error = write_table(&path).expect_err("it is not allowed");
+        assert!(error.to_string().contains("cannot be written: making a file"), "{error}");
+        assert_eq!(fs::read_dir(&directory).expect("the directory").count(), 0);
+    }
+}
