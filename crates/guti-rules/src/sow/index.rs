@@ -159,10 +159,8 @@ impl Indexed for SowRules {
         0
     }
 
-    /// All counters on the board.
     fn most(&self, position: &SowPosition) -> i16 {
-        let captured: i16 = position.stores.0.iter().map(|&store| i16::from(store)).sum();
-        self.total() as i16 - captured
+        position.holes.iter().map(|&n| i16::from(n)).sum()
     }
 
     fn outcome(&self, position: &SowPosition, value: i16) -> Outcome {
