@@ -384,12 +384,43 @@ fn best_play_ends_when_it_should() {
 
 // ------------------------------------------------------------------------- the real game
 
+/// What the side to move gets more than the other, at least and at most: plain minimax over so many
+/// plies, above layers that are solved.
+fn minimax(
+    rules: &SowRules,
+    layers: &Layers<'_, SowRules>,
+    position: &SowPosition,
+    plies: u8,
+) -> [i16; 2] {
+    if let Some(verdict) = layers.verdict(position) {
+        return [verdict.value; 2];
+    }
+    let most = rules.most(position);
+    let mut best = [-most, if plies == 0 { most } else { -most }];
+    let mut moves = Vec::new();
+    if plies > 0 {
+        rules.generate(position, &mut moves);
+    }
+    for mv in moves {
+        let next = rules.play_unchecked(position, mv);
+        let gained = rules.gained(position, &next);
+        let [lower, upper] = minimax(rules, layers, &next, plies - 1);
+        best = [best[0].max(gained - upper), best[1].max(gained - lower)];
+    }
+    best
+}
+
 #[test]
 fn south_wins_a_round_by_fourteen() {
     for variant in ["standard", "end-of-lap"] {
         let rules = khutka_boia(&[variant]);
         let value = round_value(&rules, &rules.start(), Effort::default()).unwrap().unwrap();
         assert_eq!((value.difference, value.at_least, value.at_most), (14, 32, 32), "{variant}");
+        let mut layers = Layers::new(&rules);
+        for own in 2..=14 {
+            layers.solve(Layer { own, other: 0 }).expect("in order");
+        }
+        assert_eq!(minimax(&rules, &layers, &rules.start(), 8), [14; 2], "{variant}");
     }
 }
 
