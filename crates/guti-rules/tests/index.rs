@@ -268,6 +268,7 @@ fn check_sowing(
     let gained = captures[turn] as i16 - captures[!turn] as i16;
     assert_eq!(rules.gained(position, &next), gained);
     assert_eq!(rules.endless(spot.layer), 0);
+    assert_eq!(rules.most(position), i16::from(spot.layer.own));
 }
 
 #[test]
