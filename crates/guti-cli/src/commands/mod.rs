@@ -9,6 +9,7 @@ mod moves;
 mod perft;
 mod replay;
 pub mod review;
+mod rounds;
 mod rules;
 mod scripts;
 mod show;
@@ -36,6 +37,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Review(args) => review::run(args),
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
+        Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Ugi(args) => ugi::run(args),
