@@ -139,6 +139,8 @@ fn layers_have_a_few_more_ranks_than_orbits() {
             let orbits = count_orbits(rules, own, other);
             let ranks = rules.positions(&index, layer);
             let boards = binomial(points, other) * binomial(points - other, own);
+            let weights = (0..ranks).map(|rank| rules.weight(&index, Spot { layer, rank }));
+            assert_eq!(weights.sum::<u64>(), boards, "{name} {layer}");
             assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
             // Every orbit has a rank.
             let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)

@@ -145,6 +145,10 @@ impl Indexed for SowRules {
     }
 
     /// The counters are shared equally; an odd one counts half for each.
+    fn weight(&self, _index: &HeapIndex, _spot: Spot) -> u64 {
+        1
+    }
+
     fn endless(&self, _layer: Layer) -> i16 {
         0
     }
