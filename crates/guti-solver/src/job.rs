@@ -2,7 +2,7 @@
 
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::Folder;
-use guti_tables::{OpenError, WriteError};
+use guti_tables::{Damage, OpenError, WriteError};
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -74,6 +74,12 @@ pub enum SolveError {
         /// The largest.
         most: u8,
     },
+    /// Nobody has taught the solver this family of games yet.
+    #[error("games of this family cannot be solved yet")]
+    Family,
+    /// A table that is there already is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
     /// The game is too large to be numbered.
     #[error("the positions of this game cannot be numbered: its board is too large")]
     TooLarge,
@@ -105,16 +111,29 @@ impl Job {
         let (Some(least), Some(most)) = (sizes().min(), sizes().max()) else {
             return Err(SolveError::TooLarge);
         };
-        let mut layers: Vec<Layer> = Vec::new();
-        for layer in all.into_iter().filter(|layer| layer.size() <= self.up_to) {
-            if !layers.contains(&rules.turned(layer)) {
-                layers.push(layer);
-            }
-        }
+        let mut layers = firsts(rules);
+        layers.retain(|layer| layer.size() <= self.up_to);
         if layers.is_empty() { Err(SolveError::NoLayer { least, most }) } else { Ok(layers) }
     }
 
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }
+}
+
+/// The layers of a game, of each and its twin the first only.
+pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
+    let mut layers: Vec<Layer> = Vec::new();
+    for layer in rules.layers() {
+        if !layers.contains(&rules.turned(layer)) {
+            layers.push(layer);
+        }
+    }
+    layers
+}
+
+/// A layer with its twin, or alone where it is its own.
+pub(crate) fn pair<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
+    let twin = rules.turned(layer);
+    [layer].into_iter().chain((twin != layer).then_some(twin)).collect()
 }

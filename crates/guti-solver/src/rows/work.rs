@@ -22,6 +22,11 @@ const BYTES_A_POSITION: u64 = 3;
 /// What is needed besides.
 const BYTES_AT_LEAST: u64 = 64 << 20;
 
+/// The memory that a layer and its twin need, that have so many positions together.
+pub fn memory_needed(positions: u64) -> u64 {
+    positions * BYTES_A_POSITION + BYTES_AT_LEAST
+}
+
 /// Solves the layers of a job that are not there yet.
 pub fn solve<R: PieceSets + Notation>(
     rules: &R,
@@ -84,7 +89,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
         let mut twins = vec![layer];
         twins.extend(Some(self.rules.turned(layer)).filter(|&twin| twin != layer));
         let positions: u64 = twins.iter().map(|&twin| self.index.positions(twin)).sum();
-        let needed = positions * BYTES_A_POSITION + BYTES_AT_LEAST;
+        let needed = memory_needed(positions);
         if needed > self.job.memory {
             let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
             let allowed = megabytes(self.job.memory);

@@ -1,0 +1,50 @@
+//! Solving a game of any family. This is the one place that knows which families can be solved,
+//! and by what.
+
+use crate::job::{Job, SolveError, SolvedLayer, Watch};
+use crate::plan::Plan;
+use crate::rows;
+use crate::trial::{self, Trial};
+use guti_rules::game::Game;
+use guti_tables::folder::Folder;
+use std::time::Duration;
+
+/// Solves the layers of a job that are not there yet; those that are there are looked through for
+/// damage first.
+pub fn solve(game: &Game, job: &Job, watch: Watch<'_>) -> Result<Vec<SolvedLayer>, SolveError> {
+    match game {
+        Game::Leap(rules) => {
+            Plan::new(rules, &job.folder, rows::memory_needed)?.sound(job.up_to)?;
+            rows::solve(rules, job, watch)
+        }
+        Game::Row(rules) => {
+            Plan::new(rules, &job.folder, rows::memory_needed)?.sound(job.up_to)?;
+            rows::solve(rules, job, watch)
+        }
+        Game::Sow(_) => Err(SolveError::Family),
+    }
+}
+
+/// What solving a game takes, and what of it is there already.
+pub fn plan(game: &Game, folder: &Folder) -> Result<Plan, SolveError> {
+    match game {
+        Game::Leap(rules) => Plan::new(rules, folder, rows::memory_needed),
+        Game::Row(rules) => Plan::new(rules, folder, rows::memory_needed),
+        Game::Sow(_) => Err(SolveError::Family),
+    }
+}
+
+/// Solves small layers in memory, to tell how fast that goes: for about so long, the largest of
+/// them so often.
+pub fn trial(
+    game: &Game,
+    threads: usize,
+    time: Duration,
+    rounds: u32,
+) -> Result<Trial, SolveError> {
+    match game {
+        Game::Leap(rules) => trial::rows(rules, threads, time, rounds),
+        Game::Row(rules) => trial::rows(rules, threads, time, rounds),
+        Game::Sow(_) => Err(SolveError::Family),
+    }
+}
