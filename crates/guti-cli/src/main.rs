@@ -10,6 +10,7 @@
 mod args;
 mod choose;
 mod commands;
+mod disk;
 mod draw;
 mod effort;
 mod excerpt;
@@ -22,6 +23,7 @@ mod report;
 mod scores;
 mod tables_folder;
 mod ugi;
+mod units;
 
 use clap::Parser;
 use std::process::ExitCode;

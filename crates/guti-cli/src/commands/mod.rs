@@ -1,7 +1,7 @@
 //! The commands, one module each: from the arguments to what is printed.
 
 pub mod analyse;
-mod bench;
+pub mod bench;
 mod check;
 pub mod facts;
 mod list;
@@ -12,7 +12,10 @@ pub mod review;
 mod rules;
 mod scripts;
 mod show;
+pub mod solve;
+pub mod tables;
 pub mod tournament;
+pub mod verify;
 
 use crate::args::Command;
 use crate::play;
@@ -37,6 +40,9 @@ pub fn run(command: &Command) -> Outcome {
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Tables(args) => tables::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Ugi(args) => ugi::run(args),
         Command::Completions(args) => scripts::completions(args.shell),

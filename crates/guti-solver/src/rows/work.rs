@@ -38,7 +38,7 @@ pub fn solve<R: PieceSets + Notation>(
     if let Some(found) = all_found(rules, &index, job, &layers, watch)? {
         return Ok(found);
     }
-    let path = job.folder.path().join("unfinished");
+    let path = job.folder.unfinished();
     let failed = |cause| SolveError::Io { path: path.clone(), cause };
     let shelf = Shelf::new(&path, digest(rules)).map_err(failed)?;
     let mut work = Work { rules, job, index, shelf, known: Known::default(), watch };
