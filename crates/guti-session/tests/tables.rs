@@ -76,6 +76,12 @@ fn positions(count: usize, most: usize) -> Vec<Session> {
     found
 }
 
+/// Whether a position and its best move are worth the same. In a draw that nobody would leave, a
+/// capture that cannot be helped has a distance all the same.
+fn agree(one: Known, other: Known) -> bool {
+    one.value == other.value && (one.value == Value::Draw || one.distance == other.distance)
+}
+
 #[test]
 fn a_position_is_worth_its_best_move() {
     let tables = tables();
@@ -84,7 +90,7 @@ fn a_position_is_worth_its_best_move() {
         let known = tables.probe(&session).expect("a table reaches");
         let moves = tables.moves(&session).expect("and its moves");
         assert_eq!(moves.len(), session.legal_moves().len());
-        assert_eq!(moves[0].known, known, "{session:?}");
+        assert!(agree(moves[0].known, known), "{session:?}");
         assert!(moves.iter().all(|mv| mv.known.value <= known.value), "{session:?}");
         for mv in &moves {
             let mut next = session.clone();
@@ -107,7 +113,7 @@ fn the_best_line_keeps_its_promises() {
         let mut play = session.clone();
         for (i, step) in line.steps.iter().enumerate() {
             let now = tables.probe(&play).expect("a table reaches");
-            assert_eq!((now, step.side), (step.known, play.turn()));
+            assert!(agree(now, step.known) && step.side == play.turn(), "{session:?}, ply {i}");
             let same = step.side == session.turn();
             let expected = if same { known.value as u8 } else { 2 - known.value as u8 };
             assert_eq!(step.known.value as u8, expected, "{session:?}, ply {i}");
@@ -301,7 +307,7 @@ fn tables_of_other_rules_are_refused() {
         .to_owned();
     let own = Ruleset::from_text(&text, &[] as &[&str]).expect("a game");
     assert!(TableSet::open(&own, root.path()).is_ok_and(|tables| !tables.is_empty()));
-    text = text.replacen("\n[leap.options]", "\n[leap.options]\nmandatory_capture = false", 1);
+    text = text.replacen("capture = \"compulsory\"", "capture = \"optional\"", 1);
     let own = Ruleset::from_text(&text, &[] as &[&str]).expect("a game");
     let refused = TableSet::open(&own, root.path()).expect_err("other rules");
     assert!(matches!(refused, OpenError::OtherRules { .. }), "{refused}");
