@@ -2,6 +2,8 @@
 
 use crate::commands::analyse::AnalyseArgs;
 use crate::commands::bench::BenchArgs;
+use crate::commands::line::LineArgs;
+use crate::commands::probe::ProbeArgs;
 use crate::commands::review::ReviewArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::TablesArgs;
@@ -52,6 +54,10 @@ pub enum Command {
     /// Say what the computer thinks of a position
     #[command(alias = "analyze")]
     Analyse(AnalyseArgs),
+    /// Say what tables of solved positions know of a position
+    Probe(ProbeArgs),
+    /// Follow the best moves of both sides in tables of solved positions
+    Line(LineArgs),
     /// Check the records of games and show them
     Replay(ReplayArgs),
     /// Find the moves in records that threw something away

@@ -12,8 +12,8 @@ pub const VARIABLE: &str = "GUTI_TABLES";
 /// Which folder of tables is meant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FolderArgs {
-    /// The folder of the tables; without it $GUTI_TABLES, or tables in the folder where the
-    /// player's games are kept ($XDG_DATA_HOME/guti, ~/.local/share/guti)
+    /// The folder of the tables; without it `$GUTI_TABLES`, or `tables` in the folder where
+    /// the player's games are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
 }

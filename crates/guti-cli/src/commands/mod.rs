@@ -4,9 +4,11 @@ pub mod analyse;
 pub mod bench;
 mod check;
 pub mod facts;
+pub mod line;
 mod list;
 mod moves;
 mod perft;
+pub mod probe;
 mod replay;
 pub mod review;
 mod rules;
@@ -35,6 +37,8 @@ pub fn run(command: &Command) -> Outcome {
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Analyse(args) => analyse::run(args),
+        Command::Probe(args) => probe::run(args),
+        Command::Line(args) => line::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Review(args) => review::run(args),
         Command::Check(args) => check::run(args),

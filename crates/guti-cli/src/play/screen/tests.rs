@@ -5,6 +5,7 @@ use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
 use super::table::Table;
 use crate::play::{PlayArgs, Request};
+use crate::solved::UseArgs;
 use guti_rules::types::{Point, Side};
 use guti_session::engine::Level;
 use ratatui::Terminal;
@@ -123,6 +124,7 @@ fn args(game: &str, computer: &str) -> PlayArgs {
         game: Some(game.to_owned()),
         computer: Some(computer.to_owned()),
         seed: Some(1),
+        tables: UseArgs { no_tables: true, ..UseArgs::default() },
         ..PlayArgs::default()
     }
 }
