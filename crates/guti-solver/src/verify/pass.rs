@@ -76,11 +76,21 @@ impl<R: Indexed + Notation> Pass<'_, R> {
         let entries = values.iter_mut().zip(distances).zip(of_values.iter().zip(of_distances));
         for (rank, ((value, distance), (&of_file, &plies))) in (first..).zip(entries) {
             let spot = Spot { layer, rank };
-            // Where nothing was promised, anything may be stored.
-            if !all && let Some((worth, plies)) = self.by_conversions(spot, moves) {
-                *value = worth.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
-                *distance = plies | WORKED_OUT;
-                continue;
+            if !all {
+                // Where nothing was promised, anything may be stored.
+                match self.by_conversions(spot, moves) {
+                    Ok(None) => {}
+                    Ok(Some((worth, plies))) => {
+                        *value = worth.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+                        *distance = plies | WORKED_OUT;
+                        continue;
+                    }
+                    Err(fault) => {
+                        findings.add(|| self.finding(spot, fault));
+                        *distance = NONE | WORKED_OUT;
+                        continue;
+                    }
+                }
             }
             let sound = i8::try_from(of_file).ok().zip(u16::try_from(plies).ok());
             let Some((worth, plies)) = sound.filter(|&(_, plies)| plies < NONE) else {
@@ -98,26 +108,31 @@ impl<R: Indexed + Notation> Pass<'_, R> {
     }
 
     /// The value and the distance of a position that is over, or all of whose moves convert.
-    fn by_conversions(&self, spot: Spot, moves: &mut Vec<R::Move>) -> Option<(i16, u16)> {
+    fn by_conversions(
+        &self,
+        spot: Spot,
+        moves: &mut Vec<R::Move>,
+    ) -> Result<Option<(i16, u16)>, Fault> {
         let rules = self.rules;
         let position = rules.at(self.index, spot);
         rules.generate(&position, moves);
         if moves.is_empty() {
-            return Some((rules.final_value(&position), 0));
+            return Ok(Some((rules.final_value(&position), 0)));
         }
         let mut best = i16::MIN;
         for &mv in &*moves {
             if rules.effect(&position, mv).is_quiet() {
-                return None;
+                return Ok(None);
             }
             let next = rules.play_unchecked(&position, mv);
             let value = match rules.spot(self.index, &next) {
-                Some(spot) => self.values.get(spot)?,
-                None => rules.ending(&next).map(|_| rules.final_value(&next))?,
+                Some(spot) => self.values.get(spot),
+                None => rules.ending(&next).map(|_| rules.final_value(&next)),
             };
+            let value = value.ok_or_else(|| Fault::Astray(rules.position_string(&next)))?;
             best = best.max(rules.gained(&position, &next) - value);
         }
-        Some((best, 1))
+        Ok(Some((best, 1)))
     }
 
     /// Compares what is stored of a layer with what follows from the moves; how many entries.

@@ -11,9 +11,9 @@ use std::time::Duration;
 /// For about how long small layers are solved, to tell how long large ones will take.
 const TRIAL: Duration = Duration::from_millis(300);
 
-/// The bits that a position takes in a table, for guessing how long the files will be. Values and
-/// distances of the games that are built in take from a fifth of a bit to three bits.
-const TABLE_BITS: u64 = 3;
+/// The bits that a position takes in a table, for guessing how long the files will be: of the games
+/// that are built in, one of them takes a little less, the others a fraction of a bit.
+const TABLE_BITS: u64 = 4;
 
 /// The bits that a position takes until all is solved.
 const PASSING_BITS: u64 = 2;

@@ -12,7 +12,7 @@ use crate::tables_folder::FolderArgs;
 use crate::{choose, disk, memory, units};
 use forecast::Forecast;
 use guti_session::Ruleset;
-use guti_solver::{Job, Plan, SolveError};
+use guti_solver::{Job, Plan, PlannedPair, SolveError};
 use guti_tables::folder::Folder;
 use progress::Watcher;
 use std::io::Write;
@@ -67,6 +67,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let plan =
         guti_solver::plan(ruleset.game(), &folder).map_err(|error| complaint(&error, &ruleset))?;
     let job = job(args, &plan, folder)?;
+    possible(&plan, &job).map_err(|error| complaint(&error, &ruleset))?;
     let forecast = Forecast::new(&ruleset, &plan, &job, !args.quiet && !args.json.json)
         .map_err(|error| complaint(&error, &ruleset))?;
     if !args.quiet && !args.json.json {
@@ -107,7 +108,25 @@ fn job(args: &SolveArgs, plan: &Plan, folder: Folder) -> Result<Job, Complaint> 
     Ok(Job { folder, up_to, threads, memory })
 }
 
-/// Refuses to begin what cannot be finished.
+/// Refuses to begin what the solver would refuse later.
+fn possible(plan: &Plan, job: &Job) -> Result<(), SolveError> {
+    let sizes = || plan.pairs.iter().map(PlannedPair::size);
+    if plan.up_to(job.up_to).next().is_none() {
+        let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
+        return Err(SolveError::NoLayer { least, most });
+    }
+    let too_large = |pair: &&PlannedPair| pair.memory > job.memory && !pair.is_found();
+    match plan.up_to(job.up_to).find(too_large) {
+        Some(PlannedPair { layers, memory, .. }) => {
+            let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
+            let (needed, allowed) = (megabytes(*memory), megabytes(job.memory));
+            Err(SolveError::Memory { layer: layers[0], needed, allowed })
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses to begin what the disk has no room for.
 fn enough_room(forecast: &Forecast, job: &Job) -> Result<(), Complaint> {
     let needed = forecast.disk + forecast.passing;
     match disk::free(job.folder.path()) {
@@ -130,7 +149,7 @@ fn complaint(error: &SolveError, ruleset: &Ruleset) -> Complaint {
     let complaint = Complaint::new(error.to_string());
     match error {
         SolveError::Memory { .. } => complaint.help(
-            "`--memory SIZE` allows more, `--up-to N` solves only positions with fewer pieces",
+            "say `--memory SIZE` to allow more, or `--up-to N` to solve only positions with fewer pieces",
         ),
         SolveError::Write(_) | SolveError::Io { .. } => complaint.help(
             "what was solved before is kept: once the folder can be written, the same command \
