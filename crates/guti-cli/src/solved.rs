@@ -32,6 +32,10 @@ impl UseArgs {
         if self.no_tables {
             return Ok(None);
         }
+        if let Some(named) = self.tables.as_deref().filter(|named| !named.is_dir()) {
+            return Err(Complaint::new(format!("there is no folder {}", named.display()))
+                .help("name the folder that `guti solve --dir` writes tables into"));
+        }
         let root = tables_folder::root(self.tables.as_deref());
         match root.and_then(|root| open(ruleset, &root)) {
             Ok(tables) => Ok(Some(Arc::new(tables)).filter(|tables| !tables.is_empty())),
@@ -121,8 +125,13 @@ pub fn json(known: Known) -> Map<String, Json> {
     said
 }
 
-/// The moves in a table, a line each.
-pub fn lines(moves: &[KnownMove]) -> Vec<String> {
+/// The same where there is little room: `win, 5 plies`, `draw, endless`.
+pub fn brief(known: Known) -> String {
+    words(known).replace(" to conversion", "").replace("without end", "endless")
+}
+
+/// The moves in a table, a line each, with what is known put into such words.
+pub fn lines(moves: &[KnownMove], words: fn(Known) -> String) -> Vec<String> {
     let width = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     moves.iter().map(|mv| format!("{:width$}  {}", mv.text, words(mv.known))).collect()
 }
@@ -149,6 +158,7 @@ mod tests {
         assert_eq!(words(draw), "draw, without end");
         assert_eq!(verdict(draw, Side::First, SIDES), "a draw, without end");
         assert_eq!(words(known(Value::Win, Some(0), None)), "win");
+        assert_eq!([brief(win), brief(draw)], ["win, 5 plies", "draw, endless"]);
         assert_eq!(
             Json::from(json(loss)),
             json!({ "value": "loss", "distance": 1, "counters": -3 })

@@ -48,13 +48,12 @@ mod tests {
     fn what_is_typed_goes_before_what_is_set_and_that_before_what_is_usual() {
         let (typed, named) = (Path::new("typed"), OsString::from("named"));
         let data = || Some(PathBuf::from("data"));
-        let found = |dir, named, data| chosen(dir, named, data).map(|path| path);
-        assert_eq!(found(Some(typed), Some(named.clone()), data()), Some("typed".into()));
-        assert_eq!(found(None, Some(named), data()), Some("named".into()));
+        assert_eq!(chosen(Some(typed), Some(named.clone()), data()), Some("typed".into()));
+        assert_eq!(chosen(None, Some(named), data()), Some("named".into()));
         for unset in [None, Some(OsString::new())] {
             let usual = Some(Path::new("data").join("tables"));
-            assert_eq!(found(None, unset.clone(), data()), usual);
-            assert_eq!(found(None, unset, None), None);
+            assert_eq!(chosen(None, unset.clone(), data()), usual);
+            assert_eq!(chosen(None, unset, None), None);
         }
     }
 }

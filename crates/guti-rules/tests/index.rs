@@ -6,7 +6,9 @@ mod choices;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, PieceSets, Spot, binomial};
-use guti_rules::types::PointSet;
+use guti_rules::rules::{Notation, Outcome, Rules};
+use guti_rules::sow::{HeapIndex, SowMove, SowPosition, SowRules};
+use guti_rules::types::{PointSet, Side};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -78,16 +80,17 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
     }
     if !rules.conversion_is_duty() || conversions.is_empty() {
         let mut visited = BTreeSet::new();
-        rules.each_quiet(own, other, |then| {
+        rules.each_quiet(own, &rules.outlook(own), other, |then| {
             visited.insert(then);
             ControlFlow::Continue(())
         });
         assert_eq!(visited, quiet, "{context}");
+        assert_eq!(rules.has_quiet(own, &rules.outlook(own), other), !quiet.is_empty());
     } else {
         assert!(quiet.is_empty(), "{context}");
     }
     let mut visited = BTreeSet::new();
-    rules.each_conversion(own, other, |then, now| {
+    rules.each_conversion(own, &rules.outlook(own), other, |then, now| {
         visited.insert((then, now));
         ControlFlow::Continue(())
     });
@@ -101,7 +104,7 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
         assert!(origins.contains(&own), "{context}");
         for from in origins {
             let mut leads_here = false;
-            rules.each_quiet(from, other, |set| {
+            rules.each_quiet(from, &rules.outlook(from), other, |set| {
                 leads_here |= set == then;
                 ControlFlow::Continue(())
             });
@@ -136,6 +139,8 @@ fn layers_have_a_few_more_ranks_than_orbits() {
             let orbits = count_orbits(rules, own, other);
             let ranks = rules.positions(&index, layer);
             let boards = binomial(points, other) * binomial(points - other, own);
+            let weights = (0..ranks).map(|rank| rules.weight(&index, Spot { layer, rank }));
+            assert_eq!(weights.sum::<u64>(), boards, "{name} {layer}");
             assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
             // Every orbit has a rank.
             let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)
@@ -174,4 +179,118 @@ fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
             .sum::<u64>();
     }
     fixed / board.symmetries().len() as u64
+}
+
+// -------------------------------------------------------------------------------- sowing
+
+fn sowing_games() -> Vec<(String, SowRules)> {
+    let sowing = |(name, game)| match game {
+        Game::Sow(rules) => Some((name, rules)),
+        _ => None,
+    };
+    games().into_iter().filter_map(sowing).collect()
+}
+
+/// What lies in the holes, from the left of the side to move on and round.
+fn heaps(rules: &SowRules, position: &SowPosition) -> Vec<u8> {
+    let turn = rules.turn(position);
+    let holes = [turn, !turn].into_iter().flat_map(|side| rules.row(side));
+    holes.map(|hole| position.counters(hole)).collect()
+}
+
+#[test]
+fn every_way_to_lay_counters_has_a_rank_of_its_own() {
+    for (name, rules) in sowing_games() {
+        let index = rules.index();
+        for own in 2..=7 {
+            let layer = Layer { own, other: 0 };
+            let positions = rules.positions(&index, layer);
+            assert_eq!(positions, binomial(u32::from(own) + 9, 9), "{name} {own}");
+            let mut seen = BTreeSet::new();
+            for rank in 0..positions {
+                let spot = Spot { layer, rank };
+                let position = rules.at(&index, spot);
+                assert_eq!(rules.spot(&index, &position), Some(spot), "{name}");
+                // It makes sense as a position.
+                let read = rules.parse_position(&rules.position_string(&position));
+                assert_eq!(read, Ok(position), "{name}");
+                assert_eq!(heaps(&rules, &position).iter().sum::<u8>(), own);
+                seen.insert(heaps(&rules, &position));
+            }
+            assert_eq!(seen.len() as u64, positions, "{name} {own}");
+        }
+    }
+}
+
+/// From every position of a few random rounds: its number is that of the same holes with the
+/// other side to move after half a turn, quiet moves stay in the layer, conversions come to fewer
+/// counters, and what is gained goes into the stores.
+#[test]
+fn sowing_keeps_the_laws_of_layers() {
+    let mut random = fastrand::Rng::with_seed(6);
+    let mut moves = Vec::new();
+    for (name, rules) in sowing_games() {
+        let index = rules.index();
+        let layers = rules.layers();
+        for _ in 0..30 {
+            let mut position = rules.start();
+            for _ in 0..40 {
+                rules.generate(&position, &mut moves);
+                let Some(spot) = rules.spot(&index, &position) else {
+                    assert!(rules.ending(&position).is_some(), "{name} {position:?}");
+                    break;
+                };
+                assert!(layers.contains(&spot.layer) && rules.turned(spot.layer) == spot.layer);
+                let back = rules.at(&index, spot);
+                assert_eq!(rules.turn(&back), Side::First);
+                assert_eq!(heaps(&rules, &back), heaps(&rules, &position), "{name}");
+                for &mv in &moves {
+                    check_sowing(&rules, &index, &position, spot, mv);
+                }
+                position = rules.play_unchecked(&position, moves[random.usize(..moves.len())]);
+            }
+        }
+    }
+}
+
+fn check_sowing(
+    rules: &SowRules,
+    index: &HeapIndex,
+    position: &SowPosition,
+    spot: Spot,
+    mv: SowMove,
+) {
+    let next = rules.play_unchecked(position, mv);
+    let child = rules.spot(index, &next);
+    let captures = rules.effect(position, mv).captures;
+    let both = captures.0[0] + captures.0[1];
+    let left = u16::from(spot.layer.own) - both;
+    assert_eq!(child.map_or(0, |child| u16::from(child.layer.own)), left);
+    let turn = rules.turn(position);
+    let gained = captures[turn] as i16 - captures[!turn] as i16;
+    assert_eq!(rules.gained(position, &next), gained);
+    assert_eq!(rules.endless(spot.layer), 0);
+    assert_eq!(rules.most(position), i16::from(spot.layer.own));
+}
+
+#[test]
+fn ends_of_a_round_have_no_number_and_outcomes_follow_the_values() {
+    for (name, rules) in sowing_games() {
+        let index = rules.index();
+        let read = |text| rules.parse_position(text).expect("a position");
+        // The single counter of a2 is North's at once, and the round is over.
+        let over = read("1,0,0,0,0/0,0,0,0,0 s 30,19 0");
+        assert!(rules.ending(&over).is_some(), "{name}");
+        assert_eq!((rules.spot(&index, &over), rules.final_value(&over)), (None, 0), "{name}");
+        for special in ["0,0,2,0,0/0,0,0,0,* s 24,24 0", "0,0,2,0,0/0,0,0,0,_ s 24,24 0"] {
+            assert_eq!(rules.spot(&index, &read(special)), None, "{name} {special}");
+        }
+        let kungidar = read("0,0,2,0,0/0,0,0,0,0 s 24,24 0 K=s");
+        assert_eq!(rules.spot(&index, &kungidar), None, "{name}");
+        // North is four ahead and to move.
+        let position = read("0,3,0,1,0/0,2,0,0,0 n 20,24 0");
+        assert_eq!(rules.outcome(&position, -6), Outcome::Win(Side::First), "{name}");
+        assert_eq!(rules.outcome(&position, -4), Outcome::Draw, "{name}");
+        assert_eq!(rules.outcome(&position, 0), Outcome::Win(Side::Second), "{name}");
+    }
 }

@@ -2,11 +2,14 @@
 
 use fastrand::Rng;
 use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Spot};
 use guti_session::engine::{Level, Limits, ScoreKind, Settings};
 use guti_session::tables::{Gap, Known, Layer, LineEnd, OpenError, TableSet, Value};
 use guti_session::{Engine, Reason, Ruleset, Session};
 use guti_solver::Job;
-use guti_tables::folder::Folder;
+use guti_solver::plain::Layers;
+use guti_tables::folder::{DISTANCES, Folder, VALUES, digest};
+use guti_tables::{Entry, Header, SectionSource};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -311,4 +314,72 @@ fn tables_of_other_rules_are_refused() {
     let own = Ruleset::from_text(&text, &[] as &[&str]).expect("a game");
     let refused = TableSet::open(&own, root.path()).expect_err("other rules");
     assert!(matches!(refused, OpenError::OtherRules { .. }), "{refused}");
+}
+
+/// Writes the layers of a sowing game with up to so many counters.
+fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
+    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    fs::create_dir_all(folder.path()).expect("a folder");
+    let Game::Sow(rules) = ruleset.game() else { panic!("another family") };
+    let mut layers = Layers::new(rules);
+    for layer in rules.layers().into_iter().filter(|layer| layer.own <= most) {
+        layers.solve(layer).expect("small");
+        let verdict = |rank| {
+            let spot = Spot { layer, rank };
+            layers.verdict(&rules.at(layers.index(), spot)).expect("solved")
+        };
+        let most = i16::from(layer.own);
+        let values = |rank| Entry::Symbol((verdict(rank).value + most) as u16);
+        let distances = |rank| Entry::Symbol(verdict(rank).distance.unwrap_or(0));
+        let header = Header {
+            game: ruleset.id().to_owned(),
+            variant: ruleset.variant().to_owned(),
+            rules: digest(rules),
+            layer: layer.to_string(),
+            positions: rules.positions(layers.index(), layer),
+            notes: Vec::new(),
+        };
+        let section = |name, scale, source| SectionSource { name, scale, source };
+        let sections =
+            [section(VALUES, -i32::from(most), &values), section(DISTANCES, 0, &distances)];
+        guti_tables::write(&folder.file(layer), &header, &sections).expect("written");
+    }
+}
+
+#[test]
+fn what_was_captured_before_counts() {
+    let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
+    let root = tempfile::tempdir().expect("a folder");
+    sow(&rules, root.path(), 8);
+    let tables = Arc::new(TableSet::open(&rules, root.path()).expect("tables"));
+    let settings = Settings { hash_mb: 1, ..Settings::default() };
+    let mut engine = Engine::new(&rules, settings).expect("room").with_tables(tables.clone());
+    let mut rng = Rng::with_seed(1);
+    let (mut seen, mut values) = (0, HashSet::new());
+    while seen < 60 {
+        let mut session = Session::new(&rules);
+        while session.result().is_none() {
+            if let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) {
+                assert_eq!(moves[0].known.counters, known.counters, "{session:?}");
+                let sign = known.counters.expect("counters").signum();
+                assert_eq!(sign + 1, known.value as i32);
+                let stop = AtomicBool::new(false);
+                let found = engine.choose(&session, &Limits::nodes(500), &stop, &mut |_| {});
+                let chosen = moves.iter().find(|mv| Some(mv.text.as_str()) == found.best());
+                assert_eq!(chosen.expect("a move").known.counters, known.counters);
+                match (found.score().expect("a score").kind(), known.counters) {
+                    (ScoreKind::Won(margin), Some(counters)) => assert_eq!(margin, counters),
+                    (ScoreKind::Centi(0), Some(0)) => {}
+                    other => panic!("{other:?} in {session:?}"),
+                }
+                let line = tables.line(&session, 300).expect("a table reaches");
+                assert_ne!(line.end, LineEnd::Unknown);
+                values.insert(known.value as u8);
+                seen += 1;
+            }
+            let moves = session.legal_moves();
+            session.play(&moves[rng.usize(..moves.len())]).expect("a legal move");
+        }
+    }
+    assert!(values.len() > 1, "{values:?}");
 }

@@ -1,5 +1,6 @@
 //! What is to be solved, how, and what came of it.
 
+use crate::plain::LayerError;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::Folder;
 use guti_tables::{Damage, OpenError, WriteError};
@@ -98,6 +99,9 @@ pub enum SolveError {
         #[source]
         cause: io::Error,
     },
+    /// A layer cannot be solved by listing moves.
+    #[error(transparent)]
+    Layer(#[from] LayerError),
     /// No threads could be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -116,6 +120,16 @@ impl Job {
         if layers.is_empty() { Err(SolveError::NoLayer { least, most }) } else { Ok(layers) }
     }
 
+    /// Whether a layer that needs so many bytes may be solved.
+    pub(crate) fn allows(&self, layer: Layer, needed: u64) -> Result<(), SolveError> {
+        if needed <= self.memory {
+            return Ok(());
+        }
+        let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
+        let (needed, allowed) = (megabytes(needed), megabytes(self.memory));
+        Err(SolveError::Memory { layer, needed, allowed })
+    }
+
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }
@@ -132,8 +146,8 @@ pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
     layers
 }
 
-/// A layer with its twin, or alone where it is its own.
-pub(crate) fn pair<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
+/// A layer and the one that it turns into, if that is another.
+pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
     let twin = rules.turned(layer);
-    [layer].into_iter().chain((twin != layer).then_some(twin)).collect()
+    if twin == layer { vec![layer] } else { vec![layer, twin] }
 }

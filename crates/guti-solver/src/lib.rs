@@ -5,9 +5,12 @@
 //! checks them, and shares no code with what makes them.
 
 mod game;
+pub mod graph;
 mod job;
 mod output;
+pub mod plain;
 mod plan;
+pub mod rounds;
 pub mod rows;
 mod tally;
 mod trial;

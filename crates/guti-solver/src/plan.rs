@@ -1,6 +1,6 @@
 //! What solving a game takes.
 
-use crate::job::{SolveError, firsts, pair};
+use crate::job::{SolveError, firsts, twins};
 use crate::output::find_layer;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
@@ -36,7 +36,7 @@ impl Plan {
         let index = rules.index();
         let mut pairs = Vec::new();
         for first in firsts(rules) {
-            let layers = pair(rules, first);
+            let layers = twins(rules, first);
             let positions = layers.iter().map(|&layer| rules.positions(&index, layer)).sum();
             let found = layers.iter().map(|&layer| find_layer(rules, &index, folder, layer));
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;

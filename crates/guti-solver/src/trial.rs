@@ -1,6 +1,6 @@
 //! How fast a game is solved.
 
-use crate::job::{SolveError, firsts, pair};
+use crate::job::{SolveError, firsts, twins};
 use crate::rows::{Known, Pair, Words};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
 use std::time::{Duration, Instant};
@@ -49,7 +49,7 @@ pub fn rows<R: PieceSets>(
     let mut trial: Option<Trial> = None;
     for layer in firsts(rules) {
         let positions: u64 =
-            pair(rules, layer).iter().map(|&layer| rules.positions(&index, layer)).sum();
+            twins(rules, layer).iter().map(|&layer| rules.positions(&index, layer)).sum();
         if let Some(last) = &trial {
             let expected = positions as f64 / last.rate().max(LEAST_RATE) * f64::from(rounds);
             if started.elapsed().as_secs_f64() + expected > time.as_secs_f64() {

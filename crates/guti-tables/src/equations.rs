@@ -78,7 +78,8 @@ pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
     if equations == 0 {
         return Vec::new();
     }
-    let mut bytes = equations.div_ceil(8);
+    // With less room to spare there is hardly ever a solution.
+    let mut bytes = equations.div_ceil(8) + equations / 1024;
     loop {
         // Each length is a new draw of the equations, and in the end there are enough unknowns.
         if let Some(block) = try_solve(wanted, bytes) {

@@ -67,7 +67,7 @@ fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) 
     let mut letters = verdict.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     writeln!(out, "{first}{}.\n", letters.as_str())?;
-    for line in solved::lines(moves) {
+    for line in solved::lines(moves, solved::words) {
         writeln!(out, "{line}")?;
     }
     Ok(())

@@ -20,6 +20,12 @@ use std::sync::OnceLock;
 ///
 /// The moves that are visited here have slow defaults, which ask the rules.
 pub trait PieceSets: Rules {
+    /// What can be known of the moves of a set before it is seen what is across.
+    type Outlook: Copy + std::fmt::Debug + Send + Sync;
+
+    /// The outlook of a set.
+    fn outlook(&self, own: u64) -> Self::Outlook;
+
     /// The board.
     fn piece_board(&self) -> &Board;
 
@@ -40,17 +46,34 @@ pub trait PieceSets: Rules {
 
     /// Visits the set that `own` becomes by each quiet move, until told to break. Asked only where no
     /// conversion forbids quiet moves.
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64) -> ControlFlow<()>) {
+    fn each_quiet(
+        &self,
+        own: u64,
+        _outlook: &Self::Outlook,
+        other: u64,
+        mut visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
         let position = self.of_sets(own, other);
         each_move(self, &position, |now, then| {
             if now == other { visit(then) } else { ControlFlow::Continue(()) }
         });
     }
 
+    /// Whether there is a quiet move, where no conversion forbids it.
+    fn has_quiet(&self, own: u64, outlook: &Self::Outlook, other: u64) -> bool {
+        let mut any = false;
+        self.each_quiet(own, outlook, other, |_| {
+            any = true;
+            ControlFlow::Break(())
+        });
+        any
+    }
+
     /// Visits the sets that `own` and `other` become by each conversion, until told to break.
     fn each_conversion(
         &self,
         own: u64,
+        _outlook: &Self::Outlook,
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
@@ -68,7 +91,7 @@ pub trait PieceSets: Rules {
                 let origin = own ^ to.set().0 ^ from.set().0;
                 let mut leads_here = false;
                 if (own | other) & from.set().0 == 0 {
-                    self.each_quiet(origin, other, |then| {
+                    self.each_quiet(origin, &self.outlook(origin), other, |then| {
                         leads_here |= then == own;
                         if leads_here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     });
@@ -256,6 +279,12 @@ impl<R: PieceSets> Indexed for R {
     fn at(&self, index: &SetIndex, spot: Spot) -> Self::Position {
         let [own, other] = index.sets_at(spot);
         self.of_sets(own, other)
+    }
+
+    fn weight(&self, index: &SetIndex, spot: Spot) -> u64 {
+        let orbits = index.orbits(spot.layer.other.into());
+        let row = (spot.rank / index.row_len(spot.layer)) as usize;
+        (index.group().len() / (orbits.stabiliser(row).len() + 1)) as u64
     }
 
     fn endless(&self, layer: Layer) -> i16 {

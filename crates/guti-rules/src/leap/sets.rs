@@ -10,6 +10,10 @@ use std::ops::ControlFlow::{self, Continue};
 use std::ops::RangeInclusive;
 
 impl PieceSets for LeapRules {
+    type Outlook = ();
+
+    fn outlook(&self, _own: u64) {}
+
     fn piece_board(&self) -> &Board {
         &self.board
     }
@@ -55,15 +59,27 @@ impl PieceSets for LeapRules {
     }
 
     #[inline]
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64) -> ControlFlow<()>) {
+    fn each_quiet(
+        &self,
+        own: u64,
+        (): &(),
+        other: u64,
+        mut visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
         let vacant = self.all & !(own | other);
         self.tables.each_step_until(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
+    }
+
+    #[inline]
+    fn has_quiet(&self, own: u64, (): &(), other: u64) -> bool {
+        self.tables.can_step(own, self.all & !(own | other))
     }
 
     #[inline]
     fn each_conversion(
         &self,
         own: u64,
+        (): &(),
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {

@@ -7,7 +7,31 @@ use crate::index::PieceSets;
 use crate::types::{BySide, PointSet, Side};
 use std::ops::{ControlFlow, RangeInclusive};
 
+/// The squares that steps in each direction may reach where they are vacant.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    /// Quietly.
+    quiet: [u32; 4],
+    /// With a removal.
+    earning: [u32; 4],
+}
+
 impl PieceSets for RowRules {
+    type Outlook = Outlook;
+
+    #[inline]
+    fn outlook(&self, own: u64) -> Outlook {
+        let steps = self.reach(own).steps(self.grid.all & !own);
+        let earning = steps.earning.map(|squares| squares as u32);
+        let mut quiet = steps.plain.map(|squares| squares as u32);
+        if self.removal == Duty::Optional {
+            for (quiet, earning) in quiet.iter_mut().zip(earning) {
+                *quiet |= earning;
+            }
+        }
+        Outlook { quiet, earning }
+    }
+
     fn piece_board(&self) -> &Board {
         &self.board
     }
@@ -58,14 +82,15 @@ impl PieceSets for RowRules {
     }
 
     #[inline]
-    fn each_quiet(&self, own: u64, other: u64, mut visit: impl FnMut(u64) -> ControlFlow<()>) {
-        let steps = self.reach(own).steps(self.grid.all & !(own | other));
-        for direction in 0..4 {
-            let earning = match self.removal {
-                Duty::Compulsory => 0,
-                Duty::Optional => steps.earning[direction],
-            };
-            for to in PointSet(steps.plain[direction] | earning) {
+    fn each_quiet(
+        &self,
+        own: u64,
+        outlook: &Outlook,
+        other: u64,
+        mut visit: impl FnMut(u64) -> ControlFlow<()>,
+    ) {
+        for (direction, &squares) in outlook.quiet.iter().enumerate() {
+            for to in PointSet(u64::from(squares) & !other) {
                 if visit(own ^ to.set().0 ^ self.before(direction, to.set().0)).is_break() {
                     return;
                 }
@@ -74,19 +99,26 @@ impl PieceSets for RowRules {
     }
 
     #[inline]
+    fn has_quiet(&self, _own: u64, outlook: &Outlook, other: u64) -> bool {
+        let [a, b, c, d] = outlook.quiet;
+        u64::from(a | b | c | d) & !other != 0
+    }
+
+    #[inline]
     fn each_conversion(
         &self,
         own: u64,
+        outlook: &Outlook,
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
-        let steps = self.reach(own).steps(self.grid.all & !(own | other));
-        if steps.earning == [0; 4] {
+        let [a, b, c, d] = outlook.earning;
+        if u64::from(a | b | c | d) & !other == 0 {
             return;
         }
         let removable = self.removable(&self.of_sets(own, other));
-        for direction in 0..4 {
-            for to in PointSet(steps.earning[direction]) {
+        for (direction, &squares) in outlook.earning.iter().enumerate() {
+            for to in PointSet(u64::from(squares) & !other) {
                 let then = own ^ to.set().0 ^ self.before(direction, to.set().0);
                 for removed in removable {
                     if visit(then, other ^ removed.set().0).is_break() {

@@ -2,11 +2,13 @@
 //! counters goes on from there.
 
 mod evaluate;
+mod index;
 mod notation;
 mod rounds;
 mod sowing;
 
 pub use evaluate::SowEvaluator;
+pub use index::HeapIndex;
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;
@@ -129,6 +131,12 @@ impl SowPosition {
         self.stores
     }
 
+    /// The position with nothing on the board and these stores.
+    #[must_use]
+    pub fn cleared(&self, stores: BySide<u8>) -> SowPosition {
+        SowPosition { holes: [0; MOST_HOLES], stores, ..*self }
+    }
+
     /// The holes out of play.
     pub fn out_of_play(&self) -> PointSet {
         PointSet(self.out.into())
@@ -185,7 +193,7 @@ impl SowRules {
     }
 
     /// The number of counters in the game.
-    fn total(&self) -> u32 {
+    pub fn total(&self) -> u32 {
         2 * self.per_row as u32 * u32::from(self.counters)
     }
 

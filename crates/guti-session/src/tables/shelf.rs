@@ -55,21 +55,17 @@ pub enum Gap {
     /// This layer is not there, and could be.
     Layer(Layer),
     /// There is no layer for such a position: pieces are still to be placed, or the board is too
-    /// large, or its family has no tables.
+    /// large.
     NoLayer,
 }
 
 /// Rules that may have tables.
 pub(crate) trait Tabled: Rules + Sized {
     /// The tables of this family, if these are such.
-    fn shelf(_held: &Held) -> Option<&dyn Shelf<Self>> {
-        None
-    }
+    fn shelf(held: &Held) -> Option<&dyn Shelf<Self>>;
 
     /// What is missing for a position and its moves, where these layers are present.
-    fn gap(&self, _present: &[Layer], _position: &Self::Position) -> Option<Gap> {
-        Some(Gap::NoLayer)
-    }
+    fn gap(&self, present: &[Layer], position: &Self::Position) -> Option<Gap>;
 }
 
 fn gap<R: Indexed>(rules: &R, present: &[Layer], position: &R::Position) -> Option<Gap> {
@@ -105,8 +101,6 @@ macro_rules! tabled {
                 }
                 Ok(match game {
                     $(Game::$family(rules) => Held::$family(Tables::open(rules, folder)?),)*
-                    #[allow(unreachable_patterns, reason = "every family may have tables")]
-                    _ => Held::None,
                 })
             }
         }
@@ -126,6 +120,4 @@ macro_rules! tabled {
     };
 }
 
-tabled! { Leap LeapRules Row RowRules }
-
-impl Tabled for SowRules {}
+tabled! { Leap LeapRules Row RowRules Sow SowRules }

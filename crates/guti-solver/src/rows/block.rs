@@ -7,6 +7,7 @@
 
 use super::distances::Distances;
 use super::known::Prospect;
+use super::outlooks::Outlooks;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
 use super::shape::{Row, Shape, Transposed};
 use guti_rules::index::{PieceSets, SetIndex};
@@ -19,14 +20,15 @@ pub struct Block {
     places: usize,
     /// The values where the row's set is to move.
     told: Codes,
-    /// Where the set across is to move: not settled yet; a move has come up that settles it; it may
-    /// have run out of moves to evade; not settled by conversions alone.
+    /// Where the set across is to move: not settled yet; a move has come up that settles it; the
+    /// last move that might have evaded has gone; not settled by conversions alone.
     open: Bits,
     ready: Bits,
-    check: Bits,
+    cornered: Bits,
     quiet: Bits,
     /// The value, or while a position is open that of its best conversion.
     value: Codes,
+    /// The distance, or while a position is open the number of moves that may still evade.
     distance: Distances,
     /// The number of open positions.
     unsettled: u64,
@@ -53,30 +55,58 @@ pub struct Aim {
     pub defend: Option<Code>,
 }
 
+/// That so many moves evade that they will never all be gone.
+const NEVER: u16 = u8::MAX as u16;
+
+impl Aim {
+    /// Whether the value defended is all that is left once the open moves are gone, given the best
+    /// conversion and how many quiet moves lead to each value.
+    #[inline]
+    fn is_held(self, conversion: Code, quiet: [u16; 4]) -> bool {
+        let [losses, draws, ..] = quiet;
+        match self.defend {
+            Some(LOSS) => losses == 0 && draws == 0 && conversion != DRAW,
+            Some(_) => losses == 0,
+            None => false,
+        }
+    }
+}
+
 /// What all blocks of a shape share.
 #[derive(Debug)]
-pub struct Context<'a, R> {
+pub struct Context<'a, R: PieceSets> {
     pub rules: &'a R,
     pub index: &'a SetIndex,
     pub shape: &'a Shape,
+    /// The outlooks of the sets across.
+    pub outlooks: &'a Outlooks<R>,
     /// The shape of the rows that hear of what is settled here.
     pub other: &'a Shape,
 }
 
-impl<R> Clone for Context<'_, R> {
+impl<R: PieceSets> Clone for Context<'_, R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R> Copy for Context<'_, R> {}
+impl<R: PieceSets> Copy for Context<'_, R> {}
+
+/// A position that is looked at: its row, where that starts, where it is itself, and the set across.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    row: Row<'a>,
+    start: usize,
+    at: usize,
+    own: u64,
+}
 
 /// Which positions are looked at.
 #[derive(Clone, Copy)]
 enum Candidates {
     Open,
     Ready,
-    Check,
+    Cornered,
 }
 
 impl Outbox {
@@ -104,7 +134,7 @@ impl Block {
             told: Codes::unknown(places),
             open: Bits::zeros(places),
             ready: Bits::zeros(places),
-            check: Bits::zeros(places),
+            cornered: Bits::zeros(places),
             quiet: Bits::zeros(places),
             value: Codes::unknown(places),
             distance: Distances::none(places),
@@ -118,7 +148,7 @@ impl Block {
         context: Context<'_, R>,
         prospect: &mut Prospect<'_>,
     ) -> Outbox {
-        let Context { rules, index, shape, other } = context;
+        let Context { rules, index, shape, outlooks, other } = context;
         let mut out = Outbox::new(other.blocks());
         let mut post = Post::new(index, other);
         let duty = rules.conversion_is_duty();
@@ -129,9 +159,10 @@ impl Block {
             for column in 0..shape.row_len {
                 let at = r * shape.row_len + column;
                 let own = row.across(shape, column);
-                let best = best_conversion(rules, prospect, own, row.set);
+                let outlook = outlooks.get(rules, index, own);
+                let best = best_conversion(rules, prospect, own, &outlook, row.set);
                 let settled = best == Some(WIN) || duty && best.is_some();
-                if !settled && has_quiet_move(rules, own, row.set) {
+                if !settled && rules.has_quiet(own, &outlook, row.set) {
                     self.open.set(at);
                     self.value.settle(at, best.unwrap_or(UNKNOWN));
                     continue;
@@ -162,7 +193,7 @@ impl Block {
     }
 
     /// Takes note of values, and of what they are news to.
-    pub fn hear_and_check<R: PieceSets>(
+    pub fn hear_and_follow<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
@@ -172,28 +203,33 @@ impl Block {
         for &letter in letters {
             let (r, column, value) = shape.read(letter);
             let start = r * shape.row_len;
-            self.told.settle(start + column, value);
-            let news = Some(turned(value));
-            let concerned = if news == aim.attack {
-                &mut self.ready
-            } else if news == aim.defend {
-                &mut self.check
-            } else {
+            // Where a set is symmetric the same news comes more than once.
+            if self.told.get(start + column) != UNKNOWN {
                 continue;
-            };
+            }
+            self.told.settle(start + column, value);
             let row = Row::new(index, shape.size, self.rows.start + r);
-            rules.each_origin(row.across(shape, column), row.set, |from| {
-                concerned.set(start + row.column(from));
-            });
+            let news = Some(turned(value));
+            let across = row.across(shape, column);
+            if news == aim.attack {
+                rules.each_origin(across, row.set, |from| self.ready.set(start + row.column(from)));
+            } else if news == aim.defend {
+                rules.each_origin(across, row.set, |from| {
+                    let at = start + row.column(from);
+                    if self.open.get(at) && self.distance.count_down(at) {
+                        self.cornered.set(at);
+                    }
+                });
+            }
         }
     }
 
     /// Settles what can move to a position in which the game is over: a win, one ply away.
-    pub fn finish<R: PieceSets>(&mut self, context: Context<'_, R>, ended: &[Vec<u32>]) -> Outbox {
-        let Context { rules, index, shape, other } = context;
+    pub fn finish<R: PieceSets>(&mut self, context: Context<'_, R>, ended: &[u32]) -> Outbox {
+        let Context { rules, index, shape, other, .. } = context;
         let mut out = Outbox::new(other.blocks());
         let mut post = Post::new(index, other);
-        for &letter in ended.iter().flatten() {
+        for &letter in ended {
             let (r, column, _) = shape.read(letter);
             let row = Row::new(index, shape.size, self.rows.start + r);
             let mut origins = Vec::new();
@@ -213,63 +249,62 @@ impl Block {
 
     /// Settles open positions by their best conversion, where it is as good as the aim.
     pub fn convert<R: PieceSets>(&mut self, context: Context<'_, R>, aim: Aim) -> Outbox {
-        self.settle_where(context, Candidates::Open, 1, |block, row, start, at, own| {
-            if block.value.get(at) != DRAW {
+        self.settle_where(context, Candidates::Open, 1, |block, place| {
+            if block.value.get(place.at) != DRAW {
                 return None;
             }
             // Nothing better and nothing unsettled is left to who defends.
-            let held =
-                || block.seen(context.rules, row, start, own, !(1 << WIN)) & !(1 << WIN) == 0;
-            let settled = aim.attack == Some(DRAW) || aim.defend == Some(DRAW) && held();
-            settled.then_some(DRAW)
+            let mut held = aim.defend == Some(DRAW);
+            if held {
+                block.each_told(context, place, |told| held &= told == WIN);
+            }
+            (held || aim.attack == Some(DRAW)).then_some(DRAW)
         })
     }
 
-    /// Looks at all open positions and settles what can be settled.
+    /// Looks at all open positions, settles what can be settled, and counts the moves that may still
+    /// evade what the other side aims at.
     pub fn sweep<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
         distance: u16,
     ) -> Outbox {
-        self.settle_where(context, Candidates::Open, distance, |block, row, start, at, own| {
-            let attack = aim.attack.filter(|&value| {
-                let wanted = 1 << turned(value);
-                block.seen(context.rules, row, start, own, wanted) & wanted != 0
-            });
-            attack.or_else(|| block.defended(context.rules, aim, row, start, at, own))
+        self.settle_where(context, Candidates::Open, distance, |block, place| {
+            let mut quiet = [0; 4];
+            block.each_told(context, place, |told| quiet[usize::from(told)] += 1);
+            if aim.attack.is_some_and(|value| quiet[usize::from(turned(value))] > 0) {
+                return aim.attack;
+            }
+            let held = aim.is_held(block.value.get(place.at), quiet);
+            let evading = quiet[usize::from(UNKNOWN)];
+            block.distance.set(place.at, if held { evading } else { NEVER });
+            if held && evading == 0 { aim.defend } else { None }
         })
     }
 
-    /// Settles what there is news for.
+    /// Settles what there was news for.
     pub fn follow<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
         distance: u16,
     ) -> Outbox {
-        let mut out =
-            self.settle_where(context, Candidates::Ready, distance, |_, _, _, _, _| aim.attack);
-        let more = self.settle_where(
-            context,
-            Candidates::Check,
-            distance,
-            |block, row, start, at, own| block.defended(context.rules, aim, row, start, at, own),
-        );
-        out.append(more);
+        let mut out = self.settle_where(context, Candidates::Ready, distance, |_, _| aim.attack);
+        out.append(self.settle_where(context, Candidates::Cornered, distance, |_, _| aim.defend));
         self.ready.clear_all();
-        self.check.clear_all();
+        self.cornered.clear_all();
         out
     }
 
-    /// Settles those positions for which `judge` names a value, given the block, the row, where it
-    /// starts, the place, and the set across.
+    /// Settles those of the candidates for which `judge` names a value. Candidates know nothing of
+    /// each other, so each is settled at once.
     fn settle_where<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         candidates: Candidates,
         distance: u16,
-        judge: impl Fn(&Block, Row<'_>, usize, usize, u64) -> Option<Code>,
+        mut judge: impl FnMut(&mut Block, Place<'_>) -> Option<Code>,
     ) -> Outbox {
         let Context { index, shape, other, .. } = context;
         let mut out = Outbox::new(other.blocks());
@@ -277,12 +312,14 @@ impl Block {
             return out;
         }
         let mut post = Post::new(index, other);
-        let mut found = Vec::new();
         for (r, row) in self.rows.clone().enumerate() {
             let start = r * shape.row_len;
             let mut entered = None;
-            for at in self.candidates(candidates).ones(start..start + shape.row_len) {
-                // A position may have been settled since the news came.
+            let mut next = start;
+            let end = start + shape.row_len;
+            while let Some(at) = self.candidates(candidates).next_one(next, end) {
+                next = at + 1;
+                // It may have been settled since the news came.
                 if !self.open.get(at) {
                     continue;
                 }
@@ -292,15 +329,12 @@ impl Block {
                     row
                 });
                 let own = row.across(shape, at - start);
-                if let Some(value) = judge(self, row, start, at, own) {
-                    found.push((at, value));
+                if let Some(value) = judge(self, Place { row, start, at, own }) {
                     post.send(&mut out.letters, own, value);
+                    out.settled += 1;
+                    self.settle(at, value, distance);
                 }
             }
-        }
-        out.settled = found.len() as u64;
-        for (at, value) in found {
-            self.settle(at, value, distance);
         }
         out
     }
@@ -309,51 +343,24 @@ impl Block {
         match which {
             Candidates::Open => &self.open,
             Candidates::Ready => &self.ready,
-            Candidates::Check => &self.check,
+            Candidates::Cornered => &self.cornered,
         }
     }
 
-    /// The value that the aim defends, if every move is settled and none is better.
+    /// Visits what is known of the positions that quiet moves lead to.
     #[inline]
-    fn defended<R: PieceSets>(
+    fn each_told<R: PieceSets>(
         &self,
-        rules: &R,
-        aim: Aim,
-        row: Row<'_>,
-        start: usize,
-        at: usize,
-        own: u64,
-    ) -> Option<Code> {
-        let value = aim.defend?;
-        let conversion = self.value.get(at);
-        let evades = match value {
-            LOSS => 1 << LOSS | 1 << DRAW | 1 << UNKNOWN,
-            _ => 1 << LOSS | 1 << UNKNOWN,
-        };
-        let seen = self.seen(rules, row, start, own, evades);
-        let held = match value {
-            LOSS => conversion != DRAW,
-            _ => conversion == DRAW || seen & (1 << DRAW) != 0,
-        };
-        (held && seen & evades == 0).then_some(value)
-    }
-
-    /// What the quiet moves of a position lead to, a bit for each value, up to the first of `enough`.
-    #[inline]
-    fn seen<R: PieceSets>(
-        &self,
-        rules: &R,
-        row: Row<'_>,
-        start: usize,
-        own: u64,
-        enough: u8,
-    ) -> u8 {
-        let mut seen = 0;
-        rules.each_quiet(own, row.set, |then| {
-            seen |= 1 << self.told.get(start + row.column(then));
-            if seen & enough == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        context: Context<'_, R>,
+        place: Place<'_>,
+        mut visit: impl FnMut(Code),
+    ) {
+        let Context { rules, index, outlooks, .. } = context;
+        let Place { row, start, own, .. } = place;
+        rules.each_quiet(own, &outlooks.get(rules, index, own), row.set, |then| {
+            visit(self.told.get(start + row.column(then)));
+            ControlFlow::Continue(())
         });
-        seen
     }
 
     fn settle(&mut self, at: usize, value: Code, distance: u16) {
@@ -384,6 +391,7 @@ impl Block {
     pub fn close(&mut self, across: Code, row: Code) {
         for at in self.open.ones(0..self.places) {
             self.value.set(at, across);
+            self.distance.set(at, 0);
         }
         self.told.settle_all(row);
         self.open.clear_all();
@@ -397,25 +405,16 @@ fn best_conversion<R: PieceSets>(
     rules: &R,
     prospect: &mut Prospect<'_>,
     own: u64,
+    outlook: &R::Outlook,
     other: u64,
 ) -> Option<Code> {
     let mut best = None;
-    rules.each_conversion(own, other, |own, left| {
+    rules.each_conversion(own, outlook, other, |own, left| {
         let value = prospect.value(own, left);
         best = best.max(Some(value));
         if value == WIN { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     best
-}
-
-#[inline]
-fn has_quiet_move<R: PieceSets>(rules: &R, own: u64, other: u64) -> bool {
-    let mut any = false;
-    rules.each_quiet(own, other, |_| {
-        any = true;
-        ControlFlow::Break(())
-    });
-    any
 }
 
 impl Shape {

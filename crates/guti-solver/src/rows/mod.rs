@@ -29,9 +29,11 @@
 //! What has been settled must be told to the row of the other set; such letters are sent in
 //! batches, from block to block. Blocks share nothing else.
 
+mod attack;
 mod block;
 mod distances;
 mod known;
+mod outlooks;
 mod packed;
 mod pair;
 mod shape;

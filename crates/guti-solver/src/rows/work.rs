@@ -4,10 +4,10 @@ use super::known::Known;
 use super::pair::{Half, Pair};
 use super::shape::Shape;
 use super::shelf::{Shelf, Words};
-use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch};
-use crate::output::{Output, find_layer, write_layer};
+use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
+use crate::output::{Output, find_all, find_layer, write_layer};
 use crate::tally::Tally;
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot};
 use guti_rules::rules::Notation;
 use guti_tables::Entry;
 use guti_tables::folder::{STORED_ALL, STORED_QUIET, digest};
@@ -35,7 +35,7 @@ pub fn solve<R: PieceSets + Notation>(
 ) -> Result<Vec<SolvedLayer>, SolveError> {
     let layers = job.layers(rules)?;
     let index = rules.index();
-    if let Some(found) = all_found(rules, &index, job, &layers, watch)? {
+    if let Some(found) = find_all(rules, &index, job, &layers, watch)? {
         return Ok(found);
     }
     let path = job.folder.unfinished();
@@ -51,29 +51,6 @@ pub fn solve<R: PieceSets + Notation>(
     Ok(solved)
 }
 
-/// The layers, if all are solved already.
-fn all_found<R: PieceSets>(
-    rules: &R,
-    index: &SetIndex,
-    job: &Job,
-    layers: &[Layer],
-    watch: Watch<'_>,
-) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
-    let mut found = Vec::new();
-    for &layer in layers {
-        let twin = rules.turned(layer);
-        for layer in [layer].into_iter().chain((twin != layer).then_some(twin)) {
-            let Some(file) = find_layer(rules, index, &job.folder, layer)? else { return Ok(None) };
-            let positions = file.header().positions;
-            found.push(SolvedLayer { layer, positions, bytes: file.len_bytes(), solved_in: None });
-        }
-    }
-    for layer in &found {
-        watch(Progress::Found(layer.layer, layer.positions));
-    }
-    Ok(Some(found))
-}
-
 struct Work<'a, R> {
     rules: &'a R,
     job: &'a Job,
@@ -86,15 +63,10 @@ struct Work<'a, R> {
 impl<R: PieceSets + Notation> Work<'_, R> {
     /// Solves a layer and its twin, or finds them solved.
     fn pair(&mut self, layer: Layer) -> Result<Vec<SolvedLayer>, SolveError> {
-        let mut twins = vec![layer];
-        twins.extend(Some(self.rules.turned(layer)).filter(|&twin| twin != layer));
+        let twins = twins(self.rules, layer);
         let positions: u64 = twins.iter().map(|&twin| self.index.positions(twin)).sum();
         let needed = memory_needed(positions);
-        if needed > self.job.memory {
-            let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
-            let allowed = megabytes(self.job.memory);
-            return Err(SolveError::Memory { layer, needed: megabytes(needed), allowed });
-        }
+        self.job.allows(layer, needed)?;
         let hold = self.known.held() + needed + positions / 4 <= self.job.memory;
         if !hold {
             self.known.release(|layer, words| self.shelf.get(layer, words, false));
@@ -169,7 +141,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
             scale: -1,
             values: &values,
             distances: &distances,
-            tally: tally(&self.index, half),
+            tally: tally(self.rules, &self.index, half),
         };
         let bytes = write_layer(self.rules, &self.index, &self.job.folder, &output)?;
         Ok(SolvedLayer { layer, positions, bytes, solved_in: Some(took) })
@@ -181,17 +153,17 @@ impl<R: PieceSets + Notation> Work<'_, R> {
 }
 
 /// Counts the positions of a half, symmetric ones one by one.
-fn tally(index: &SetIndex, half: &Half) -> Tally {
-    let shape = half.shape();
-    let orbits = index.orbits(shape.size);
+fn tally<R: PieceSets>(rules: &R, index: &SetIndex, half: &Half) -> Tally {
+    let (shape, layer) = (half.shape(), half.layer());
     let count = |row: usize| {
-        let weight = index.group().len() / (orbits.stabiliser(row).len() + 1);
+        let first = row * shape.row_len;
+        let weight = rules.weight(index, Spot { layer, rank: first as u64 });
         let mut tally = Tally::default();
-        for place in row * shape.row_len..(row + 1) * shape.row_len {
+        for place in first..first + shape.row_len {
             let (value, distance, settled) = half.get(place);
             let over = settled && distance == 0;
-            let distance = (distance > 0).then_some(distance);
-            tally.add(place as u64, i16::from(value) - 1, distance, over, weight as u64);
+            let plies = (distance > 0).then_some(distance);
+            tally.add(place as u64, i16::from(value) - 1, plies, over, weight);
         }
         tally
     };

@@ -32,7 +32,7 @@ pub fn verify<R: Indexed + Notation>(
     let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
     let mut values = Values::new(size);
     for first in job::firsts(rules) {
-        let twins = job::pair(rules, first);
+        let twins = job::twins(rules, first);
         let files: Vec<&(Layer, LayerFile)> =
             files.iter().filter(|(layer, _)| twins.contains(layer)).collect();
         if files.is_empty() {

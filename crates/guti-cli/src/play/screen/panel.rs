@@ -95,7 +95,7 @@ fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
         let (first, second) = ("█".repeat(full), "░".repeat(cells - full));
         let bar = format!("{} {first}{second} {}", letter(Side::First), letter(Side::Second));
         lines.push((bar, Style::new()));
-        lines.push((advice.words(sides), Style::new()));
+        push(&mut lines, &advice.words(sides), width, Style::new());
     }
     if advice.line {
         let moves = advice.moves();
@@ -146,7 +146,8 @@ fn values(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
     let mut lines = vec![("What tables know".to_owned(), palette.heading())];
     match table.known_moves() {
         Some(moves) => {
-            lines.extend(solved::lines(&moves).into_iter().map(|line| (line, Style::new())));
+            let known = solved::lines(&moves, solved::brief);
+            lines.extend(known.into_iter().map(|line| (line, Style::new())));
         }
         None => lines.push(("nothing of this position".to_owned(), palette.faint())),
     }

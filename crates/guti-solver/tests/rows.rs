@@ -1,0 +1,128 @@
+//! The fast solver of games of pieces against the one that lists every move: the same value and the
+//! same distance for every position.
+
+mod small_games;
+
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, PieceSets, Spot};
+use guti_solver::plain::{Layers, Verdict};
+use guti_solver::rows::{Known, Pair, Words};
+
+/// Compares all positions of the layers up to a size; how many won, drawn, lost and endless ones.
+fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
+    let index = rules.index();
+    let mut known = Known::default();
+    let mut plain = Layers::new(rules);
+    let mut seen = [0; 4];
+    for layer in rules.layers().into_iter().filter(|layer| layer.size() <= up_to) {
+        plain.solve(layer).expect("layers come in order");
+        if layer.own > layer.other {
+            continue;
+        }
+        let pair = Pair::solve(rules, &index, &known, layer, &|_| {});
+        plain.solve(rules.turned(layer)).expect("twins are solved together");
+        for half in pair.halves() {
+            for place in 0..half.shape().places() {
+                let (code, distance, by_conversion) = half.get(place);
+                let spot = Spot { layer: half.layer(), rank: place as u64 };
+                let position = rules.at(&index, spot);
+                let verdict = plain.verdict(&position).expect("it is solved");
+                let over = rules.ending(&position).is_some();
+                let found = Verdict {
+                    value: i16::from(code) - 1,
+                    distance: (distance > 0 || over).then_some(distance),
+                };
+                assert_eq!(found, verdict, "{name} {} {place} {position:?}", half.layer());
+                // Where nothing but conversions is left, or the game is over, nothing is stored.
+                let quiet = has_quiet_move(rules, &position);
+                assert!(by_conversion || quiet, "{name} {} {place}", half.layer());
+                assert!(!by_conversion || !quiet || code == 2, "{name} {} {place}", half.layer());
+                seen[usize::from(code)] += 1;
+                seen[3] += u64::from(verdict.distance.is_none());
+            }
+        }
+        for half in pair.halves() {
+            known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
+        }
+    }
+    seen
+}
+
+fn has_quiet_move<R: PieceSets>(rules: &R, position: &R::Position) -> bool {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    moves.iter().any(|&mv| rules.effect(position, mv).is_quiet())
+}
+
+const LEAP_CHOICES: [&[&str]; 7] = [
+    &[],
+    &["capture=optional"],
+    &["chain=optional"],
+    &["chain=single"],
+    &["removal=end-of-turn"],
+    &["lose_at=1", "capture=optional", "chain=optional"],
+    &["lose_at=1"],
+];
+
+#[test]
+fn leap_games_are_solved_as_by_listing_moves() {
+    for choices in LEAP_CHOICES {
+        let seen = compare("nine points", &small_games::nine_points(choices), 3);
+        assert!(seen.iter().all(|&count| count > 0), "{choices:?}: {seen:?}");
+        let seen = compare("thirteen points", &small_games::thirteen_points(choices), 3);
+        assert!(seen.iter().all(|&count| count > 0), "{choices:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn row_games_are_solved_as_by_listing_moves() {
+    let choices: [&[&str]; 5] = [
+        &[],
+        &["removal=optional"],
+        &["target=outside-threes"],
+        &["long_rows=allowed", "left_three=removal"],
+        &["long_rows=allowed", "target=outside-threes", "removal=optional"],
+    ];
+    for choices in choices {
+        let seen = compare("twelve squares", &small_games::twelve_squares(choices), 4);
+        assert!(seen.iter().all(|&count| count > 0), "{choices:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn built_in_games_are_solved_as_by_listing_moves() {
+    for (id, choices, up_to) in [
+        ("lau-kata-kati", "standard", 3),
+        ("lau-kata-kati", "capture=optional", 2),
+        ("dash-guti", "standard", 2),
+        ("pretwa", "standard", 4),
+    ] {
+        let Ok(Game::Leap(rules)) = catalogue::game(id, &[choices]) else {
+            panic!("{id} is a leap game")
+        };
+        compare(&format!("{id} {choices}"), &rules, up_to);
+    }
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let rules = small_games::thirteen_points(&[]);
+    let index = rules.index();
+    let solve = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| {
+            let mut known = Known::default();
+            let mut all = Vec::new();
+            for layer in rules.layers().into_iter().filter(|layer| layer.own <= layer.other) {
+                let pair = Pair::solve(&rules, &index, &known, layer, &|_| {});
+                for half in pair.halves() {
+                    all.extend((0..half.shape().places()).map(|place| half.get(place)));
+                    known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
+                }
+            }
+            all
+        })
+    };
+    assert_eq!(solve(1), solve(3));
+}

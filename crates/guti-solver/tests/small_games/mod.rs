@@ -1,0 +1,93 @@
+//! Games small enough to be solved by listing all there is.
+
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
+pub mod iteration;
+
+use guti_rules::catalogue;
+use guti_rules::definition::Definition;
+use guti_rules::game::Game;
+use guti_rules::leap::LeapRules;
+use guti_rules::row::RowRules;
+use guti_rules::sow::SowRules;
+
+const HEADER: &str = "\
+format = 1
+id = \"small\"
+name = \"Small\"
+region = \"\"
+period = \"\"
+summary = \"A test.\"
+story = \"\"
+";
+
+fn game(family: &str, choices: &[&str]) -> Game {
+    let definition = Definition::parse(&format!("{HEADER}{family}")).expect("a sound file");
+    let selected = definition.select(choices).expect("options of the family");
+    Game::new(&definition, &selected)
+}
+
+/// Two rows of holes.
+pub fn sow(per_row: u8, counters: u8, choices: &[&str]) -> SowRules {
+    let family = format!("[sow.board]\nper_row = {per_row}\n[sow.setup]\ncounters = {counters}\n");
+    match game(&family, choices) {
+        Game::Sow(rules) => rules,
+        _ => unreachable!("the file says so"),
+    }
+}
+
+/// The real one.
+pub fn khutka_boia(variants: &[&str]) -> SowRules {
+    match catalogue::game("khutka-boia", variants).expect("a built-in game") {
+        Game::Sow(rules) => rules,
+        _ => unreachable!("a sowing game"),
+    }
+}
+
+/// Three by three points with all lines, three pieces each.
+pub fn nine_points(choices: &[&str]) -> LeapRules {
+    let family = "\
+[leap.board]
+rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
+lines = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2 a3\", \"b1 b2 b3\", \"c1 c2 c3\",
+  \"a1 b2 c3\", \"a3 b2 c1\"]
+circles = []
+[leap.setup]
+pieces = 3
+black = \"a1 b1 c1\"
+white = \"a3 b3 c3\"
+";
+    leap(family, choices)
+}
+
+/// The thirteen points of Felli, two triangles that share a corner, with three pieces each.
+pub fn thirteen_points(choices: &[&str]) -> LeapRules {
+    let family = "\
+[leap.board]
+rows = [\"a5 c5 e5\", \"b4 c4 d4\", \"c3\", \"b2 c2 d2\", \"a1 c1 e1\"]
+lines = [\"a5 c5 e5\", \"b4 c4 d4\", \"b2 c2 d2\", \"a1 c1 e1\", \"a1 b2 c3 d4 e5\",
+  \"e1 d2 c3 b4 a5\", \"c1 c2 c3 c4 c5\"]
+circles = []
+[leap.setup]
+pieces = 3
+black = \"a1 c1 e1\"
+white = \"a5 c5 e5\"
+";
+    leap(family, choices)
+}
+
+fn leap(family: &str, choices: &[&str]) -> LeapRules {
+    match game(family, choices) {
+        Game::Leap(rules) => rules,
+        _ => unreachable!("the file says so"),
+    }
+}
+
+/// Three by four squares, four pieces each.
+pub fn twelve_squares(choices: &[&str]) -> RowRules {
+    let family = "[row.board]\nfiles = 4\nranks = 3\n[row.setup]\npieces = 4\n";
+    match game(family, choices) {
+        Game::Row(rules) => rules,
+        _ => unreachable!("the file says so"),
+    }
+}
