@@ -66,6 +66,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Print the JSON Schema of game files
     Schema,
+    /// Solve a round and the whole match of a game that is played in rounds
+    Rounds(RoundsArgs),
     /// Measure how fast games are played
     Bench(BenchArgs),
     /// Solve a game: the truth about all positions with few pieces, kept in tables
@@ -210,6 +212,21 @@ pub struct CheckArgs {
     /// Game files; `-` reads standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti rounds`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Solve a round and the whole match of a game that is played in rounds.\n\n\
+        In a single round both sides play for counters; in a match they play for the match, and a \
+        round is worth what follows from its totals.",
+    after_help = "Example:\n  guti rounds khutka-boia --variant fours=end-of-lap"
+)]
+pub struct RoundsArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }

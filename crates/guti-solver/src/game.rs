@@ -1,10 +1,9 @@
-//! Solving a game of any family. This is the one place that knows which families can be solved,
-//! and by what.
+//! Solving a game of any family. This is the one place that knows by what each is solved.
 
 use crate::job::{Job, SolveError, SolvedLayer, Watch};
 use crate::plan::Plan;
-use crate::rows;
 use crate::trial::{self, Trial};
+use crate::{plain, rows};
 use guti_rules::game::Game;
 use guti_tables::folder::Folder;
 use std::time::Duration;
@@ -12,25 +11,20 @@ use std::time::Duration;
 /// Solves the layers of a job that are not there yet; those that are there are looked through for
 /// damage first.
 pub fn solve(game: &Game, job: &Job, watch: Watch<'_>) -> Result<Vec<SolvedLayer>, SolveError> {
+    plan(game, &job.folder)?.sound(job.up_to)?;
     match game {
-        Game::Leap(rules) => {
-            Plan::new(rules, &job.folder, rows::memory_needed)?.sound(job.up_to)?;
-            rows::solve(rules, job, watch)
-        }
-        Game::Row(rules) => {
-            Plan::new(rules, &job.folder, rows::memory_needed)?.sound(job.up_to)?;
-            rows::solve(rules, job, watch)
-        }
-        Game::Sow(_) => Err(SolveError::Family),
+        Game::Leap(rules) => rows::solve(rules, job, watch),
+        Game::Row(rules) => rows::solve(rules, job, watch),
+        Game::Sow(rules) => plain::solve(rules, job, watch),
     }
 }
 
 /// What solving a game takes, and what of it is there already.
 pub fn plan(game: &Game, folder: &Folder) -> Result<Plan, SolveError> {
     match game {
-        Game::Leap(rules) => Plan::new(rules, folder, rows::memory_needed),
-        Game::Row(rules) => Plan::new(rules, folder, rows::memory_needed),
-        Game::Sow(_) => Err(SolveError::Family),
+        Game::Leap(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::Row(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::Sow(rules) => Plan::new(rules, folder, plain::memory_needed),
     }
 }
 
@@ -45,6 +39,6 @@ pub fn trial(
     match game {
         Game::Leap(rules) => trial::rows(rules, threads, time, rounds),
         Game::Row(rules) => trial::rows(rules, threads, time, rounds),
-        Game::Sow(_) => Err(SolveError::Family),
+        Game::Sow(rules) => trial::plain(rules, threads, time, rounds),
     }
 }

@@ -75,9 +75,6 @@ pub enum SolveError {
         /// The largest.
         most: u8,
     },
-    /// Nobody has taught the solver this family of games yet.
-    #[error("games of this family cannot be solved yet")]
-    Family,
     /// A table that is there already is damaged.
     #[error(transparent)]
     Damaged(#[from] Damage),

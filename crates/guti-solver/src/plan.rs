@@ -31,16 +31,22 @@ impl Plan {
     pub(crate) fn new<R: Indexed>(
         rules: &R,
         folder: &Folder,
-        memory_needed: impl Fn(u64) -> u64,
+        memory_needed: impl Fn(u64, u64) -> u64,
     ) -> Result<Plan, SolveError> {
         let index = rules.index();
         let mut pairs = Vec::new();
+        let mut known = 0;
         for first in firsts(rules) {
             let layers = twins(rules, first);
-            let positions = layers.iter().map(|&layer| rules.positions(&index, layer)).sum();
+            let positions = layers
+                .iter()
+                .map(|&layer| rules.positions(&index, layer))
+                .fold(0, u64::saturating_add);
             let found = layers.iter().map(|&layer| find_layer(rules, &index, folder, layer));
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-            pairs.push(PlannedPair { layers, positions, memory: memory_needed(positions), found });
+            let memory = memory_needed(known, positions);
+            known += positions;
+            pairs.push(PlannedPair { layers, positions, memory, found });
         }
         if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(Plan { pairs }) }
     }

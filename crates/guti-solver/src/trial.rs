@@ -1,8 +1,9 @@
 //! How fast a game is solved.
 
 use crate::job::{SolveError, firsts, twins};
+use crate::plain::Layers;
 use crate::rows::{Known, Pair, Words};
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
+use guti_rules::index::{Indexed, Layer, PieceSets};
 use std::time::{Duration, Instant};
 
 /// What it took to solve a layer and its twin, without writing them.
@@ -34,49 +35,70 @@ impl Trial {
 /// time, which says nothing of larger ones.
 const LEAST_RATE: f64 = 1e6;
 
-/// Solves layers in memory, the smallest first, while the next is expected to leave time for its
-/// rounds; then the last of them again and again.
+/// Solves layers of two sets of pieces.
 pub fn rows<R: PieceSets>(
     rules: &R,
     threads: usize,
     time: Duration,
     rounds: u32,
 ) -> Result<Trial, SolveError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let started = Instant::now();
     let index = rules.index();
     let mut known = Known::default();
+    tried(rules, &index, threads, (time, rounds), |layer| {
+        let started = Instant::now();
+        let solved = Pair::solve(rules, &index, &known, layer, &|_| {});
+        let took = started.elapsed();
+        for half in solved.halves() {
+            known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
+        }
+        Ok(took)
+    })
+}
+
+/// Solves layers by listing moves.
+pub fn plain<R: Indexed>(
+    rules: &R,
+    threads: usize,
+    time: Duration,
+    rounds: u32,
+) -> Result<Trial, SolveError> {
+    let index = rules.index();
+    let mut layers = Layers::new(rules);
+    tried(rules, &index, threads, (time, rounds), |layer| {
+        layers.forget(layer);
+        let started = Instant::now();
+        layers.solve(layer)?;
+        Ok(started.elapsed())
+    })
+}
+
+/// Solves the smallest layers first, while the next is expected to leave time for its rounds; then
+/// the last of them again and again.
+fn tried<R: Indexed>(
+    rules: &R,
+    index: &R::Index,
+    threads: usize,
+    (time, rounds): (Duration, u32),
+    mut solve: impl FnMut(Layer) -> Result<Duration, SolveError> + Send,
+) -> Result<Trial, SolveError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let started = Instant::now();
     let mut trial: Option<Trial> = None;
     for layer in firsts(rules) {
         let positions: u64 =
-            twins(rules, layer).iter().map(|&layer| rules.positions(&index, layer)).sum();
+            twins(rules, layer).iter().map(|&layer| rules.positions(index, layer)).sum();
         if let Some(last) = &trial {
             let expected = positions as f64 / last.rate().max(LEAST_RATE) * f64::from(rounds);
             if started.elapsed().as_secs_f64() + expected > time.as_secs_f64() {
                 break;
             }
         }
-        let (solved, took) = pool.install(|| timed(rules, &index, &known, layer));
-        for half in solved.halves() {
-            known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
-        }
+        let took = pool.install(|| solve(layer))?;
         trial = Some(Trial { layer, positions, times: vec![took] });
     }
     let mut trial = trial.ok_or(SolveError::TooLarge)?;
     while trial.times.len() < rounds as usize {
-        let (_, took) = pool.install(|| timed(rules, &index, &known, trial.layer));
-        trial.times.push(took);
+        trial.times.push(pool.install(|| solve(trial.layer))?);
     }
     Ok(trial)
-}
-
-fn timed<R: PieceSets>(
-    rules: &R,
-    index: &SetIndex,
-    known: &Known,
-    layer: Layer,
-) -> (Pair, Duration) {
-    let started = Instant::now();
-    let solved = Pair::solve(rules, index, known, layer, &|_| {});
-    (solved, started.elapsed())
 }

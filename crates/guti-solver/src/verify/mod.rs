@@ -18,6 +18,7 @@ mod pass;
 use guti_reference::Naive;
 use guti_rules::game::Game;
 use guti_rules::index::Layer;
+use guti_rules::with_rules;
 use guti_tables::folder::Folder;
 use guti_tables::{Damage, Known, OpenError};
 use thiserror::Error;
@@ -151,9 +152,6 @@ pub enum VerifyError {
     /// No threads could be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// The family is not known.
-    #[error("games of this family have no tables yet")]
-    Family,
 }
 
 impl Fault {
@@ -168,11 +166,7 @@ impl Fault {
 
 /// Checks the tables of a game.
 pub fn verify(game: &Game, check: &Check<'_>, watch: Watch<'_>) -> Result<Verified, VerifyError> {
-    match game {
-        Game::Leap(rules) => layers::verify(rules, check, watch),
-        Game::Row(rules) => layers::verify(rules, check, watch),
-        Game::Sow(_) => Err(VerifyError::Family),
-    }
+    with_rules!(game, rules => layers::verify(rules, check, watch))
 }
 
 /// Something known, in words.

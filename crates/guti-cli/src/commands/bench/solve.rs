@@ -12,8 +12,8 @@ use crate::output::Output;
 use crate::report::Complaint;
 use crate::units;
 use fastrand::Rng;
-use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_solver::{SolveError, Trial};
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ const LOOKUPS: u64 = 4_000_000;
     after_help = "Examples:\n  guti bench solve\n  guti bench solve dara --seconds 30 --json"
 )]
 pub struct SolveBenchArgs {
-    /// A game, as for the other commands; all that can be solved without it
+    /// A game, as for the other commands; all of `guti list` without it
     game: Option<String>,
     #[command(flatten)]
     variants: VariantArgs,
@@ -57,18 +57,13 @@ pub struct SolveBenchArgs {
     json: JsonArgs,
 }
 
-/// Measures one game, or all that can be solved.
+/// Measures one game, or all of them.
 pub fn run(args: &SolveBenchArgs) -> Outcome {
     let games = super::games(args.game.as_deref(), &args.variants, "guti bench solve")?;
     let mut out = Output::new();
     let mut documents = Vec::new();
     for game in &games {
-        let figures = match measure(game, args) {
-            Ok(figures) => figures,
-            // Who asks for all games need not be told what cannot be.
-            Err(SolveError::Family) if args.game.is_none() => continue,
-            Err(error) => return Err(Complaint::new(error.to_string()).into()),
-        };
+        let figures = measure(game, args).map_err(|error| Complaint::new(error.to_string()))?;
         if args.json.json {
             documents.push(figures.document(game));
         } else {
@@ -89,11 +84,7 @@ fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveErr
     let threads = args.threads.map_or_else(cores, usize::from);
     let time = Duration::from_secs_f64(args.seconds);
     let trial = guti_solver::trial(ruleset.game(), threads, time, ROUNDS)?;
-    let moves = match ruleset.game() {
-        Game::Leap(rules) => moves(rules, trial.layer),
-        Game::Row(rules) => moves(rules, trial.layer),
-        Game::Sow(_) => return Err(SolveError::Family),
-    };
+    let moves = with_rules!(ruleset.game(), rules => moves(rules, trial.layer));
     Ok(Figures {
         threads,
         moves,

@@ -25,8 +25,8 @@ const MEMORY: u64 = 1 << 30;
 /// Arguments of `guti solve`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Solve a game: find the value of every position with up to so many pieces of a side, and \
-        how far it is from the next capture or the end, and keep both in tables.\n\n\
+    long_about = "Solve a game: find the value of every position with up to so many pieces of a side, or \
+        counters on the board, and how far it is from the next capture or the end, and keep both in tables.\n\n\
         Whatever stops it (Ctrl-C, a full disk, a power failure): the same command goes on where it \
         was, and ends with the same files.",
     after_help = "Examples:\n  \
@@ -37,8 +37,8 @@ const MEMORY: u64 = 1 << 30;
 pub struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The largest positions: those with so many pieces of a side; without it as many as the memory
-    /// allows
+    /// The largest positions: those with so many pieces of a side, or counters on the board; without it
+    /// as many as the memory allows
     #[arg(short, long, value_name = "N")]
     up_to: Option<u8>,
     /// How many threads work; as many as there are cores without it

@@ -1,8 +1,8 @@
 //! The tables in a folder.
 
 use crate::report::Complaint;
-use guti_rules::game::Game;
 use guti_rules::index::Indexed;
+use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_tables::folder::{ENDING, UNFINISHED};
 use guti_tables::{Damage, LayerFile, OpenError};
@@ -156,11 +156,7 @@ impl Complete {
     /// Of a game whose layers are known; of others nothing is said.
     fn of(game: &str, variant: &str, there: &BTreeSet<&str>) -> Complete {
         let Ok(ruleset) = Ruleset::resolve(game, variant) else { return Complete::default() };
-        let layers = match ruleset.game() {
-            Game::Leap(rules) => rules.layers(),
-            Game::Row(rules) => rules.layers(),
-            Game::Sow(_) => Vec::new(),
-        };
+        let layers = with_rules!(ruleset.game(), rules => rules.layers());
         let missing = layers.iter().filter(|layer| !there.contains(layer.to_string().as_str()));
         let missing = missing.map(|layer| layer.size()).min();
         let sizes = layers.iter().map(|layer| layer.size());

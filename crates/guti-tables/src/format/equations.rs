@@ -8,8 +8,8 @@
 //! than Bloom and xor", 2021; Marco Genuzio and Sebastiano Vigna, "Engineering compressed static
 //! functions", 2018).
 
-use crate::bits::word;
-use crate::code::codewords;
+use crate::format::bits::word;
+use crate::format::code::codewords;
 
 /// No codeword is longer.
 pub const LONGEST_CODEWORD: u8 = 20;
