@@ -1,10 +1,14 @@
 //! What can be typed.
 
 use crate::commands::analyse::AnalyseArgs;
+use crate::commands::bench::BenchArgs;
 use crate::commands::line::LineArgs;
 use crate::commands::probe::ProbeArgs;
 use crate::commands::review::ReviewArgs;
+use crate::commands::solve::SolveArgs;
+use crate::commands::tables::TablesArgs;
 use crate::commands::tournament::TournamentArgs;
+use crate::commands::verify::VerifyArgs;
 use crate::play::PlayArgs;
 use crate::ugi::UgiArgs;
 use clap::{Parser, Subcommand};
@@ -66,6 +70,12 @@ pub enum Command {
     Rounds(RoundsArgs),
     /// Measure how fast games are played
     Bench(BenchArgs),
+    /// Solve a game: the truth about all positions with few pieces, kept in tables
+    Solve(SolveArgs),
+    /// Check tables: every value against what its moves lead to
+    Verify(VerifyArgs),
+    /// List, check or delete tables
+    Tables(TablesArgs),
     /// Let programs play against each other, and say which is stronger
     Tournament(TournamentArgs),
     /// Let a program play with the engine, over the protocol UGI
@@ -206,23 +216,6 @@ pub struct CheckArgs {
     pub json: JsonArgs,
 }
 
-/// Arguments of `guti bench`.
-#[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Examples:\n  guti bench\n  guti bench dara --seconds 10\n  guti bench --json"
-)]
-pub struct BenchArgs {
-    /// A game, as for the other commands; all of `guti list` without it
-    pub game: Option<String>,
-    #[command(flatten)]
-    pub variants: VariantArgs,
-    /// How long to measure each game
-    #[arg(short, long, default_value_t = 3.0, value_name = "SECONDS", value_parser = seconds)]
-    pub seconds: f64,
-    #[command(flatten)]
-    pub json: JsonArgs,
-}
-
 /// Arguments of `guti rounds`.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -253,13 +246,6 @@ pub struct CompletionsArgs {
 pub struct ManArgs {
     /// A command to be explained instead of the whole program
     pub command: Option<String>,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds from 0.01 to 3600 is asked".to_owned()),
-    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 mod args;
 mod choose;
 mod commands;
+mod disk;
 mod draw;
 mod effort;
 mod excerpt;
@@ -23,6 +24,7 @@ mod scores;
 mod solved;
 mod tables_folder;
 mod ugi;
+mod units;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 use crate::plain::LayerError;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::Folder;
-use guti_tables::{OpenError, WriteError};
+use guti_tables::{Damage, OpenError, WriteError};
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -75,6 +75,9 @@ pub enum SolveError {
         /// The largest.
         most: u8,
     },
+    /// A table that is there already is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
     /// The game is too large to be numbered.
     #[error("the positions of this game cannot be numbered: its board is too large")]
     TooLarge,
@@ -109,12 +112,8 @@ impl Job {
         let (Some(least), Some(most)) = (sizes().min(), sizes().max()) else {
             return Err(SolveError::TooLarge);
         };
-        let mut layers: Vec<Layer> = Vec::new();
-        for layer in all.into_iter().filter(|layer| layer.size() <= self.up_to) {
-            if !layers.contains(&rules.turned(layer)) {
-                layers.push(layer);
-            }
-        }
+        let mut layers = firsts(rules);
+        layers.retain(|layer| layer.size() <= self.up_to);
         if layers.is_empty() { Err(SolveError::NoLayer { least, most }) } else { Ok(layers) }
     }
 
@@ -131,6 +130,17 @@ impl Job {
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }
+}
+
+/// The layers of a game, of each and its twin the first only.
+pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
+    let mut layers: Vec<Layer> = Vec::new();
+    for layer in rules.layers() {
+        if !layers.contains(&rules.turned(layer)) {
+            layers.push(layer);
+        }
+    }
+    layers
 }
 
 /// A layer and the one that it turns into, if that is another.

@@ -1,7 +1,7 @@
 //! The commands, one module each: from the arguments to what is printed.
 
 pub mod analyse;
-mod bench;
+pub mod bench;
 mod check;
 pub mod facts;
 pub mod line;
@@ -15,7 +15,10 @@ mod rounds;
 mod rules;
 mod scripts;
 mod show;
+pub mod solve;
+pub mod tables;
 pub mod tournament;
+pub mod verify;
 
 use crate::args::Command;
 use crate::play;
@@ -43,6 +46,9 @@ pub fn run(command: &Command) -> Outcome {
         Command::Schema => scripts::schema(),
         Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Tables(args) => tables::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Ugi(args) => ugi::run(args),
         Command::Completions(args) => scripts::completions(args.shell),

@@ -5,7 +5,7 @@
 
 mod work;
 
-pub use work::solve;
+pub use work::{memory_needed, solve};
 
 use crate::graph::{self, Component, ENDLESS, Options, Solution};
 use guti_rules::index::{Indexed, Layer, Spot};
@@ -91,6 +91,11 @@ impl<'r, R: Indexed> Layers<'r, R> {
     /// Adds a layer that was solved before.
     pub(crate) fn insert(&mut self, layer: Layer, solution: Solution) {
         self.solved.insert(layer, solution);
+    }
+
+    /// Forgets a layer, so that it may be solved again.
+    pub(crate) fn forget(&mut self, layer: Layer) {
+        self.solved.remove(&layer);
     }
 
     /// What is known of a position; none if its layer is not solved.

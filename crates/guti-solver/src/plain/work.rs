@@ -18,6 +18,12 @@ const BYTES_A_POSITION: u64 = 32;
 /// Bytes for a position of a layer that is solved.
 const BYTES_A_SOLVED_POSITION: u64 = 4;
 
+/// The memory that a layer and its twin need, of so many positions together, when so many others
+/// are known.
+pub fn memory_needed(known: u64, new: u64) -> u64 {
+    known * BYTES_A_SOLVED_POSITION + new * BYTES_A_POSITION
+}
+
 /// Solves the layers of a job that are not there yet.
 pub fn solve<R: Indexed + Notation>(
     rules: &R,
@@ -38,7 +44,7 @@ pub fn solve<R: Indexed + Notation>(
         let known: u64 = solved.iter().map(|layer| layer.positions).sum();
         let new: u64 =
             twins(rules, layer).iter().map(|&twin| rules.positions(layers.index(), twin)).sum();
-        job.allows(layer, known * BYTES_A_SOLVED_POSITION + new * BYTES_A_POSITION)?;
+        job.allows(layer, memory_needed(known, new))?;
         solved.extend(pool.install(|| component(rules, job, &mut layers, layer, watch))?);
     }
     Ok(solved)

@@ -22,6 +22,11 @@ const BYTES_A_POSITION: u64 = 3;
 /// What is needed besides.
 const BYTES_AT_LEAST: u64 = 64 << 20;
 
+/// The memory that a layer and its twin need, that have so many positions together.
+pub fn memory_needed(positions: u64) -> u64 {
+    positions * BYTES_A_POSITION + BYTES_AT_LEAST
+}
+
 /// Solves the layers of a job that are not there yet.
 pub fn solve<R: PieceSets + Notation>(
     rules: &R,
@@ -33,7 +38,7 @@ pub fn solve<R: PieceSets + Notation>(
     if let Some(found) = find_all(rules, &index, job, &layers, watch)? {
         return Ok(found);
     }
-    let path = job.folder.path().join("unfinished");
+    let path = job.folder.unfinished();
     let failed = |cause| SolveError::Io { path: path.clone(), cause };
     let shelf = Shelf::new(&path, digest(rules)).map_err(failed)?;
     let mut work = Work { rules, job, index, shelf, known: Known::default(), watch };
@@ -60,7 +65,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
     fn pair(&mut self, layer: Layer) -> Result<Vec<SolvedLayer>, SolveError> {
         let twins = twins(self.rules, layer);
         let positions: u64 = twins.iter().map(|&twin| self.index.positions(twin)).sum();
-        let needed = positions * BYTES_A_POSITION + BYTES_AT_LEAST;
+        let needed = memory_needed(positions);
         self.job.allows(layer, needed)?;
         let hold = self.known.held() + needed + positions / 4 <= self.job.memory;
         if !hold {
