@@ -62,6 +62,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Print the JSON Schema of game files
     Schema,
+    /// Solve a round and the whole match of a game that is played in rounds
+    Rounds(RoundsArgs),
     /// Measure how fast games are played
     Bench(BenchArgs),
     /// Let programs play against each other, and say which is stronger
@@ -217,6 +219,21 @@ pub struct BenchArgs {
     /// How long to measure each game
     #[arg(short, long, default_value_t = 3.0, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: f64,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Arguments of `guti rounds`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Solve a round and the whole match of a game that is played in rounds.\n\n\
+        In a single round both sides play for counters; in a match they play for the match, and a \
+        round is worth what follows from its totals.",
+    after_help = "Example:\n  guti rounds khutka-boia --variant fours=end-of-lap"
+)]
+pub struct RoundsArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }

@@ -11,6 +11,7 @@ mod perft;
 pub mod probe;
 mod replay;
 pub mod review;
+mod rounds;
 mod rules;
 mod scripts;
 mod show;
@@ -40,6 +41,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Review(args) => review::run(args),
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
+        Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Ugi(args) => ugi::run(args),

@@ -1,9 +1,9 @@
 //! Reading a file.
 
-use crate::error::OpenError;
-use crate::header::{self, Header, Parsed, Wanted};
-use crate::index;
-use crate::stored::{Codec, Place, Stored};
+use crate::format::error::OpenError;
+use crate::format::header::{self, Header, Parsed, Wanted};
+use crate::format::index;
+use crate::format::stored::{Codec, Place, Stored};
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
