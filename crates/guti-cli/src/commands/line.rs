@@ -20,7 +20,7 @@ use std::io::{self, Write};
         What stands behind a move is its worth for who makes it, and the distance to conversion, \
         the move itself counted. The line ends with the game, after so many plies, or where a \
         position comes back: from there on play has no end.",
-    after_help = "Example:\n  guti line pretwa --position 'b/b....b/....ww/....w. b 0'"
+    after_help = "Example:\n  guti line pretwa --position './bb.w../bb..w./....ww b 0'"
 )]
 pub struct LineArgs {
     #[command(flatten)]

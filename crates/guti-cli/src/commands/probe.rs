@@ -24,8 +24,8 @@ use std::io::{self, Write};
         Tables know nothing of the past: neither of repetition nor of how many plies are left \
         until the game is broken off.",
     after_help = "Examples:\n  \
-        guti probe pretwa --position 'b/b....b/....ww/....w. b 0'\n  \
-        guti probe pretwa --position 'b/b....b/....ww/....w. b 0' --json"
+        guti probe pretwa --position './bb.w../bb..w./....ww b 0'\n  \
+        guti probe pretwa --position './bb.w../bb..w./....ww b 0' --json"
 )]
 pub struct ProbeArgs {
     #[command(flatten)]
