@@ -89,8 +89,8 @@ impl Summary<'_> {
         writeln!(out, "{}", Sum::of(self.solved.iter()).line("all", threads))?;
         writeln!(
             out,
-            "\nThe size of a layer is the number of pieces of the side that has more; bits are those \
-             of a position."
+            "\nThe size of a layer: the pieces of the side that has more, or the counters on the \
+             board. Bits are those of a position."
         )
     }
 
