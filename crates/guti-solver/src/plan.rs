@@ -56,12 +56,17 @@ impl Plan {
         self.pairs.iter().filter(move |pair| pair.size() <= size)
     }
 
-    /// The largest size for which so much memory suffices.
-    pub fn fitting(&self, memory: u64) -> Option<u8> {
-        let too_large = self.pairs.iter().filter(|pair| pair.memory > memory);
-        let limit = too_large.map(PlannedPair::size).min();
-        let sizes = self.pairs.iter().map(PlannedPair::size);
-        sizes.filter(|&size| limit.is_none_or(|limit| size < limit)).max()
+    /// The largest size for which so much memory suffices, with so many positions at most; the
+    /// smallest size may have more.
+    pub fn fitting(&self, memory: u64, positions: u64) -> Option<u8> {
+        let sizes = || self.pairs.iter().map(PlannedPair::size);
+        let least = sizes().min()?;
+        let fits = |&size: &u8| {
+            let all = self.up_to(size).map(|pair| pair.positions).fold(0, u64::saturating_add);
+            self.up_to(size).all(|pair| pair.memory <= memory)
+                && (all <= positions || size == least)
+        };
+        sizes().filter(fits).max()
     }
 
     /// Looks through the files that are there, up to a size of layers, for damage.

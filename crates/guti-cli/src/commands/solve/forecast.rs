@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// For about how long small layers are solved, to tell how long large ones will take.
-const TRIAL: Duration = Duration::from_millis(300);
+pub const TRIAL: Duration = Duration::from_millis(300);
 
 /// The bits that a position takes in a table, for guessing how long the files will be: of the games
 /// that are built in, one of them takes a little less, the others a fraction of a bit.

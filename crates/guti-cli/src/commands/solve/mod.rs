@@ -17,7 +17,11 @@ use guti_tables::folder::Folder;
 use progress::Watcher;
 use std::io::Write;
 use std::thread;
+use std::time::Duration;
 use summary::Summary;
+
+/// For how long a game is solved where the reader says nothing else.
+const PATIENCE: Duration = Duration::from_mins(30);
 
 /// The memory that is used where neither the system nor the reader says how much there is.
 const MEMORY: u64 = 1 << 30;
@@ -38,7 +42,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The largest positions: those with so many pieces of a side, or counters on the board; without it
-    /// as many as the memory allows
+    /// as many as the memory allows and about half an hour suffices for
     #[arg(short, long, value_name = "N")]
     up_to: Option<u8>,
     /// How many threads work; as many as there are cores without it
@@ -66,7 +70,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
     let plan =
         guti_solver::plan(ruleset.game(), &folder).map_err(|error| complaint(&error, &ruleset))?;
-    let job = job(args, &plan, folder)?;
+    let job = job(args, &ruleset, &plan, folder)?;
     possible(&plan, &job).map_err(|error| complaint(&error, &ruleset))?;
     let forecast = Forecast::new(&ruleset, &plan, &job, !args.quiet && !args.json.json)
         .map_err(|error| complaint(&error, &ruleset))?;
@@ -94,18 +98,29 @@ pub fn run(args: &SolveArgs) -> Outcome {
 }
 
 /// What is to be done, from what was typed.
-fn job(args: &SolveArgs, plan: &Plan, folder: Folder) -> Result<Job, Complaint> {
+fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Result<Job, Complaint> {
     let memory = args.memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
     let memory = memory.unwrap_or(MEMORY);
-    let least = plan.pairs.first().map_or(0, |pair| pair.memory);
-    let up_to = args.up_to.or_else(|| plan.fitting(memory)).ok_or_else(|| {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let up_to = match args.up_to {
+        Some(up_to) => up_to,
+        None => largest(ruleset, plan, threads, memory)?,
+    };
+    Ok(Job { folder, up_to, threads, memory })
+}
+
+/// The largest size that memory and patience allow.
+fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Result<u8, Complaint> {
+    let trial = guti_solver::trial(ruleset.game(), threads, forecast::TRIAL, 1)
+        .map_err(|error| complaint(&error, ruleset))?;
+    let positions = trial.rate() * PATIENCE.as_secs_f64();
+    plan.fitting(memory, positions as u64).ok_or_else(|| {
+        let least = plan.pairs.first().map_or(0, |pair| pair.memory);
         let (allowed, least) = (units::bytes(memory), units::bytes(least));
         let complaint = format!("{allowed} of memory are too little for the smallest positions");
         Complaint::new(complaint).help(format!("allow at least {least}: `--memory {least}`"))
-    })?;
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(cores, usize::from);
-    Ok(Job { folder, up_to, threads, memory })
+    })
 }
 
 /// Refuses to begin what the solver would refuse later.
