@@ -30,6 +30,9 @@ const BLOCK: usize = 1 << 20;
 /// The most blocks, unless that makes them too large for their places to be told in a letter.
 const MOST_BLOCKS: usize = 256;
 
+/// The bits of a letter that tell a place; the others tell the value.
+const LETTER_BITS: u32 = 30;
+
 impl Shape {
     /// The shape of the rows of `size` pieces in the layers with `across` others.
     pub fn new(index: &SetIndex, size: u32, across: u32) -> Shape {
@@ -43,8 +46,8 @@ impl Shape {
             set = next_subset(set);
         }
         let places = BLOCK.max(rows * row_len / MOST_BLOCKS);
-        let block_shift = (places / row_len).max(1).ilog2();
         let column_bits = usize::BITS - (row_len - 1).leading_zeros();
+        let block_shift = (places / row_len).max(1).ilog2().min(LETTER_BITS - column_bits);
         Shape { size, across, rows, row_len, columns, block_shift, column_bits }
     }
 
