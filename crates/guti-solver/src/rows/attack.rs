@@ -4,8 +4,10 @@
 //! works out depends on what it was told before, never on what is on its way, so the result is the
 //! same in whatever order and on however many threads blocks are worked on.
 
-use super::block::{Aim, Block, Context, Outbox};
+use super::aim::Aim;
+use super::block::{Block, Context};
 use super::known::{Known, Prospect};
+use super::mail::Outbox;
 use super::outlooks::Outlooks;
 use super::packed::{Code, DRAW, LOSS, WIN};
 use super::shape::Shape;

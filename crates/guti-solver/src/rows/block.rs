@@ -5,11 +5,13 @@
 //! others of. Whoever is to move, quiet moves move the set across, so working out needs only the
 //! block's own rows.
 
+use super::aim::{Aim, NEVER};
 use super::distances::Distances;
 use super::known::Prospect;
+use super::mail::{Outbox, Post};
 use super::outlooks::Outlooks;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
-use super::shape::{Row, Shape, Transposed};
+use super::shape::{Row, Shape};
 use guti_rules::index::{PieceSets, SetIndex};
 use std::ops::{ControlFlow, Range};
 
@@ -32,44 +34,6 @@ pub struct Block {
     distance: Distances,
     /// The number of open positions.
     unsettled: u64,
-}
-
-/// News for other blocks, a letter each: the row within the block, the place in the row, the value.
-#[derive(Debug)]
-pub struct Outbox {
-    /// By block.
-    pub letters: Vec<Vec<u32>>,
-    /// Of these letters those about positions in which the game is over.
-    pub ended: Vec<Vec<u32>>,
-    /// How many positions were settled.
-    pub settled: u64,
-}
-
-/// What a stage looks for: the value that the side to move can bring about now, and the value
-/// that it cannot avoid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Aim {
-    /// Settled by one settled move.
-    pub attack: Option<Code>,
-    /// Settled when all moves that are not worse are.
-    pub defend: Option<Code>,
-}
-
-/// That so many moves evade that they will never all be gone.
-const NEVER: u16 = u8::MAX as u16;
-
-impl Aim {
-    /// Whether the value defended is all that is left once the open moves are gone, given the best
-    /// conversion and how many quiet moves lead to each value.
-    #[inline]
-    fn is_held(self, conversion: Code, quiet: [u16; 4]) -> bool {
-        let [losses, draws, ..] = quiet;
-        match self.defend {
-            Some(LOSS) => losses == 0 && draws == 0 && conversion != DRAW,
-            Some(_) => losses == 0,
-            None => false,
-        }
-    }
 }
 
 /// What all blocks of a shape share.
@@ -107,19 +71,6 @@ enum Candidates {
     Open,
     Ready,
     Cornered,
-}
-
-impl Outbox {
-    fn append(&mut self, more: Outbox) {
-        for (all, letters) in self.letters.iter_mut().zip(more.letters) {
-            all.extend(letters);
-        }
-        self.settled += more.settled;
-    }
-
-    fn new(blocks: usize) -> Outbox {
-        Outbox { letters: vec![Vec::new(); blocks], ended: vec![Vec::new(); blocks], settled: 0 }
-    }
 }
 
 impl Block {
@@ -415,43 +366,4 @@ fn best_conversion<R: PieceSets>(
         if value == WIN { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     best
-}
-
-impl Shape {
-    #[inline]
-    fn letter(&self, row: usize, column: usize, value: Code) -> u32 {
-        let within = row & ((1 << self.block_shift) - 1);
-        ((within << self.column_bits | column) << 2) as u32 | u32::from(value)
-    }
-
-    #[inline]
-    fn read(&self, letter: u32) -> (usize, usize, Code) {
-        let place = (letter >> 2) as usize;
-        (place >> self.column_bits, place & ((1 << self.column_bits) - 1), letter as Code & 3)
-    }
-}
-
-/// Addresses what a row has to tell.
-struct Post<'a> {
-    transposed: Transposed<'a>,
-    shape: &'a Shape,
-}
-
-impl<'a> Post<'a> {
-    fn new(index: &'a SetIndex, shape: &'a Shape) -> Post<'a> {
-        Post { transposed: Transposed::new(index), shape }
-    }
-
-    fn enter(&mut self, set: u64) {
-        self.transposed.enter(set);
-    }
-
-    /// Sends the value of the position in which `own` is to move and the row's set is across.
-    #[inline]
-    fn send(&self, letters: &mut [Vec<u32>], own: u64, value: Code) {
-        self.transposed.each(own, |row, column| {
-            let letter = self.shape.letter(row, column, value);
-            letters[row >> self.shape.block_shift].push(letter);
-        });
-    }
 }

@@ -29,10 +29,12 @@
 //! What has been settled must be told to the row of the other set; such letters are sent in
 //! batches, from block to block. Blocks share nothing else.
 
+mod aim;
 mod attack;
 mod block;
 mod distances;
 mod known;
+mod mail;
 mod outlooks;
 mod packed;
 mod pair;
