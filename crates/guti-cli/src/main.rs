@@ -3,8 +3,9 @@
 //! Nothing here knows a rule. [`args`] says what can be typed, [`choose`] turns it into a game and
 //! a position, each of [`commands`] asks the session and prints, [`draw`] makes the pictures,
 //! [`play`] is the game itself, [`ugi`] the engine for other programs, [`prose`] what there is to
-//! read about a game, [`scores`] says what a position is worth, [`effort`] for how long the
-//! computer thinks, and [`report`] turns every error into what the reader sees.
+//! read about a game, [`scores`] says what a position is worth, [`tables_folder`] where solved
+//! positions are kept, [`effort`] for how long the computer thinks, and [`report`] turns every
+//! error into what the reader sees.
 
 mod args;
 mod choose;
@@ -19,6 +20,7 @@ mod play;
 mod prose;
 mod report;
 mod scores;
+mod tables_folder;
 mod ugi;
 
 use clap::Parser;
