@@ -1,6 +1,8 @@
 //! What can be typed.
 
 use crate::commands::analyse::AnalyseArgs;
+use crate::commands::puzzles::PuzzlesArgs;
+use crate::commands::results::ResultsArgs;
 use crate::commands::review::ReviewArgs;
 use crate::commands::tournament::TournamentArgs;
 use crate::play::PlayArgs;
@@ -52,6 +54,10 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Find the moves in records that threw something away
     Review(ReviewArgs),
+    /// Say what the tables of a solved game say of it
+    Results(ResultsArgs),
+    /// Pick puzzles from the tables of a solved game
+    Puzzles(PuzzlesArgs),
     /// Check game files of your own
     Check(CheckArgs),
     /// Print the JSON Schema of game files

@@ -7,7 +7,9 @@ pub mod facts;
 mod list;
 mod moves;
 mod perft;
+pub mod puzzles;
 mod replay;
+pub mod results;
 pub mod review;
 mod rules;
 mod scripts;
@@ -34,6 +36,8 @@ pub fn run(command: &Command) -> Outcome {
         Command::Analyse(args) => analyse::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Review(args) => review::run(args),
+        Command::Results(args) => results::run(args),
+        Command::Puzzles(args) => puzzles::run(args),
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Bench(args) => bench::run(args),
