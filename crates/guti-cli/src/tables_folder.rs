@@ -12,8 +12,8 @@ pub const VARIABLE: &str = "GUTI_TABLES";
 /// Which folder of tables is meant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FolderArgs {
-    /// The folder of the tables; without it $GUTI_TABLES, or tables in the folder where the
-    /// player's games are kept ($XDG_DATA_HOME/guti, ~/.local/share/guti)
+    /// The folder of the tables; without it `$GUTI_TABLES`, or `tables` in the folder where
+    /// the player's games are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
 }
@@ -48,13 +48,12 @@ mod tests {
     fn what_is_typed_goes_before_what_is_set_and_that_before_what_is_usual() {
         let (typed, named) = (Path::new("typed"), OsString::from("named"));
         let data = || Some(PathBuf::from("data"));
-        let found = |dir, named, data| chosen(dir, named, data).map(|path| path);
-        assert_eq!(found(Some(typed), Some(named.clone()), data()), Some("typed".into()));
-        assert_eq!(found(None, Some(named), data()), Some("named".into()));
+        assert_eq!(chosen(Some(typed), Some(named.clone()), data()), Some("typed".into()));
+        assert_eq!(chosen(None, Some(named), data()), Some("named".into()));
         for unset in [None, Some(OsString::new())] {
             let usual = Some(Path::new("data").join("tables"));
-            assert_eq!(found(None, unset.clone(), data()), usual);
-            assert_eq!(found(None, unset, None), None);
+            assert_eq!(chosen(None, unset.clone(), data()), usual);
+            assert_eq!(chosen(None, unset, None), None);
         }
     }
 }

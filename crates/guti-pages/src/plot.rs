@@ -140,7 +140,7 @@ fn text<'a>(
     at: (i32, i32),
     across: HPos,
 ) -> Drawn<'a> {
-    let style = ("sans-serif", 13).into_font().color(&INK).pos(Pos::new(across, VPos::Center));
+    let style = ("sans-serif", 16).into_font().color(&INK).pos(Pos::new(across, VPos::Center));
     area.draw(&Text::new(words.to_owned(), at, style))
 }
 
@@ -170,10 +170,14 @@ fn axes<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>, grid: &Grid) -> Drawn<'a>
         text(area, &number.to_string(), (left - 10, below - grid.height / 2), HPos::Right)?;
     }
     text(area, "pieces of the side to move", (middle, below + 36), HPos::Center)?;
-    let style = ("sans-serif", 13).into_font().color(&INK).transform(FontTransform::Rotate270);
+    let style = ("sans-serif", 16).into_font().color(&INK).transform(FontTransform::Rotate270);
     let style = style.pos(Pos::new(HPos::Center, VPos::Center));
     let (_, above) = grid.corner(0, grid.other.len());
-    area.draw(&Text::new("pieces of the other side".to_owned(), (18, (above + below) / 2), style))
+    area.draw(&Text::new(
+        "pieces of the other side".to_owned(),
+        (18, i32::midpoint(above, below)),
+        style,
+    ))
 }
 
 #[cfg(test)]

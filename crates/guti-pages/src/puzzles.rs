@@ -32,7 +32,11 @@ pub fn write(
     let Some(puzzles) = puzzles else {
         let missing = format!("there are no tables of {} in {}", game.id, dir.display());
         let help = format!("{missing}; `cargo xtask results {}` makes them", game.id);
-        return if named { Err(help) } else { Ok(println!("{help}")) };
+        if named {
+            return Err(help);
+        }
+        println!("{help}");
+        return Ok(());
     };
     let (game, variant) = (game.id.clone(), ruleset.variant().to_owned());
     let path = root.join(FOLDER).join(format!("{game}.json"));

@@ -15,11 +15,11 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A value with its distance.
+/// A value, with its distance if it has one.
 pub fn valued(value: Verdict, distance: Option<u16>) -> String {
     match distance {
         Some(plies) => format!("{} ({plies})", value.word()),
-        None => format!("{} (endless)", value.word()),
+        None => value.word().to_owned(),
     }
 }
 

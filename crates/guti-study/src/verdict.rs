@@ -58,7 +58,8 @@ impl<T> Each<T> {
         [("wins", &self.wins), ("draws", &self.draws), ("losses", &self.losses)]
     }
 
-    /// Both, thing by thing.
+    /// Both together, thing by thing.
+    #[must_use]
     pub fn both(self, other: Each<T>, mut merge: impl FnMut(T, T) -> T) -> Each<T> {
         Each {
             wins: merge(self.wins, other.wins),

@@ -95,10 +95,11 @@ pub fn result<R: Depict>(rules: &R, outcome: Outcome) -> String {
     }
 }
 
-fn same<T: Debug>(what: &'static str, written: impl Into<T>, right: T) -> Result<(), Fault>
-where
-    T: PartialEq,
-{
+fn same<T: Debug + PartialEq>(
+    what: &'static str,
+    written: impl Into<T>,
+    right: T,
+) -> Result<(), Fault> {
     let written = written.into();
     if written == right {
         return Ok(());

@@ -55,7 +55,7 @@ pub struct Puzzle {
 pub const HARDEST: u8 = 5;
 
 /// From which product of distance and legal moves on a puzzle has the difficulties 2 to 5.
-pub const STEPS: [u64; HARDEST as usize - 1] = [50, 120, 250, 500];
+pub const STEPS: [u64; HARDEST as usize - 1] = [40, 90, 160, 300];
 
 /// How difficult a puzzle is: the farther the reward and the more moves there are, the more.
 pub fn difficulty(distance: u16, legal_moves: usize) -> u8 {
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn the_difficulty_goes_from_1_to_5() {
         assert_eq!(difficulty(3, 3), 1);
-        assert_eq!(difficulty(10, 5), 2);
+        assert_eq!(difficulty(10, 4), 2);
         assert_eq!(difficulty(u16::MAX, 100), HARDEST);
     }
 }

@@ -38,7 +38,7 @@ fn far(distance: Option<u16>) -> String {
     match distance {
         Some(1) => "1 ply to the next conversion".to_owned(),
         Some(plies) => format!("{plies} plies to the next conversion"),
-        None => "endless".to_owned(),
+        None => "endless: no distance".to_owned(),
     }
 }
 
