@@ -150,7 +150,7 @@ fn legend<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>) -> Drawn<'a> {
         area.draw(&Rectangle::new([(left, 14), (left + 14, 28)], colour.filled()))?;
         text(area, words, (left + 20, 21), HPos::Left)?;
     }
-    text(area, "side to move", (LEFT + 3 * 72, 21), HPos::Left)
+    text(area, "for the side to move", (LEFT + 3 * 72, 21), HPos::Left)
 }
 
 fn axes<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>, grid: &Grid) -> Drawn<'a> {
