@@ -1,10 +1,16 @@
 //! What can be typed.
 
 use crate::commands::analyse::AnalyseArgs;
+use crate::commands::bench::BenchArgs;
+use crate::commands::line::LineArgs;
+use crate::commands::probe::ProbeArgs;
 use crate::commands::puzzles::PuzzlesArgs;
 use crate::commands::results::ResultsArgs;
 use crate::commands::review::ReviewArgs;
+use crate::commands::solve::SolveArgs;
+use crate::commands::tables::TablesArgs;
 use crate::commands::tournament::TournamentArgs;
+use crate::commands::verify::VerifyArgs;
 use crate::play::PlayArgs;
 use crate::ugi::UgiArgs;
 use clap::{Parser, Subcommand};
@@ -50,20 +56,32 @@ pub enum Command {
     /// Say what the computer thinks of a position
     #[command(alias = "analyze")]
     Analyse(AnalyseArgs),
+    /// Say what tables of solved positions know of a position
+    Probe(ProbeArgs),
+    /// Follow the best moves of both sides in tables of solved positions
+    Line(LineArgs),
     /// Check the records of games and show them
     Replay(ReplayArgs),
     /// Find the moves in records that threw something away
     Review(ReviewArgs),
-    /// Say what the tables of a solved game say of it
-    Results(ResultsArgs),
-    /// Pick puzzles from the tables of a solved game
-    Puzzles(PuzzlesArgs),
     /// Check game files of your own
     Check(CheckArgs),
     /// Print the JSON Schema of game files
     Schema,
+    /// Solve a round and the whole match of a game that is played in rounds
+    Rounds(RoundsArgs),
     /// Measure how fast games are played
     Bench(BenchArgs),
+    /// Solve a game: the truth about all positions with few pieces, kept in tables
+    Solve(SolveArgs),
+    /// Say what the tables of a solved game say of it
+    Results(ResultsArgs),
+    /// Pick puzzles from the tables of a solved game
+    Puzzles(PuzzlesArgs),
+    /// Check tables: every value against what its moves lead to
+    Verify(VerifyArgs),
+    /// List, check or delete tables
+    Tables(TablesArgs),
     /// Let programs play against each other, and say which is stronger
     Tournament(TournamentArgs),
     /// Let a program play with the engine, over the protocol UGI
@@ -204,19 +222,17 @@ pub struct CheckArgs {
     pub json: JsonArgs,
 }
 
-/// Arguments of `guti bench`.
+/// Arguments of `guti rounds`.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  guti bench\n  guti bench dara --seconds 10\n  guti bench --json"
+    long_about = "Solve a round and the whole match of a game that is played in rounds.\n\n\
+        In a single round both sides play for counters; in a match they play for the match, and a \
+        round is worth what follows from its totals.",
+    after_help = "Example:\n  guti rounds khutka-boia --variant fours=end-of-lap"
 )]
-pub struct BenchArgs {
-    /// A game, as for the other commands; all of `guti list` without it
-    pub game: Option<String>,
+pub struct RoundsArgs {
     #[command(flatten)]
-    pub variants: VariantArgs,
-    /// How long to measure each game
-    #[arg(short, long, default_value_t = 3.0, value_name = "SECONDS", value_parser = seconds)]
-    pub seconds: f64,
+    pub game: GameArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
@@ -236,13 +252,6 @@ pub struct CompletionsArgs {
 pub struct ManArgs {
     /// A command to be explained instead of the whole program
     pub command: Option<String>,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds from 0.01 to 3600 is asked".to_owned()),
-    }
 }
 
 #[cfg(test)]

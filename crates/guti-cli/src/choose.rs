@@ -94,7 +94,7 @@ pub fn session(ruleset: &Ruleset, args: &PositionArgs) -> Result<Session, Compla
 }
 
 /// Whether a name of a game is meant as a path.
-fn is_path(name: &str) -> bool {
+pub fn is_path(name: &str) -> bool {
     let toml = Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     toml || name.contains(is_separator)
 }

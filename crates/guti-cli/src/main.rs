@@ -3,13 +3,14 @@
 //! Nothing here knows a rule. [`args`] says what can be typed, [`choose`] turns it into a game and
 //! a position, each of [`commands`] asks the session and prints, [`draw`] makes the pictures,
 //! [`play`] is the game itself, [`ugi`] the engine for other programs, [`prose`] what there is to
-//! read about a game, [`scores`] says what a position is worth, [`tables_folder`] where solved
-//! positions are kept, [`effort`] for how long the computer thinks, and [`report`] turns every
-//! error into what the reader sees.
+//! read about a game, [`scores`] says what a position is worth, [`solved`] what tables of solved
+//! positions know of it, [`tables_folder`] where those lie, [`effort`] for how long the computer
+//! thinks, and [`report`] turns every error into what the reader sees.
 
 mod args;
 mod choose;
 mod commands;
+mod disk;
 mod draw;
 mod effort;
 mod excerpt;
@@ -20,8 +21,10 @@ mod play;
 mod prose;
 mod report;
 mod scores;
+mod solved;
 mod tables_folder;
 mod ugi;
+mod units;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -1,9 +1,12 @@
 //! What a position is worth, in figures and in words.
 
+use crate::solved;
 use guti_rules::rules::Outcome;
 use guti_rules::types::{BySide, Side};
 use guti_session::GameResult;
-use guti_session::engine::{Score, ScoreKind};
+use guti_session::Insight;
+use guti_session::engine::{Line, Score, ScoreKind};
+use guti_session::tables::Value as Known;
 use serde_json::{Value, json};
 
 /// From so many hundredths of a piece on a side is a little better.
@@ -71,7 +74,7 @@ impl Worth {
 }
 
 /// A score in a few characters: pieces or counters ahead, or how the game ends, `wins in 5` plies.
-pub fn figure(score: Score) -> String {
+fn figure(score: Score) -> String {
     match score.kind() {
         ScoreKind::Centi(centi) => format!("{:+.2}", f64::from(centi) / 100.0),
         ScoreKind::Mate(plies) if plies > 0 => format!("wins in {plies}"),
@@ -81,6 +84,32 @@ pub fn figure(score: Score) -> String {
         ScoreKind::Won(-1) => "loses".to_owned(),
         ScoreKind::Won(margin) if margin > 0 => format!("wins by {margin}"),
         ScoreKind::Won(margin) => format!("loses by {}", -margin),
+    }
+}
+
+/// What a line is worth, in a few characters; `draw` where a table knows so.
+pub fn figure_of(line: &Line) -> String {
+    match line.known {
+        Some(known) if known.value == Known::Draw => "draw".to_owned(),
+        _ => figure(line.score),
+    }
+}
+
+/// Who is better after a line, or who wins if a table knows: "Black wins, 5 plies to conversion".
+pub fn verdict_of(line: &Line, turn: Side, sides: BySide<&str>) -> String {
+    match line.known {
+        Some(known) => solved::verdict(known, turn, sides),
+        None => verdict(line.score, turn, sides),
+    }
+}
+
+/// The same of what a search has found, or tables, with the figure for the side to move: "Black is a
+/// little better (+0.42 for Black)".
+pub fn sentence_of(insight: &Insight, turn: Side, sides: BySide<&str>) -> String {
+    match insight.lines.first() {
+        Some(Line { known: Some(known), .. }) => solved::verdict(*known, turn, sides),
+        Some(line) => sentence(line.score, turn, sides),
+        None => String::new(),
     }
 }
 
@@ -119,7 +148,7 @@ pub fn ahead(score: Score, turn: Side, sides: BySide<&str>) -> String {
 
 /// Who is better, with the figure for the side to move where there is one: "Black is a little
 /// better (+0.42 for Black)".
-pub fn sentence(score: Score, turn: Side, sides: BySide<&str>) -> String {
+fn sentence(score: Score, turn: Side, sides: BySide<&str>) -> String {
     let words = verdict(score, turn, sides);
     match score.kind() {
         ScoreKind::Centi(_) => format!("{words} ({} for {})", figure(score), sides[turn]),

@@ -7,6 +7,7 @@ use std::process::{Command, Output, Stdio};
 /// Runs the program with this standard input.
 fn guti(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("GUTI_TABLES", "no-tables")
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

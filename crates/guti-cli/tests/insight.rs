@@ -7,7 +7,11 @@ use std::process::{Command, Output};
 const GAMES: [&str; 5] = ["dara", "dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"];
 
 fn guti(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_guti")).args(arguments).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("GUTI_TABLES", "no-tables")
+        .args(arguments)
+        .output()
+        .unwrap()
 }
 
 fn json(arguments: &[&str]) -> Value {

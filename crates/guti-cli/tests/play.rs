@@ -2,5 +2,5 @@
 
 #[test]
 fn dialogues() {
-    trycmd::TestCases::new().case("tests/play-cmd/*.toml");
+    trycmd::TestCases::new().env("GUTI_TABLES", "no-tables").case("tests/play-cmd/*.toml");
 }

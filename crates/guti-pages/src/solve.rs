@@ -2,12 +2,11 @@
 
 use crate::plan::PlannedGame;
 use crate::{Result, machine, words};
-use guti_rules::game::Game;
 use guti_rules::index::Indexed;
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::{Job, rows};
+use guti_solver::Job;
 use guti_study::figures::Figures;
 use guti_tables::Tables;
 use guti_tables::folder::Folder;
@@ -72,12 +71,7 @@ fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) 
     let memory = machine::memory();
     let job = Job { folder: folder.clone(), up_to: up_to.unwrap_or(u8::MAX), threads, memory };
     let begin = Instant::now();
-    let solved = match ruleset.game() {
-        Game::Leap(rules) => rows::solve(rules, &job, &|_| ()),
-        Game::Row(rules) => rows::solve(rules, &job, &|_| ()),
-        Game::Sow(_) => return Err("games of sowing are not solved here yet".to_owned()),
-    };
-    let layers = solved.map_err(|e| e.to_string())?;
+    let layers = guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
     let seconds = begin.elapsed().as_secs_f64();
     let positions = layers.iter().map(|layer| layer.positions).sum();
     let (id, variant, many) = (ruleset.id(), ruleset.variant(), words::grouped(positions));

@@ -139,6 +139,8 @@ fn layers_have_a_few_more_ranks_than_orbits() {
             let orbits = count_orbits(rules, own, other);
             let ranks = rules.positions(&index, layer);
             let boards = binomial(points, other) * binomial(points - other, own);
+            let weights = (0..ranks).map(|rank| rules.weight(&index, Spot { layer, rank }));
+            assert_eq!(weights.sum::<u64>(), boards, "{name} {layer}");
             assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
             // Every orbit has a rank.
             let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)
@@ -268,6 +270,7 @@ fn check_sowing(
     let gained = captures[turn] as i16 - captures[!turn] as i16;
     assert_eq!(rules.gained(position, &next), gained);
     assert_eq!(rules.endless(spot.layer), 0);
+    assert_eq!(rules.most(position), i16::from(spot.layer.own));
 }
 
 #[test]

@@ -8,7 +8,7 @@
 
 use crate::level::Strength;
 use crate::limits::{Budget, Clock, Limits, Time};
-use crate::oracle::Oracle;
+use crate::oracle::{NoOracle, Oracle};
 use crate::score::{Score, ScoreKind};
 use crate::search::{Line, Report, Search, Settings};
 use guti_rules::evaluate::Evaluate;
@@ -36,11 +36,16 @@ const EXCHANGE: f64 = 60.0;
 /// The most that a mistake counts for, in hundredths: a win is a win.
 const MOST: i32 = 400;
 
+/// The most nodes for each look at a candidate whose worth is known.
+const NODES_OF_KNOWN: u64 = 20_000;
+
 /// What may be spent on a candidate.
 #[derive(Clone, Copy)]
 struct Allowance {
     /// For each of the two looks at it.
     nodes: u64,
+    /// The plies of the deeper one.
+    depth: Option<u32>,
     /// When there is no time left.
     hard: Option<Duration>,
 }
@@ -53,7 +58,7 @@ struct Look {
     sure: i32,
 }
 
-impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
+impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Search<'a, R, O, C> {
     /// A move to be played against somebody who may err: as good as the best that
     /// [`run`](Search::run) finds, or nearly, and hard to answer. The first line of the report is
     /// the one to be played. About half of the nodes and of the time go into the choice.
@@ -89,6 +94,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         if candidates > 1 {
             let allowance = Allowance {
                 nodes: report.nodes / candidates as u64 / 2,
+                depth: settings.limits.depth,
                 hard: Budget::of(settings.limits.time).hard,
             };
             let mut before = game.to_vec();
@@ -114,6 +120,40 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         report
     }
 
+    /// Of moves that are known to be equally good, the number of the one that is hardest to answer
+    /// for somebody who knows no table, and the nodes that it took to find out. What the oracle
+    /// knows of the replies is the truth about them. `game` is as for [`run`](Search::run); a move
+    /// that ends the game or repeats a position is chosen only if it comes first and nothing can be
+    /// said for another.
+    pub fn hardest(
+        &self,
+        position: &R::Position,
+        game: &[R::Position],
+        moves: &[R::Move],
+    ) -> (usize, u64) {
+        let settings = &self.settings;
+        let share = |nodes: u64| nodes / 2 / moves.len().max(1) as u64;
+        let allowance = Allowance {
+            nodes: settings.limits.nodes.map_or(NODES_OF_KNOWN, share).min(NODES_OF_KNOWN),
+            depth: Some(SHORT_SIGHT),
+            hard: Budget::of(settings.limits.time).hard,
+        };
+        let mut before = game.to_vec();
+        before.push(*position);
+        let mut nodes = 0;
+        let mut hardest: Option<(f64, usize)> = None;
+        for (number, &mv) in moves.iter().enumerate() {
+            let (look, spent) = self.tempts(position, mv, &before, allowance);
+            nodes += spent;
+            if let Some(look) = look
+                && hardest.is_none_or(|(best, _)| look.expected > best)
+            {
+                hardest = Some((look.expected, number));
+            }
+        }
+        (hardest.map_or(0, |(_, number)| number), nodes)
+    }
+
     /// What a move brings against a player of short sight, and the nodes that it took to find out;
     /// nothing if there was no time for it, or if the move ends the game.
     fn tempts(
@@ -130,15 +170,14 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
             return (None, 0);
         }
         let time = allowance.hard.map_or(Time::Unlimited, Time::Move);
-        let limits =
-            Limits { nodes: Some(allowance.nodes), time, depth: self.settings.limits.depth };
+        let limits = Limits { nodes: Some(allowance.nodes), time, depth: allowance.depth };
         let settings = Settings { limits, multi_pv: replies, ..self.settings.clone() };
         // Who sees little knows nothing of what we remember.
         let mut short = settings.clone();
         short.parameters.table = false;
         short.limits.depth = Some(SHORT_SIGHT);
         let deep = self.with(settings).look(&child, before, &mut |_| {});
-        let short = self.with(short).look(&child, before, &mut |_| {});
+        let short = self.with(short).without_oracle().look(&child, before, &mut |_| {});
         let nodes = deep.nodes + short.nodes;
         let late = allowance.hard.is_some_and(|hard| self.clock.elapsed() >= hard);
         if late || self.stop.load(Ordering::Relaxed) || deep.depth < short.depth {
@@ -182,6 +221,12 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         let recent = before.iter().rev().take(quiet.into());
         let came_before = quiet > 0 && recent.into_iter().any(|earlier| rules.key(earlier) == key);
         came_before || (limits.quiet_plies > 0 && quiet >= limits.quiet_plies)
+    }
+
+    /// The same search as somebody does it who knows no table.
+    fn without_oracle(self) -> Search<'a, R, NoOracle, C> {
+        let Search { rules, evaluator, table, clock, stop, settings, .. } = self;
+        Search { rules, evaluator, table, oracle: &NoOracle, clock, stop, settings }
     }
 
     /// The same search with other settings.

@@ -80,6 +80,11 @@ impl Score {
         Score(value.clamp(-MOST_EVALUATION, MOST_EVALUATION))
     }
 
+    /// A win by the rules in so many plies.
+    pub fn win_in(plies: u16) -> Score {
+        Score(MATE - i32::from(plies.min(999)))
+    }
+
     /// The part of the points that the side to move may expect, from 0 to 1: 0.76 with a piece
     /// more. The curve is the usual logistic one.
     pub fn expectation(self) -> f64 {

@@ -5,8 +5,7 @@ use crate::oracle::Oracle;
 use crate::order::{self, Candidate, Memory};
 use crate::parameters::Parameters;
 use crate::score::{
-    self, INFINITE, MATE, MOST_EVALUATION, Score, adjudicated, counted, from_table, of_table,
-    to_table,
+    self, INFINITE, MATE, MOST_EVALUATION, Score, adjudicated, counted, from_table, to_table,
 };
 use crate::search::Search;
 use crate::table::{Bound, Known};
@@ -187,6 +186,12 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         if ply >= MOST_PLIES {
             return self.judge(position, key);
+        }
+        // A move is not chosen on looks where the table knows better.
+        if ply == 1
+            && let Some(solved) = self.search.oracle.probe(self.search.rules, position)
+        {
+            return self.solved(position, solved);
         }
         if depth <= 0 {
             let (search, plain) = (self.search, !self.parameters.quiescence);
@@ -514,13 +519,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     }
 
     fn solved(&self, position: &R::Position, solved: crate::oracle::Solved) -> i32 {
-        match solved.outcome {
-            Outcome::Draw => 0,
-            Outcome::Win(side) if side == self.search.rules.turn(position) => {
-                of_table(1, solved.distance)
-            }
-            Outcome::Win(_) => of_table(-1, solved.distance),
-        }
+        solved.score(self.search.rules.turn(position)).0
     }
 
     fn judge(&self, position: &R::Position, key: u64) -> i32 {

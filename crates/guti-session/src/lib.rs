@@ -57,6 +57,7 @@ mod ruleset;
 pub mod save;
 mod session;
 mod table;
+pub mod tables;
 mod view;
 
 pub use engine::{Engine, EngineError, Insight};
@@ -68,4 +69,5 @@ pub use record::{Record, RecordError};
 pub use result::{Forfeit, GameResult, Reason, Standing};
 pub use ruleset::{Ruleset, RulesetError};
 pub use session::{PlayError, Session, Undone};
+pub use tables::TableSet;
 pub use view::{Ply, View, ViewPoint};

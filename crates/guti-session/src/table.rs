@@ -2,6 +2,7 @@
 //! game is hidden behind a `dyn`.
 
 use crate::reader;
+use crate::tables::Tabled;
 use crate::view::Ply;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Evaluate;
@@ -32,7 +33,7 @@ pub(crate) enum Verdict {
 }
 
 /// Everything that a family must offer to be played.
-pub(crate) trait Family: Evaluate + Notation + Depict + Sized + 'static {
+pub(crate) trait Family: Evaluate + Notation + Depict + Tabled + 'static {
     /// The rules of this family, if a game is of it.
     fn of(game: &Compiled) -> Option<&Self>;
 }

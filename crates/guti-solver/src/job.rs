@@ -1,8 +1,9 @@
 //! What is to be solved, how, and what came of it.
 
+use crate::plain::LayerError;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::Folder;
-use guti_tables::{OpenError, WriteError};
+use guti_tables::{Damage, OpenError, WriteError};
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -74,6 +75,9 @@ pub enum SolveError {
         /// The largest.
         most: u8,
     },
+    /// A table that is there already is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
     /// The game is too large to be numbered.
     #[error("the positions of this game cannot be numbered: its board is too large")]
     TooLarge,
@@ -92,6 +96,9 @@ pub enum SolveError {
         #[source]
         cause: io::Error,
     },
+    /// A layer cannot be solved by listing moves.
+    #[error(transparent)]
+    Layer(#[from] LayerError),
     /// No threads could be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -105,16 +112,39 @@ impl Job {
         let (Some(least), Some(most)) = (sizes().min(), sizes().max()) else {
             return Err(SolveError::TooLarge);
         };
-        let mut layers: Vec<Layer> = Vec::new();
-        for layer in all.into_iter().filter(|layer| layer.size() <= self.up_to) {
-            if !layers.contains(&rules.turned(layer)) {
-                layers.push(layer);
-            }
-        }
+        let mut layers = firsts(rules);
+        layers.retain(|layer| layer.size() <= self.up_to);
         if layers.is_empty() { Err(SolveError::NoLayer { least, most }) } else { Ok(layers) }
+    }
+
+    /// Whether a layer that needs so many bytes may be solved.
+    pub(crate) fn allows(&self, layer: Layer, needed: u64) -> Result<(), SolveError> {
+        if needed <= self.memory {
+            return Ok(());
+        }
+        let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
+        let (needed, allowed) = (megabytes(needed), megabytes(self.memory));
+        Err(SolveError::Memory { layer, needed, allowed })
     }
 
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }
+}
+
+/// The layers of a game, of each and its twin the first only.
+pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
+    let mut layers: Vec<Layer> = Vec::new();
+    for layer in rules.layers() {
+        if !layers.contains(&rules.turned(layer)) {
+            layers.push(layer);
+        }
+    }
+    layers
+}
+
+/// A layer and the one that it turns into, if that is another.
+pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
+    let twin = rules.turned(layer);
+    if twin == layer { vec![layer] } else { vec![layer, twin] }
 }

@@ -1,14 +1,24 @@
 //! Retrograde analysis: the exact value of every position of a game, and how far it is from being
 //! cashed.
+//!
+//! [`solve()`] makes the tables of a game, after [`plan()`] has said what that takes; [`verify`]
+//! checks them, and shares no code with what makes them.
 
+mod game;
 pub mod graph;
 mod job;
 mod output;
 pub mod plain;
+mod plan;
 pub mod rounds;
 pub mod rows;
 mod tally;
+mod trial;
+pub mod verify;
 
+pub use game::{plan, solve, trial};
 pub use job::{Job, Progress, SolveError, SolvedLayer, Watch};
 pub use output::OUTCOMES;
+pub use plan::{Plan, PlannedPair};
 pub use tally::Tally;
+pub use trial::Trial;

@@ -1,5 +1,6 @@
 //! Solved layers as files.
 
+use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
 use crate::tally::Tally;
 use guti_rules::index::{Indexed, Layer, Spot};
 use guti_rules::rules::Notation;
@@ -86,4 +87,26 @@ pub fn find_layer<R: Indexed>(
         positions: rules.positions(index, layer),
     };
     LayerFile::open(&path)?.require(&wanted).map(Some)
+}
+
+/// The layers, if all are solved already.
+pub fn find_all<R: Indexed>(
+    rules: &R,
+    index: &R::Index,
+    job: &Job,
+    layers: &[Layer],
+    watch: Watch<'_>,
+) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
+    let mut found = Vec::new();
+    for &layer in layers {
+        for layer in twins(rules, layer) {
+            let Some(file) = find_layer(rules, index, &job.folder, layer)? else { return Ok(None) };
+            let positions = file.header().positions;
+            found.push(SolvedLayer { layer, positions, bytes: file.len_bytes(), solved_in: None });
+        }
+    }
+    for layer in &found {
+        watch(Progress::Found(layer.layer, layer.positions));
+    }
+    Ok(Some(found))
 }

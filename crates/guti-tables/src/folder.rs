@@ -14,6 +14,9 @@ pub struct Folder {
 /// The ending of the files.
 pub const ENDING: &str = "gtb";
 
+/// The folder of an unfinished run; see [`Folder::unfinished`].
+pub const UNFINISHED: &str = "unfinished";
+
 /// The sections of a file: values, and distances to conversion in plies, 0 for none.
 pub const VALUES: &str = "values";
 /// See [`VALUES`].
@@ -45,6 +48,11 @@ impl Folder {
     /// The variant, as records write it.
     pub fn variant(&self) -> &str {
         &self.variant
+    }
+
+    /// Where a solver keeps what it needs to go on after it was stopped.
+    pub fn unfinished(&self) -> PathBuf {
+        self.path.join(UNFINISHED)
     }
 
     /// The file of a layer.

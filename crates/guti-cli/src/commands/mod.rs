@@ -1,20 +1,26 @@
 //! The commands, one module each: from the arguments to what is printed.
 
 pub mod analyse;
-mod bench;
+pub mod bench;
 mod check;
 pub mod facts;
+pub mod line;
 mod list;
 mod moves;
 mod perft;
+pub mod probe;
 pub mod puzzles;
 mod replay;
 pub mod results;
 pub mod review;
+mod rounds;
 mod rules;
 mod scripts;
 mod show;
+pub mod solve;
+pub mod tables;
 pub mod tournament;
+pub mod verify;
 
 use crate::args::Command;
 use crate::play;
@@ -34,13 +40,19 @@ pub fn run(command: &Command) -> Outcome {
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Analyse(args) => analyse::run(args),
+        Command::Probe(args) => probe::run(args),
+        Command::Line(args) => line::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Review(args) => review::run(args),
         Command::Results(args) => results::run(args),
         Command::Puzzles(args) => puzzles::run(args),
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
+        Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Tables(args) => tables::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Ugi(args) => ugi::run(args),
         Command::Completions(args) => scripts::completions(args.shell),

@@ -14,6 +14,7 @@ mod thinker;
 use crate::args::{PositionArgs, VariantArgs};
 use crate::choose;
 use crate::report::Complaint;
+use crate::solved::UseArgs;
 use fastrand::Rng;
 use guti_rules::types::Side;
 use guti_session::engine::Level;
@@ -63,6 +64,13 @@ pub struct PlayArgs {
     /// Keep the match in this file, written anew after every move
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+
+    /// Show at every turn what tables of solved positions know of the legal moves
+    #[arg(long)]
+    pub show_values: bool,
+
+    #[command(flatten)]
+    pub tables: UseArgs,
 }
 
 /// What the help says; scripts may rely on what it says about the dialogue.
@@ -75,8 +83,8 @@ kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and gone on with the next tim
 The dialogue of lines (with --plain, or where input or output is no terminal):
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or in any \
 way that leaves no doubt (just the point a piece goes to). The commands are moves, board, position, \
-undo, hint, eval, level [N], rules, save [FILE], resign, next, new, help and quit. A Bhadar who is asked for the bha \
-between two rounds types its hole (`a1`). What is said of a move begins with the move and a colon \
+undo, hint, eval, tables, level [N], rules, save [FILE], resign, next, new, help and quit. A Bhadar \
+who is asked for the bha between two rounds types its hole (`a1`). What is said of a move begins with the move and a colon \
 (`c3: Black places a piece on c3.`), then come the position, a line for each side, and whose turn \
 it is (`White to move.`). A move that is not legal is answered with the reason, and asked for \
 again. The end of the input ends the program, with status 0.
@@ -104,6 +112,10 @@ struct Request {
     folder: Option<PathBuf>,
     /// What should be said first.
     notice: Option<String>,
+    /// Which tables of solved positions are used.
+    tables: UseArgs,
+    /// Whether what they know of the moves is shown from the first.
+    values: bool,
 }
 
 /// Plays.
@@ -136,6 +148,8 @@ impl Request {
             save: args.save.clone(),
             folder: store::folder(),
             notice: None,
+            tables: args.tables.clone(),
+            values: args.show_values,
         };
         let asked = match &args.game {
             Some(name) => Some(choose::ruleset(name, &request.variants)?),
@@ -172,10 +186,10 @@ impl Request {
     }
 
     /// A match that is gone on with, at the level that was asked for or at its own.
-    fn resumed(&self, game: Match, seats: Seats) -> Sitting {
+    fn resumed(&self, game: Match, seats: Seats) -> Result<Sitting, Complaint> {
         let own = sitting::level_of_names(game.names());
         let level = self.level.or(own).unwrap_or_else(sitting::default_level);
-        Sitting::new(game, seats, level, self.rng.clone())
+        Sitting::new(game, seats, level, self.rng.clone()).with_tables(&self.tables)
     }
 
     /// A game with the seats that were asked for.
@@ -186,10 +200,10 @@ impl Request {
             None => Seats::SECOND,
         };
         if resumed {
-            return Ok(self.resumed(game, seats));
+            return self.resumed(game, seats);
         }
         let game = Match::of(game.session().clone(), seats.names(self.level()));
-        Ok(Sitting::new(game, seats, self.level(), self.rng.clone()))
+        Sitting::new(game, seats, self.level(), self.rng.clone()).with_tables(&self.tables)
     }
 
     /// Where an unfinished match of this game is kept.
@@ -204,7 +218,7 @@ impl Request {
             None => default,
         };
         let game = Match::new(ruleset, seats.names(level));
-        Ok(Sitting::new(game, seats, level, self.rng.clone()))
+        Sitting::new(game, seats, level, self.rng.clone()).with_tables(&self.tables)
     }
 }
 

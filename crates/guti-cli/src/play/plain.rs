@@ -6,6 +6,7 @@ use crate::draw;
 use crate::output::{Style, WIDTH};
 use crate::prose;
 use crate::scores;
+use crate::solved;
 use guti_session::engine::Level;
 use guti_session::{Engine, Insight, Ply, Ruleset, Status, Undone};
 use std::io::{self, BufRead, Write};
@@ -21,6 +22,7 @@ Type a move, or one of these:
   undo         take the last move back, and the computer's answer with it
   hint         a good move
   eval         who is better, and how the game could go on
+  tables       what tables of solved positions know of each move
   level [N]    how well the computer plays, from 1 to 10
   rules        how the game is played
   save [FILE]  keep the match in a file, to be gone on with by --resume FILE
@@ -41,6 +43,8 @@ enum Then {
 struct Dialogue<W> {
     sitting: Sitting,
     save: Option<PathBuf>,
+    /// Whether what is known of the moves is said at every turn.
+    values: bool,
     /// What the computer thinks with, from its first move on.
     engine: Option<Engine>,
     /// What advises people, from the first question on.
@@ -58,7 +62,7 @@ pub fn run(
     if let Some(notice) = &request.notice {
         writeln!(out, "{notice}")?;
     }
-    let save = request.save.clone();
+    let (save, values) = (request.save.clone(), request.values);
     let sitting = match request.sitting {
         Some(sitting) => sitting,
         None => match choose(&request, &mut input, &mut out, prompt)? {
@@ -66,7 +70,7 @@ pub fn run(
             None => return Ok(()),
         },
     };
-    let mut dialogue = Dialogue { sitting, save, engine: None, adviser: None, out };
+    let mut dialogue = Dialogue { sitting, save, values, engine: None, adviser: None, out };
     dialogue.open()?;
     while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
         if dialogue.answer(line.trim())? == Then::Leave {
@@ -137,6 +141,9 @@ fn choose(
 impl<W: Write> Dialogue<W> {
     fn open(&mut self) -> io::Result<()> {
         let (name, variant) = (self.sitting.ruleset().name(), self.sitting.ruleset().variant());
+        if let Some(warning) = self.sitting.warning() {
+            writeln!(self.out, "{warning}")?;
+        }
         let seats = say::seats(self.sitting.game());
         writeln!(self.out, "{name}, variant {variant}. {seats}")?;
         let played = self.sitting.session().history().len();
@@ -169,6 +176,7 @@ impl<W: Write> Dialogue<W> {
             ("undo", "") => self.undo()?,
             ("hint", "") => self.hint()?,
             ("eval" | "analyse" | "analyze", "") => self.evaluate()?,
+            ("tables", "") => self.values()?,
             ("level", level) => self.level(level)?,
             ("rules", "") => self.rules()?,
             ("save", file) => self.save(file)?,
@@ -232,6 +240,9 @@ impl<W: Write> Dialogue<W> {
         }
         self.position()?;
         writeln!(self.out, "{}", say::turn(&self.sitting))?;
+        if self.values && self.sitting.person_to_move() {
+            self.values()?;
+        }
         match self.sitting.session().pass() {
             Some(pass) => writeln!(self.out, "There is no other move: type {pass}."),
             None => Ok(()),
@@ -288,6 +299,20 @@ impl<W: Write> Dialogue<W> {
         }
     }
 
+    /// What is known of each move.
+    fn values(&mut self) -> io::Result<()> {
+        if self.sitting.session().result().is_some() {
+            return writeln!(self.out, "The game is over, so there is no move.");
+        }
+        let Some(moves) = self.sitting.values(self.sitting.session()) else {
+            return writeln!(self.out, "No table of solved positions reaches this position.");
+        };
+        for mv in moves {
+            writeln!(self.out, "{}: {}.", mv.text, solved::words(mv.known))?;
+        }
+        Ok(())
+    }
+
     fn board(&mut self) -> io::Result<()> {
         let view = self.sitting.session().view();
         let picture = draw::picture(&view, draw::Options::default());
@@ -327,7 +352,11 @@ impl<W: Write> Dialogue<W> {
             return Ok(None);
         }
         self.out.flush()?;
-        let task = sitting::advice(self.sitting.session().clone(), sitting::THINKING);
+        let task = sitting::advice(
+            self.sitting.session().clone(),
+            sitting::THINKING,
+            self.sitting.tables().cloned(),
+        );
         match task.think(&mut self.adviser, &AtomicBool::new(false), &mut |_| {}) {
             Ok(insight) => Ok(Some(insight)),
             Err(error) => {
@@ -349,15 +378,17 @@ impl<W: Write> Dialogue<W> {
         let Some(insight) = self.advice()? else { return Ok(()) };
         let line = insight.lines.first().map_or(&[][..], |line| &line.moves);
         let judged = self.judged(&insight);
-        let depth = insight.depth;
-        writeln!(self.out, "{judged}, depth {depth}. Best line: {}.", line.join(" "))
+        let source = match insight.known() {
+            Some(_) => ", from the table".to_owned(),
+            None => format!(", depth {}", insight.depth),
+        };
+        writeln!(self.out, "{judged}{source}. Best line: {}.", line.join(" "))
     }
 
     /// Who is better, as a sentence without its full stop.
     fn judged(&self, insight: &Insight) -> String {
         let session = self.sitting.session();
-        let words = |score| scores::sentence(score, session.turn(), session.side_names());
-        sentence(&insight.score().map(words).unwrap_or_default())
+        sentence(&scores::sentence_of(insight, session.turn(), session.side_names()))
     }
 
     fn level(&mut self, asked: &str) -> io::Result<()> {

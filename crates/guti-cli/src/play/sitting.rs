@@ -1,14 +1,18 @@
 //! A match with people and computers on the two seats: what the dialogue and the screen share.
 
 use super::thinker::Task;
+use crate::report::Complaint;
+use crate::solved::UseArgs;
 use fastrand::Rng;
 use guti_rules::types::Side;
 use guti_session::engine::{Level, Limits, Settings};
+use guti_session::tables::{KnownMove, TableSet};
 use guti_session::{
     Insight, Match, MatchError, PlayError, Player, Ply, Ruleset, Session, Status, Undone, record,
 };
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -74,11 +78,11 @@ impl Seats {
 }
 
 /// What the computer at full strength is to think about to advise a person.
-pub fn advice(session: Session, time: Duration) -> Task {
+pub fn advice(session: Session, time: Duration, tables: Option<Arc<TableSet>>) -> Task {
     // Advice is the truth, and nothing is played for a win against whoever asks.
     let mut settings = Settings { hash_mb: ROOMY, ..Settings::default() };
     settings.parameters.ambition = false;
-    Task { session, settings, limits: Limits::time(time), fresh: false }
+    Task { session, settings, limits: Limits::time(time), tables, fresh: false }
 }
 
 /// The level where none is asked for.
@@ -116,6 +120,10 @@ pub struct Sitting {
     seed: u64,
     /// The files that hold this match and nothing else, and so may be written anew.
     files: Vec<PathBuf>,
+    /// What is known of the game.
+    tables: Option<Arc<TableSet>>,
+    /// Why it is not, if it could be.
+    warning: Option<String>,
 }
 
 /// Why nothing was taken back.
@@ -143,9 +151,42 @@ impl Sitting {
     /// A match with these seats; a name in `game` that another seat gave it stays.
     pub fn new(game: Match, seats: Seats, level: Level, mut rng: Rng) -> Sitting {
         let seed = rng.u64(..);
-        let mut sitting = Sitting { game, seats, level, rng, seed, files: Vec::new() };
+        let mut sitting = Sitting {
+            game,
+            seats,
+            level,
+            rng,
+            seed,
+            files: Vec::new(),
+            tables: None,
+            warning: None,
+        };
         sitting.set_level(level);
         sitting
+    }
+
+    /// The same match with the tables of solved positions that were asked for.
+    pub fn with_tables(mut self, args: &UseArgs) -> Result<Sitting, Complaint> {
+        let mut warning = None;
+        self.tables = args.open(self.ruleset(), |text| warning = Some(format!("Note: {text}.")))?;
+        self.warning = warning;
+        Ok(self)
+    }
+
+    /// What should be said before the match begins.
+    pub fn warning(&self) -> Option<&str> {
+        self.warning.as_deref()
+    }
+
+    /// What the tables know of the legal moves of a game of this match, the best first; none where
+    /// they do not reach.
+    pub fn values(&self, session: &Session) -> Option<Vec<KnownMove>> {
+        self.tables.as_ref().and_then(|tables| tables.moves(session))
+    }
+
+    /// The tables of solved positions, if there are any.
+    pub fn tables(&self) -> Option<&Arc<TableSet>> {
+        self.tables.as_ref()
     }
 
     /// The match is kept in this file from now on.
@@ -249,7 +290,7 @@ impl Sitting {
         let full = level == Level::FULL;
         let settings =
             Settings { hash_mb: if full { ROOMY } else { 2 }, level, seed, ..Settings::default() };
-        Task { session, settings, limits, fresh: !full }
+        Task { session, settings, limits, tables: self.tables.clone(), fresh: !full }
     }
 
     /// Plays the computer's move, if it is its turn: what it has found, or anything if it could

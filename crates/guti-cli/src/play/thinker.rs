@@ -1,7 +1,7 @@
 //! Engines that think, in the background or while one waits.
 
-use guti_session::Session;
 use guti_session::engine::{Engine, EngineError, Insight, Limits, Settings};
+use guti_session::{Session, TableSet};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,6 +17,8 @@ pub struct Task {
     pub settings: Settings,
     /// For how long.
     pub limits: Limits,
+    /// The tables of solved positions to look at.
+    pub tables: Option<Arc<TableSet>>,
     /// Whether to forget everything first, so that the answer depends on nothing else.
     pub fresh: bool,
 }
@@ -38,6 +40,7 @@ impl Task {
             }
             _ => Engine::new(ruleset, settings)?,
         };
+        able.set_tables(self.tables.clone());
         if self.fresh {
             able.clear();
         }
@@ -177,7 +180,7 @@ mod tests {
     fn task(game: &str, limits: Limits) -> Task {
         let ruleset = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
         let settings = Settings { hash_mb: 1, ..Settings::default() };
-        Task { session: Session::new(&ruleset), settings, limits, fresh: true }
+        Task { session: Session::new(&ruleset), settings, limits, tables: None, fresh: true }
     }
 
     fn last_word(thinker: &mut Thinker) -> Insight {

@@ -55,6 +55,7 @@ mod tests {
         let line = |score, moves: &[&str]| Line {
             score: Score::centi(score),
             moves: moves.iter().map(|&mv| mv.to_owned()).collect(),
+            known: None,
         };
         let insight = Insight {
             depth: 3,

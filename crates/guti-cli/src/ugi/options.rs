@@ -1,10 +1,12 @@
 //! What can be set: the game, its variant, and how the engine thinks.
 
 use super::go::digits_of;
+use crate::solved::UseArgs;
 use guti_session::engine::{LEVELS, Level, Settings};
 use guti_session::{Ruleset, RulesetError};
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 /// The most megabytes that are declared for `Hash`. More may be asked for; what is too much, the
 /// machine decides.
@@ -17,6 +19,9 @@ const SEED: RangeInclusive<u64> = 0..=u32::MAX as u64;
 /// How an empty string is written.
 const EMPTY: &str = "<empty>";
 
+/// What turns the tables off.
+const NONE: &str = "<none>";
+
 /// What is set.
 #[derive(Debug)]
 pub struct Options {
@@ -28,6 +33,7 @@ pub struct Options {
     games: Vec<String>,
     /// The game of a file, which the catalogue does not know.
     own: Option<Ruleset>,
+    /// Where tables of solved positions lie, as it was set.
     table_path: Option<String>,
 }
 
@@ -59,6 +65,13 @@ impl Options {
             None => Ruleset::find("", &[] as &[&str])?,
         };
         Ok(Options { ruleset, settings: Settings::default(), games, own, table_path: None })
+    }
+
+    /// Which tables of solved positions are used.
+    pub fn tables(&self) -> UseArgs {
+        let no_tables = self.table_path.as_deref() == Some(NONE);
+        let path = self.table_path.as_ref().filter(|_| !no_tables);
+        UseArgs { tables: path.map(PathBuf::from), no_tables }
     }
 
     /// The lines that declare the options, each with what is set now.
@@ -104,9 +117,7 @@ impl Options {
             }
             "tablepath" => {
                 self.table_path = (!matches!(value, "" | EMPTY)).then(|| value.to_owned());
-                let remark = "TablePath is kept, but tables of solved positions are not read yet";
-                let remark = self.table_path.is_some().then(|| remark.to_owned());
-                Ok(Change { remark, ..Change::default() })
+                Ok(Change::default())
             }
             "level" => {
                 self.settings.level =
@@ -280,11 +291,15 @@ mod tests {
     #[test]
     fn a_path_is_kept_and_let_go_of() {
         let mut options = options();
-        let remark = set(&mut options, "TablePath", "/some where").expect("kept").remark;
-        assert!(remark.expect("a remark").contains("not read yet"));
+        assert_eq!(options.tables(), UseArgs::default());
+        assert_eq!(set(&mut options, "TablePath", "/some where"), Ok(Change::default()));
         assert!(declared(&options, "TablePath").ends_with("default /some where"));
+        assert_eq!(options.tables().tables, Some("/some where".into()));
+        assert_eq!(set(&mut options, "TablePath", "<none>"), Ok(Change::default()));
+        assert_eq!(options.tables(), UseArgs { tables: None, no_tables: true });
         assert_eq!(set(&mut options, "TablePath", "<empty>"), Ok(Change::default()));
         assert!(declared(&options, "TablePath").ends_with("default <empty>"));
+        assert_eq!(options.tables(), UseArgs::default());
     }
 
     #[test]

@@ -9,10 +9,11 @@ use super::go::{Bounds, Go};
 use super::info;
 use super::options::Options;
 use crate::memory;
+use crate::solved::UseArgs;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::engine::{Limits, Settings};
-use guti_session::{Engine, EngineError, Insight, PlayError, Ruleset, Session};
+use guti_session::{Engine, EngineError, Insight, PlayError, Ruleset, Session, TableSet};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -49,6 +50,8 @@ pub struct Protocol<W> {
     session: Session,
     /// The engine, unless it is away searching or nobody needed it yet.
     engine: Option<Engine>,
+    /// The tables that were opened last, of which game and from where.
+    tables: Option<(Ruleset, UseArgs, Option<Arc<TableSet>>)>,
     /// Whether the engine is to forget everything before the next search.
     forget: bool,
     running: Option<Running>,
@@ -61,6 +64,7 @@ pub struct Protocol<W> {
 struct Job {
     session: Session,
     settings: Settings,
+    tables: UseArgs,
     limits: Limits,
     /// Whether the answer has to wait for `stop`.
     infinite: bool,
@@ -88,6 +92,7 @@ impl<W: Write> Protocol<W> {
             options,
             session,
             engine: None,
+            tables: None,
             forget: false,
             running: None,
             waiting: VecDeque::new(),
@@ -127,7 +132,8 @@ impl<W: Write> Protocol<W> {
                 // While a search is going on the engine is away, and as ready as can be.
                 if self.running.is_none() {
                     let (ruleset, settings) = (&self.options.ruleset, &self.options.settings);
-                    self.prepare(&ruleset.clone(), settings.clone())?;
+                    let tables = self.options.tables();
+                    self.prepare(&ruleset.clone(), settings.clone(), tables)?;
                 }
                 self.say("readyok")
             }
@@ -223,7 +229,8 @@ impl<W: Write> Protocol<W> {
             return self.remark("too many searches are waiting: this one is left out");
         }
         let (session, settings) = (self.session.clone(), self.options.settings.clone());
-        self.waiting.push_back(Job { session, settings, limits, infinite, stopped: false });
+        let tables = self.options.tables();
+        self.waiting.push_back(Job { session, settings, tables, limits, infinite, stopped: false });
         self.release_endless()?;
         self.advance()
     }
@@ -302,7 +309,7 @@ impl<W: Write> Protocol<W> {
             return self.conclude();
         }
         let fallback = fallback.unwrap_or_else(|| NO_MOVE.to_owned());
-        self.prepare(job.session.ruleset(), job.settings)?;
+        self.prepare(job.session.ruleset(), job.settings, job.tables)?;
         let started = match self.engine.take() {
             Some(engine) => {
                 let events = self.events.clone();
@@ -334,9 +341,37 @@ impl<W: Write> Protocol<W> {
         self.conclude()
     }
 
-    /// Makes an engine for a game, with these settings. If there is no memory for its table, it
+    /// The tables that were asked for; where there is something wrong with them, none, and that is
+    /// said once.
+    fn open(&mut self, ruleset: &Ruleset, from: UseArgs) -> io::Result<Option<Arc<TableSet>>> {
+        if let Some((of, asked, tables)) = &self.tables
+            && of == ruleset
+            && *asked == from
+        {
+            return Ok(tables.clone());
+        }
+        let mut remark = None;
+        let opened = from.open(ruleset, |text| remark = Some(text.to_owned()));
+        let tables = opened.unwrap_or_else(|complaint| {
+            remark = Some(format!("TablePath: {complaint}"));
+            None
+        });
+        self.tables = Some((ruleset.clone(), from, tables.clone()));
+        if let Some(remark) = remark {
+            self.remark(&remark)?;
+        }
+        Ok(tables)
+    }
+
+    /// Makes an engine for a game, with these settings and tables. If there is no memory for its table, it
     /// gets a smaller one.
-    fn prepare(&mut self, ruleset: &Ruleset, mut settings: Settings) -> io::Result<()> {
+    fn prepare(
+        &mut self,
+        ruleset: &Ruleset,
+        mut settings: Settings,
+        tables: UseArgs,
+    ) -> io::Result<()> {
+        let tables = self.open(ruleset, tables)?;
         let mut engine = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
         if self.forget
             && let Some(engine) = &mut engine
@@ -354,7 +389,8 @@ impl<W: Write> Protocol<W> {
                 None => Engine::new(ruleset, settings.clone()),
             };
             match made {
-                Ok(made) => {
+                Ok(mut made) => {
+                    made.set_tables(tables);
                     self.engine = Some(made);
                     break;
                 }

@@ -104,8 +104,10 @@ fn each_option_is_taken_or_refused() {
     }
     assert!(guti.remark("setoption name Ponder value true").contains("unknown option `Ponder`"));
     assert!(guti.remark("setoption Hash 3").contains("setoption name NAME value VALUE"));
-    let remark = guti.remark("setoption name TablePath value /no such/folder");
-    assert!(remark.contains("not read yet"));
+    guti.send("setoption name TablePath value /no such/folder");
+    let remark = guti.remark("isready");
+    assert!(remark.contains("there is no folder /no such/folder"), "{remark}");
+    assert_eq!(guti.line(), "readyok");
     let (_, best) = guti.search("go nodes 2000");
     assert_eq!(guti.ask(&format!("query islegal {best}")), "response true");
     assert!(guti.quit().is_empty());

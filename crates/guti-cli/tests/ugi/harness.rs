@@ -19,6 +19,7 @@ impl Guti {
     /// `guti ugi` with these arguments.
     pub fn new(arguments: &[&str]) -> Guti {
         let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .env("GUTI_TABLES", "no-tables")
             .arg("ugi")
             .args(arguments)
             .stdin(Stdio::piped())

@@ -89,6 +89,10 @@ pub trait Indexed: Rules {
     /// A position with this number, the first side to move.
     fn at(&self, index: &Self::Index, spot: Spot) -> Self::Position;
 
+    /// For how many positions a rank counts, those that symmetries map onto each other told apart.
+    /// Over all ranks of a layer these add up to its number of positions.
+    fn weight(&self, index: &Self::Index, spot: Spot) -> u64;
+
     /// What a position of the layer is worth when it is played on without end.
     fn endless(&self, layer: Layer) -> i16;
 

@@ -281,6 +281,12 @@ impl<R: PieceSets> Indexed for R {
         self.of_sets(own, other)
     }
 
+    fn weight(&self, index: &SetIndex, spot: Spot) -> u64 {
+        let orbits = index.orbits(spot.layer.other.into());
+        let row = (spot.rank / index.row_len(spot.layer)) as usize;
+        (index.group().len() / (orbits.stabiliser(row).len() + 1)) as u64
+    }
+
     fn endless(&self, layer: Layer) -> i16 {
         let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
         // How a position is adjudicated depends on the numbers only; that the points of both

@@ -22,6 +22,21 @@ pub const fn binomial(n: u32, k: u32) -> u64 {
     result as u64
 }
 
+/// The numbers of subsets of up to 32 points: unranking asks for dozens of them.
+static BINOMIALS: [[u32; 33]; 33] = {
+    let mut table = [[0; 33]; 33];
+    let mut n = 0;
+    while n <= 32 {
+        let mut k = 0;
+        while k <= n {
+            table[n][k] = binomial(n as u32, k as u32) as u32;
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
 /// The next larger number with as many bits; the set must not be empty.
 #[inline]
 pub const fn next_subset(set: u64) -> u64 {
@@ -83,7 +98,7 @@ impl Ranking {
             // The largest point whose coefficient still fits.
             while point > 0 {
                 point -= 1;
-                let coefficient = binomial(point, place);
+                let coefficient = u64::from(BINOMIALS[point as usize][place as usize]);
                 if coefficient <= rank {
                     rank -= coefficient;
                     set |= 1 << point;

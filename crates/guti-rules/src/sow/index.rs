@@ -47,11 +47,12 @@ impl HeapIndex {
     /// The rank of what lies in the holes, and how many counters that are.
     #[inline]
     pub fn rank(&self, holes: impl Iterator<Item = u8>) -> (u64, usize) {
-        let (mut rank, mut counters) = (0, 0);
-        for (bars, here) in self.bars.chunks_exact(self.most + 1).zip(holes) {
+        let (mut rank, mut counters, mut first_bar) = (0, 0, 0);
+        holes.for_each(|here| {
             counters += usize::from(here);
-            rank += bars[counters];
-        }
+            rank += self.bars[first_bar + counters];
+            first_bar += self.most + 1;
+        });
         (rank, counters)
     }
 
@@ -144,6 +145,10 @@ impl Indexed for SowRules {
     }
 
     /// The counters are shared equally; an odd one counts half for each.
+    fn weight(&self, _index: &HeapIndex, _spot: Spot) -> u64 {
+        1
+    }
+
     fn endless(&self, _layer: Layer) -> i16 {
         0
     }

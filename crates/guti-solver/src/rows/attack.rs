@@ -168,7 +168,7 @@ impl<'a, R: PieceSets> Attack<'a, R> {
                 let context = self.context(to);
                 blocks[to].par_iter_mut().enumerate().for_each(|(number, block)| {
                     for outbox in outboxes {
-                        block.hear_and_check(context, aims[to], &outbox.letters[number]);
+                        block.hear_and_follow(context, aims[to], &outbox.letters[number]);
                     }
                 });
             }

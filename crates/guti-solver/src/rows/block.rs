@@ -20,14 +20,15 @@ pub struct Block {
     places: usize,
     /// The values where the row's set is to move.
     told: Codes,
-    /// Where the set across is to move: not settled yet; a move has come up that settles it; it may
-    /// have run out of moves to evade; not settled by conversions alone.
+    /// Where the set across is to move: not settled yet; a move has come up that settles it; the
+    /// last move that might have evaded has gone; not settled by conversions alone.
     open: Bits,
     ready: Bits,
-    check: Bits,
+    cornered: Bits,
     quiet: Bits,
     /// The value, or while a position is open that of its best conversion.
     value: Codes,
+    /// The distance, or while a position is open the number of moves that may still evade.
     distance: Distances,
     /// The number of open positions.
     unsettled: u64,
@@ -54,26 +55,20 @@ pub struct Aim {
     pub defend: Option<Code>,
 }
 
-impl Aim {
-    /// What a move may lead to that the defence need not go: better or unsettled.
-    #[inline]
-    fn evades(self) -> u8 {
-        match self.defend {
-            Some(LOSS) => 1 << LOSS | 1 << DRAW | 1 << UNKNOWN,
-            _ => 1 << LOSS | 1 << UNKNOWN,
-        }
-    }
+/// That so many moves evade that they will never all be gone.
+const NEVER: u16 = u8::MAX as u16;
 
-    /// The value defended, if quiet moves that lead to what is `seen` and this best conversion leave
-    /// nothing else.
+impl Aim {
+    /// Whether the value defended is all that is left once the open moves are gone, given the best
+    /// conversion and how many quiet moves lead to each value.
     #[inline]
-    fn defended(self, conversion: Code, seen: u8) -> Option<Code> {
-        let value = self.defend?;
-        let held = match value {
-            LOSS => conversion != DRAW,
-            _ => conversion == DRAW || seen & (1 << DRAW) != 0,
-        };
-        (held && seen & self.evades() == 0).then_some(value)
+    fn is_held(self, conversion: Code, quiet: [u16; 4]) -> bool {
+        let [losses, draws, ..] = quiet;
+        match self.defend {
+            Some(LOSS) => losses == 0 && draws == 0 && conversion != DRAW,
+            Some(_) => losses == 0,
+            None => false,
+        }
     }
 }
 
@@ -97,12 +92,21 @@ impl<R: PieceSets> Clone for Context<'_, R> {
 
 impl<R: PieceSets> Copy for Context<'_, R> {}
 
+/// A position that is looked at: its row, where that starts, where it is itself, and the set across.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    row: Row<'a>,
+    start: usize,
+    at: usize,
+    own: u64,
+}
+
 /// Which positions are looked at.
 #[derive(Clone, Copy)]
 enum Candidates {
     Open,
     Ready,
-    Check,
+    Cornered,
 }
 
 impl Outbox {
@@ -130,7 +134,7 @@ impl Block {
             told: Codes::unknown(places),
             open: Bits::zeros(places),
             ready: Bits::zeros(places),
-            check: Bits::zeros(places),
+            cornered: Bits::zeros(places),
             quiet: Bits::zeros(places),
             value: Codes::unknown(places),
             distance: Distances::none(places),
@@ -189,7 +193,7 @@ impl Block {
     }
 
     /// Takes note of values, and of what they are news to.
-    pub fn hear_and_check<R: PieceSets>(
+    pub fn hear_and_follow<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
@@ -199,19 +203,24 @@ impl Block {
         for &letter in letters {
             let (r, column, value) = shape.read(letter);
             let start = r * shape.row_len;
-            self.told.settle(start + column, value);
-            let news = Some(turned(value));
-            let concerned = if news == aim.attack {
-                &mut self.ready
-            } else if news == aim.defend {
-                &mut self.check
-            } else {
+            // Where a set is symmetric the same news comes more than once.
+            if self.told.get(start + column) != UNKNOWN {
                 continue;
-            };
+            }
+            self.told.settle(start + column, value);
             let row = Row::new(index, shape.size, self.rows.start + r);
-            rules.each_origin(row.across(shape, column), row.set, |from| {
-                concerned.set(start + row.column(from));
-            });
+            let news = Some(turned(value));
+            let across = row.across(shape, column);
+            if news == aim.attack {
+                rules.each_origin(across, row.set, |from| self.ready.set(start + row.column(from)));
+            } else if news == aim.defend {
+                rules.each_origin(across, row.set, |from| {
+                    let at = start + row.column(from);
+                    if self.open.get(at) && self.distance.count_down(at) {
+                        self.cornered.set(at);
+                    }
+                });
+            }
         }
     }
 
@@ -240,64 +249,62 @@ impl Block {
 
     /// Settles open positions by their best conversion, where it is as good as the aim.
     pub fn convert<R: PieceSets>(&mut self, context: Context<'_, R>, aim: Aim) -> Outbox {
-        self.settle_where(context, Candidates::Open, 1, |block, row, start, at, own| {
-            if block.value.get(at) != DRAW {
+        self.settle_where(context, Candidates::Open, 1, |block, place| {
+            if block.value.get(place.at) != DRAW {
                 return None;
             }
             // Nothing better and nothing unsettled is left to who defends.
-            let evades = !(1 << WIN);
-            let held = || block.seen(context, row, start, own, evades) & evades == 0;
-            let settled = aim.attack == Some(DRAW) || aim.defend == Some(DRAW) && held();
-            settled.then_some(DRAW)
+            let mut held = aim.defend == Some(DRAW);
+            if held {
+                block.each_told(context, place, |told| held &= told == WIN);
+            }
+            (held || aim.attack == Some(DRAW)).then_some(DRAW)
         })
     }
 
-    /// Looks at all open positions and settles what can be settled.
+    /// Looks at all open positions, settles what can be settled, and counts the moves that may still
+    /// evade what the other side aims at.
     pub fn sweep<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
         distance: u16,
     ) -> Outbox {
-        let wanted = aim.attack.map_or(0, |value| 1 << turned(value));
-        let enough = if aim.attack.is_some() { wanted } else { aim.evades() };
-        self.settle_where(context, Candidates::Open, distance, |block, row, start, at, own| {
-            let seen = block.seen(context, row, start, own, enough);
-            if seen & wanted != 0 {
+        self.settle_where(context, Candidates::Open, distance, |block, place| {
+            let mut quiet = [0; 4];
+            block.each_told(context, place, |told| quiet[usize::from(told)] += 1);
+            if aim.attack.is_some_and(|value| quiet[usize::from(turned(value))] > 0) {
                 return aim.attack;
             }
-            aim.defended(block.value.get(at), seen)
+            let held = aim.is_held(block.value.get(place.at), quiet);
+            let evading = quiet[usize::from(UNKNOWN)];
+            block.distance.set(place.at, if held { evading } else { NEVER });
+            if held && evading == 0 { aim.defend } else { None }
         })
     }
 
-    /// Settles what there is news for.
+    /// Settles what there was news for.
     pub fn follow<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         aim: Aim,
         distance: u16,
     ) -> Outbox {
-        let ready = Candidates::Ready;
-        let mut out = self.settle_where(context, ready, distance, |_, _, _, _, _| aim.attack);
-        let check = Candidates::Check;
-        let more = self.settle_where(context, check, distance, |block, row, start, at, own| {
-            let seen = block.seen(context, row, start, own, aim.evades());
-            aim.defended(block.value.get(at), seen)
-        });
-        out.append(more);
+        let mut out = self.settle_where(context, Candidates::Ready, distance, |_, _| aim.attack);
+        out.append(self.settle_where(context, Candidates::Cornered, distance, |_, _| aim.defend));
         self.ready.clear_all();
-        self.check.clear_all();
+        self.cornered.clear_all();
         out
     }
 
-    /// Settles those positions for which `judge` names a value, given the block, the row, where it
-    /// starts, the place, and the set across.
+    /// Settles those of the candidates for which `judge` names a value. Candidates know nothing of
+    /// each other, so each is settled at once.
     fn settle_where<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         candidates: Candidates,
         distance: u16,
-        judge: impl Fn(&Block, Row<'_>, usize, usize, u64) -> Option<Code>,
+        mut judge: impl FnMut(&mut Block, Place<'_>) -> Option<Code>,
     ) -> Outbox {
         let Context { index, shape, other, .. } = context;
         let mut out = Outbox::new(other.blocks());
@@ -305,12 +312,14 @@ impl Block {
             return out;
         }
         let mut post = Post::new(index, other);
-        let mut found = Vec::new();
         for (r, row) in self.rows.clone().enumerate() {
             let start = r * shape.row_len;
             let mut entered = None;
-            for at in self.candidates(candidates).ones(start..start + shape.row_len) {
-                // A position may have been settled since the news came.
+            let mut next = start;
+            let end = start + shape.row_len;
+            while let Some(at) = self.candidates(candidates).next_one(next, end) {
+                next = at + 1;
+                // It may have been settled since the news came.
                 if !self.open.get(at) {
                     continue;
                 }
@@ -320,15 +329,12 @@ impl Block {
                     row
                 });
                 let own = row.across(shape, at - start);
-                if let Some(value) = judge(self, row, start, at, own) {
-                    found.push((at, value));
+                if let Some(value) = judge(self, Place { row, start, at, own }) {
                     post.send(&mut out.letters, own, value);
+                    out.settled += 1;
+                    self.settle(at, value, distance);
                 }
             }
-        }
-        out.settled = found.len() as u64;
-        for (at, value) in found {
-            self.settle(at, value, distance);
         }
         out
     }
@@ -337,27 +343,24 @@ impl Block {
         match which {
             Candidates::Open => &self.open,
             Candidates::Ready => &self.ready,
-            Candidates::Check => &self.check,
+            Candidates::Cornered => &self.cornered,
         }
     }
 
-    /// What the quiet moves of a position lead to, a bit for each value, up to the first of `enough`.
+    /// Visits what is known of the positions that quiet moves lead to.
     #[inline]
-    fn seen<R: PieceSets>(
+    fn each_told<R: PieceSets>(
         &self,
         context: Context<'_, R>,
-        row: Row<'_>,
-        start: usize,
-        own: u64,
-        enough: u8,
-    ) -> u8 {
+        place: Place<'_>,
+        mut visit: impl FnMut(Code),
+    ) {
         let Context { rules, index, outlooks, .. } = context;
-        let mut seen = 0;
+        let Place { row, start, own, .. } = place;
         rules.each_quiet(own, &outlooks.get(rules, index, own), row.set, |then| {
-            seen |= 1 << self.told.get(start + row.column(then));
-            if seen & enough == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            visit(self.told.get(start + row.column(then)));
+            ControlFlow::Continue(())
         });
-        seen
     }
 
     fn settle(&mut self, at: usize, value: Code, distance: u16) {
@@ -388,6 +391,7 @@ impl Block {
     pub fn close(&mut self, across: Code, row: Code) {
         for at in self.open.ones(0..self.places) {
             self.value.set(at, across);
+            self.distance.set(at, 0);
         }
         self.told.settle_all(row);
         self.open.clear_all();

@@ -24,6 +24,22 @@ impl Distances {
         }
     }
 
+    /// Takes one from a small number; whether none is left.
+    #[inline]
+    pub fn count_down(&mut self, at: usize) -> bool {
+        match self {
+            Distances::Narrow(plies) if plies[at] != u8::MAX => {
+                plies[at] -= 1;
+                plies[at] == 0
+            }
+            Distances::Wide(plies) if plies[at] != u16::from(u8::MAX) => {
+                plies[at] -= 1;
+                plies[at] == 0
+            }
+            _ => false,
+        }
+    }
+
     /// Gives a place its distance.
     #[inline]
     pub fn set(&mut self, at: usize, distance: u16) {

@@ -45,4 +45,4 @@ pub use packed::{Code, DRAW, LOSS, UNKNOWN, WIN};
 pub use pair::{Half, Pair};
 pub use shape::Shape;
 pub use shelf::{Shelf, Words};
-pub use work::solve;
+pub use work::{memory_needed, solve};

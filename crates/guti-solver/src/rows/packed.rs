@@ -124,6 +124,21 @@ impl Bits {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
+    /// The first place from `start` on, and before `end`, where the bit is 1.
+    #[inline]
+    pub fn next_one(&self, start: usize, end: usize) -> Option<usize> {
+        let mut from = start;
+        while from < end {
+            let word = self.words[from / 64] >> (from % 64);
+            if word != 0 {
+                let at = from + word.trailing_zeros() as usize;
+                return (at < end).then_some(at);
+            }
+            from = (from / 64 + 1) * 64;
+        }
+        None
+    }
+
     /// The places of a range where the bit is 1.
     #[inline]
     pub fn ones(&self, range: Range<usize>) -> impl Iterator<Item = usize> + '_ {
@@ -180,6 +195,7 @@ mod tests {
             let expected: Vec<usize> =
                 places.into_iter().filter(|at| (start..end).contains(at)).collect();
             assert_eq!(bits.ones(start..end).collect::<Vec<_>>(), expected, "{start}..{end}");
+            assert_eq!(bits.next_one(start, end), expected.first().copied(), "{start}..{end}");
         }
         assert_eq!(bits.count(), 9);
         bits.clear(100);

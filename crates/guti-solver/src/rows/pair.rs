@@ -5,7 +5,7 @@ use super::block::Block;
 use super::known::Known;
 use super::packed::{Code, Codes, DRAW, LOSS, WIN};
 use super::shape::Shape;
-use crate::job::Watch;
+use crate::job::{Watch, twins};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
 
 /// A layer and its twin, or one that is its own twin.
@@ -76,12 +76,6 @@ impl Half {
         }
         codes.into_words()
     }
-}
-
-/// A layer and the one that it turns into, if that is another.
-pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
-    let twin = rules.turned(layer);
-    if twin == layer { vec![layer] } else { vec![layer, twin] }
 }
 
 /// The code of a value of 1, 0 or -1.

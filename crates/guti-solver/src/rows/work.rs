@@ -1,13 +1,13 @@
 //! Solving all layers of a game of two sets of pieces, into files.
 
 use super::known::Known;
-use super::pair::{Half, Pair, twins};
+use super::pair::{Half, Pair};
 use super::shape::Shape;
 use super::shelf::{Shelf, Words};
-use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch};
-use crate::output::{Output, find_layer, write_layer};
+use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
+use crate::output::{Output, find_all, find_layer, write_layer};
 use crate::tally::Tally;
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot};
 use guti_rules::rules::Notation;
 use guti_tables::Entry;
 use guti_tables::folder::{STORED_ALL, STORED_QUIET, digest};
@@ -22,6 +22,11 @@ const BYTES_A_POSITION: u64 = 3;
 /// What is needed besides.
 const BYTES_AT_LEAST: u64 = 64 << 20;
 
+/// The memory that a layer and its twin need, that have so many positions together.
+pub fn memory_needed(positions: u64) -> u64 {
+    positions * BYTES_A_POSITION + BYTES_AT_LEAST
+}
+
 /// Solves the layers of a job that are not there yet.
 pub fn solve<R: PieceSets + Notation>(
     rules: &R,
@@ -30,10 +35,10 @@ pub fn solve<R: PieceSets + Notation>(
 ) -> Result<Vec<SolvedLayer>, SolveError> {
     let layers = job.layers(rules)?;
     let index = rules.index();
-    if let Some(found) = all_found(rules, &index, job, &layers, watch)? {
+    if let Some(found) = find_all(rules, &index, job, &layers, watch)? {
         return Ok(found);
     }
-    let path = job.folder.path().join("unfinished");
+    let path = job.folder.unfinished();
     let failed = |cause| SolveError::Io { path: path.clone(), cause };
     let shelf = Shelf::new(&path, digest(rules)).map_err(failed)?;
     let mut work = Work { rules, job, index, shelf, known: Known::default(), watch };
@@ -44,28 +49,6 @@ pub fn solve<R: PieceSets + Notation>(
     }
     work.shelf.clear().map_err(failed)?;
     Ok(solved)
-}
-
-/// The layers, if all are solved already.
-fn all_found<R: PieceSets>(
-    rules: &R,
-    index: &SetIndex,
-    job: &Job,
-    layers: &[Layer],
-    watch: Watch<'_>,
-) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
-    let mut found = Vec::new();
-    for &layer in layers {
-        for layer in twins(rules, layer) {
-            let Some(file) = find_layer(rules, index, &job.folder, layer)? else { return Ok(None) };
-            let positions = file.header().positions;
-            found.push(SolvedLayer { layer, positions, bytes: file.len_bytes(), solved_in: None });
-        }
-    }
-    for layer in &found {
-        watch(Progress::Found(layer.layer, layer.positions));
-    }
-    Ok(Some(found))
 }
 
 struct Work<'a, R> {
@@ -82,12 +65,8 @@ impl<R: PieceSets + Notation> Work<'_, R> {
     fn pair(&mut self, layer: Layer) -> Result<Vec<SolvedLayer>, SolveError> {
         let twins = twins(self.rules, layer);
         let positions: u64 = twins.iter().map(|&twin| self.index.positions(twin)).sum();
-        let needed = positions * BYTES_A_POSITION + BYTES_AT_LEAST;
-        if needed > self.job.memory {
-            let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
-            let allowed = megabytes(self.job.memory);
-            return Err(SolveError::Memory { layer, needed: megabytes(needed), allowed });
-        }
+        let needed = memory_needed(positions);
+        self.job.allows(layer, needed)?;
         let hold = self.known.held() + needed + positions / 4 <= self.job.memory;
         if !hold {
             self.known.release(|layer, words| self.shelf.get(layer, words, false));
@@ -162,7 +141,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
             scale: -1,
             values: &values,
             distances: &distances,
-            tally: tally(&self.index, half),
+            tally: tally(self.rules, &self.index, half),
         };
         let bytes = write_layer(self.rules, &self.index, &self.job.folder, &output)?;
         Ok(SolvedLayer { layer, positions, bytes, solved_in: Some(took) })
@@ -174,17 +153,17 @@ impl<R: PieceSets + Notation> Work<'_, R> {
 }
 
 /// Counts the positions of a half, symmetric ones one by one.
-fn tally(index: &SetIndex, half: &Half) -> Tally {
-    let shape = half.shape();
-    let orbits = index.orbits(shape.size);
+fn tally<R: PieceSets>(rules: &R, index: &SetIndex, half: &Half) -> Tally {
+    let (shape, layer) = (half.shape(), half.layer());
     let count = |row: usize| {
-        let weight = index.group().len() / (orbits.stabiliser(row).len() + 1);
+        let first = row * shape.row_len;
+        let weight = rules.weight(index, Spot { layer, rank: first as u64 });
         let mut tally = Tally::default();
-        for place in row * shape.row_len..(row + 1) * shape.row_len {
+        for place in first..first + shape.row_len {
             let (value, distance, settled) = half.get(place);
             let over = settled && distance == 0;
-            let distance = (distance > 0).then_some(distance);
-            tally.add(place as u64, i16::from(value) - 1, distance, over, weight as u64);
+            let plies = (distance > 0).then_some(distance);
+            tally.add(place as u64, i16::from(value) - 1, plies, over, weight);
         }
         tally
     };

@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
+pub mod iteration;
+
+use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
@@ -30,6 +33,14 @@ pub fn sow(per_row: u8, counters: u8, choices: &[&str]) -> SowRules {
     match game(&family, choices) {
         Game::Sow(rules) => rules,
         _ => unreachable!("the file says so"),
+    }
+}
+
+/// The real one.
+pub fn khutka_boia(variants: &[&str]) -> SowRules {
+    match catalogue::game("khutka-boia", variants).expect("a built-in game") {
+        Game::Sow(rules) => rules,
+        _ => unreachable!("a sowing game"),
     }
 }
 

@@ -38,8 +38,8 @@ impl Live {
     pub fn show(&self, insight: &Insight, session: &Session) {
         self.head.set_message(super::effort(insight));
         for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&insight.lines)) {
-            let figure = scores::figure(line.score);
-            let words = scores::verdict(line.score, session.turn(), session.side_names());
+            let figure = scores::figure_of(line);
+            let words = scores::verdict_of(line, session.turn(), session.side_names());
             bar.set_message(format!("{number}. {figure} {words}: {}", line.moves.join(" ")));
         }
     }

@@ -11,6 +11,7 @@ use crate::memory;
 use crate::output::Output;
 use crate::report::Complaint;
 use crate::scores;
+use crate::solved::{self, UseArgs};
 use guti_session::engine::{Level, Limits, Settings};
 use guti_session::{Engine, Insight, Session};
 use live::Live;
@@ -31,6 +32,8 @@ const USUAL: Duration = Duration::from_secs(1);
         says that it wins by force, at the latest in its own move or the other side's after so many \
         plies; `loses in 4` that it loses so. `wins` says that an endless game is adjudicated to it, \
         and `wins by 12` that it wins by so many counters.\n\n\
+        Where tables of solved positions reach, they answer instead of a search, and a line is \
+        worth what they know: a win, a draw or a loss, with the distance to conversion.\n\n\
         On a terminal one sees the thoughts go deeper; Ctrl-C ends them with what has been found. \
         A game that is over is answered with its result.",
     after_help = "Examples:\n  \
@@ -57,6 +60,8 @@ pub struct AnalyseArgs {
     /// What a player of this level sees, from 1 to 10; 10 is everything
     #[arg(short, long, value_name = "N", default_value_t = Level::FULL)]
     pub level: Level,
+    #[command(flatten)]
+    pub tables: UseArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
@@ -88,6 +93,7 @@ pub fn run(args: &AnalyseArgs) -> Outcome {
     };
     let mut engine =
         Engine::new(&ruleset, settings).map_err(|error| Complaint::new(error.to_string()))?;
+    engine.set_tables(args.tables.open_or_remark(&ruleset)?);
     let limits = args.effort.limits(Limits::time(USUAL));
     let live = (!args.json.json && session.result().is_none()).then(|| Live::new(args.multipv));
     let stop = interrupt::flag();
@@ -121,19 +127,21 @@ fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()
     }
     let turn = session.turn();
     writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let figures: Vec<String> =
-        insight.lines.iter().map(|line| scores::figure(line.score)).collect();
+    let figures: Vec<String> = insight.lines.iter().map(scores::figure_of).collect();
     let width = figures.iter().map(String::len).max().unwrap_or(0);
     for (number, (line, figure)) in (1..).zip(insight.lines.iter().zip(&figures)) {
-        let words = scores::verdict(line.score, turn, session.side_names());
+        let words = scores::verdict_of(line, turn, session.side_names());
         let first = format!("{number}. {figure:>width$}  ");
         out.paragraph(&first, &format!("{words}: {}", line.moves.join(" ")))?;
     }
     writeln!(out, "\n{}", out.style.faint(effort(insight)))
 }
 
-/// What it took: "Depth 12 (up to 20), 123456 positions in 0.51 s, 242070 a second, …".
+/// What it took, or where it comes from: "Depth 12 (up to 20), 123456 positions in 0.51 s, 242070 a second, …".
 fn effort(insight: &Insight) -> String {
+    if insight.known().is_some() {
+        return "From the tables of solved positions".to_owned();
+    }
     format!(
         "Depth {} (up to {}), {} positions in {:.2} s, {} a second, table {} % full",
         insight.depth,
@@ -155,11 +163,15 @@ fn document(session: &Session, insight: &Insight) -> Value {
         .lines
         .iter()
         .map(|line| {
-            json!({
+            let mut said = json!({
                 "score": scores::json(line.score),
-                "text": scores::verdict(line.score, session.turn(), session.side_names()),
+                "text": scores::verdict_of(line, session.turn(), session.side_names()),
                 "moves": line.moves,
-            })
+            });
+            if let Some(known) = line.known {
+                said["table"] = solved::json(known).into();
+            }
+            said
         })
         .collect();
     let moment = serde_json::to_value(facts::Moment::of(session)).unwrap_or_default();

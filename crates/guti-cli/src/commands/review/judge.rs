@@ -79,6 +79,8 @@ pub struct Judged {
     pub better: Vec<String>,
     /// The part of a point that it gave away.
     pub loss: f64,
+    /// Whether what was there before it and after it is known from a table.
+    pub known: bool,
 }
 
 impl Judged {
@@ -122,6 +124,7 @@ pub fn judge(
             after,
             better: now.line.clone(),
             loss: if forced || best { 0.0 } else { given.max(0.0) },
+            known: now.known && later.known,
         });
         later = now;
     }
@@ -139,19 +142,21 @@ struct Found {
     turn: Side,
     worth: Worth,
     line: Vec<String>,
+    known: bool,
 }
 
 fn worth(session: &Session, engine: &mut Engine, limits: &Limits) -> Found {
     let turn = session.turn();
-    let Insight { lines, result, .. } =
-        engine.search(session, limits, &AtomicBool::new(false), &mut |_| {});
+    let insight = engine.search(session, limits, &AtomicBool::new(false), &mut |_| {});
+    let known = insight.known().is_some() || insight.result.is_some();
+    let Insight { lines, result, .. } = insight;
     let best = lines.into_iter().next();
     let (worth, line) = match (best, result) {
         (Some(best), _) => (Worth::Score(best.score), best.moves),
         (None, Some(result)) => (Worth::of_result(&result, turn), Vec::new()),
         (None, None) => (Worth::Over(None), Vec::new()),
     };
-    Found { turn, worth, line }
+    Found { turn, worth, line, known }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::excerpt::visible;
 use crate::output::Output;
 use crate::play::store;
 use crate::report::{self, Complaint};
+use crate::solved::UseArgs;
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Limits, Settings};
 use guti_session::record::{self, Cut, Played};
@@ -34,7 +35,8 @@ const SHOWN: usize = 8;
         away is the part of a point that its side could expect before it and not after: from 5 % \
         on it is an inaccuracy (?!), from 10 % on a mistake (?), from 20 % on a blunder (??). A \
         piece more is worth about a quarter of a point where the game is even, and nothing where \
-        it is decided. A move without an alternative is never blamed.",
+        it is decided. A move without an alternative is never blamed. Where tables of solved \
+        positions reach, they say what a move gives away.",
     after_help = "Examples:\n  \
         guti review evening.pgn\n  \
         guti review evening.pgn --annotated marked.pgn\n  \
@@ -51,6 +53,8 @@ pub struct ReviewArgs {
     /// Write the records to this file, with a comment on each move that is blamed
     #[arg(long, value_name = "OUT")]
     pub annotated: Option<PathBuf>,
+    #[command(flatten)]
+    pub tables: UseArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
@@ -71,10 +75,13 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     let mut reviewed = Vec::new();
     for played in read.games {
         let ruleset = played.session.ruleset();
-        let mut able = match engine.take().filter(|engine| engine.ruleset() == ruleset) {
-            Some(engine) => engine,
-            None => Engine::new(ruleset, Settings::default())
-                .map_err(|error| Complaint::new(error.to_string()))?,
+        let mut able = if let Some(able) = engine.take().filter(|able| able.ruleset() == ruleset) {
+            able
+        } else {
+            let mut able = Engine::new(ruleset, Settings::default())
+                .map_err(|error| Complaint::new(error.to_string()))?;
+            able.set_tables(args.tables.open_or_remark(ruleset)?);
+            able
         };
         // What is found in a game depends on this game alone.
         able.clear();
@@ -126,10 +133,11 @@ fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<
     let width = blamed.iter().map(|(mv, _)| mv.text.len()).max().unwrap_or(0);
     for (mv, blame) in &blamed {
         let words = format!(
-            "{} % given away ({}, now {}); better {}",
+            "{} % given away ({}, now {}{}); better {}",
             percent(mv.loss),
             mv.before.figure(),
             mv.after.figure(),
+            if mv.known { ", from the table" } else { "" },
             line(mv)
         );
         let first = format!("{:7}{:width$} {:2}  ", mv.label, mv.text, blame.sign());
@@ -232,6 +240,7 @@ fn reviewed(game: &Reviewed) -> Value {
                 "forced": mv.forced,
                 "before": mv.before.json(),
                 "after": mv.after.json(),
+                "from_table": mv.known,
                 "loss": (mv.loss * 10_000.0).round() / 10_000.0,
                 "judgement": mv.blame().map(Blame::word),
                 "best": mv.better,

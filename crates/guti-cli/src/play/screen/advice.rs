@@ -3,8 +3,10 @@
 use crate::play::sitting;
 use crate::play::thinker::Thinker;
 use crate::scores::{self, Worth};
+use crate::solved;
 use guti_rules::types::{BySide, Side};
-use guti_session::{Insight, Session};
+use guti_session::{Insight, Session, TableSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// After this time a hint is as good as a person needs.
@@ -75,6 +77,7 @@ impl Advice {
         elapsed: Duration,
         moment: Moment,
         session: impl FnOnce() -> Session,
+        tables: Option<&Arc<TableSet>>,
     ) -> Option<Insight> {
         if !self.is_wanted() {
             if self.about.take().is_some() {
@@ -84,7 +87,7 @@ impl Advice {
             return None;
         }
         if self.about.as_ref() != Some(&moment) {
-            let task = sitting::advice(session(), ENOUGH);
+            let task = sitting::advice(session(), ENOUGH, tables.cloned());
             self.about = Some(moment);
             self.insight = None;
             self.thought = Duration::ZERO;
@@ -120,6 +123,9 @@ impl Advice {
         let (Some(insight), Some(Moment { turn, .. })) = (&self.insight, &self.about) else {
             return "thinking …".to_owned();
         };
+        if let Some(known) = insight.known() {
+            return solved::verdict(known, *turn, sides);
+        }
         match (insight.score(), &insight.result) {
             (Some(score), _) => {
                 format!("{}, depth {}", scores::ahead(score, *turn, sides), insight.depth)

@@ -208,7 +208,10 @@ impl App {
         match store::load(path, known) {
             Ok(loaded) => {
                 let seats = Seats::of_names(loaded.game.names());
-                let mut sitting = self.request.resumed(loaded.game, seats);
+                let mut sitting = match self.request.resumed(loaded.game, seats) {
+                    Ok(sitting) => sitting,
+                    Err(error) => return self.complain(error.to_string()),
+                };
                 sitting.own(path);
                 let mut table = table(&self.request, sitting);
                 if let Some(cut) = loaded.cut {
@@ -237,5 +240,10 @@ fn table(request: &Request, mut sitting: Sitting) -> Table {
     if let (Some(path), true) = (&keeping.path, keeping.passing) {
         sitting.own(path);
     }
-    Table::new(sitting, keeping)
+    let mut table = Table::new(sitting, keeping);
+    table.values = request.values && table.sitting.tables().is_some();
+    if let Some(warning) = table.sitting.warning().map(str::to_owned) {
+        table.say(warning);
+    }
+    table
 }

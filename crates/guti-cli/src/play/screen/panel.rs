@@ -6,6 +6,7 @@ use crate::draw::shape;
 use crate::output::wrapped;
 use crate::play::say;
 use crate::play::sitting::without_level;
+use crate::solved;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::Side;
 use guti_session::View;
@@ -29,7 +30,11 @@ pub fn draw(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
     print(buffer, Rect { height: head_height, ..area }, &head);
     let middle =
         Rect { y: area.y + head_height, height: area.height - head_height - foot_height, ..area };
-    moves(buffer, middle, table, palette);
+    if table.values {
+        values(buffer, middle, table, palette);
+    } else {
+        moves(buffer, middle, table, palette);
+    }
     let below = Rect { y: middle.bottom(), height: foot_height, ..area };
     print(buffer, below, &foot);
 }
@@ -90,7 +95,7 @@ fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
         let (first, second) = ("█".repeat(full), "░".repeat(cells - full));
         let bar = format!("{} {first}{second} {}", letter(Side::First), letter(Side::Second));
         lines.push((bar, Style::new()));
-        lines.push((advice.words(sides), Style::new()));
+        push(&mut lines, &advice.words(sides), width, Style::new());
     }
     if advice.line {
         let moves = advice.moves();
@@ -134,6 +139,25 @@ fn foot(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
         None => push(&mut lines, &table.instruction(), width, palette.heading()),
     }
     lines
+}
+
+/// What tables know of the legal moves, the best first.
+fn values(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
+    let mut lines = vec![("What tables know".to_owned(), palette.heading())];
+    match table.known_moves() {
+        Some(moves) => {
+            let known = solved::lines(&moves, solved::brief);
+            lines.extend(known.into_iter().map(|line| (line, Style::new())));
+        }
+        None => lines.push(("nothing of this position".to_owned(), palette.faint())),
+    }
+    let room = usize::from(area.height);
+    if lines.len() > room && room > 1 {
+        let hidden = lines.len() - room + 1;
+        lines.truncate(room - 1);
+        lines.push((format!("and {hidden} more"), palette.faint()));
+    }
+    print(buffer, area, &lines);
 }
 
 /// The moves, a number to each two, the one that led to what is shown set off.

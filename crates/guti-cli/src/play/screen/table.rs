@@ -11,6 +11,7 @@ use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
+use guti_session::tables::KnownMove;
 use guti_session::{Complete, Entry, Insight, Session, Status};
 use std::fs;
 use std::path::PathBuf;
@@ -72,6 +73,8 @@ pub struct Table {
     pub geometry: Option<Geometry>,
     /// What the computer says of the position, where it is asked.
     pub advice: Advice,
+    /// Whether one sees what tables know of the moves.
+    pub values: bool,
     opponent: Thinker,
     thought: Thought,
     waited: Duration,
@@ -90,6 +93,7 @@ impl Table {
             keeping,
             geometry: None,
             advice: Advice::default(),
+            values: false,
             opponent: Thinker::default(),
             thought: Thought::None,
             waited: Duration::ZERO,
@@ -189,6 +193,7 @@ impl Table {
     /// Lets the computer say what it is asked of the position that is shown.
     fn advise(&mut self, elapsed: Duration) {
         let session = self.sitting.session();
+        let tables = self.sitting.tables();
         let plies = self.shown();
         let played = plies.checked_sub(1).and_then(|last| session.history().get(last));
         let moment = Moment {
@@ -198,13 +203,23 @@ impl Table {
             turn: session.view_at(plies).turn,
             over: self.past.is_none() && session.result().is_some(),
         };
-        let shown = || {
-            let mut session = session.clone();
-            while session.history().len() > plies && session.take_back().is_some() {}
-            session
-        };
-        if let Some(insight) = self.advice.tick(elapsed, moment, shown) {
+        let shown = || at(session, plies);
+        if let Some(insight) = self.advice.tick(elapsed, moment, shown, tables) {
             self.hint(&insight);
+        }
+    }
+
+    /// What tables know of the moves in the position that is shown.
+    pub fn known_moves(&self) -> Option<Vec<KnownMove>> {
+        self.sitting.values(&at(self.session(), self.shown()))
+    }
+
+    /// Shows what tables know of the moves, or does not.
+    pub fn toggle_values(&mut self) {
+        self.values = !self.values;
+        if self.values && self.sitting.tables().is_none() {
+            self.values = false;
+            self.refuse("There are no tables of solved positions for this game.");
         }
     }
 
@@ -220,9 +235,9 @@ impl Table {
 
     /// Says which move is best, and puts the cursor where it begins.
     fn hint(&mut self, insight: &Insight) {
-        let (Some(best), Some(score)) = (insight.best(), insight.score()) else { return };
+        let Some(best) = insight.best() else { return };
         let session = self.session();
-        let words = scores::sentence(score, session.turn(), session.side_names());
+        let words = scores::sentence_of(insight, session.turn(), session.side_names());
         let mut ahead = session.clone();
         let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
         self.cursor = first.unwrap_or(self.cursor);
@@ -568,4 +583,11 @@ impl Table {
             changed: last.map(|ply| ply.changed).unwrap_or_default(),
         }
     }
+}
+
+/// A game after so many moves.
+fn at(session: &Session, plies: usize) -> Session {
+    let mut session = session.clone();
+    while session.history().len() > plies && session.take_back().is_some() {}
+    session
 }

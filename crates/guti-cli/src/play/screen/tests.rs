@@ -5,6 +5,7 @@ use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
 use super::table::Table;
 use crate::play::{PlayArgs, Request};
+use crate::solved::UseArgs;
 use guti_rules::types::{Point, Side};
 use guti_session::engine::Level;
 use ratatui::Terminal;
@@ -123,6 +124,7 @@ fn args(game: &str, computer: &str) -> PlayArgs {
         game: Some(game.to_owned()),
         computer: Some(computer.to_owned()),
         seed: Some(1),
+        tables: UseArgs { no_tables: true, ..UseArgs::default() },
         ..PlayArgs::default()
     }
 }
@@ -600,4 +602,30 @@ fn control_c_leaves() {
     let mut stage = stage(&args("pretwa", "none"));
     stage.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
     assert!(stage.app.is_done());
+}
+
+#[test]
+fn what_tables_know_is_shown_where_it_is_asked_for() {
+    let file = "tests/data/tiny.toml";
+    let rules = crate::choose::ruleset(file, &[]).expect("a game");
+    let root = tempfile::tempdir().expect("a folder");
+    let folder = guti_tables::folder::Folder::new(root.path(), rules.id(), rules.variant());
+    let job = guti_solver::Job { folder, up_to: 3, threads: 1, memory: 1 << 30 };
+    let guti_rules::game::Game::Leap(leap) = rules.game() else { panic!("another family") };
+    guti_solver::rows::solve(leap, &job, &|_| {}).expect("solved");
+    let mut stage = self::stage(&args(file, "none"));
+    stage.keys("t");
+    stage.shows("There are no tables");
+    let tables = UseArgs { tables: Some(root.path().to_owned()), no_tables: false };
+    let mut stage = self::stage(&PlayArgs { tables, ..args(file, "none") });
+    stage.keys("t");
+    stage.shows("What tables know a1-a2 loss, 2 plies");
+    stage.keys("l");
+    stage.wait();
+    stage.shows("White wins, 2 plies to conversion");
+    stage.keys("h");
+    stage.wait();
+    stage.shows("Hint: a1-a2; White wins");
+    stage.keys("t");
+    stage.shows("Moves");
 }

@@ -1,9 +1,9 @@
 //! Finding damage, and what it concerns.
 
-use crate::header::{DIGEST, digest};
-use crate::index::{self, GROUP, RECORD};
-use crate::layer::LayerFile;
-use crate::stored::Stored;
+use crate::format::header::{DIGEST, digest};
+use crate::format::index::{self, GROUP, RECORD};
+use crate::format::layer::LayerFile;
+use crate::format::stored::Stored;
 use std::fmt;
 use std::ops::Range;
 use thiserror::Error;

@@ -4,11 +4,11 @@ use super::count::Counts;
 use super::entry::{Entry, Source, runs};
 use super::pack::{EquationsCoder, RunsCoder, Unknown};
 use super::{SectionSource, WriteError};
-use crate::bits::Writer;
-use crate::fields;
-use crate::index::{GROUP, RECORD};
-use crate::runs::LONGEST_RUN;
-use crate::stored::BLOCK_BITS;
+use crate::format::bits::Writer;
+use crate::format::fields;
+use crate::format::index::{GROUP, RECORD};
+use crate::format::runs::LONGEST_RUN;
+use crate::format::stored::BLOCK_BITS;
 use rayon::prelude::*;
 
 /// So many runs a block may have on average: the reader goes through half of them.

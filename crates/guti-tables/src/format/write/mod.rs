@@ -13,7 +13,7 @@ mod section;
 
 pub use entry::{Entry, Source};
 
-use crate::header::{self, Header, MOST_SECTIONS, Pieces, digest};
+use crate::format::header::{self, Header, MOST_SECTIONS, Pieces, digest};
 use rayon::prelude::*;
 use section::Packed;
 use std::io;

@@ -1,9 +1,9 @@
 //! What a header says of a section.
 
-use crate::equations::Equations;
-use crate::fields::{self, Reader};
-use crate::index;
-use crate::runs::{Runs, Token};
+use crate::format::equations::Equations;
+use crate::format::fields::{self, Reader};
+use crate::format::index;
+use crate::format::runs::{Runs, Token};
 use std::ops::RangeInclusive;
 
 /// Blocks have 2^n entries, n from these.

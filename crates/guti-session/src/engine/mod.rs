@@ -14,13 +14,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod known;
+
 use crate::result::GameResult;
 use crate::ruleset::Ruleset;
 use crate::session::Session;
 use crate::table::Family;
+use crate::tables::{Known, TableSet};
 use guti_rules::game::Game;
 use guti_rules::with_rules;
-use guti_search::{NoOracle, Report, Search, Table};
+use guti_search::{Report, Search, Table};
+use known::OfTables;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -78,6 +82,7 @@ pub struct Engine {
     ruleset: Ruleset,
     settings: Settings,
     table: Table,
+    tables: Option<Arc<TableSet>>,
     mind: Box<dyn Mind>,
 }
 
@@ -107,6 +112,8 @@ pub struct Line {
     pub score: Score,
     /// The moves, at least one.
     pub moves: Vec<String>,
+    /// What a table says of the first of them; then that is the truth, and nothing was searched.
+    pub known: Option<Known>,
 }
 
 impl Insight {
@@ -118,6 +125,12 @@ impl Insight {
     /// The value for the side to move, unless the game is over.
     pub fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.score)
+    }
+
+    /// What a table says of the position, for the side to move, if that is where all this comes
+    /// from.
+    pub fn known(&self) -> Option<Known> {
+        self.lines.first()?.known
     }
 
     fn of_end(result: Option<GameResult>) -> Insight {
@@ -140,12 +153,42 @@ impl Engine {
         let tuning = ruleset.tuning();
         let mind = with_rules!(&**game, rules => mind(game, rules, tuning))?;
         let table = Table::new(settings.hash_mb)?;
-        Ok(Engine { ruleset: ruleset.clone(), settings, table, mind })
+        Ok(Engine { ruleset: ruleset.clone(), settings, table, tables: None, mind })
     }
 
     /// The game.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
+    }
+
+    /// The same engine, with tables of solved positions: see [`set_tables`](Engine::set_tables).
+    #[must_use]
+    pub fn with_tables(mut self, tables: Arc<TableSet>) -> Engine {
+        self.set_tables(Some(tables));
+        self
+    }
+
+    /// Gives it tables of solved positions, or takes them away. At full strength it then knows what
+    /// they know: where they reach all moves it does not search at all, and elsewhere it sees the
+    /// truth as soon as it comes across it. Weaker levels do not look at them, so that they stay
+    /// weak. Tables of another game, or empty ones, are left aside.
+    pub fn set_tables(&mut self, tables: Option<Arc<TableSet>>) {
+        let fit = |tables: &Arc<TableSet>| tables.ruleset() == &self.ruleset && !tables.is_empty();
+        let tables = tables.filter(fit);
+        let same = match (&self.tables, &tables) {
+            (Some(old), Some(new)) => Arc::ptr_eq(old, new),
+            (old, new) => old.is_none() && new.is_none(),
+        };
+        if !same {
+            // What was found without them is worth less.
+            self.table.clear();
+            self.tables = tables;
+        }
+    }
+
+    /// The tables that it has.
+    pub fn tables(&self) -> Option<&Arc<TableSet>> {
+        self.tables.as_ref()
     }
 
     /// How it thinks.
@@ -224,7 +267,9 @@ impl Engine {
             parameters: self.settings.parameters,
         };
         settings.parameters.ambition &= aim == Aim::Win;
-        let found = self.mind.search(&self.table, session, settings, stop, watch);
+        let tables = self.tables.as_deref().filter(|_| self.settings.level == Level::FULL);
+        let memory = Memory { table: &self.table, tables };
+        let found = self.mind.search(memory, session, settings, stop, watch);
         found.unwrap_or_else(|| Insight::of_end(None))
     }
 
@@ -248,11 +293,18 @@ enum Aim {
     Win,
 }
 
+/// What a search can look up.
+#[derive(Clone, Copy)]
+struct Memory<'a> {
+    table: &'a Table,
+    tables: Option<&'a TableSet>,
+}
+
 /// An engine's game, generic inside and erased outside.
 trait Mind: Send + Sync {
     fn search(
         &self,
-        table: &Table,
+        memory: Memory<'_>,
         session: &Session,
         settings: guti_search::Settings,
         stop: &AtomicBool,
@@ -287,7 +339,7 @@ impl<R: Family> Player<R> {
 impl<R: Family> Mind for Player<R> {
     fn search(
         &self,
-        table: &Table,
+        memory: Memory<'_>,
         session: &Session,
         settings: guti_search::Settings,
         stop: &AtomicBool,
@@ -300,12 +352,16 @@ impl<R: Family> Mind for Player<R> {
         let search = Search {
             rules,
             evaluator: &self.evaluator,
-            table,
-            oracle: &NoOracle,
+            table: memory.table,
+            oracle: &OfTables(memory.tables.and_then(TableSet::shelf::<R>)),
             clock: &|| started.elapsed(),
             stop,
             settings,
         };
+        if let Some(insight) = known::answer(&search, now, before) {
+            watch(&insight);
+            return Some(insight);
+        }
         let tell = |report: &Report<R::Move>| told(rules, now, report);
         let report = search.choose(now, before, &mut |report| watch(&tell(report)));
         Some(tell(&report))
@@ -332,7 +388,7 @@ fn told<R: Family>(rules: &R, now: &R::Position, report: &Report<R::Move>) -> In
             position = rules.play_unchecked(&position, mv);
             text
         };
-        Line { score: line.score, moves: line.moves.iter().map(spell).collect() }
+        Line { score: line.score, moves: line.moves.iter().map(spell).collect(), known: None }
     });
     Insight {
         depth: report.depth,

@@ -1,7 +1,9 @@
 //! `guti bench`: how fast games are played.
 
+mod solve;
+
 use super::Outcome;
-use crate::args::BenchArgs;
+use crate::args::{JsonArgs, VariantArgs};
 use crate::choose;
 use crate::output::Output;
 use crate::report::Complaint;
@@ -12,6 +14,7 @@ use guti_rules::with_rules;
 use guti_session::engine::{Engine, EngineError, Limits, Settings};
 use guti_session::{Ruleset, Session};
 use serde_json::{Value, json};
+use solve::SolveBenchArgs;
 use std::hint::black_box;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -26,18 +29,40 @@ const QUIET_PLIES: u16 = 100;
 /// The deepest that is counted, for games that hardly branch.
 const DEEPEST: u32 = 60;
 
+/// Arguments of `guti bench`.
+#[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:\n  guti bench\n  guti bench dara --seconds 10\n  guti bench --json\n  \
+        guti bench solve pretwa"
+)]
+pub struct BenchArgs {
+    #[command(subcommand)]
+    what: Option<What>,
+    /// A game, as for the other commands; all of `guti list` without it
+    game: Option<String>,
+    #[command(flatten)]
+    variants: VariantArgs,
+    /// How long to measure each game
+    #[arg(short, long, default_value_t = 3.0, value_name = "SECONDS", value_parser = seconds)]
+    seconds: f64,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// What else can be measured.
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Measure how fast a game is solved, and what would bound that
+    Solve(SolveBenchArgs),
+}
+
 /// Measures one game, or all of them.
 pub fn run(args: &BenchArgs) -> Outcome {
-    let games = match &args.game {
-        Some(game) => vec![choose::ruleset(game, &args.variants.variant)?],
-        None if args.variants.variant.is_empty() => {
-            Ruleset::built_in().map_err(|error| Complaint::ruleset(&error, None))?
-        }
-        None => {
-            let complaint = Complaint::new("a variant was given, but no game");
-            return Err(complaint.help("guti bench GAME --variant VARIANT").into());
-        }
-    };
+    if let Some(What::Solve(args)) = &args.what {
+        return solve::run(args);
+    }
+    let games = games(args.game.as_deref(), &args.variants, "guti bench")?;
     // A third of the time for playouts, for perft, and for searching.
     let round = Duration::from_secs_f64(args.seconds / 3.0 / f64::from(ROUNDS));
     let mut out = Output::new();
@@ -73,6 +98,24 @@ pub fn run(args: &BenchArgs) -> Outcome {
         )?;
     }
     Ok(out.flush()?)
+}
+
+/// The game that is named, or all of them.
+fn games(
+    game: Option<&str>,
+    variants: &VariantArgs,
+    command: &str,
+) -> Result<Vec<Ruleset>, Complaint> {
+    match game {
+        Some(game) => Ok(vec![choose::ruleset(game, &variants.variant)?]),
+        None if variants.variant.is_empty() => {
+            Ruleset::built_in().map_err(|error| Complaint::ruleset(&error, None))
+        }
+        None => {
+            let complaint = Complaint::new("a variant was given, but no game");
+            Err(complaint.help(format!("{command} GAME --variant VARIANT")))
+        }
+    }
 }
 
 /// What was measured of a game.
@@ -284,6 +327,13 @@ fn leaves<R: Rules>(rules: &R, depth: u32, time: Duration) -> f64 {
         if elapsed >= time {
             return leaves as f64 / elapsed.as_secs_f64();
         }
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.01 to 3600 is asked".to_owned()),
     }
 }
 

@@ -4,8 +4,8 @@
 //! too rare for a codeword are spelt out after that of the escape. The last run of a block may
 //! reach beyond its end, and only the tokens before an entry are read to find it.
 
-use crate::bits::peek;
-use crate::code::codewords;
+use crate::format::bits::peek;
+use crate::format::code::codewords;
 
 /// Alphabets of so many symbols have a code for each symbol before.
 pub const SMALL_ALPHABET: usize = 4;

@@ -1,7 +1,7 @@
 //! The first pass: how often what occurs.
 
 use super::entry::{Entry, runs};
-use crate::runs::{LONGEST_RUN, SMALL_ALPHABET, bucket};
+use crate::format::runs::{LONGEST_RUN, SMALL_ALPHABET, bucket};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a run follows (nothing at the beginning of a block), its symbol and its bucket.

@@ -2,10 +2,10 @@
 
 use super::count::Counts;
 use super::entry::{Entry, runs};
-use crate::bits::Writer;
-use crate::code::{codewords, lengths};
-use crate::equations::{self, solve};
-use crate::runs::{
+use crate::format::bits::Writer;
+use crate::format::code::{codewords, lengths};
+use crate::format::equations::{self, solve};
+use crate::format::runs::{
     self, BUCKETS, CODED_SYMBOLS, ESCAPE, LONGEST_RUN, RUN_BITS, Token, bucket, bucket_range,
     codes, symbol_bits,
 };

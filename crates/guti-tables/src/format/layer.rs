@@ -1,9 +1,9 @@
 //! Reading a file.
 
-use crate::error::OpenError;
-use crate::header::{self, Header, Parsed, Wanted};
-use crate::index;
-use crate::stored::{Codec, Place, Stored};
+use crate::format::error::OpenError;
+use crate::format::header::{self, Header, Parsed, Wanted};
+use crate::format::index;
+use crate::format::stored::{Codec, Place, Stored};
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -36,6 +36,10 @@ impl LayerFile {
     pub fn open(path: &std::path::Path) -> Result<LayerFile, OpenError> {
         let name = path.display().to_string();
         let map = std::fs::File::open(path).and_then(|file| {
+            // Mapping a folder fails with words that nobody understands.
+            if file.metadata()?.is_dir() {
+                return Err(std::io::ErrorKind::IsADirectory.into());
+            }
             #[allow(unsafe_code, reason = "a table is larger than what one wants to read at once")]
             // SAFETY: nothing here changes a table in place: a new one is written beside it and
             // renamed. Whoever truncates a mapped file by other means ends the program.

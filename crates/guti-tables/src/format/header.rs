@@ -5,9 +5,9 @@
 //! checksum of all other bytes of the header (16). Fields follow to the end of the header, then the
 //! body with the sections, then a checksum for each piece of the body.
 
-use crate::error::OpenError;
-use crate::fields::{self, Reader};
-use crate::stored::Stored;
+use crate::format::error::OpenError;
+use crate::format::fields::{self, Reader};
+use crate::format::stored::Stored;
 use std::fmt::Write;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";

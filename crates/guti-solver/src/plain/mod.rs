@@ -3,6 +3,10 @@
 //! It asks nothing of a game but that its positions are numbered, and so serves any. All that is
 //! known of a layer is kept in memory.
 
+mod work;
+
+pub use work::{memory_needed, solve};
+
 use crate::graph::{self, Component, ENDLESS, Options, Solution};
 use guti_rules::index::{Indexed, Layer, Spot};
 use std::collections::HashMap;
@@ -82,6 +86,16 @@ impl<'r, R: Indexed> Layers<'r, R> {
         }
         self.solved.insert(layer, solution);
         Ok(())
+    }
+
+    /// Adds a layer that was solved before.
+    pub(crate) fn insert(&mut self, layer: Layer, solution: Solution) {
+        self.solved.insert(layer, solution);
+    }
+
+    /// Forgets a layer, so that it may be solved again.
+    pub(crate) fn forget(&mut self, layer: Layer) {
+        self.solved.remove(&layer);
     }
 
     /// What is known of a position; none if its layer is not solved.

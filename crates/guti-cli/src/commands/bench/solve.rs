@@ -1,0 +1,218 @@
+//! `guti bench solve`: how fast a game is solved, and what would bound that.
+//!
+//! Two bounds are measured in the same run, on as many threads. The *traffic*: a solver that does
+//! no more than read and write once, at the speed of memory, the value and the distance of every
+//! position. The *look-ups*: one that has every move for nothing, and looks once at each
+//! successor, all of them independent of each other, in a table of two bits a position.
+
+use super::{Outcome, whole};
+use crate::args::{JsonArgs, VariantArgs};
+use crate::commands::facts;
+use crate::output::Output;
+use crate::report::Complaint;
+use crate::units;
+use fastrand::Rng;
+use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use guti_solver::{SolveError, Trial};
+use serde_json::{Value, json};
+use std::hint::black_box;
+use std::io::Write;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often the largest layer is solved; the median is given.
+const ROUNDS: u32 = 3;
+
+/// How many positions are asked for the number of their moves.
+const ASKED: u64 = 20_000;
+
+/// What memory traffic is measured with: more than any cache holds.
+const STREAM: usize = 64 << 20;
+
+/// The bytes that a value and a distance take at least while they are worked out.
+const STATE: f64 = 1.25;
+
+/// How many look-ups are measured.
+const LOOKUPS: u64 = 4_000_000;
+
+/// Arguments of `guti bench solve`.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  guti bench solve\n  guti bench solve dara --seconds 30 --json"
+)]
+pub struct SolveBenchArgs {
+    /// A game, as for the other commands; all of `guti list` without it
+    game: Option<String>,
+    #[command(flatten)]
+    variants: VariantArgs,
+    /// For about how long; the layers that are solved are as large as that allows
+    #[arg(short, long, default_value_t = 10.0, value_name = "SECONDS", value_parser = super::seconds)]
+    seconds: f64,
+    /// How many threads work; as many as there are cores without it
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// Measures one game, or all of them.
+pub fn run(args: &SolveBenchArgs) -> Outcome {
+    let games = super::games(args.game.as_deref(), &args.variants, "guti bench solve")?;
+    let mut out = Output::new();
+    let mut documents = Vec::new();
+    for game in &games {
+        let figures = measure(game, args).map_err(|error| Complaint::new(error.to_string()))?;
+        if args.json.json {
+            documents.push(figures.document(game));
+        } else {
+            figures.print(&mut out, game)?;
+            out.flush()?;
+        }
+    }
+    if args.json.json {
+        out.json(&documents)?;
+    } else {
+        writeln!(out, "The median of {ROUNDS} rounds; nothing is written to files.")?;
+    }
+    Ok(out.flush()?)
+}
+
+fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveError> {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let time = Duration::from_secs_f64(args.seconds);
+    let trial = guti_solver::trial(ruleset.game(), threads, time, ROUNDS)?;
+    let moves = with_rules!(ruleset.game(), rules => moves(rules, trial.layer));
+    Ok(Figures {
+        threads,
+        moves,
+        traffic: on_all(threads, stream) / STATE,
+        lookups: on_all(threads, || lookups(trial.positions)),
+        trial,
+    })
+}
+
+/// What was measured.
+struct Figures {
+    threads: usize,
+    trial: Trial,
+    /// Moves of a position.
+    moves: f64,
+    /// Positions a second and core that are read and written.
+    traffic: f64,
+    /// Look-ups a second and core.
+    lookups: f64,
+}
+
+impl Figures {
+    /// Positions a second and core, that were solved, that the traffic and that the look-ups allow.
+    fn rates(&self) -> [f64; 3] {
+        let solved = self.trial.rate() / self.threads as f64;
+        [solved, self.traffic, self.lookups / self.moves.max(1.0)]
+    }
+
+    fn print(&self, out: &mut Output, ruleset: &Ruleset) -> std::io::Result<()> {
+        let [solved, traffic, lookups] = self.rates();
+        let (layer, positions) = (self.trial.layer, units::count(self.trial.positions));
+        let (time, threads) = (units::time(self.trial.time()), self.threads);
+        let title = facts::title(ruleset);
+        writeln!(out, "{}", out.style.heading(title))?;
+        writeln!(
+            out,
+            "layer {layer} and its twin, {positions} positions, in {time} on {threads} threads"
+        )?;
+        writeln!(out, "{:>10} positions/s/core solved", units::rate(solved))?;
+        let (all, moves) = (units::rate(self.lookups), self.moves);
+        writeln!(
+            out,
+            "{:>10} if only memory traffic bounded it: {:.3} of that is reached",
+            units::rate(traffic),
+            solved / traffic
+        )?;
+        writeln!(
+            out,
+            "{:>10} if each of {moves:.1} moves were looked up at random, {all}/s/core: {:.3} times that",
+            units::rate(lookups),
+            solved / lookups
+        )?;
+        writeln!(out)
+    }
+
+    fn document(&self, ruleset: &Ruleset) -> Value {
+        let [solved, traffic, lookups] = self.rates();
+        let ratio = |bound: f64| (solved / bound * 1e4).round() / 1e4;
+        json!({
+            "game": ruleset.id(),
+            "variant": ruleset.variant(),
+            "layer": self.trial.layer.to_string(),
+            "positions": self.trial.positions,
+            "threads": self.threads,
+            "seconds": self.trial.times.iter().map(Duration::as_secs_f64).collect::<Vec<f64>>(),
+            "positions_per_second_and_core": whole(solved),
+            "moves_per_position": (self.moves * 100.0).round() / 100.0,
+            "bounds": {
+                "memory_traffic": { "positions_per_second_and_core": whole(traffic), "ratio": ratio(traffic) },
+                "random_lookups": {
+                    "lookups_per_second_and_core": whole(self.lookups),
+                    "positions_per_second_and_core": whole(lookups),
+                    "ratio": ratio(lookups),
+                },
+            },
+        })
+    }
+}
+
+/// How many moves the positions of a layer have.
+fn moves<R: Indexed>(rules: &R, layer: Layer) -> f64 {
+    let index = rules.index();
+    let positions = rules.positions(&index, layer).max(1);
+    let mut rng = Rng::with_seed(1952);
+    let counted = (0..ASKED).map(|_| {
+        let spot = Spot { layer, rank: rng.u64(..positions) };
+        rules.count(&rules.at(&index, spot))
+    });
+    counted.sum::<u64>() as f64 / ASKED as f64
+}
+
+/// The mean of what several threads measure at the same time.
+fn on_all(threads: usize, measure: impl Fn() -> f64 + Sync) -> f64 {
+    let rates = thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(&measure)).collect();
+        running.into_iter().filter_map(|thread| thread.join().ok()).collect::<Vec<f64>>()
+    });
+    rates.iter().sum::<f64>() / rates.len().max(1) as f64
+}
+
+/// Bytes a second that are read and written again.
+fn stream() -> f64 {
+    let mut memory = vec![1u64; STREAM / 8];
+    let started = Instant::now();
+    let mut bytes = 0;
+    while started.elapsed() < Duration::from_millis(200) {
+        for word in &mut memory {
+            *word = word.wrapping_mul(3);
+        }
+        black_box(&mut memory);
+        bytes += STREAM;
+    }
+    bytes as f64 / started.elapsed().as_secs_f64()
+}
+
+/// Look-ups a second in a table of two bits for each of so many positions.
+fn lookups(positions: u64) -> f64 {
+    let words = positions.div_ceil(32).max(1);
+    let memory = vec![0x1b1b_1b1b_1b1b_1b1bu64; words as usize];
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let started = Instant::now();
+    let mut sum = 0;
+    for _ in 0..LOOKUPS {
+        // A generator that costs little, so that nothing but memory is measured.
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        let place = ((u128::from(state) * u128::from(words * 32)) >> 64) as u64;
+        sum += memory[(place / 32) as usize] >> (place % 32 * 2) & 3;
+    }
+    black_box(sum);
+    LOOKUPS as f64 / started.elapsed().as_secs_f64()
+}

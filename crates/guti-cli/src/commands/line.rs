@@ -1,0 +1,103 @@
+//! `guti line`: how a position goes on if both sides play as well as can be.
+
+use super::{Outcome, facts};
+use crate::args::{GameArgs, JsonArgs, PositionArgs};
+use crate::choose;
+use crate::output::Output;
+use crate::solved;
+use crate::tables_folder::FolderArgs;
+use guti_session::Session;
+use guti_session::record::Numbering;
+use guti_session::tables::{BestLine, LineEnd, Step};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+
+/// Arguments of `guti line`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Follow a position in tables of solved positions, both sides playing as well as \
+        can be: who wins hurries, who loses delays.\n\n\
+        What stands behind a move is its worth for who makes it, and the distance to conversion, \
+        the move itself counted. The line ends with the game, after so many plies, or where a \
+        position comes back: from there on play has no end.",
+    after_help = "Example:\n  guti line pretwa --position './bb.w../bb..w./....ww b 0'"
+)]
+pub struct LineArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// The most plies
+    #[arg(long, value_name = "N", default_value_t = 100,
+        value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub plies: u16,
+    #[command(flatten)]
+    pub folder: FolderArgs,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Follows a line.
+pub fn run(args: &LineArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let session = choose::session(&ruleset, &args.position)?;
+    let tables = solved::open(&ruleset, &args.folder.root()?)?;
+    let Some(line) = tables.line(&session, args.plies.into()) else {
+        return Err(solved::unreached(&tables, &session, &args.game.game).into());
+    };
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&document(&session, &line))?;
+    } else {
+        text(&mut out, &session, &line)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> {
+    writeln!(out, "{}", out.style.heading(facts::title(session.ruleset())))?;
+    writeln!(out, "{} to move: {}\n", session.side_name(session.turn()), session.position())?;
+    let mut numbering = Numbering::new();
+    let width = line.steps.iter().map(|step| step.text.chars().count()).max().unwrap_or(0);
+    for step in &line.steps {
+        let label = numbering.label(step.side);
+        numbering.advance(step.side);
+        let words = solved::words(step.known);
+        writeln!(out, "{label:7}{:width$}  {words}", step.text)?;
+    }
+    if !line.steps.is_empty() {
+        writeln!(out)?;
+    }
+    match (line.end, session.result()) {
+        (_, Some(result)) => writeln!(out, "The game is over: {result}."),
+        (LineEnd::Over, None) => writeln!(out, "Then the game is over."),
+        (LineEnd::Endless, None) => {
+            writeln!(out, "Then a position comes back: from there on play has no end.")
+        }
+        (LineEnd::Enough, None) => writeln!(out, "And so on."),
+        (LineEnd::Unknown, None) => writeln!(out, "No table reaches further."),
+    }
+}
+
+fn document(session: &Session, line: &BestLine) -> Value {
+    let step = |step: &Step| {
+        let mut said = Map::new();
+        said.insert("side".to_owned(), session.side_name(step.side).into());
+        said.insert("move".to_owned(), step.text.as_str().into());
+        said.extend(solved::json(step.known));
+        said.insert("converts".to_owned(), step.converts.into());
+        said.insert("position".to_owned(), step.position.as_str().into());
+        Value::from(said)
+    };
+    let end = match line.end {
+        LineEnd::Over => "over",
+        LineEnd::Endless => "endless",
+        LineEnd::Enough => "plies",
+        LineEnd::Unknown => "unknown",
+    };
+    let mut said = json!(facts::Moment::of(session));
+    said["line"] = line.steps.iter().map(step).collect::<Vec<_>>().into();
+    said["end"] = end.into();
+    said["result"] = facts::result(session.result());
+    said
+}

@@ -1,0 +1,94 @@
+//! `guti probe`: what tables of solved positions say of a position.
+
+use super::{Outcome, facts};
+use crate::args::{GameArgs, JsonArgs, PositionArgs};
+use crate::choose;
+use crate::output::Output;
+use crate::solved;
+use crate::tables_folder::FolderArgs;
+use guti_session::Session;
+use guti_session::tables::{Known, KnownMove};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+
+/// Arguments of `guti probe`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Say what tables of solved positions know of a position and of each of its \
+        moves: the truth, not an opinion.\n\n\
+        A win, a draw or a loss is that of the side to move if both sides play as well as can be. \
+        The distance is the distance to conversion: the plies to the next capture or the end of \
+        the game, if who has the better of it hurries and the other delays. `without end` says \
+        that nobody can force a capture who would: what such play is worth, the rules say. The \
+        moves come with the best first; a move is a win for who makes it.\n\n\
+        Tables know nothing of the past: neither of repetition nor of how many plies are left \
+        until the game is broken off.",
+    after_help = "Examples:\n  \
+        guti probe pretwa --position './bb.w../bb..w./....ww b 0'\n  \
+        guti probe pretwa --position './bb.w../bb..w./....ww b 0' --json"
+)]
+pub struct ProbeArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    #[command(flatten)]
+    pub folder: FolderArgs,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Asks the tables.
+pub fn run(args: &ProbeArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let session = choose::session(&ruleset, &args.position)?;
+    let tables = solved::open(&ruleset, &args.folder.root()?)?;
+    let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) else {
+        return Err(solved::unreached(&tables, &session, &args.game.game).into());
+    };
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&document(&session, known, &moves))?;
+    } else {
+        text(&mut out, &session, known, &moves)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) -> io::Result<()> {
+    writeln!(out, "{}", out.style.heading(facts::title(session.ruleset())))?;
+    if let Some(result) = session.result() {
+        writeln!(out, "{}", session.position())?;
+        return writeln!(out, "The game is over: {result}.");
+    }
+    let turn = session.turn();
+    writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
+    let verdict = solved::verdict(known, turn, session.side_names());
+    let mut letters = verdict.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    writeln!(out, "{first}{}.\n", letters.as_str())?;
+    for line in solved::lines(moves, solved::words) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+fn document(session: &Session, known: Known, moves: &[KnownMove]) -> Value {
+    let moves: Vec<Value> = moves
+        .iter()
+        .map(|mv| {
+            let mut said = Map::from_iter([("move".to_owned(), Value::from(mv.text.as_str()))]);
+            said.extend(solved::json(mv.known));
+            said.insert("converts".to_owned(), mv.converts.into());
+            said.into()
+        })
+        .collect();
+    let mut said = match json!(facts::Moment::of(session)) {
+        Value::Object(said) => said,
+        _ => Map::new(),
+    };
+    said.extend(solved::json(known));
+    said.insert("moves".to_owned(), moves.into());
+    said.insert("result".to_owned(), facts::result(session.result()));
+    said.into()
+}

@@ -1,0 +1,165 @@
+//! `guti solve`: the truth about all positions with few pieces.
+
+mod forecast;
+mod progress;
+mod summary;
+
+use super::{Outcome, facts};
+use crate::args::{GameArgs, JsonArgs};
+use crate::output::Output;
+use crate::report::Complaint;
+use crate::tables_folder::FolderArgs;
+use crate::{choose, disk, memory, units};
+use forecast::Forecast;
+use guti_session::Ruleset;
+use guti_solver::{Job, Plan, PlannedPair, SolveError};
+use guti_tables::folder::Folder;
+use progress::Watcher;
+use std::io::Write;
+use std::thread;
+use summary::Summary;
+
+/// The memory that is used where neither the system nor the reader says how much there is.
+const MEMORY: u64 = 1 << 30;
+
+/// Arguments of `guti solve`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Solve a game: find the value of every position with up to so many pieces of a side, or \
+        counters on the board, and how far it is from the next capture or the end, and keep both in tables.\n\n\
+        Whatever stops it (Ctrl-C, a full disk, a power failure): the same command goes on where it \
+        was, and ends with the same files.",
+    after_help = "Examples:\n  \
+        guti solve pretwa --up-to 6\n  \
+        guti solve lau-kata-kati --memory 8G --threads 4\n  \
+        guti solve dara --up-to 4 --dir ./tables --json"
+)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The largest positions: those with so many pieces of a side, or counters on the board; without it
+    /// as many as the memory allows
+    #[arg(short, long, value_name = "N")]
+    up_to: Option<u8>,
+    /// How many threads work; as many as there are cores without it
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The memory that may be used, such as 512M or 4G; three quarters of what is free without it
+    #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
+    memory: Option<u64>,
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// Begin even if the disk seems to have too little room
+    #[arg(short, long)]
+    yes: bool,
+    /// Show neither what is to come nor how far it is
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// Solves.
+pub fn run(args: &SolveArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let root = args.folder.root()?;
+    let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
+    let plan =
+        guti_solver::plan(ruleset.game(), &folder).map_err(|error| complaint(&error, &ruleset))?;
+    let job = job(args, &plan, folder)?;
+    possible(&plan, &job).map_err(|error| complaint(&error, &ruleset))?;
+    let forecast = Forecast::new(&ruleset, &plan, &job, !args.quiet && !args.json.json)
+        .map_err(|error| complaint(&error, &ruleset))?;
+    if !args.quiet && !args.json.json {
+        let mut out = Output::new();
+        writeln!(out, "{}", out.style.heading(facts::title(&ruleset)))?;
+        forecast.print(&mut out)?;
+        out.flush()?;
+    }
+    if !args.yes {
+        enough_room(&forecast, &job)?;
+    }
+    let watcher = Watcher::new(forecast.left, args.quiet);
+    let solved = guti_solver::solve(ruleset.game(), &job, &|progress| watcher.tell(progress));
+    watcher.finish();
+    let solved = solved.map_err(|error| complaint(&error, &ruleset))?;
+    let summary = Summary { ruleset: &ruleset, job: &job, solved: &solved };
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&summary.document())?;
+    } else {
+        summary.print(&mut out)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// What is to be done, from what was typed.
+fn job(args: &SolveArgs, plan: &Plan, folder: Folder) -> Result<Job, Complaint> {
+    let memory = args.memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
+    let memory = memory.unwrap_or(MEMORY);
+    let least = plan.pairs.first().map_or(0, |pair| pair.memory);
+    let up_to = args.up_to.or_else(|| plan.fitting(memory)).ok_or_else(|| {
+        let (allowed, least) = (units::bytes(memory), units::bytes(least));
+        let complaint = format!("{allowed} of memory are too little for the smallest positions");
+        Complaint::new(complaint).help(format!("allow at least {least}: `--memory {least}`"))
+    })?;
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    Ok(Job { folder, up_to, threads, memory })
+}
+
+/// Refuses to begin what the solver would refuse later.
+fn possible(plan: &Plan, job: &Job) -> Result<(), SolveError> {
+    let sizes = || plan.pairs.iter().map(PlannedPair::size);
+    if plan.up_to(job.up_to).next().is_none() {
+        let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
+        return Err(SolveError::NoLayer { least, most });
+    }
+    let too_large = |pair: &&PlannedPair| pair.memory > job.memory && !pair.is_found();
+    match plan.up_to(job.up_to).find(too_large) {
+        Some(PlannedPair { layers, memory, .. }) => {
+            let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
+            let (needed, allowed) = (megabytes(*memory), megabytes(job.memory));
+            Err(SolveError::Memory { layer: layers[0], needed, allowed })
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses to begin what the disk has no room for.
+fn enough_room(forecast: &Forecast, job: &Job) -> Result<(), Complaint> {
+    let needed = forecast.disk + forecast.passing;
+    match disk::free(job.folder.path()) {
+        Some(free) if free < needed => {
+            let (needed, free) = (units::bytes(needed), units::bytes(free));
+            let path = job.folder.path().display();
+            let complaint =
+                format!("the tables need about {needed} of disk, and {free} are free at {path}");
+            Err(Complaint::new(complaint).help(
+                "make room, name another folder with `--dir`, or solve smaller positions with \
+                 `--up-to`; `--yes` begins all the same",
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Why a game could not be solved, and what would help.
+fn complaint(error: &SolveError, ruleset: &Ruleset) -> Complaint {
+    let complaint = Complaint::new(error.to_string());
+    match error {
+        SolveError::Memory { .. } => complaint.help(
+            "say `--memory SIZE` to allow more, or `--up-to N` to solve only positions with fewer pieces",
+        ),
+        SolveError::Write(_) | SolveError::Io { .. } => complaint.help(
+            "what was solved before is kept: once the folder can be written, the same command \
+             goes on there",
+        ),
+        SolveError::Damaged(_) | SolveError::Open(_) => complaint.help(format!(
+            "`guti tables delete {}` removes the tables of the game, or remove this file alone; \
+             then it is solved again",
+            ruleset.id()
+        )),
+        _ => complaint,
+    }
+}

@@ -1,0 +1,131 @@
+//! What has been solved.
+
+use crate::output::Output;
+use crate::units;
+use guti_session::Ruleset;
+use guti_solver::{Job, SolvedLayer};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// What has been solved.
+pub struct Summary<'a> {
+    pub ruleset: &'a Ruleset,
+    pub job: &'a Job,
+    pub solved: &'a [SolvedLayer],
+}
+
+/// Some layers together.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    layers: usize,
+    found: usize,
+    positions: u64,
+    bytes: u64,
+    /// Positions that were solved now, and how long that took.
+    solved: u64,
+    time: Duration,
+}
+
+impl Sum {
+    fn of<'a>(layers: impl Iterator<Item = &'a SolvedLayer>) -> Sum {
+        let mut sum = Sum::default();
+        for layer in layers {
+            sum.layers += 1;
+            sum.positions += layer.positions;
+            sum.bytes += layer.bytes;
+            match layer.solved_in {
+                Some(time) => {
+                    sum.solved += layer.positions;
+                    sum.time += time;
+                }
+                None => sum.found += 1,
+            }
+        }
+        sum
+    }
+
+    /// Positions a second and core.
+    fn rate(&self, threads: usize) -> Option<f64> {
+        let seconds = self.time.as_secs_f64() * threads as f64;
+        (seconds > 0.0).then(|| self.solved as f64 / seconds)
+    }
+
+    fn bits(&self) -> f64 {
+        self.bytes as f64 * 8.0 / self.positions.max(1) as f64
+    }
+
+    fn line(&self, name: &str, threads: usize) -> String {
+        let time = if self.found == self.layers {
+            "there already".to_owned()
+        } else {
+            units::time(self.time)
+        };
+        let rate = self.rate(threads).map_or_else(|| "-".to_owned(), units::rate);
+        let (positions, bytes) = (units::count(self.positions), units::bytes(self.bytes));
+        let (layers, bits) = (self.layers, self.bits());
+        format!(
+            "{name:>5}  {layers:>6}  {positions:>17}  {time:>13}  {rate:>8}  {bytes:>10}  {bits:>5.2}"
+        )
+    }
+}
+
+impl Summary<'_> {
+    /// As a table with a line for each size of layers.
+    pub fn print(&self, out: &mut Output) -> io::Result<()> {
+        let heading = format!(
+            "{:>5}  {:>6}  {:>17}  {:>13}  {:>8}  {:>10}  {:>5}",
+            "size", "layers", "positions", "solved in", "/s/core", "bytes", "bits"
+        );
+        writeln!(out, "{}", out.style.heading(heading))?;
+        let mut sizes: Vec<u8> = self.solved.iter().map(|layer| layer.layer.size()).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let threads = self.job.threads;
+        for size in sizes {
+            let sum = Sum::of(self.solved.iter().filter(|layer| layer.layer.size() == size));
+            writeln!(out, "{}", sum.line(&size.to_string(), threads))?;
+        }
+        writeln!(out, "{}", Sum::of(self.solved.iter()).line("all", threads))?;
+        writeln!(
+            out,
+            "\nThe size of a layer is the number of pieces of the side that has more; bits are those \
+             of a position."
+        )
+    }
+
+    /// As JSON, with every layer by itself.
+    pub fn document(&self) -> Value {
+        let threads = self.job.threads;
+        let figures = |sum: &Sum| {
+            json!({
+                "positions": sum.positions,
+                "bytes": sum.bytes,
+                "bits_per_position": rounded(sum.bits(), 1000.0),
+                "seconds": rounded(sum.time.as_secs_f64(), 1e6),
+                "positions_per_second_and_core": sum.rate(threads).map(f64::round),
+            })
+        };
+        let layers = self.solved.iter().map(|layer| {
+            let mut document = figures(&Sum::of([layer].into_iter()));
+            document["layer"] = layer.layer.to_string().into();
+            document["found"] = layer.solved_in.is_none().into();
+            document
+        });
+        let layers: Vec<Value> = layers.collect();
+        json!({
+            "game": self.ruleset.id(),
+            "variant": self.ruleset.variant(),
+            "folder": self.job.folder.path(),
+            "up_to": self.job.up_to,
+            "threads": threads,
+            "memory": self.job.memory,
+            "total": figures(&Sum::of(self.solved.iter())),
+            "layers": layers,
+        })
+    }
+}
+
+fn rounded(number: f64, scale: f64) -> f64 {
+    (number * scale).round() / scale
+}

@@ -1,0 +1,184 @@
+//! The tables in a folder.
+
+use crate::report::Complaint;
+use guti_rules::index::Indexed;
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use guti_tables::folder::{ENDING, UNFINISHED};
+use guti_tables::{Damage, LayerFile, OpenError};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The tables of a variant of a game.
+pub struct Found {
+    /// The game's id.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// Where they lie.
+    pub path: PathBuf,
+    /// The layers, in the order of their names' numbers.
+    pub layers: Vec<Layer>,
+    /// The files that look like tables and are none.
+    pub unreadable: Vec<(PathBuf, OpenError)>,
+    /// What is there of the game.
+    pub complete: Complete,
+}
+
+/// The table of a layer.
+pub struct Layer {
+    /// Its name, as `6-5`.
+    pub name: String,
+    /// Its positions.
+    pub positions: u64,
+    /// The length of its file.
+    pub bytes: u64,
+    file: LayerFile,
+}
+
+/// What is there of a game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Complete {
+    /// All layers up to this size.
+    pub up_to: Option<u8>,
+    /// Whether that is all there are.
+    pub all: bool,
+}
+
+/// All tables below a folder. One that is not there has none.
+pub fn all(root: &Path) -> Result<Vec<Found>, Complaint> {
+    let mut all = Vec::new();
+    for (game, path) in folders(root)? {
+        for (variant, path) in folders(&path)? {
+            let found = Found::in_folder(game.clone(), variant, path)?;
+            if !found.layers.is_empty() || !found.unreadable.is_empty() || found.is_unfinished() {
+                all.push(found);
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The folders in a folder, by their names.
+fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Complaint> {
+    let entries = match fs::read_dir(path) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Complaint::file(&path.display().to_string(), &error)),
+    };
+    let paths =
+        entries.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.is_dir());
+    let named = paths.filter_map(|path| Some((path.file_name()?.to_str()?.to_owned(), path)));
+    let mut folders: Vec<_> = named.collect();
+    folders.sort();
+    Ok(folders)
+}
+
+impl Found {
+    fn in_folder(game: String, variant: String, path: PathBuf) -> Result<Found, Complaint> {
+        let mut layers = Vec::new();
+        let mut unreadable = Vec::new();
+        for file in files(&path)?.into_iter().filter(|file| is_table(file)) {
+            match LayerFile::open(&file) {
+                Ok(file) => layers.push(Layer {
+                    name: file.header().layer.clone(),
+                    positions: file.header().positions,
+                    bytes: file.len_bytes(),
+                    file,
+                }),
+                Err(error) => unreadable.push((file, error)),
+            }
+        }
+        layers.sort_by_key(|layer| numbers(&layer.name));
+        unreadable.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let names: BTreeSet<&str> = layers.iter().map(|layer| layer.name.as_str()).collect();
+        let complete = Complete::of(&game, &variant, &names);
+        Ok(Found { game, variant, path, layers, unreadable, complete })
+    }
+
+    /// The positions of all layers.
+    pub fn positions(&self) -> u64 {
+        self.layers.iter().map(|layer| layer.positions).sum()
+    }
+
+    /// The bytes of all layers.
+    pub fn bytes(&self) -> u64 {
+        self.layers.iter().map(|layer| layer.bytes).sum()
+    }
+
+    /// The bits of a position.
+    pub fn bits(&self) -> f64 {
+        self.bytes() as f64 * 8.0 / self.positions().max(1) as f64
+    }
+
+    /// Whether a run was stopped here before it was done.
+    pub fn is_unfinished(&self) -> bool {
+        self.path.join(UNFINISHED).is_dir()
+    }
+
+    /// What is there, in words.
+    pub fn state(&self) -> String {
+        let complete = match self.complete {
+            Complete { all: true, .. } => "yes".to_owned(),
+            Complete { up_to: Some(size), .. } => format!("up to {size}"),
+            Complete { up_to: None, .. } => "no".to_owned(),
+        };
+        let unfinished = if self.is_unfinished() { ", being solved or stopped" } else { "" };
+        format!("{complete}{unfinished}")
+    }
+
+    /// All damage of the files.
+    pub fn damages(&self) -> Vec<Damage> {
+        self.layers.iter().flat_map(|layer| layer.file.damages()).collect()
+    }
+
+    /// What `guti tables delete` removes: tables, and what writing and solving leave behind. Other
+    /// files are nothing to this program.
+    pub fn rubbish(&self) -> Result<Vec<PathBuf>, Complaint> {
+        let ours = |file: &PathBuf| {
+            let halves = file.extension().is_some_and(|ending| ending == "tmp");
+            is_table(file) || halves && is_table(&file.with_extension(""))
+        };
+        Ok(files(&self.path)?.into_iter().filter(ours).collect())
+    }
+}
+
+impl Layer {
+    /// The bits of a position.
+    pub fn bits(&self) -> f64 {
+        self.bytes as f64 * 8.0 / self.positions.max(1) as f64
+    }
+}
+
+impl Complete {
+    /// Of a game whose layers are known; of others nothing is said.
+    fn of(game: &str, variant: &str, there: &BTreeSet<&str>) -> Complete {
+        let Ok(ruleset) = Ruleset::resolve(game, variant) else { return Complete::default() };
+        let layers = with_rules!(ruleset.game(), rules => rules.layers());
+        let missing = layers.iter().filter(|layer| !there.contains(layer.to_string().as_str()));
+        let missing = missing.map(|layer| layer.size()).min();
+        let sizes = layers.iter().map(|layer| layer.size());
+        let up_to = sizes.filter(|&size| missing.is_none_or(|missing| size < missing)).max();
+        Complete { up_to, all: missing.is_none() && !layers.is_empty() }
+    }
+}
+
+fn files(path: &Path) -> Result<Vec<PathBuf>, Complaint> {
+    let entries =
+        fs::read_dir(path).map_err(|error| Complaint::file(&path.display().to_string(), &error))?;
+    Ok(entries.filter_map(Result::ok).map(|entry| entry.path()).collect())
+}
+
+fn is_table(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == ENDING)
+}
+
+/// The numbers in a name, so that 10 comes after 9.
+fn numbers(name: &str) -> Vec<u32> {
+    let numbers: Vec<u32> = name.split('-').filter_map(|number| number.parse().ok()).collect();
+    let mut key = vec![numbers.iter().sum(), numbers.iter().copied().max().unwrap_or(0)];
+    key.extend(numbers);
+    key
+}

@@ -1,0 +1,178 @@
+//! `guti tables`: what tables there are, whether they are whole, and away with them.
+
+mod delete;
+mod found;
+
+use super::{Outcome, verify};
+use crate::args::{JsonArgs, VariantArgs};
+use crate::output::Output;
+use crate::report::Failure;
+use crate::tables_folder::FolderArgs;
+use crate::units;
+use found::{Found, Layer};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Arguments of `guti tables`.
+#[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:\n  \
+        guti tables\n  \
+        guti tables check\n  \
+        guti tables delete dara --variant bell"
+)]
+pub struct TablesArgs {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    list: ListArgs,
+}
+
+/// What is to be done with tables.
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// List them; so does `guti tables` alone
+    List(ListArgs),
+    /// Read all of them and compare them with their checksums
+    Check(ListArgs),
+    /// Delete the tables of a game, and what a run that was stopped has left
+    Delete(DeleteArgs),
+}
+
+/// Arguments of `guti tables list` and `guti tables check`.
+#[derive(Clone, Debug, clap::Args)]
+struct ListArgs {
+    #[command(flatten)]
+    folder: FolderArgs,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// Arguments of `guti tables delete`.
+#[derive(Debug, clap::Args)]
+struct DeleteArgs {
+    /// A game, as for the other commands, or its id
+    game: String,
+    #[command(flatten)]
+    variants: VariantArgs,
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// Do not ask
+    #[arg(short, long)]
+    yes: bool,
+}
+
+/// Does it.
+pub fn run(args: &TablesArgs) -> Outcome {
+    match &args.what {
+        None => list(&args.list),
+        Some(What::List(args)) => list(args),
+        Some(What::Check(args)) => check(args),
+        Some(What::Delete(args)) => delete::run(args),
+    }
+}
+
+fn list(args: &ListArgs) -> Outcome {
+    let root = args.folder.root()?;
+    let all = found::all(&root)?;
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&all.iter().map(document).collect::<Vec<Value>>())?;
+        return Ok(out.flush()?);
+    }
+    if all.is_empty() {
+        nothing(&mut out, &root)?;
+        return Ok(out.flush()?);
+    }
+    writeln!(out, "{}", root.display())?;
+    let name = |found: &Found| format!("{} {}", found.game, found.variant);
+    let width = all.iter().map(|found| name(found).chars().count()).max().unwrap_or(0);
+    let heading = format!(
+        "{:width$}  {:>6}  {:>17}  {:>10}  {:>5}  complete",
+        "game and variant", "layers", "positions", "bytes", "bits"
+    );
+    writeln!(out, "{}", out.style.heading(heading))?;
+    for found in &all {
+        let (positions, bytes) = (units::count(found.positions()), units::bytes(found.bytes()));
+        let (layers, bits, state) = (found.layers.len(), found.bits(), found.state());
+        let name = name(found);
+        writeln!(
+            out,
+            "{name:width$}  {layers:>6}  {positions:>17}  {bytes:>10}  {bits:>5.2}  {state}"
+        )?;
+    }
+    for (_, error) in all.iter().flat_map(|found| &found.unreadable) {
+        writeln!(out, "unusable: {error}")?;
+    }
+    Ok(out.flush()?)
+}
+
+fn document(found: &Found) -> Value {
+    let layer = |layer: &Layer| {
+        json!({
+            "layer": layer.name,
+            "positions": layer.positions,
+            "bytes": layer.bytes,
+            "bits_per_position": (layer.bits() * 1000.0).round() / 1000.0,
+        })
+    };
+    let unreadable = found
+        .unreadable
+        .iter()
+        .map(|(path, error)| json!({ "file": path, "what": error.to_string() }));
+    json!({
+        "game": found.game,
+        "variant": found.variant,
+        "folder": found.path,
+        "positions": found.positions(),
+        "bytes": found.bytes(),
+        "bits_per_position": (found.bits() * 1000.0).round() / 1000.0,
+        "complete_up_to": found.complete.up_to,
+        "complete": found.complete.all,
+        "unfinished": found.is_unfinished(),
+        "unusable": unreadable.collect::<Vec<Value>>(),
+        "layers": found.layers.iter().map(layer).collect::<Vec<Value>>(),
+    })
+}
+
+fn check(args: &ListArgs) -> Outcome {
+    let root = args.folder.root()?;
+    let all = found::all(&root)?;
+    let mut out = Output::new();
+    let mut wrong = false;
+    let mut documents = Vec::new();
+    if all.is_empty() && !args.json.json {
+        nothing(&mut out, &root)?;
+    }
+    for found in &all {
+        let damages = found.damages();
+        wrong |= !damages.is_empty() || !found.unreadable.is_empty();
+        let of_files = found.unreadable.iter().map(|(_, error)| error.to_string());
+        let troubles = damages.iter().map(ToString::to_string).chain(of_files);
+        if args.json.json {
+            let mut document = document(found);
+            document["damages"] = damages.iter().map(verify::damage).collect::<Vec<_>>().into();
+            documents.push(document);
+            continue;
+        }
+        let troubles: Vec<String> = troubles.collect();
+        let (game, variant, bytes) = (&found.game, &found.variant, units::bytes(found.bytes()));
+        let (ok, layers) = (if troubles.is_empty() { "ok" } else { "bad" }, found.layers.len());
+        writeln!(out, "{ok}: {game} {variant}: {layers} layers, {bytes}")?;
+        for trouble in troubles {
+            writeln!(out, "  {trouble}")?;
+        }
+        out.flush()?;
+    }
+    if args.json.json {
+        out.json(&documents)?;
+    }
+    out.flush()?;
+    if wrong { Err(Failure::Told) } else { Ok(()) }
+}
+
+fn nothing(out: &mut Output, root: &Path) -> io::Result<()> {
+    writeln!(out, "There are no tables in {}; `guti solve GAME` makes some.", root.display())
+}

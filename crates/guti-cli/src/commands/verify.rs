@@ -1,0 +1,214 @@
+//! `guti verify`: every value in tables against what its moves lead to.
+
+use super::{Outcome, facts};
+use crate::args::{GameArgs, JsonArgs};
+use crate::output::Output;
+use crate::report::{Complaint, Failure};
+use crate::tables_folder::FolderArgs;
+use crate::{choose, units};
+use guti_reference::Naive;
+use guti_rules::catalogue;
+use guti_session::Ruleset;
+use guti_solver::verify::{self, Check, Finding, Verified, VerifyError};
+use guti_tables::Damage;
+use guti_tables::folder::Folder;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The draw of positions for the reference implementation begins with this.
+const SEED: u64 = 1952;
+
+/// Arguments of `guti verify`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Check tables: every value and every distance in them against what the moves lead to, by a \
+        program part that shares nothing with the one that solves.\n\n\
+        The checksums of all files are looked at first. Of built-in games some positions are looked \
+        at a second time, with the moves of an independent implementation of the rules.",
+    after_help = "Examples:\n  \
+        guti verify pretwa\n  \
+        guti verify lau-kata-kati --sample 100000 --json"
+)]
+pub struct VerifyArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// How many threads work; as many as there are cores without it
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// In about how many positions the reference implementation is asked, drawn by chance
+    #[arg(short, long, value_name = "N", default_value_t = 10_000)]
+    sample: u64,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// Checks.
+pub fn run(args: &VerifyArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let reference = reference(&args.game.game, &ruleset).filter(|_| args.sample > 0);
+    let check = Check {
+        folder: &folder,
+        threads: args.threads.map_or_else(cores, usize::from),
+        reference: reference.as_ref().map(|naive| (naive, args.sample)),
+        seed: SEED,
+    };
+    let started = Instant::now();
+    let bar = bar();
+    let verified = verify::verify(ruleset.game(), &check, &|layer, positions| {
+        bar.inc(positions);
+        bar.set_message(layer.to_string());
+    });
+    bar.finish_and_clear();
+    let verified = verified.map_err(|error| complaint(&error, &ruleset))?;
+    let report = Report { ruleset: &ruleset, verified: &verified, time: started.elapsed() };
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&report.document())?;
+    } else {
+        report.print(&mut out)?;
+    }
+    out.flush()?;
+    if report.is_sound() { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// The second implementation of the rules, for a game that is built in: it takes files as they
+/// should be, and panics at others.
+fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
+    if choose::is_path(game) {
+        return None;
+    }
+    let built_in = catalogue::built_in().iter().find(|game| game.id == ruleset.id())?;
+    let parts: Vec<&str> = ruleset.variant().split(',').collect();
+    Naive::load(built_in.text, &parts).ok()
+}
+
+/// A bar on standard error, where that is a terminal.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::no_length();
+    let style =
+        ProgressStyle::with_template("{spinner} {human_pos} positions  {per_sec}  layer {msg}");
+    // The template is a constant that is right.
+    style.map_or(bar.clone(), |style| bar.with_style(style))
+}
+
+fn complaint(error: &VerifyError, ruleset: &Ruleset) -> Complaint {
+    let complaint = Complaint::new(error.to_string());
+    let id = ruleset.id();
+    match error {
+        VerifyError::Nothing(_) => {
+            complaint.help(format!("`guti solve {id}` makes them; `--dir` names another folder"))
+        }
+        VerifyError::Alone { .. } => complaint.help(format!("guti solve {id}")),
+        VerifyError::Open(_) => complaint.help(format!(
+            "remove this file, or all tables with `guti tables delete {id}`, and solve again"
+        )),
+        _ => complaint,
+    }
+}
+
+/// What there is to say.
+struct Report<'a> {
+    ruleset: &'a Ruleset,
+    verified: &'a Verified,
+    time: Duration,
+}
+
+impl Report<'_> {
+    fn is_sound(&self) -> bool {
+        self.verified.damages.is_empty() && self.verified.wrong == 0
+    }
+
+    fn sums(&self) -> [u64; 2] {
+        let layers = &self.verified.layers;
+        [layers.iter().map(|l| l.positions).sum(), layers.iter().map(|l| l.compared).sum()]
+    }
+
+    fn print(&self, out: &mut Output) -> io::Result<()> {
+        let verified = self.verified;
+        writeln!(out, "{}", out.style.heading(facts::title(self.ruleset)))?;
+        if !verified.damages.is_empty() {
+            for damage in &verified.damages {
+                writeln!(out, "damaged: {damage}")?;
+            }
+            return writeln!(out, "The values were not looked at.");
+        }
+        for Finding { layer, rank, position, fault } in &verified.findings {
+            writeln!(out, "wrong: layer {layer}, position {rank}, `{position}`: {fault}")?;
+        }
+        let [positions, compared] = self.sums().map(units::count);
+        let (layers, time) = (verified.layers.len(), units::time(self.time));
+        writeln!(out, "{layers} layers, {positions} positions, all checksums right")?;
+        writeln!(out, "{compared} values compared with what their moves lead to, in {time}")?;
+        if verified.sampled > 0 {
+            let sampled = units::count(verified.sampled);
+            writeln!(
+                out,
+                "{sampled} of them again with the moves of the reference implementation"
+            )?;
+        }
+        match verified.wrong {
+            0 => writeln!(out, "Nothing is wrong."),
+            wrong => {
+                let told = match verified.findings.len() as u64 {
+                    told if told < wrong => format!("; the first {told} are listed"),
+                    _ => String::new(),
+                };
+                writeln!(out, "{} wrong{told}", units::count(wrong))
+            }
+        }
+    }
+
+    fn document(&self) -> Value {
+        let verified = self.verified;
+        let layers = verified.layers.iter().map(|layer| {
+            json!({
+                "layer": layer.layer.to_string(),
+                "positions": layer.positions,
+                "compared": layer.compared,
+                "wrong": layer.wrong,
+            })
+        });
+        let findings = verified.findings.iter().map(|finding| {
+            json!({
+                "layer": finding.layer.to_string(),
+                "rank": finding.rank,
+                "position": finding.position,
+                "what": finding.fault.to_string(),
+            })
+        });
+        json!({
+            "game": self.ruleset.id(),
+            "variant": self.ruleset.variant(),
+            "ok": self.is_sound(),
+            "seconds": self.time.as_secs_f64(),
+            "sampled": verified.sampled,
+            "wrong": verified.wrong,
+            "damages": verified.damages.iter().map(damage).collect::<Vec<Value>>(),
+            "findings": findings.collect::<Vec<Value>>(),
+            "layers": layers.collect::<Vec<Value>>(),
+        })
+    }
+}
+
+/// A damage as JSON.
+pub fn damage(damage: &Damage) -> Value {
+    let parts = damage.parts.iter().map(|part| {
+        json!({
+            "section": part.section,
+            "positions": [part.positions.start, part.positions.end],
+        })
+    });
+    json!({
+        "file": damage.file,
+        "bytes": [damage.bytes.start, damage.bytes.end],
+        "parts": parts.collect::<Vec<Value>>(),
+        "what": damage.to_string(),
+    })
+}

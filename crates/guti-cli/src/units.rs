@@ -1,0 +1,97 @@
+//! Large numbers as people read and type them.
+
+use std::time::Duration;
+
+/// A number with a comma after every three digits.
+pub fn count(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number of bytes, rounded.
+pub fn bytes(bytes: u64) -> String {
+    const UNITS: [(u32, &str); 3] = [(30, "GiB"), (20, "MiB"), (10, "KiB")];
+    match UNITS.iter().find(|(shift, _)| bytes >> shift > 0) {
+        Some((shift, unit)) => format!("{:.1} {unit}", bytes as f64 / (1u64 << shift) as f64),
+        None => format!("{bytes} B"),
+    }
+}
+
+/// A time, rounded to what is worth saying.
+pub fn time(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0 => format!("{} ms", time.as_millis()),
+        1..60 => format!("{:.1} s", time.as_secs_f64()),
+        60..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
+        _ => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+/// A rate, in thousands or millions.
+pub fn rate(rate: f64) -> String {
+    match rate {
+        x if x >= 1e6 => format!("{:.1} M", x / 1e6),
+        x if x >= 1e3 => format!("{:.1} k", x / 1e3),
+        x => format!("{x:.1}"),
+    }
+}
+
+/// Reads a number of bytes: `4G`, `512M`, `1.5GiB`, or plain bytes.
+pub fn size(text: &str) -> Result<u64, String> {
+    let asked = || "a size such as `512M` or `4G` is asked".to_owned();
+    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let unit = unit.to_ascii_uppercase();
+    let unit = unit.strip_suffix("IB").or_else(|| unit.strip_suffix('B')).unwrap_or(&unit);
+    let shift = match unit {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        "T" => 40,
+        _ => return Err(asked()),
+    };
+    let bytes = number.parse::<f64>().map_err(|_| asked())? * (1u64 << shift) as f64;
+    if (1.0..1e18).contains(&bytes) { Ok(bytes as u64) } else { Err(asked()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped() {
+        let written = [0, 7, 999, 1000, 84_581_289].map(count);
+        assert_eq!(written, ["0", "7", "999", "1,000", "84,581,289"]);
+    }
+
+    #[test]
+    fn sizes_are_read_as_they_are_written() {
+        assert_eq!(size("4G"), Ok(4 << 30));
+        assert_eq!(size("1.5 KiB".replace(' ', "").as_str()), Ok(1536));
+        assert_eq!(size("512mb"), Ok(512 << 20));
+        assert_eq!(size("77"), Ok(77));
+        for wrong in ["", "G", "-1G", "4X", "0", "1e9G", "99999999T", "1..5G"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn units_fit_the_number() {
+        assert_eq!(
+            [12, 2048, 5 << 20, 3 << 30].map(bytes),
+            ["12 B", "2.0 KiB", "5.0 MiB", "3.0 GiB"]
+        );
+        let written = [5, 2_500, 125_000, 7_260_000].map(|ms| time(Duration::from_millis(ms)));
+        assert_eq!(written, ["5 ms", "2.5 s", "2 min 5 s", "2 h 1 min"]);
+        assert_eq!([12.0, 2e3, 2.5e6].map(rate), ["12.0", "2.0 k", "2.5 M"]);
+    }
+}

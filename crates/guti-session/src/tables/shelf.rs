@@ -1,0 +1,123 @@
+//! Tables of a game of some family: the only place that says which families have tables.
+
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Layer};
+use guti_rules::leap::LeapRules;
+use guti_rules::row::RowRules;
+use guti_rules::rules::{Outcome, Rules};
+use guti_rules::sow::SowRules;
+use guti_tables::folder::Folder;
+use guti_tables::{Known, KnownMove, OpenError, Tables};
+
+/// The tables of a game whose family is known, whatever its numbers are made of.
+pub(crate) trait Shelf<R: Rules>: Send + Sync {
+    /// The layers that are there.
+    fn layers(&self) -> Vec<Layer>;
+
+    /// See [`Tables::probe`].
+    fn known(&self, rules: &R, position: &R::Position) -> Option<Known>;
+
+    /// See [`Tables::moves`].
+    fn known_moves(&self, rules: &R, position: &R::Position) -> Option<Vec<KnownMove<R::Move>>>;
+
+    /// See [`Indexed::outcome`].
+    fn outcome(&self, rules: &R, position: &R::Position, value: i16) -> Outcome;
+
+    /// What the position is worth when it is played on without end.
+    fn endless(&self, rules: &R, position: &R::Position) -> i16;
+}
+
+impl<R: Indexed> Shelf<R> for Tables<R> {
+    fn layers(&self) -> Vec<Layer> {
+        self.files().map(|(layer, _)| layer).collect()
+    }
+
+    fn known(&self, rules: &R, position: &R::Position) -> Option<Known> {
+        self.probe(rules, position)
+    }
+
+    fn known_moves(&self, rules: &R, position: &R::Position) -> Option<Vec<KnownMove<R::Move>>> {
+        self.moves(rules, position)
+    }
+
+    fn outcome(&self, rules: &R, position: &R::Position, value: i16) -> Outcome {
+        rules.outcome(position, value)
+    }
+
+    fn endless(&self, rules: &R, position: &R::Position) -> i16 {
+        rules.spot(self.index(), position).map_or(0, |spot| rules.endless(spot.layer))
+    }
+}
+
+/// A layer that a table would have to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// This layer is not there, and could be.
+    Layer(Layer),
+    /// There is no layer for such a position: pieces are still to be placed, or the board is too
+    /// large.
+    NoLayer,
+}
+
+/// Rules that may have tables.
+pub(crate) trait Tabled: Rules + Sized {
+    /// The tables of this family, if these are such.
+    fn shelf(held: &Held) -> Option<&dyn Shelf<Self>>;
+
+    /// What is missing for a position and its moves, where these layers are present.
+    fn gap(&self, present: &[Layer], position: &Self::Position) -> Option<Gap>;
+}
+
+fn gap<R: Indexed>(rules: &R, present: &[Layer], position: &R::Position) -> Option<Gap> {
+    let (index, layers) = (rules.index(), rules.layers());
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    let next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
+    let open = [*position].into_iter().chain(next).filter(|next| rules.ending(next).is_none());
+    let mut missing = open.filter_map(|position| {
+        let layer = rules.spot(&index, &position).map(|spot| spot.layer);
+        match layer.filter(|layer| layers.contains(layer)) {
+            None => Some(Gap::NoLayer),
+            Some(layer) => (!present.contains(&layer)).then_some(Gap::Layer(layer)),
+        }
+    });
+    missing.next()
+}
+
+macro_rules! tabled {
+    ($($family:ident $rules:ty)*) => {
+        /// The tables of a game of any family; none where there are none.
+        #[derive(Debug)]
+        pub(crate) enum Held {
+            None,
+            $($family(Tables<$rules>),)*
+        }
+
+        impl Held {
+            /// The tables in a folder.
+            pub fn open(game: &Game, folder: &Folder) -> Result<Held, OpenError> {
+                if !folder.path().is_dir() {
+                    return Ok(Held::None);
+                }
+                Ok(match game {
+                    $(Game::$family(rules) => Held::$family(Tables::open(rules, folder)?),)*
+                })
+            }
+        }
+
+        $(impl Tabled for $rules {
+            fn shelf(held: &Held) -> Option<&dyn Shelf<Self>> {
+                match held {
+                    Held::$family(tables) => Some(tables),
+                    _ => None,
+                }
+            }
+
+            fn gap(&self, present: &[Layer], position: &Self::Position) -> Option<Gap> {
+                gap(self, present, position)
+            }
+        })*
+    };
+}
+
+tabled! { Leap LeapRules Row RowRules Sow SowRules }

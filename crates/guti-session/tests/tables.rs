@@ -1,0 +1,385 @@
+//! What tables of solved positions say, and what an engine makes of it.
+
+use fastrand::Rng;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Spot};
+use guti_session::engine::{Level, Limits, ScoreKind, Settings};
+use guti_session::tables::{Gap, Known, Layer, LineEnd, OpenError, TableSet, Value};
+use guti_session::{Engine, Reason, Ruleset, Session};
+use guti_solver::Job;
+use guti_solver::plain::Layers;
+use guti_tables::folder::{DISTANCES, Folder, VALUES, digest};
+use guti_tables::{Entry, Header, SectionSource};
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
+use tempfile::TempDir;
+
+/// The most pieces of a side in the tables.
+const MOST: u8 = 5;
+
+static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
+    let root = tempfile::tempdir().expect("a folder");
+    solve(&rules(), root.path(), MOST);
+    root
+});
+
+fn rules() -> Ruleset {
+    Ruleset::find("pretwa", &[] as &[&str]).expect("a built-in game")
+}
+
+fn solve(rules: &Ruleset, root: &Path, up_to: u8) {
+    let folder = Folder::new(root, rules.id(), rules.variant());
+    let job = Job { folder, up_to, threads: 2, memory: 1 << 30 };
+    let Game::Leap(leap) = rules.game() else { panic!("another family") };
+    guti_solver::rows::solve(leap, &job, &|_| {}).expect("solved");
+}
+
+fn tables() -> Arc<TableSet> {
+    Arc::new(TableSet::open(&rules(), ROOT.path()).expect("tables"))
+}
+
+fn engine(tables: Option<Arc<TableSet>>, level: Level) -> Engine {
+    let settings = Settings { hash_mb: 1, level, ..Settings::default() };
+    let engine = Engine::new(&rules(), settings).expect("room");
+    match tables {
+        Some(tables) => engine.with_tables(tables),
+        None => engine,
+    }
+}
+
+fn chosen(engine: &mut Engine, session: &Session) -> String {
+    let limits = Limits::nodes(2_000);
+    let found = engine.choose(session, &limits, &AtomicBool::new(false), &mut |_| {});
+    found.best().expect("the game goes on").to_owned()
+}
+
+/// Positions with at most so many pieces of a side that random play comes to.
+fn positions(count: usize, most: usize) -> Vec<Session> {
+    let mut rng = Rng::with_seed(7);
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut session = Session::new(&rules());
+        while session.result().is_none() {
+            let moves = session.legal_moves();
+            session.play(&moves[rng.usize(..moves.len())]).expect("a legal move");
+            let position = session.position();
+            let pieces = |piece| position.split(' ').next().map_or(0, |p| p.matches(piece).count());
+            let few = pieces('b').max(pieces('w')) <= most;
+            if few && session.result().is_none() && rng.u8(..8) == 0 && seen.insert(position) {
+                // Without its past, so that no repetition takes part.
+                let bare = session.position().rsplit_once(' ').expect("a clock").0.to_owned();
+                found.push(Session::from_position(&rules(), &format!("{bare} 0")).expect("it"));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a position and its best move are worth the same. In a draw that nobody would leave, a
+/// capture that cannot be helped has a distance all the same.
+fn agree(one: Known, other: Known) -> bool {
+    one.value == other.value && (one.value == Value::Draw || one.distance == other.distance)
+}
+
+#[test]
+fn a_position_is_worth_its_best_move() {
+    let tables = tables();
+    let mut values = [0; 3];
+    for session in positions(300, MOST.into()) {
+        let known = tables.probe(&session).expect("a table reaches");
+        let moves = tables.moves(&session).expect("and its moves");
+        assert_eq!(moves.len(), session.legal_moves().len());
+        assert!(agree(moves[0].known, known), "{session:?}");
+        assert!(moves.iter().all(|mv| mv.known.value <= known.value), "{session:?}");
+        for mv in &moves {
+            let mut next = session.clone();
+            next.play(&mv.text).expect("a legal move");
+            let reply = tables.probe(&next).expect("a table reaches").value;
+            assert_eq!(mv.known.value as u8 + reply as u8, 2, "{session:?}: {}", mv.text);
+        }
+        values[known.value as usize] += 1;
+    }
+    assert!(values.iter().all(|&count| count > 10), "{values:?}");
+}
+
+#[test]
+fn the_best_line_keeps_its_promises() {
+    let tables = tables();
+    let mut ends = HashSet::new();
+    for session in positions(150, MOST.into()) {
+        let line = tables.line(&session, 400).expect("a table reaches");
+        let known = tables.probe(&session).expect("a table reaches");
+        let mut play = session.clone();
+        for (i, step) in line.steps.iter().enumerate() {
+            let now = tables.probe(&play).expect("a table reaches");
+            assert!(agree(now, step.known) && step.side == play.turn(), "{session:?}, ply {i}");
+            let same = step.side == session.turn();
+            let expected = if same { known.value as u8 } else { 2 - known.value as u8 };
+            assert_eq!(step.known.value as u8, expected, "{session:?}, ply {i}");
+            if play.play(&step.text).is_err() {
+                // The limit on quiet plies and repetition are beyond the tables.
+                assert!(matches!(
+                    play.result().map(|result| result.reason),
+                    Some(Reason::Quiet { .. } | Reason::Repetition { .. })
+                ));
+                break;
+            }
+        }
+        if line.end == LineEnd::Over {
+            let last = line.steps.last().expect("a step");
+            assert!(last.converts && last.known.distance == Some(1));
+        }
+        assert_ne!(line.end, LineEnd::Unknown);
+        ends.insert(format!("{:?}", line.end));
+        let short = tables.line(&session, 1).expect("a table reaches");
+        assert_eq!(short.steps[..], line.steps[..1]);
+    }
+    assert!(ends.contains("Over") && ends.contains("Endless"), "{ends:?}");
+}
+
+#[test]
+fn at_full_strength_what_is_won_is_won_and_what_is_drawn_not_lost() {
+    let tables = tables();
+    let mut rng = Rng::with_seed(3);
+    let mut strong = engine(Some(Arc::clone(&tables)), Level::FULL);
+    let mut plain = engine(None, Level::new(4).expect("a level"));
+    let (mut won, mut more) = (0, 0);
+    for (number, mut session) in positions(60, MOST.into()).into_iter().enumerate() {
+        let known = tables.probe(&session).expect("a table reaches");
+        if known.value == Value::Loss {
+            continue;
+        }
+        let side = session.turn();
+        let mut left = known.distance;
+        while session.result().is_none() {
+            let mv = if session.turn() == side {
+                let now = tables.probe(&session).expect("a table reaches");
+                assert!(now.value >= known.value, "{session:?}");
+                // Each stretch up to a conversion is as short as was promised.
+                if let (Value::Win, Some(left), Some(now)) = (known.value, left, now.distance) {
+                    assert!(now <= left, "{session:?}: {now} plies after {left} were promised");
+                }
+                left = now.distance.map(|plies| plies.saturating_sub(2));
+                chosen(&mut strong, &session)
+            } else if number % 2 == 0 {
+                let moves = session.legal_moves();
+                moves[rng.usize(..moves.len())].clone()
+            } else {
+                chosen(&mut plain, &session)
+            };
+            let ply = session.play(&mv).expect("a legal move");
+            if !ply.effect.is_quiet() {
+                left = None;
+            }
+        }
+        let winner = session.result().expect("it is over").winner();
+        match known.value {
+            Value::Win => assert_eq!(winner, Some(side), "{session:?}"),
+            _ => assert_ne!(winner, Some(!side), "{session:?}"),
+        }
+        won += usize::from(known.value == Value::Win);
+        more += usize::from(known.value == Value::Draw && winner == Some(side));
+    }
+    assert!(won > 10 && more > 0, "{won} won, {more} draws won");
+}
+
+#[test]
+fn the_table_answers_without_a_search() {
+    let tables = tables();
+    let settings = Settings { hash_mb: 1, multi_pv: 3, ..Settings::default() };
+    let mut engine = Engine::new(&rules(), settings).expect("room").with_tables(tables.clone());
+    for session in positions(40, MOST.into()) {
+        let moves = tables.moves(&session).expect("a table reaches");
+        let stop = AtomicBool::new(true);
+        let found = engine.search(&session, &Limits::default(), &stop, &mut |_| {});
+        assert_eq!(found.lines.len(), moves.len().min(3));
+        assert_eq!(found.known(), Some(moves[0].known));
+        for (line, mv) in found.lines.iter().zip(&moves) {
+            assert_eq!((&line.moves[0], line.known), (&mv.text, Some(mv.known)));
+            match (line.score.kind(), mv.known) {
+                (ScoreKind::Won(1), Known { value: Value::Win, .. })
+                | (ScoreKind::Won(-1), Known { value: Value::Loss, .. })
+                | (ScoreKind::Centi(0), Known { value: Value::Draw, .. })
+                | (ScoreKind::Mate(1), Known { distance: Some(1), .. }) => {}
+                (kind, known) => panic!("{kind:?} for {known:?} in {session:?}"),
+            }
+            let mut play = session.clone();
+            for mv in line.moves.iter().take(90) {
+                if play.result().is_none() {
+                    play.play(mv).expect("a legal move");
+                }
+            }
+        }
+        assert!(found.lines.is_sorted_by(|one, two| one.score >= two.score));
+    }
+}
+
+#[test]
+fn a_search_that_meets_tables_tells_the_truth() {
+    let (all, root) = (tables(), tempfile::tempdir().expect("a folder"));
+    solve(&rules(), root.path(), MOST - 1);
+    let fewer = Arc::new(TableSet::open(&rules(), root.path()).expect("tables"));
+    let mut engine = engine(Some(Arc::clone(&fewer)), Level::FULL);
+    let mut decided = 0;
+    for session in positions(400, MOST.into()) {
+        if fewer.moves(&session).is_some() {
+            continue;
+        }
+        let stop = AtomicBool::new(false);
+        let found = engine.search(&session, &Limits::depth(8), &stop, &mut |_| {});
+        let value = all.probe(&session).expect("a table reaches").value;
+        assert_eq!(found.known(), None);
+        let score = found.score().expect("the game goes on");
+        match score.kind() {
+            ScoreKind::Won(sign) | ScoreKind::Mate(sign) => {
+                let says = if sign > 0 { Value::Win } else { Value::Loss };
+                assert_eq!(says, value, "{session:?}: {score}");
+                decided += 1;
+            }
+            ScoreKind::Centi(_) => {}
+        }
+        // However little it looks at, no move is chosen of which a table says that it loses.
+        let hasty = engine.choose(&session, &Limits::nodes(1), &stop, &mut |_| {});
+        for mv in [found.best(), hasty.best()].into_iter().flatten() {
+            let mut next = session.clone();
+            next.play(mv).expect("a legal move");
+            let lost = fewer.probe(&next).is_some_and(|known| known.value == Value::Win);
+            let alone = lost && value != Value::Loss && hasty.depth > 0;
+            assert!(!alone, "{session:?}: {mv} loses");
+        }
+    }
+    assert!(decided > 20, "{decided}");
+}
+
+#[test]
+fn weak_levels_do_not_look() {
+    let session = positions(1, MOST.into()).remove(0);
+    let mut engine = engine(Some(tables()), Level::new(9).expect("a level"));
+    assert!(engine.tables().is_some());
+    let stop = AtomicBool::new(false);
+    let found = engine.search(&session, &Limits::nodes(500), &stop, &mut |_| {});
+    assert!(found.known().is_none() && found.depth > 0);
+    engine.configure(Settings { hash_mb: 1, ..Settings::default() }).expect("room");
+    let found = engine.search(&session, &Limits::nodes(500), &stop, &mut |_| {});
+    assert!(found.known().is_some());
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let tables = tables();
+    let start = Session::new(&rules());
+    assert_eq!(tables.gap(&start), Some(Gap::Layer(Layer { own: 9, other: 9 })));
+    assert_eq!((tables.probe(&start), tables.moves(&start)), (None, None));
+    assert_eq!(tables.line(&start, 9), None);
+    assert_eq!(tables.gap(&positions(1, MOST.into())[0]), None);
+    assert_eq!(tables.layers().len(), tables.layers().iter().collect::<HashSet<_>>().len());
+    let dara = Ruleset::find("dara", &[] as &[&str]).expect("a built-in game");
+    let none = TableSet::open(&dara, ROOT.path()).expect("none");
+    assert!(none.is_empty());
+    assert_eq!(none.gap(&Session::new(&dara)), Some(Gap::NoLayer));
+}
+
+#[test]
+fn a_game_that_is_over_is_known() {
+    let mut session = Session::new(&rules());
+    session.resign(session.turn()).expect("the game goes on");
+    let known = Known { value: Value::Loss, distance: Some(0), counters: None };
+    let tables = tables();
+    assert_eq!((tables.probe(&session), tables.gap(&session)), (Some(known), None));
+    assert_eq!(tables.moves(&session), Some(Vec::new()));
+    assert_eq!(tables.line(&session, 9).map(|line| line.end), Some(LineEnd::Over));
+}
+
+#[test]
+fn tables_of_other_rules_are_refused() {
+    let root = tempfile::tempdir().expect("a folder");
+    let (from, to) = (ROOT.path().join("pretwa"), root.path().join("pretwa"));
+    let layer = format!("{}.gtb", tables().layers()[0]);
+    fs::create_dir_all(to.join("standard")).expect("a folder");
+    fs::copy(from.join("standard").join(&layer), to.join("standard").join(&layer)).expect("it");
+    // Somebody's own game of the same name, in which captures are not compulsory.
+    let mut text = guti_rules::catalogue::built_in()
+        .iter()
+        .find(|game| game.id == "pretwa")
+        .expect("a built-in game")
+        .text
+        .to_owned();
+    let own = Ruleset::from_text(&text, &[] as &[&str]).expect("a game");
+    assert!(TableSet::open(&own, root.path()).is_ok_and(|tables| !tables.is_empty()));
+    text = text.replacen("capture = \"compulsory\"", "capture = \"optional\"", 1);
+    let own = Ruleset::from_text(&text, &[] as &[&str]).expect("a game");
+    let refused = TableSet::open(&own, root.path()).expect_err("other rules");
+    assert!(matches!(refused, OpenError::OtherRules { .. }), "{refused}");
+}
+
+/// Writes the layers of a sowing game with up to so many counters.
+fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
+    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    fs::create_dir_all(folder.path()).expect("a folder");
+    let Game::Sow(rules) = ruleset.game() else { panic!("another family") };
+    let mut layers = Layers::new(rules);
+    for layer in rules.layers().into_iter().filter(|layer| layer.own <= most) {
+        layers.solve(layer).expect("small");
+        let verdict = |rank| {
+            let spot = Spot { layer, rank };
+            layers.verdict(&rules.at(layers.index(), spot)).expect("solved")
+        };
+        let most = i16::from(layer.own);
+        let values = |rank| Entry::Symbol((verdict(rank).value + most) as u16);
+        let distances = |rank| Entry::Symbol(verdict(rank).distance.unwrap_or(0));
+        let header = Header {
+            game: ruleset.id().to_owned(),
+            variant: ruleset.variant().to_owned(),
+            rules: digest(rules),
+            layer: layer.to_string(),
+            positions: rules.positions(layers.index(), layer),
+            notes: Vec::new(),
+        };
+        let section = |name, scale, source| SectionSource { name, scale, source };
+        let sections =
+            [section(VALUES, -i32::from(most), &values), section(DISTANCES, 0, &distances)];
+        guti_tables::write(&folder.file(layer), &header, &sections).expect("written");
+    }
+}
+
+#[test]
+fn what_was_captured_before_counts() {
+    let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
+    let root = tempfile::tempdir().expect("a folder");
+    sow(&rules, root.path(), 8);
+    let tables = Arc::new(TableSet::open(&rules, root.path()).expect("tables"));
+    let settings = Settings { hash_mb: 1, ..Settings::default() };
+    let mut engine = Engine::new(&rules, settings).expect("room").with_tables(tables.clone());
+    let mut rng = Rng::with_seed(1);
+    let (mut seen, mut values) = (0, HashSet::new());
+    while seen < 60 {
+        let mut session = Session::new(&rules);
+        while session.result().is_none() {
+            if let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) {
+                assert_eq!(moves[0].known.counters, known.counters, "{session:?}");
+                let sign = known.counters.expect("counters").signum();
+                assert_eq!(sign + 1, known.value as i32);
+                let stop = AtomicBool::new(false);
+                let found = engine.choose(&session, &Limits::nodes(500), &stop, &mut |_| {});
+                let chosen = moves.iter().find(|mv| Some(mv.text.as_str()) == found.best());
+                assert_eq!(chosen.expect("a move").known.counters, known.counters);
+                match (found.score().expect("a score").kind(), known.counters) {
+                    (ScoreKind::Won(margin), Some(counters)) => assert_eq!(margin, counters),
+                    (ScoreKind::Centi(0), Some(0)) => {}
+                    other => panic!("{other:?} in {session:?}"),
+                }
+                let line = tables.line(&session, 300).expect("a table reaches");
+                assert_ne!(line.end, LineEnd::Unknown);
+                values.insert(known.value as u8);
+                seen += 1;
+            }
+            let moves = session.legal_moves();
+            session.play(&moves[rng.usize(..moves.len())]).expect("a legal move");
+        }
+    }
+    assert!(values.len() > 1, "{values:?}");
+}

@@ -1,0 +1,145 @@
+//! Matches of sowing games: small ones against iteration over all their positions, and what is known
+//! of the real one.
+
+mod small_games;
+
+use guti_rules::sow::{NextRound, SowPosition, SowRules};
+use guti_rules::types::Side;
+use guti_solver::rounds::{Effort, Fate, Match};
+use small_games::iteration::{Reached, small_matches, starts, totals};
+use small_games::khutka_boia;
+
+/// What every start is worth within more and more rounds, 1, 0 or -1 to who begins: for each start
+/// the number of rounds after which that is not 0 any more, and what it is then.
+fn iterate_match(rules: &SowRules, odd: Side) -> Vec<Option<(i16, u16)>> {
+    let starts = starts(rules);
+    let reached: Vec<Vec<Reached>> = starts
+        .iter()
+        .map(|start| start.iter().flat_map(|start| &start.positions))
+        .map(|positions| positions.map(|position| Reached::from(rules, position)).collect())
+        .collect();
+    let mut worth: Vec<i16> = vec![0; starts.len()];
+    let mut decided = vec![None; starts.len()];
+    for rounds in 1.. {
+        let payoff = |end: &SowPosition| {
+            let totals = totals(rules, end, odd);
+            match rules.next_round(totals, Side::Second) {
+                NextRound::Over { loser: Side::First } => -1,
+                NextRound::Over { loser: Side::Second } => 1,
+                NextRound::Starts(_) => -worth[usize::from(totals[Side::Second])],
+            }
+        };
+        let next: Vec<i16> = starts
+            .iter()
+            .zip(&reached)
+            .map(|(start, reached)| {
+                let values = reached.iter().map(|reached| reached.value(rules, payoff));
+                let best = match start.as_ref().and_then(|start| start.bhadar) {
+                    Some(Side::Second) => values.min(),
+                    _ => values.max(),
+                };
+                best.unwrap_or(0)
+            })
+            .collect();
+        if next == worth {
+            break;
+        }
+        for (decided, &value) in decided.iter_mut().zip(&next).filter(|(_, value)| **value != 0) {
+            decided.get_or_insert((value, rounds));
+        }
+        worth = next;
+    }
+    decided
+}
+
+#[test]
+fn matches_end_as_iteration_finds() {
+    let (mut won, mut lost, mut drawn, mut long) = (0, 0, 0, 0);
+    for (name, rules) in small_matches() {
+        let solved = Match::solve(&rules, Effort::default(), |_| {}).expect("a small game");
+        let expected = [Side::First, Side::Second].map(|odd| iterate_match(&rules, odd));
+        for total in 0..=rules.total() as u16 {
+            let Some(start) = solved.start(total) else { continue };
+            for expected in &expected {
+                let found = match (start.fate, expected[usize::from(total)]) {
+                    (Fate::Won(found), Some((1, rounds)))
+                    | (Fate::Lost(found), Some((-1, rounds))) => found >= rounds,
+                    (Fate::Drawn, None) | (Fate::Unknown, _) => true,
+                    _ => false,
+                };
+                assert!(found, "{name}, {total}: {:?}, {expected:?}", start.fate);
+            }
+            match start.fate {
+                Fate::Won(rounds) => {
+                    won += 1;
+                    long += usize::from(rounds > 1);
+                }
+                Fate::Lost(_) => lost += 1,
+                Fate::Drawn => drawn += 1,
+                Fate::Unknown => {
+                    assert_ne!(expected[0], expected[1], "{name}, {total}: what is not known?");
+                }
+            }
+        }
+    }
+    assert!(won > 20 && lost > 20 && drawn > 5 && long > 5, "{won} {lost} {drawn} {long}");
+}
+
+/// A match that both sides play best lasts as many rounds as its fate says.
+#[test]
+fn best_play_ends_when_it_should() {
+    for (name, rules) in small_matches() {
+        let solved = Match::solve(&rules, Effort::default(), |_| {}).expect("a small game");
+        let start = solved.start(rules.total() as u16 / 2).expect("the start of the match");
+        let line = solved.line(start.total, 40).expect("a small game");
+        let last = line.last().map(|round| round.totals);
+        let next = last.map(|totals| rules.next_round(totals, Side::Second));
+        let begun_by_first = line.len() % 2 == 1;
+        match start.fate {
+            Fate::Won(rounds) | Fate::Lost(rounds) => {
+                assert_eq!(line.len(), usize::from(rounds), "{name}");
+                let Some(NextRound::Over { loser }) = next else { panic!("{name} goes on") };
+                let first_wins = (loser == Side::Second) == begun_by_first;
+                assert_eq!(first_wins, matches!(start.fate, Fate::Won(_)), "{name}");
+            }
+            Fate::Drawn => assert_eq!(line.len(), 40, "{name}"),
+            Fate::Unknown => assert!(line.is_empty(), "{name}"),
+        }
+    }
+}
+
+#[test]
+fn south_wins_the_match() {
+    for (variants, rounds) in [
+        (&["standard"][..], 6),
+        (&["end-of-lap"], 4),
+        (&["difference"], 3),
+        (&["end-of-lap", "difference"], 3),
+    ] {
+        let rules = khutka_boia(variants);
+        let solved = Match::solve(&rules, Effort::default(), |_| {}).expect("not too large");
+        let start = solved.start(25).expect("the start of the match");
+        assert_eq!(start.fate, Fate::Won(rounds), "{variants:?}");
+    }
+}
+
+#[test]
+fn too_little_effort_says_nothing_wrong() {
+    let rules = khutka_boia(&["standard"]);
+    // In two plies some starts are decided.
+    let effort = Effort { plies: 2, ..Effort::default() };
+    let [little, much] = [effort, Effort::default()]
+        .map(|effort| Match::solve(&rules, effort, |_| {}).expect("not too large"));
+    for start in (0..=50).filter_map(|total| little.start(total)) {
+        let fate = much.start(start.total).expect("the same start").fate;
+        assert!(
+            match start.fate {
+                Fate::Won(_) => matches!(fate, Fate::Won(_)),
+                Fate::Lost(_) => matches!(fate, Fate::Lost(_)),
+                Fate::Drawn => false,
+                Fate::Unknown => true,
+            },
+            "{start:?}: {fate:?}"
+        );
+    }
+}

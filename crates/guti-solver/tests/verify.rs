@@ -1,0 +1,197 @@
+//! Tables are checked: healthy ones pass, and nothing that is wrong in one goes unseen.
+
+use guti_reference::Naive;
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::rules::Notation;
+use guti_solver::verify::{Check, Fault, Verified, VerifyError, verify};
+use guti_solver::{Job, solve};
+use guti_tables::folder::{DISTANCES, Folder, STORED, STORED_ALL, STORED_QUIET, VALUES};
+use guti_tables::{Entry, LayerFile, SectionSource, write};
+use std::fs;
+use std::path::Path;
+
+const LAYER: Layer = Layer { own: 3, other: 3 };
+
+struct Case {
+    id: &'static str,
+    variant: &'static str,
+    up_to: u8,
+}
+
+/// Where captures are compulsory only positions with a quiet move are stored, else all.
+const STANDARD: Case = Case { id: "lau-kata-kati", variant: "standard", up_to: 3 };
+const OPTIONAL: Case = Case { id: "lau-kata-kati", variant: "optional-capture", up_to: 3 };
+
+impl Case {
+    fn game(&self) -> Game {
+        catalogue::game(self.id, &[self.variant]).unwrap()
+    }
+
+    fn folder(&self, root: &Path) -> Folder {
+        Folder::new(root, self.id, self.variant)
+    }
+
+    fn solve(&self, root: &Path) -> Folder {
+        let folder = self.folder(root);
+        let job = Job { folder: folder.clone(), up_to: self.up_to, threads: 2, memory: 1 << 30 };
+        solve(&self.game(), &job, &|_| {}).unwrap();
+        folder
+    }
+
+    fn check(&self, folder: &Folder) -> Result<Verified, VerifyError> {
+        let built_in = catalogue::built_in().iter().find(|game| game.id == self.id).unwrap();
+        let naive = Naive::load(built_in.text, &[self.variant]).unwrap();
+        let reference = Some((&naive, 300));
+        let check = Check { folder, threads: 2, reference, seed: 7 };
+        verify(&self.game(), &check, &|_, _| {})
+    }
+
+    /// With moves of the rules alone, so that only they can find what is wrong.
+    fn check_by_rules(&self, folder: &Folder) -> Verified {
+        let check = Check { folder, threads: 1, reference: None, seed: 7 };
+        verify(&self.game(), &check, &|_, _| {}).unwrap()
+    }
+}
+
+#[test]
+fn healthy_tables_pass() {
+    for (id, up_to) in [("lau-kata-kati", 3), ("dash-guti", 2), ("pretwa", 4), ("dara", 3)] {
+        for variant in catalogue::definition(id).unwrap().variants() {
+            let root = tempfile::tempdir().unwrap();
+            let case = Case { id, variant: "standard", up_to };
+            let case =
+                Case { variant: Box::leak(variant.name.to_owned().into_boxed_str()), ..case };
+            let verified = case.check(&case.solve(root.path())).unwrap();
+            assert_eq!(verified.wrong, 0, "{id} {}: {:?}", case.variant, verified.findings);
+            assert!(verified.layers.iter().any(|layer| layer.compared > 0), "{id}");
+            assert!(verified.sampled >= 300, "{id}");
+        }
+    }
+    let root = tempfile::tempdir().unwrap();
+    let verified = STANDARD.check(&STANDARD.solve(root.path())).unwrap();
+    assert_eq!((verified.wrong, verified.damages.len()), (0, 0), "{:?}", verified.findings);
+}
+
+#[test]
+fn a_flipped_bit_is_found_where_it_is() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = STANDARD.solve(root.path());
+    let path = folder.file(LAYER);
+    let mut bytes = fs::read(&path).unwrap();
+    let place = bytes.len() / 2;
+    bytes[place] ^= 4;
+    fs::write(&path, &bytes).unwrap();
+    let verified = STANDARD.check(&folder).unwrap();
+    let [damage] = verified.damages.as_slice() else { panic!("{:?}", verified.damages) };
+    assert!(damage.file.ends_with("3-3.gtb") && damage.bytes.contains(&(place as u64)));
+    assert!(verified.layers.is_empty());
+}
+
+/// Writes the table of a layer again with other entries, and right checksums.
+fn forge(folder: &Folder, forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Sync) {
+    let path = folder.file(LAYER);
+    let forged = path.with_extension("forged");
+    {
+        let file = LayerFile::open(&path).unwrap();
+        let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
+        let entry = |at: u64| forged_entry(at, [values.get(at), distances.get(at)]);
+        let value = |at: u64| Entry::Symbol((entry(at)[0] + 1) as u16);
+        let distance = |at: u64| Entry::Symbol(entry(at)[1] as u16);
+        let sections = [
+            SectionSource { name: VALUES, scale: -1, source: &value },
+            SectionSource { name: DISTANCES, scale: 0, source: &distance },
+        ];
+        write(&forged, file.header(), &sections).unwrap();
+    }
+    fs::rename(forged, path).unwrap();
+}
+
+/// The rank of a position with a quiet move that has this value, and its distance.
+fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
+    let index = rules.index();
+    let file = LayerFile::open(&folder.file(LAYER)).unwrap();
+    let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
+    let mut moves = Vec::new();
+    let found = (0..file.header().positions).rev().find(|&rank| {
+        let position = rules.at(&index, Spot { layer: LAYER, rank });
+        rules.generate(&position, &mut moves);
+        let quiet = moves.iter().all(|&mv| rules.effect(&position, mv).is_quiet());
+        quiet && !moves.is_empty() && values.get(rank) == wanted
+    });
+    let rank = found.unwrap();
+    (rank, distances.get(rank))
+}
+
+#[test]
+fn a_forged_entry_is_found_with_its_position() {
+    for (case, stored) in [(STANDARD, STORED_QUIET), (OPTIONAL, STORED_ALL)] {
+        let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
+        for value in [-1, 0, 1] {
+            let root = tempfile::tempdir().unwrap();
+            let folder = case.solve(root.path());
+            let note = (STORED.to_owned(), stored.to_owned());
+            let file = LayerFile::open(&folder.file(LAYER)).unwrap();
+            assert!(file.header().notes.contains(&note));
+            let (rank, distance) = victim(&rules, &folder, value);
+            let position = rules.at(&rules.index(), Spot { layer: LAYER, rank });
+            let position = rules.position_string(&position);
+            let others = [-1, 0, 1].into_iter().filter(|&other| other != value);
+            let forgeries = others.map(|other| (other, distance)).chain([(value, distance + 1)]);
+            for (value, distance) in forgeries {
+                let root = tempfile::tempdir().unwrap();
+                let folder = copy(&folder, &case, root.path());
+                forge(&folder, |at, entry| if at == rank { [value, distance] } else { entry });
+                let verified = case.check_by_rules(&folder);
+                assert_eq!(verified.damages, []);
+                // The positions that lead there seem wrong as well.
+                assert!(verified.wrong > 0, "{position}: {value} in {distance}");
+                let found = verified.findings.iter().find(|finding| finding.rank == rank);
+                let found = found.filter(|finding| finding.layer == LAYER);
+                if verified.wrong <= 10 {
+                    let found = found.expect("the forged entry is named");
+                    assert_eq!(found.position, position);
+                    let told = [found.fault.to_string().contains("is stored"), true];
+                    assert_eq!(told, [true; 2], "{}", found.fault);
+                }
+            }
+        }
+    }
+}
+
+fn copy(folder: &Folder, case: &Case, root: &Path) -> Folder {
+    let copy = case.folder(root);
+    fs::create_dir_all(copy.path()).unwrap();
+    for entry in fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
+    }
+    copy
+}
+
+#[test]
+fn forged_entries_are_found_by_the_reference_too() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = OPTIONAL.solve(root.path());
+    forge(&folder, |_, [value, distance]| [value, distance + if value > 0 { 2 } else { 0 }]);
+    let verified = OPTIONAL.check(&folder).unwrap();
+    let by_rules = OPTIONAL.check_by_rules(&folder).wrong;
+    assert!(verified.wrong > by_rules, "{} and {by_rules}", verified.wrong);
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let root = tempfile::tempdir().unwrap();
+    let error = STANDARD.check(&STANDARD.folder(root.path())).unwrap_err();
+    assert!(matches!(error, VerifyError::Nothing(_)), "{error}");
+    let folder = STANDARD.solve(root.path());
+    fs::remove_file(folder.file(Layer { own: 2, other: 3 })).unwrap();
+    let error = STANDARD.check(&folder).unwrap_err().to_string();
+    assert!(error.contains("layer 3-2 is there, and that of layer 2-3 is not"), "{error}");
+    fs::remove_file(folder.file(Layer { own: 3, other: 2 })).unwrap();
+    let verified = STANDARD.check_by_rules(&folder);
+    assert!(verified.wrong > 0, "captures lead into the layer that is gone");
+    let astray = verified.findings.iter().all(|found| matches!(found.fault, Fault::Astray(_)));
+    assert!(astray, "{:?}", verified.findings);
+}
