@@ -26,7 +26,10 @@ pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
     }
     page.push_str("```\n\n");
     if let Some(size) = game.up_to {
-        let _ = write!(page, "Only layers of at most {size} pieces of a side are solved.\n\n");
+        let _ = write!(
+            page,
+            "Only the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
+        );
     }
     start(&mut page, solved);
     outcomes(&mut page, solved);
@@ -80,7 +83,7 @@ fn start(page: &mut String, solved: &[Solved]) {
 fn outcomes(page: &mut String, solved: &[Solved]) {
     page.push_str(
         "## Win, draw, loss\n\nAll boards of all layers together, for the side to move; endless \
-         boards are counted among these too.\n\n",
+         boards are counted among the others too.\n\n",
     );
     let columns = ["boards", "wins %", "draws %", "losses %", "endless %"];
     table(page, &columns, solved, |variant| {
@@ -158,7 +161,7 @@ fn right_to_move(page: &mut String, solved: &[Solved]) {
     };
     page.push_str(
         "## What the right to move is worth\n\nWins less losses of a hundred boards for the side \
-         to move, where both sides have the same number.\n\n",
+         to move, where both sides have the same number of pieces, or own none of what lies on the board.\n\n",
     );
     let variants = solved.iter().map(|variant| format!("`{}`", variant.ruleset.variant()));
     let _ = writeln!(page, "| layer | {} |", variants.collect::<Vec<_>>().join(" | "));
