@@ -11,12 +11,22 @@ use guti_tables::Tables;
 use guti_tables::folder::Folder;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
+use tempfile::TempDir;
 
 /// The game whose small layers are quickly solved, and how small.
 const QUICK: &str = "pretwa";
 const UP_TO: u8 = 5;
 
-fn quick() -> (LeapRules, Tables<LeapRules>) {
+struct Quick {
+    rules: LeapRules,
+    tables: Tables<LeapRules>,
+    /// Where the tables lie.
+    _root: TempDir,
+}
+
+/// Solved once for all tests.
+static SOLVED: LazyLock<Quick> = LazyLock::new(|| {
     let Game::Leap(rules) = catalogue::game(QUICK, &["standard"]).unwrap() else {
         panic!("it is a game of leaps")
     };
@@ -25,7 +35,11 @@ fn quick() -> (LeapRules, Tables<LeapRules>) {
     let job = Job { folder: folder.clone(), up_to: UP_TO, threads: 2, memory: 1 << 30 };
     rows::solve(&rules, &job, &|_| ()).unwrap();
     let tables = Tables::open(&rules, &folder).unwrap();
-    (rules, tables)
+    Quick { rules, tables, _root: root }
+});
+
+fn quick() -> (&'static LeapRules, &'static Tables<LeapRules>) {
+    (&SOLVED.rules, &SOLVED.tables)
 }
 
 /// The collections in the repository.
@@ -67,19 +81,19 @@ fn puzzles_in_small_layers_have_one_solution() {
     let puzzles: Vec<_> = collection.puzzles.iter().filter(small).collect();
     assert!(puzzles.len() >= 3, "some are in small layers");
     for puzzle in puzzles {
-        assert_eq!(puzzle.verify(&rules, &tables), Ok(()), "{puzzle:?}");
+        assert_eq!(puzzle.verify(rules, tables), Ok(()), "{puzzle:?}");
     }
 }
 
 #[test]
 fn what_is_picked_has_one_solution_and_is_the_same_again() {
     let (rules, tables) = quick();
-    let mine = |seed, count| Miner { rules: &rules, tables: &tables, seed }.mine(count);
+    let mine = |seed, count| Miner { rules, tables, seed }.mine(count);
     let puzzles = mine(7, 12);
     assert_eq!(puzzles.len(), 12);
     for puzzle in &puzzles {
-        assert_eq!(puzzle.check(&rules), Ok(()), "{puzzle:?}");
-        assert_eq!(puzzle.verify(&rules, &tables), Ok(()), "{puzzle:?}");
+        assert_eq!(puzzle.check(rules), Ok(()), "{puzzle:?}");
+        assert_eq!(puzzle.verify(rules, tables), Ok(()), "{puzzle:?}");
     }
     assert_eq!(puzzles, mine(7, 12));
     assert_ne!(puzzles, mine(8, 12));
@@ -89,11 +103,11 @@ fn what_is_picked_has_one_solution_and_is_the_same_again() {
 #[test]
 fn a_puzzle_that_is_wrong_is_found_out() {
     let (rules, tables) = quick();
-    let right = Miner { rules: &rules, tables: &tables, seed: 7 }.mine(1).remove(0);
+    let right = Miner { rules, tables, seed: 7 }.mine(1).remove(0);
     let wrong = |change: fn(&mut Puzzle)| {
         let mut puzzle = right.clone();
         change(&mut puzzle);
-        puzzle.check(&rules).unwrap_err()
+        puzzle.check(rules).unwrap_err()
     };
     assert!(matches!(wrong(|puzzle| puzzle.position.clear()), Fault::Position(_)));
     assert!(matches!(wrong(|puzzle| puzzle.solution[0].clear()), Fault::Move { ply: 1, .. }));
@@ -110,13 +124,13 @@ fn a_puzzle_that_is_wrong_is_found_out() {
     }
     // The start, which nobody wins.
     let start = Puzzle { position: rules.position_string(&rules.start()), ..right };
-    assert_eq!(start.verify(&rules, &tables), Err(Fault::Unknown));
+    assert_eq!(start.verify(rules, tables), Err(Fault::Unknown));
 }
 
 #[test]
 fn figures_add_up() {
     let (rules, tables) = quick();
-    let figures = Figures::new(&rules, &tables).unwrap();
+    let figures = Figures::new(rules, tables).unwrap();
     assert_eq!(figures.start, None, "the start has more pieces");
     let sizes: Vec<&str> = figures.layers.iter().map(|layer| layer.layer.as_str()).collect();
     assert_eq!(sizes, ["4-4", "4-5", "5-4", "5-5"]);
@@ -139,7 +153,7 @@ fn figures_add_up() {
     // The longest win is one of that length.
     let longest = figures.together.longest.wins.clone().unwrap();
     let position = rules.parse_position(&longest.position).unwrap();
-    let known = tables.probe(&rules, &position).unwrap();
+    let known = tables.probe(rules, &position).unwrap();
     assert_eq!((known.value, known.distance), (1, Some(longest.plies)));
     assert!(!figures.is_beyond_limit(figures.quiet_limit));
     assert!(figures.is_beyond_limit(figures.quiet_limit + 1));
@@ -149,6 +163,6 @@ fn figures_add_up() {
 fn without_tables_there_are_no_figures() {
     let (rules, _) = quick();
     let folder = Folder::new(Path::new("no tables here"), QUICK, "standard");
-    let tables = Tables::open(&rules, &folder).unwrap();
-    assert_eq!(Figures::new(&rules, &tables), Err(FiguresError::Nothing));
+    let tables = Tables::open(rules, &folder).unwrap();
+    assert_eq!(Figures::new(rules, &tables), Err(FiguresError::Nothing));
 }
