@@ -77,6 +77,18 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Solve games and write what came of it into docs/src/results/.
+    Results {
+        /// Handed on to `guti-pages`: games, and options; `--help` lists them.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Pick puzzles from the tables of solved games and write puzzles/*.json.
+    Puzzles {
+        /// Handed on to `guti-pages`: games, and options; `--help` lists them.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
         /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
@@ -126,6 +138,8 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
+        Chore::Results { arguments } => pages_of_tables(workspace, "results", &arguments),
+        Chore::Puzzles { arguments } => pages_of_tables(workspace, "puzzles", &arguments),
         Chore::Bench { arguments } => {
             let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);
             cargo.args(arguments);
@@ -139,6 +153,13 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
 fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Result<ExitCode> {
     let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-reference"]);
     cargo.args(["--bin", program, "--"]).args(arguments);
+    workspace::hand_over(cargo)
+}
+
+/// Runs the program that writes what comes of solved games.
+fn pages_of_tables(workspace: &Workspace, chore: &str, arguments: &[String]) -> Result<ExitCode> {
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-pages", "--"]);
+    cargo.arg(chore).args(arguments);
     workspace::hand_over(cargo)
 }
 

@@ -4,6 +4,8 @@ use crate::commands::analyse::AnalyseArgs;
 use crate::commands::bench::BenchArgs;
 use crate::commands::line::LineArgs;
 use crate::commands::probe::ProbeArgs;
+use crate::commands::puzzles::PuzzlesArgs;
+use crate::commands::results::ResultsArgs;
 use crate::commands::review::ReviewArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::TablesArgs;
@@ -72,6 +74,10 @@ pub enum Command {
     Bench(BenchArgs),
     /// Solve a game: the truth about all positions with few pieces, kept in tables
     Solve(SolveArgs),
+    /// Say what the tables of a solved game say of it
+    Results(ResultsArgs),
+    /// Pick puzzles from the tables of a solved game
+    Puzzles(PuzzlesArgs),
     /// Check tables: every value against what its moves lead to
     Verify(VerifyArgs),
     /// List, check or delete tables

@@ -9,7 +9,9 @@ mod list;
 mod moves;
 mod perft;
 pub mod probe;
+pub mod puzzles;
 mod replay;
+pub mod results;
 pub mod review;
 mod rounds;
 mod rules;
@@ -42,6 +44,8 @@ pub fn run(command: &Command) -> Outcome {
         Command::Line(args) => line::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Review(args) => review::run(args),
+        Command::Results(args) => results::run(args),
+        Command::Puzzles(args) => puzzles::run(args),
         Command::Check(args) => check::run(args),
         Command::Schema => scripts::schema(),
         Command::Rounds(args) => rounds::run(args),

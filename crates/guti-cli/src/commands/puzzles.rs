@@ -1,0 +1,72 @@
+//! `guti puzzles`: positions in which exactly one move wins.
+
+use super::{Outcome, facts, results};
+use crate::args::{GameArgs, JsonArgs};
+use crate::choose;
+use crate::output::Output;
+use crate::tables_folder::FolderArgs;
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use guti_study::puzzles::{Collection, Miner};
+use std::io::{self, Write};
+
+/// Arguments of `guti puzzles`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Pick puzzles from the tables of a solved game.\n\n\
+        In each exactly one move wins, it captures nothing, and the next conversion is far away. \
+        `guti solve GAME` makes the tables.",
+    after_help = "Examples:\n  guti puzzles pretwa\n  guti puzzles dara --count 5 --seed 7 --json"
+)]
+pub struct PuzzlesArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How many puzzles to pick; fewer if there are not so many
+    #[arg(short, long, default_value_t = 24, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub count: u16,
+    /// Another number picks others, the same one the same again
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub folder: FolderArgs,
+    #[command(flatten)]
+    pub json: JsonArgs,
+}
+
+/// Picks puzzles and prints them.
+pub fn run(args: &PuzzlesArgs) -> Outcome {
+    let ruleset = choose::game(&args.game)?;
+    let root = args.folder.root()?;
+    let puzzles = with_rules!(ruleset.game(), rules => {
+        let tables = results::tables(rules, &ruleset, &root)?;
+        Miner { rules, tables: &tables, seed: args.seed }.mine(args.count.into())
+    });
+    let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
+    let collection = Collection { game, variant, seed: args.seed, puzzles };
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&collection)?;
+    } else {
+        write(&mut out, &ruleset, &collection)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn write(out: &mut Output, ruleset: &Ruleset, collection: &Collection) -> io::Result<()> {
+    writeln!(out, "{}", out.style.heading(facts::title(ruleset)))?;
+    if collection.puzzles.is_empty() {
+        return writeln!(out, "\nIn the tables that are there no position is a puzzle.");
+    }
+    for (puzzle, number) in collection.puzzles.iter().zip(1..) {
+        let side = &puzzle.side;
+        let title = format!("{number}. {side} to move and win, difficulty {}", puzzle.difficulty);
+        writeln!(out, "\n{}", out.style.heading(title))?;
+        writeln!(
+            out,
+            "   {}\n   {} legal moves, one wins; layer {}, {} plies to the next conversion",
+            puzzle.position, puzzle.legal_moves, puzzle.layer, puzzle.distance
+        )?;
+        out.paragraph("   Solution: ", &puzzle.solution.join(" "))?;
+    }
+    Ok(())
+}

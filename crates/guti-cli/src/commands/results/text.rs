@@ -1,0 +1,110 @@
+//! The figures of a solved game, for people.
+
+use crate::commands::facts;
+use crate::output::Output;
+use guti_session::Ruleset;
+use guti_study::figures::{Figures, Start, Summary, percent};
+use std::io::{self, Write};
+
+/// Writes all of it.
+pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Figures) -> io::Result<()> {
+    writeln!(out, "{}", out.style.heading(facts::title(ruleset)))?;
+    start(out, figures.start.as_ref())?;
+    layers(out, figures)?;
+    longest(out, figures)?;
+    right_to_move(out, figures)?;
+    size(out, &figures.together)
+}
+
+fn heading(out: &mut Output, text: &str) -> io::Result<()> {
+    writeln!(out, "\n{}", out.style.heading(text))
+}
+
+fn start(out: &mut Output, start: Option<&Start>) -> io::Result<()> {
+    heading(out, "The start")?;
+    let Some(start) = start else {
+        return writeln!(out, "  not in the tables");
+    };
+    writeln!(out, "  {}, {}", start.value.word(), far(start.distance))?;
+    let width = start.moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
+    for mv in &start.moves {
+        let (text, value) = (&mv.text, mv.value.word());
+        writeln!(out, "  {text:width$}  {value}, {}", far(mv.distance))?;
+    }
+    Ok(())
+}
+
+fn far(distance: Option<u16>) -> String {
+    match distance {
+        Some(1) => "1 ply to the next conversion".to_owned(),
+        Some(plies) => format!("{plies} plies to the next conversion"),
+        None => "endless: no distance".to_owned(),
+    }
+}
+
+fn layers(out: &mut Output, figures: &Figures) -> io::Result<()> {
+    heading(out, "The layers: side to move - other side")?;
+    let line = format!(
+        "  {:>7}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}",
+        "layer", "boards", "wins", "draws", "losses", "endless"
+    );
+    writeln!(out, "{}", out.style.faint(line))?;
+    let layers = figures.layers.iter().map(|layer| (layer.layer.as_str(), &layer.summary));
+    for (name, summary) in layers.chain([("all", &figures.together)]) {
+        let of = |part| percent(part, summary.boards);
+        let [wins, draws, losses] = summary.counts.named().map(|(_, &count)| of(count));
+        writeln!(
+            out,
+            "  {name:>7}  {:>13}  {wins:>5.1}%  {draws:>5.1}%  {losses:>5.1}%  {:>7.1}%",
+            summary.boards,
+            of(summary.endless.sum())
+        )?;
+    }
+    Ok(())
+}
+
+fn longest(out: &mut Output, figures: &Figures) -> io::Result<()> {
+    heading(out, "The longest distances to conversion")?;
+    for (kind, longest) in figures.together.longest.named() {
+        let Some(longest) = longest else {
+            writeln!(out, "  {kind:6}  none")?;
+            continue;
+        };
+        let (plies, layer) = (longest.plies, &longest.layer);
+        writeln!(out, "  {kind:6}  {plies:>4} plies, layer {layer}: {}", longest.position)?;
+    }
+    let plies = figures.together.longest.named().map(|(_, l)| l.as_ref().map_or(0, |l| l.plies));
+    let limit = figures.quiet_limit;
+    let words = if limit == 0 {
+        "The game has no limit of quiet plies.".to_owned()
+    } else if plies.iter().any(|&plies| figures.is_beyond_limit(plies)) {
+        format!(
+            "Some are beyond the limit of {limit} quiet plies, so that the limit can change results."
+        )
+    } else {
+        format!("All are within the limit of {limit} quiet plies, which so changes no result.")
+    };
+    out.paragraph("  ", &words)
+}
+
+fn right_to_move(out: &mut Output, figures: &Figures) -> io::Result<()> {
+    if figures.equal_layers().next().is_none() {
+        return Ok(());
+    }
+    heading(out, "What the right to move is worth: wins less losses where both have the same")?;
+    for layer in figures.equal_layers() {
+        writeln!(out, "  {:>7}  {:>+6.1}%", layer.layer, layer.summary.balance())?;
+    }
+    Ok(())
+}
+
+fn size(out: &mut Output, all: &Summary) -> io::Result<()> {
+    heading(out, "The tables")?;
+    let bits = all.bits_per_position;
+    writeln!(out, "  {} positions, symmetric ones once", all.positions)?;
+    writeln!(
+        out,
+        "  {} bytes; {:.2} bits a position for values, {:.2} for distances",
+        all.bytes.files, bits.values, bits.distances
+    )
+}
