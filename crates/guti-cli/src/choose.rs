@@ -9,6 +9,9 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf, is_separator};
 
+/// How records and folders name a game without a variant.
+const STANDARD: &str = "standard";
+
 /// The game and the variant that were asked for.
 pub fn game(args: &GameArgs) -> Result<Ruleset, Complaint> {
     ruleset(&args.game, &args.variants.variant)
@@ -24,6 +27,14 @@ pub fn ruleset(name: &str, variants: &[String]) -> Result<Ruleset, Complaint> {
             .help(format!("there is a file of this name: for that, say `./{name}`")),
         _ => Complaint::ruleset(&error, None),
     })
+}
+
+/// What has to be typed to mean this variant of a game, which is typed as `game`.
+pub fn words(game: &str, ruleset: &Ruleset) -> String {
+    match ruleset.variant() {
+        STANDARD => game.to_owned(),
+        variant => format!("{game} --variant {variant}"),
+    }
 }
 
 /// The game of a file.

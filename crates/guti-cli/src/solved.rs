@@ -1,5 +1,6 @@
 //! Tables of solved positions: opened, and what they say in words.
 
+use crate::choose;
 use crate::report::{self, Complaint};
 use crate::tables_folder;
 use guti_rules::types::{BySide, Side};
@@ -63,13 +64,10 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Complaint 
     let folder = tables.folder().display();
     match tables.gap(session) {
         Some(Gap::Layer(layer)) => {
-            let variant = match tables.ruleset().variant() {
-                "standard" => String::new(),
-                variant => format!(" --variant {variant}"),
-            };
+            let game = choose::words(game, tables.ruleset());
             let size = layer.size();
             Complaint::new(format!("no table reaches this position: {folder} has no layer {layer}"))
-                .help(format!("make it with `guti solve {game}{variant} --up-to {size}`"))
+                .help(format!("make it with `guti solve {game} --up-to {size}`"))
         }
         _ => Complaint::new("no table can hold this position").help(
             "tables hold positions in which everything has been placed, on boards that are not too \

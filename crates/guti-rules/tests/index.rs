@@ -294,3 +294,32 @@ fn ends_of_a_round_have_no_number_and_outcomes_follow_the_values() {
         assert_eq!(rules.outcome(&position, 0), Outcome::Win(Side::Second), "{name}");
     }
 }
+
+/// A board of points on a grid of files and ranks.
+fn grid_of_points(files: usize, ranks: usize) -> Game {
+    let name = |file: usize, rank: usize| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    let row = |rank: usize| (0..files).map(|file| name(file, rank)).collect::<Vec<_>>().join(" ");
+    let column =
+        |file: usize| (0..ranks).map(|rank| name(file, rank)).collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = (0..ranks).rev().map(row).collect();
+    let columns: Vec<String> = (0..files).map(column).collect();
+    let text = format!(
+        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
+         story = \"\"\n[leap.board]\nrows = {rows:?}\nlines = {:?}\ncircles = []\n[leap.setup]\n\
+         pieces = 2\nblack = \"a1 b1\"\nwhite = \"a2 b2\"\n",
+        [rows.clone(), columns].concat()
+    );
+    let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
+    let selected = definition.select(&[] as &[&str]).expect("the standard game");
+    Game::new(&definition, &selected)
+}
+
+#[test]
+fn a_board_of_more_than_32_points_has_no_numbers() {
+    for (files, ranks, numbered) in [(4, 8, true), (6, 6, false), (8, 8, false)] {
+        let Game::Leap(rules) = grid_of_points(files, ranks) else { panic!("it is a leap game") };
+        let index = rules.index();
+        assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
+        assert_eq!(rules.spot(&index, &rules.start()).is_some(), numbered, "{files} by {ranks}");
+    }
+}

@@ -2,11 +2,10 @@
 
 use crate::job::{Job, SolveError, SolvedLayer, Watch};
 use crate::plan::Plan;
-use crate::trial::{self, Trial};
+use crate::trial::{self, Means, Trial};
 use crate::{plain, rows};
 use guti_rules::game::Game;
 use guti_tables::folder::Folder;
-use std::time::Duration;
 
 /// Solves the layers of a job that are not there yet; those that are there are looked through for
 /// damage first.
@@ -28,17 +27,11 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<Plan, SolveError> {
     }
 }
 
-/// Solves small layers in memory, to tell how fast that goes: for about so long, the largest of
-/// them so often.
-pub fn trial(
-    game: &Game,
-    threads: usize,
-    time: Duration,
-    rounds: u32,
-) -> Result<Trial, SolveError> {
+/// Solves small layers in memory, to tell how fast that goes.
+pub fn trial(game: &Game, means: Means) -> Result<Trial, SolveError> {
     match game {
-        Game::Leap(rules) => trial::rows(rules, threads, time, rounds),
-        Game::Row(rules) => trial::rows(rules, threads, time, rounds),
-        Game::Sow(rules) => trial::plain(rules, threads, time, rounds),
+        Game::Leap(rules) => trial::rows(rules, means),
+        Game::Row(rules) => trial::rows(rules, means),
+        Game::Sow(rules) => trial::plain(rules, means),
     }
 }

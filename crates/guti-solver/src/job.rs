@@ -4,6 +4,7 @@ use crate::plain::LayerError;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::Folder;
 use guti_tables::{Damage, OpenError, WriteError};
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,6 +21,13 @@ pub struct Job {
     pub threads: usize,
     /// The memory that may be used, in bytes.
     pub memory: u64,
+}
+
+/// A folder in which nobody else solves. The system gives it up with the file, however the program
+/// ends.
+#[derive(Debug)]
+pub(crate) struct Claim {
+    _lock: File,
 }
 
 /// How far it is.
@@ -56,15 +64,15 @@ pub struct SolvedLayer {
 pub enum SolveError {
     /// There is too little memory.
     #[error(
-        "layer {layer} needs about {needed} MB of memory, and {allowed} MB are allowed: allow more, \
+        "layer {layer} needs about {needed} MiB of memory, and {allowed} MiB are allowed: allow more, \
          or solve smaller layers only"
     )]
     Memory {
         /// The layer.
         layer: Layer,
-        /// What it needs, in megabytes.
+        /// What it needs, in mebibytes.
         needed: u64,
-        /// What is allowed, in megabytes.
+        /// What is allowed, in mebibytes.
         allowed: u64,
     },
     /// There is no layer of that size.
@@ -99,6 +107,9 @@ pub enum SolveError {
     /// A layer cannot be solved by listing moves.
     #[error(transparent)]
     Layer(#[from] LayerError),
+    /// Another run is at it.
+    #[error("another program is solving in {}: wait for it, or name another folder", .0.display())]
+    Busy(PathBuf),
     /// No threads could be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -122,9 +133,20 @@ impl Job {
         if needed <= self.memory {
             return Ok(());
         }
-        let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
-        let (needed, allowed) = (megabytes(needed), megabytes(self.memory));
-        Err(SolveError::Memory { layer, needed, allowed })
+        Err(too_large(layer, needed, self.memory))
+    }
+
+    /// Claims the folder for this run, for as long as the result is kept.
+    pub(crate) fn claim(&self) -> Result<Claim, SolveError> {
+        let folder = self.folder.unfinished();
+        let failed = |cause| SolveError::Io { path: folder.clone(), cause };
+        fs::create_dir_all(&folder).map_err(failed)?;
+        let file = File::create(folder.join("lock")).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Claim { _lock: file }),
+            Err(TryLockError::WouldBlock) => Err(SolveError::Busy(self.folder.path().to_owned())),
+            Err(TryLockError::Error(cause)) => Err(failed(cause)),
+        }
     }
 
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
@@ -147,4 +169,26 @@ pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
 pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
     let twin = rules.turned(layer);
     if twin == layer { vec![layer] } else { vec![layer, twin] }
+}
+
+/// That a layer needs so many bytes of memory, and fewer are allowed.
+pub(crate) fn too_large(layer: Layer, needed: u64, allowed: u64) -> SolveError {
+    let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
+    SolveError::Memory { layer, needed: mebibytes(needed), allowed: mebibytes(allowed) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_claimed_by_one_run_at_a_time() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = Folder::new(root.path(), "game", "standard");
+        let job = Job { folder, up_to: 1, threads: 1, memory: 0 };
+        let claim = job.claim().unwrap();
+        assert!(matches!(job.claim(), Err(SolveError::Busy(_))));
+        drop(claim);
+        assert!(job.claim().is_ok());
+    }
 }

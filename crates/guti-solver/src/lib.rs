@@ -21,4 +21,4 @@ pub use job::{Job, Progress, SolveError, SolvedLayer, Watch};
 pub use output::OUTCOMES;
 pub use plan::{Plan, PlannedPair};
 pub use tally::Tally;
-pub use trial::Trial;
+pub use trial::{Means, Trial};

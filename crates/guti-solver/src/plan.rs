@@ -45,7 +45,7 @@ impl Plan {
             let found = layers.iter().map(|&layer| find_layer(rules, &index, folder, layer));
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = memory_needed(known, positions);
-            known += positions;
+            known = known.saturating_add(positions);
             pairs.push(PlannedPair { layers, positions, memory, found });
         }
         if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(Plan { pairs }) }

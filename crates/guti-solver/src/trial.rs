@@ -1,6 +1,6 @@
 //! How fast a game is solved.
 
-use crate::job::{SolveError, firsts, twins};
+use crate::job::{SolveError, firsts, too_large, twins};
 use crate::plain::Layers;
 use crate::rows::{Known, Pair, Words};
 use guti_rules::index::{Indexed, Layer, PieceSets};
@@ -36,35 +36,31 @@ impl Trial {
 const LEAST_RATE: f64 = 1e6;
 
 /// Solves layers of two sets of pieces.
-pub fn rows<R: PieceSets>(
-    rules: &R,
-    threads: usize,
-    time: Duration,
-    rounds: u32,
-) -> Result<Trial, SolveError> {
+pub fn rows<R: PieceSets>(rules: &R, means: Means) -> Result<Trial, SolveError> {
     let index = rules.index();
     let mut known = Known::default();
-    tried(rules, &index, threads, (time, rounds), |layer| {
-        let started = Instant::now();
-        let solved = Pair::solve(rules, &index, &known, layer, &|_| {});
-        let took = started.elapsed();
-        for half in solved.halves() {
-            known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
-        }
-        Ok(took)
-    })
+    tried(
+        rules,
+        &index,
+        &means,
+        |_, new| crate::rows::memory_needed(new),
+        |layer| {
+            let started = Instant::now();
+            let solved = Pair::solve(rules, &index, &known, layer, &|_| {});
+            let took = started.elapsed();
+            for half in solved.halves() {
+                known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
+            }
+            Ok(took)
+        },
+    )
 }
 
 /// Solves layers by listing moves.
-pub fn plain<R: Indexed>(
-    rules: &R,
-    threads: usize,
-    time: Duration,
-    rounds: u32,
-) -> Result<Trial, SolveError> {
+pub fn plain<R: Indexed>(rules: &R, means: Means) -> Result<Trial, SolveError> {
     let index = rules.index();
     let mut layers = Layers::new(rules);
-    tried(rules, &index, threads, (time, rounds), |layer| {
+    tried(rules, &index, &means, crate::plain::memory_needed, |layer| {
         layers.forget(layer);
         let started = Instant::now();
         layers.solve(layer)?;
@@ -72,21 +68,44 @@ pub fn plain<R: Indexed>(
     })
 }
 
+/// What a trial may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// The number of threads.
+    pub threads: usize,
+    /// For about how long.
+    pub time: Duration,
+    /// How often the largest layers are solved.
+    pub rounds: u32,
+    /// The memory, in bytes.
+    pub memory: u64,
+}
+
 /// Solves the smallest layers first, while the next is expected to leave time for its rounds; then
 /// the last of them again and again.
 fn tried<R: Indexed>(
     rules: &R,
     index: &R::Index,
-    threads: usize,
-    (time, rounds): (Duration, u32),
+    means: &Means,
+    memory_needed: impl Fn(u64, u64) -> u64,
     mut solve: impl FnMut(Layer) -> Result<Duration, SolveError> + Send,
 ) -> Result<Trial, SolveError> {
+    let &Means { threads, time, rounds, memory } = means;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let started = Instant::now();
     let mut trial: Option<Trial> = None;
+    let mut known = 0u64;
     for layer in firsts(rules) {
-        let positions: u64 =
-            twins(rules, layer).iter().map(|&layer| rules.positions(index, layer)).sum();
+        let positions = twins(rules, layer)
+            .iter()
+            .map(|&layer| rules.positions(index, layer))
+            .fold(0, u64::saturating_add);
+        let needed = memory_needed(known, positions);
+        if needed > memory {
+            trial.as_ref().ok_or_else(|| too_large(layer, needed, memory))?;
+            break;
+        }
+        known = known.saturating_add(positions);
         if let Some(last) = &trial {
             let expected = positions as f64 / last.rate().max(LEAST_RATE) * f64::from(rounds);
             if started.elapsed().as_secs_f64() + expected > time.as_secs_f64() {

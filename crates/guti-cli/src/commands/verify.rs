@@ -100,14 +100,14 @@ fn bar() -> ProgressBar {
 
 fn complaint(error: &VerifyError, ruleset: &Ruleset) -> Complaint {
     let complaint = Complaint::new(error.to_string());
-    let id = ruleset.id();
+    let game = choose::words(ruleset.id(), ruleset);
     match error {
         VerifyError::Nothing(_) => {
-            complaint.help(format!("`guti solve {id}` makes them; `--dir` names another folder"))
+            complaint.help(format!("`guti solve {game}` makes them; `--dir` names another folder"))
         }
-        VerifyError::Alone { .. } => complaint.help(format!("guti solve {id}")),
+        VerifyError::Alone { .. } => complaint.help(format!("`guti solve {game}` makes it")),
         VerifyError::Open(_) => complaint.help(format!(
-            "remove this file, or all tables with `guti tables delete {id}`, and solve again"
+            "remove this file, or all tables with `guti tables delete {game}`, and solve again"
         )),
         _ => complaint,
     }

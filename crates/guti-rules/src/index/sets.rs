@@ -138,6 +138,19 @@ pub struct SetIndex {
 }
 
 impl SetIndex {
+    /// For no set at all: that of a board that is too large.
+    fn nothing() -> SetIndex {
+        SetIndex {
+            points: 0,
+            all: 0,
+            most: 0,
+            group: Vec::new(),
+            whole: Ranking::new(0, 0),
+            orbits: Vec::new(),
+            rest: Vec::new(),
+        }
+    }
+
     /// For sets of up to `most` points of a board that is not too large.
     pub fn new(board: &Board, most: u32) -> SetIndex {
         let points = board.len();
@@ -236,8 +249,8 @@ impl<R: PieceSets> Indexed for R {
     fn index(&self) -> SetIndex {
         let board = self.piece_board();
         let numbered = |size: &u32| SetIndex::is_numbered(board, *size);
-        let most = (0..=*self.counts().end()).take_while(numbered).last().unwrap_or(0);
-        SetIndex::new(board, most)
+        let most = (0..=*self.counts().end()).take_while(numbered).last();
+        most.map_or_else(SetIndex::nothing, |most| SetIndex::new(board, most))
     }
 
     fn layers(&self) -> Vec<Layer> {

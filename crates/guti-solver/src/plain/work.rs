@@ -21,7 +21,8 @@ const BYTES_A_SOLVED_POSITION: u64 = 4;
 /// The memory that a layer and its twin need, of so many positions together, when so many others
 /// are known.
 pub fn memory_needed(known: u64, new: u64) -> u64 {
-    known * BYTES_A_SOLVED_POSITION + new * BYTES_A_POSITION
+    let known = known.saturating_mul(BYTES_A_SOLVED_POSITION);
+    new.saturating_mul(BYTES_A_POSITION).saturating_add(known)
 }
 
 /// Solves the layers of a job that are not there yet.
@@ -35,9 +36,7 @@ pub fn solve<R: Indexed + Notation>(
     if let Some(found) = find_all(rules, layers.index(), job, &order, watch)? {
         return Ok(found);
     }
-    let path = job.folder.path();
-    std::fs::create_dir_all(path)
-        .map_err(|cause| SolveError::Io { path: path.to_owned(), cause })?;
+    let _claim = job.claim()?;
     let pool = job.pool()?;
     let mut solved: Vec<SolvedLayer> = Vec::new();
     for layer in order {
@@ -47,6 +46,8 @@ pub fn solve<R: Indexed + Notation>(
         job.allows(layer, memory_needed(known, new))?;
         solved.extend(pool.install(|| component(rules, job, &mut layers, layer, watch))?);
     }
+    let path = job.folder.unfinished();
+    std::fs::remove_dir_all(&path).map_err(|cause| SolveError::Io { path, cause })?;
     Ok(solved)
 }
 
@@ -118,7 +119,8 @@ fn write_solution<R: Indexed + Notation>(
     Ok(SolvedLayer { layer, positions, bytes, solved_in: Some(took) })
 }
 
-/// What a table says, if it is sound; without distances, as only values are asked for.
+/// What a table says, if it is sound. Its distances are those of a file, where 0 is none as well: of
+/// layers that were read, larger ones ask for values only.
 fn read_solution(file: &LayerFile) -> Option<Solution> {
     file.check().ok()?;
     let positions = file.header().positions as usize;

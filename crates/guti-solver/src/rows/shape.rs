@@ -1,5 +1,6 @@
 //! How the rows of a layer are laid out, and how a position finds its place in them.
 
+use guti_rules::bits::{gather, scatter};
 use guti_rules::index::{Layer, Permutation, Ranking, SetIndex, binomial, next_subset};
 
 /// The rows of all sets of `size` pieces, each with all sets of `across` pieces on the points that
@@ -138,5 +139,3 @@ impl<'a> Transposed<'a> {
         }
     }
 }
-
-use guti_rules::bits::{gather, scatter};

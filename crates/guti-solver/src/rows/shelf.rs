@@ -2,7 +2,7 @@
 //! kept that memory has no room for.
 //!
 //! Such a file is a magic word, a digest of the rules, the layer, the number of words, the words,
-//! and a checksum of all that, in little endian. It lives as long as its game is being solved.
+//! and a checksum of all that. It lives as long as its game is being solved.
 
 use guti_rules::index::Layer;
 use memmap2::Mmap;
@@ -97,7 +97,8 @@ impl Shelf {
     pub fn get(&self, layer: Layer, words: usize, hold: bool) -> Option<Words> {
         let file = File::open(self.path(layer)).ok()?;
         #[allow(unsafe_code, reason = "a layer may be larger than memory")]
-        // SAFETY: the file is private to the solver, which never writes to it under this name.
+        // SAFETY: the folder is claimed by this run, which writes files under other names only and
+        // renames them when they are complete.
         let map = unsafe { Mmap::map(&file) }.ok()?;
         if map.len() != HEAD + words * 8 + CHECKSUM || map[..HEAD] != self.head(layer, words) {
             return None;

@@ -24,7 +24,7 @@ const BYTES_AT_LEAST: u64 = 64 << 20;
 
 /// The memory that a layer and its twin need, that have so many positions together.
 pub fn memory_needed(positions: u64) -> u64 {
-    positions * BYTES_A_POSITION + BYTES_AT_LEAST
+    positions.saturating_mul(BYTES_A_POSITION).saturating_add(BYTES_AT_LEAST)
 }
 
 /// Solves the layers of a job that are not there yet.
@@ -40,6 +40,7 @@ pub fn solve<R: PieceSets + Notation>(
     }
     let path = job.folder.unfinished();
     let failed = |cause| SolveError::Io { path: path.clone(), cause };
+    let _claim = job.claim()?;
     let shelf = Shelf::new(&path, digest(rules)).map_err(failed)?;
     let mut work = Work { rules, job, index, shelf, known: Known::default(), watch };
     let pool = job.pool()?;

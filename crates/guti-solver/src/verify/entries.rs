@@ -15,7 +15,7 @@ pub const NONE: u16 = WORKED_OUT - 1;
 pub struct Values {
     /// Layers by their numbers of pieces.
     stride: usize,
-    layers: Vec<Vec<i8>>,
+    layers: Vec<Vec<i16>>,
 }
 
 /// A layer with the one that it is turned into.
@@ -34,7 +34,7 @@ impl Values {
     }
 
     /// Puts the values of a layer.
-    pub fn put(&mut self, layer: Layer, values: Vec<i8>) {
+    pub fn put(&mut self, layer: Layer, values: Vec<i16>) {
         let at = self.place(layer);
         self.layers[at] = values;
     }
@@ -46,7 +46,7 @@ impl Values {
             return None;
         }
         let layer = &self.layers[self.place(spot.layer)];
-        layer.get(spot.rank as usize).map(|&value| value.into())
+        layer.get(spot.rank as usize).copied()
     }
 
     #[inline]

@@ -44,7 +44,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
         let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
         let all = holds_all(file);
         let positions = file.header().positions as usize;
-        let mut values = vec![0i8; positions];
+        let mut values = vec![0i16; positions];
         let mut distances = vec![0u16; positions];
         let chunks = values.par_chunks_mut(CHUNK).zip(distances.par_chunks_mut(CHUNK));
         let read = |scratch: &mut Scratch<R::Move>, number: usize, out: Out<'_>| {
@@ -81,7 +81,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
                 match self.by_conversions(spot, moves) {
                     Ok(None) => {}
                     Ok(Some((worth, plies))) => {
-                        *value = worth.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+                        *value = worth;
                         *distance = plies | WORKED_OUT;
                         continue;
                     }
@@ -92,7 +92,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
                     }
                 }
             }
-            let sound = i8::try_from(of_file).ok().zip(u16::try_from(plies).ok());
+            let sound = i16::try_from(of_file).ok().zip(u16::try_from(plies).ok());
             let Some((worth, plies)) = sound.filter(|&(_, plies)| plies < NONE) else {
                 findings.add(|| self.finding(spot, Fault::Absurd(of_file, plies)));
                 continue;
@@ -250,7 +250,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
 }
 
 /// Where values and distances go.
-type Out<'a> = (&'a mut [i8], &'a mut [u16]);
+type Out<'a> = (&'a mut [i16], &'a mut [u16]);
 
 /// Entries as a file has them.
 struct Stored<'a, M> {

@@ -96,7 +96,7 @@ impl LayerFile {
         let mut add = |first: u64, end: u64| {
             let end = end.min(blocks);
             if first < end {
-                let end = (end << stored.block_bits).min(positions);
+                let end = end.saturating_mul(1 << stored.block_bits).min(positions);
                 found.push(first << stored.block_bits..end);
             }
         };

@@ -93,9 +93,12 @@ impl Stored {
             _ => return Err(format!("the codec of the section {name} is not known: update")),
         };
         let codec = codec.ok_or_else(|| unsound("code"))?;
+        // Where nothing is stored the size of a block is used all the same, to count positions.
+        if !BLOCK_BITS.contains(&block_bits) {
+            return Err(unsound("size of a block"));
+        }
         let blocks = match codec {
             Codec::Constant => 0,
-            _ if !BLOCK_BITS.contains(&block_bits) => return Err(unsound("size of a block")),
             _ => positions.div_ceil(1 << block_bits),
         };
         let within =

@@ -8,6 +8,7 @@
 use super::{Outcome, whole};
 use crate::args::{JsonArgs, VariantArgs};
 use crate::commands::facts;
+use crate::memory;
 use crate::output::Output;
 use crate::report::Complaint;
 use crate::units;
@@ -15,7 +16,7 @@ use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, Spot};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::{SolveError, Trial};
+use guti_solver::{Means, SolveError, Trial};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
@@ -83,7 +84,9 @@ fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveErr
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
     let time = Duration::from_secs_f64(args.seconds);
-    let trial = guti_solver::trial(ruleset.game(), threads, time, ROUNDS)?;
+    let memory = memory::room().map_or(u64::MAX, |megabytes| megabytes << 20);
+    let means = Means { threads, time, rounds: ROUNDS, memory };
+    let trial = guti_solver::trial(ruleset.game(), means)?;
     let moves = with_rules!(ruleset.game(), rules => moves(rules, trial.layer));
     Ok(Figures {
         threads,

@@ -71,15 +71,12 @@ pub fn tables<R: Indexed>(
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     let tables = Tables::open(rules, &folder).map_err(|error| Complaint::new(error.to_string()))?;
     if tables.is_empty() {
-        let variant = match ruleset.variant() {
-            "standard" => String::new(),
-            variant => format!(" --variant '{variant}'"),
-        };
         let complaint = Complaint::new(format!(
             "no layer of this game is solved: there is no table in {}",
             folder.path().display()
         ));
-        return Err(complaint.help(format!("`guti solve {}{variant}` makes them", ruleset.id())));
+        return Err(complaint
+            .help(format!("`guti solve {}` makes them", choose::words(ruleset.id(), ruleset))));
     }
     Ok(tables)
 }

@@ -3,13 +3,13 @@
 use crate::output::Output;
 use crate::units;
 use guti_session::Ruleset;
-use guti_solver::{Job, Plan, SolveError};
+use guti_solver::{Job, Means, Plan, SolveError};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// For about how long small layers are solved, to tell how long large ones will take.
-pub const TRIAL: Duration = Duration::from_millis(300);
+const TRIAL: Duration = Duration::from_millis(300);
 
 /// The bits that a position takes in a table, for guessing how long the files will be: of the games
 /// that are built in, one of them takes a little less, the others a fraction of a bit.
@@ -17,6 +17,11 @@ const TABLE_BITS: u64 = 4;
 
 /// The bits that a position takes until all is solved.
 const PASSING_BITS: u64 = 2;
+
+/// What a trial may take that tells how long solving will.
+pub fn means(threads: usize, memory: u64) -> Means {
+    Means { threads, time: TRIAL, rounds: 1, memory }
+}
 
 /// What solving will take.
 pub struct Forecast {
@@ -48,14 +53,14 @@ impl Forecast {
         timed: bool,
     ) -> Result<Forecast, SolveError> {
         let pairs: Vec<_> = plan.up_to(job.up_to).collect();
-        let positions: u64 = pairs.iter().map(|pair| pair.positions).sum();
+        let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
         let found = (there.len(), there.iter().map(|file| file.header().positions).sum());
         // Unless all is there, larger layers need what smaller tables no longer say.
         let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
         let left = if there.len() == layers { 0 } else { positions };
         let time = if timed && left > 0 {
-            let trial = guti_solver::trial(ruleset.game(), job.threads, TRIAL, 1)?;
+            let trial = guti_solver::trial(ruleset.game(), means(job.threads, job.memory))?;
             Some(Duration::from_secs_f64(left as f64 / trial.rate()))
         } else {
             None
@@ -71,8 +76,8 @@ impl Forecast {
             memory: pairs.iter().map(|pair| pair.memory).max().unwrap_or(0),
             left,
             time,
-            disk: left.saturating_sub(found.1) * TABLE_BITS / 8,
-            passing: left * PASSING_BITS / 8,
+            disk: left.saturating_sub(found.1).saturating_mul(TABLE_BITS) / 8,
+            passing: left.saturating_mul(PASSING_BITS) / 8,
         })
     }
 

@@ -112,15 +112,17 @@ fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Resu
 
 /// The largest size that memory and patience allow.
 fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Result<u8, Complaint> {
-    let trial = guti_solver::trial(ruleset.game(), threads, forecast::TRIAL, 1)
-        .map_err(|error| complaint(&error, ruleset))?;
-    let positions = trial.rate() * PATIENCE.as_secs_f64();
-    plan.fitting(memory, positions as u64).ok_or_else(|| {
+    let too_little = || {
         let least = plan.pairs.first().map_or(0, |pair| pair.memory);
         let (allowed, least) = (units::bytes(memory), units::bytes(least));
         let complaint = format!("{allowed} of memory are too little for the smallest positions");
         Complaint::new(complaint).help(format!("allow at least {least}: `--memory {least}`"))
-    })
+    };
+    plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
+    let trial = guti_solver::trial(ruleset.game(), forecast::means(threads, memory))
+        .map_err(|error| complaint(&error, ruleset))?;
+    let positions = trial.rate() * PATIENCE.as_secs_f64();
+    plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
 
 /// Refuses to begin what the solver would refuse later.
@@ -171,9 +173,9 @@ fn complaint(error: &SolveError, ruleset: &Ruleset) -> Complaint {
              goes on there",
         ),
         SolveError::Damaged(_) | SolveError::Open(_) => complaint.help(format!(
-            "`guti tables delete {}` removes the tables of the game, or remove this file alone; \
+            "`guti tables delete {}` removes its tables, or remove this file alone; \
              then it is solved again",
-            ruleset.id()
+            choose::words(ruleset.id(), ruleset)
         )),
         _ => complaint,
     }

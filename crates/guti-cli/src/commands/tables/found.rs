@@ -100,7 +100,7 @@ impl Found {
 
     /// The positions of all layers.
     pub fn positions(&self) -> u64 {
-        self.layers.iter().map(|layer| layer.positions).sum()
+        self.layers.iter().map(|layer| layer.positions).fold(0, u64::saturating_add)
     }
 
     /// The bytes of all layers.
@@ -178,7 +178,10 @@ fn is_table(path: &Path) -> bool {
 /// The numbers in a name, so that 10 comes after 9.
 fn numbers(name: &str) -> Vec<u32> {
     let numbers: Vec<u32> = name.split('-').filter_map(|number| number.parse().ok()).collect();
-    let mut key = vec![numbers.iter().sum(), numbers.iter().copied().max().unwrap_or(0)];
+    let mut key = vec![
+        numbers.iter().copied().fold(0, u32::saturating_add),
+        numbers.iter().copied().max().unwrap_or(0),
+    ];
     key.extend(numbers);
     key
 }
