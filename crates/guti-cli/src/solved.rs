@@ -71,7 +71,8 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Complaint 
         }
         _ => Complaint::new("no table can hold this position").help(
             "tables hold positions in which everything has been placed, on boards that are not too \
-             large; `guti analyse` says what the computer thinks of others",
+             large; of sowing games those with every hole in play and nobody Kungidar or Bhadar. \
+             `guti analyse` says what the computer thinks of others",
         ),
     }
 }
@@ -82,11 +83,13 @@ pub fn distance(known: Known) -> Option<String> {
         Some(0) => None,
         Some(1) => Some("1 ply to conversion".to_owned()),
         Some(plies) => Some(format!("{plies} plies to conversion")),
+        // A draw that nobody gains by converting need not be endless.
+        None if known.value == Value::Draw => None,
         None => Some("without end".to_owned()),
     }
 }
 
-/// For who is asked: `win, 5 plies to conversion`, `draw, without end`, `loss by 3, ...`.
+/// For who is asked: `win, 5 plies to conversion`, `win, without end`, `loss by 3, ...`.
 pub fn words(known: Known) -> String {
     let by = match known.counters {
         Some(counters) if counters != 0 => format!(" by {}", counters.abs()),
@@ -123,7 +126,7 @@ pub fn json(known: Known) -> Map<String, Json> {
     said
 }
 
-/// The same where there is little room: `win, 5 plies`, `draw, endless`.
+/// The same where there is little room: `win, 5 plies`, `loss, endless`.
 pub fn brief(known: Known) -> String {
     words(known).replace(" to conversion", "").replace("without end", "endless")
 }
@@ -153,10 +156,12 @@ mod tests {
             "Black wins by 3 counters, 1 ply to conversion"
         );
         let draw = known(Value::Draw, None, Some(0));
-        assert_eq!(words(draw), "draw, without end");
-        assert_eq!(verdict(draw, Side::First, SIDES), "a draw, without end");
+        assert_eq!(words(draw), "draw");
+        assert_eq!(verdict(draw, Side::First, SIDES), "a draw");
+        let endless = known(Value::Loss, None, None);
+        assert_eq!(words(endless), "loss, without end");
         assert_eq!(words(known(Value::Win, Some(0), None)), "win");
-        assert_eq!([brief(win), brief(draw)], ["win, 5 plies", "draw, endless"]);
+        assert_eq!([brief(win), brief(draw)], ["win, 5 plies", "draw"]);
         assert_eq!(
             Json::from(json(loss)),
             json!({ "value": "loss", "distance": 1, "counters": -3 })

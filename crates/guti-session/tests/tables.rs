@@ -255,6 +255,20 @@ fn a_search_that_meets_tables_tells_the_truth() {
     assert!(decided > 20, "{decided}");
 }
 
+/// A win 17 plies away is one as long as 17 of the 100 quiet plies are left, and no longer.
+#[test]
+fn what_comes_too_late_is_not_known() {
+    let mut engine = engine(Some(tables()), Level::FULL);
+    for (quiet, in_time) in [(0, true), (83, true), (84, false)] {
+        let position = format!("./w.b.b./www.../..bb.. b {quiet}");
+        let session = Session::from_position(&rules(), &position).expect("a sound position");
+        assert_eq!(tables().probe(&session).and_then(|known| known.distance), Some(17));
+        let limits = Limits::nodes(2_000);
+        let found = engine.search(&session, &limits, &AtomicBool::new(false), &mut |_| {});
+        assert_eq!(found.known().is_some(), in_time, "{quiet} quiet plies");
+    }
+}
+
 #[test]
 fn weak_levels_do_not_look() {
     let session = positions(1, MOST.into()).remove(0);

@@ -2,7 +2,7 @@
 
 use crate::plain::LayerError;
 use guti_rules::index::{Indexed, Layer};
-use guti_tables::folder::Folder;
+use guti_tables::folder::{Folder, LOCK};
 use guti_tables::{Damage, OpenError, WriteError};
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -141,7 +141,7 @@ impl Job {
         let folder = self.folder.unfinished();
         let failed = |cause| SolveError::Io { path: folder.clone(), cause };
         fs::create_dir_all(&folder).map_err(failed)?;
-        let file = File::create(folder.join("lock")).map_err(failed)?;
+        let file = File::create(folder.join(LOCK)).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Claim { _lock: file }),
             Err(TryLockError::WouldBlock) => Err(SolveError::Busy(self.folder.path().to_owned())),

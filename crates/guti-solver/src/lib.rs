@@ -2,7 +2,7 @@
 //! cashed.
 //!
 //! [`solve()`] makes the tables of a game, after [`plan()`] has said what that takes; [`verify`]
-//! checks them, and shares no code with what makes them.
+//! checks them, and shares with what makes them only how positions are numbered.
 
 mod game;
 pub mod graph;

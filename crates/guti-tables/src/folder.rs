@@ -2,6 +2,7 @@
 
 use guti_rules::index::{Indexed, Layer};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// The tables of one variant of one game: a folder with a file for each layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,14 @@ pub const ENDING: &str = "gtb";
 
 /// The folder of an unfinished run; see [`Folder::unfinished`].
 pub const UNFINISHED: &str = "unfinished";
+
+/// What a run keeps there: a file that is locked while it lasts, and raw values by layer, which have
+/// another ending until they are complete.
+pub const LOCK: &str = "lock";
+/// See [`LOCK`].
+pub const RAW: &str = ".raw";
+/// See [`LOCK`].
+pub const RAW_UNDER_WAY: &str = ".raw.tmp";
 
 /// The sections of a file: values, and distances to conversion in plies, 0 for none.
 pub const VALUES: &str = "values";
@@ -64,4 +73,39 @@ impl Folder {
 /// The digest of all that a game's tables depend on.
 pub fn digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.essence().as_bytes()).as_bytes()
+}
+
+/// Removes what an unfinished run has left, and its folder unless something else is in it.
+pub fn clear_unfinished(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name == LOCK || name.ends_with(RAW) || name.ends_with(RAW_UNDER_WAY) {
+            fs::remove_file(&path)?;
+        }
+    }
+    match fs::remove_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),
+        removed => removed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_ours_stays() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join(UNFINISHED);
+        fs::create_dir(&folder).unwrap();
+        for name in [LOCK, "3-3.raw", "3-3.raw.tmp", "notes.txt"] {
+            fs::write(folder.join(name), "x").unwrap();
+        }
+        clear_unfinished(&folder).unwrap();
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_file(folder.join("notes.txt")).unwrap();
+        clear_unfinished(&folder).unwrap();
+        assert!(!folder.exists());
+    }
 }

@@ -25,7 +25,7 @@ const SEED: u64 = 1952;
 #[derive(Debug, clap::Args)]
 #[command(
     long_about = "Check tables: every value and every distance in them against what the moves lead to, by a \
-        program part that shares nothing with the one that solves.\n\n\
+        program part that knows nothing of the one that solves.\n\n\
         The checksums of all files are looked at first. Of built-in games some positions are looked \
         at a second time, with the moves of an independent implementation of the rules.",
     after_help = "Examples:\n  \

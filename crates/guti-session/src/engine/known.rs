@@ -17,8 +17,16 @@ impl<R: Family> Oracle<R> for OfTables<'_, R> {
     fn probe(&self, rules: &R, position: &R::Position) -> Option<Solved> {
         let tables = self.0?;
         let raw = tables.known(rules, position)?;
-        Some(solved(rules, tables, position, raw))
+        in_time(rules, position, raw.distance).then(|| solved(rules, tables, position, raw))
     }
+}
+
+/// Whether a conversion at this distance comes before the game is broken off for its quiet plies,
+/// which tables know nothing of.
+fn in_time<R: Family>(rules: &R, position: &R::Position, distance: Option<u16>) -> bool {
+    let limit = rules.limits().quiet_plies;
+    let reached = |plies: u16| rules.quiet_plies(position).saturating_add(plies);
+    limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
 }
 
 fn solved<R: Family>(rules: &R, tables: &dyn Shelf<R>, position: &R::Position, raw: Raw) -> Solved {
@@ -27,7 +35,8 @@ fn solved<R: Family>(rules: &R, tables: &dyn Shelf<R>, position: &R::Position, r
     Solved { outcome, distance: raw.distance, margin }
 }
 
-/// The answer of the tables to a position, if they know all its moves: the best of them, without a
+/// The answer of the tables to a position, if they know all its moves and the game is not about to be
+/// broken off: the best of them, without a
 /// search. To play for a win, of moves that are equally good the one that is hardest to answer
 /// comes first.
 pub(super) fn answer<R: Family, C: Clock>(
@@ -37,6 +46,9 @@ pub(super) fn answer<R: Family, C: Clock>(
 ) -> Option<Insight> {
     let (rules, tables) = (search.rules, search.oracle.0?);
     let mut moves = tables.known_moves(rules, now)?;
+    if !moves.iter().all(|mv| in_time(rules, now, mv.distance)) {
+        return None;
+    }
     let mut nodes = moves.len() as u64;
     let count = search.settings.multi_pv.clamp(1, moves.len().max(1));
     if search.settings.parameters.ambition && count == 1 {

@@ -7,7 +7,7 @@ use crate::output::{Output, find_all, find_layer, write_layer};
 use crate::tally::Tally;
 use guti_rules::index::{Indexed, Layer, Spot};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, STORED_ALL, VALUES};
+use guti_tables::folder::{DISTANCES, STORED_ALL, VALUES, clear_unfinished};
 use guti_tables::{Entry, LayerFile};
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
@@ -47,7 +47,7 @@ pub fn solve<R: Indexed + Notation>(
         solved.extend(pool.install(|| component(rules, job, &mut layers, layer, watch))?);
     }
     let path = job.folder.unfinished();
-    std::fs::remove_dir_all(&path).map_err(|cause| SolveError::Io { path, cause })?;
+    clear_unfinished(&path).map_err(|cause| SolveError::Io { path, cause })?;
     Ok(solved)
 }
 

@@ -18,7 +18,8 @@
 //! Each attack is a breadth-first search, so the level at which a position is settled is its
 //! distance to conversion: the number of plies to the next conversion (which counts as one) or the
 //! end, if both sides make only moves that keep the value, the attacker hurries and the defender
-//! delays. Positions that no attack settles have no distance: play there is endless.
+//! delays. Where every move converts it is 1. Other positions that no attack settles have no distance:
+//! play there is endless.
 //!
 //! # The rows
 //!

@@ -5,6 +5,7 @@
 //! and a checksum of all that. It lives as long as its game is being solved.
 
 use guti_rules::index::Layer;
+use guti_tables::folder::clear_unfinished;
 use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -113,7 +114,7 @@ impl Shelf {
 
     /// Clears the shelf.
     pub fn clear(&self) -> io::Result<()> {
-        fs::remove_dir_all(&self.folder)
+        clear_unfinished(&self.folder)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Checking tables: every value that is stored against those of its successors.
 //!
-//! Nothing here is shared with what solves. A value is right if it is the best that a move leads
+//! Nothing but the numbers of positions is shared with what solves. A value is right if it is the best that a move leads
 //! to, and if play that has this value really arrives there, which the distances prove: they
 //! shrink with every move of the side that attacks. So a table that passes is right whatever
 //! program has written it, as far as the rules are; and those are looked at by a second

@@ -114,9 +114,9 @@ fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Resu
 fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Result<u8, Complaint> {
     let too_little = || {
         let least = plan.pairs.first().map_or(0, |pair| pair.memory);
-        let (allowed, least) = (units::bytes(memory), units::bytes(least));
+        let (allowed, least) = (units::bytes(memory), least.div_ceil(1 << 20));
         let complaint = format!("{allowed} of memory are too little for the smallest positions");
-        Complaint::new(complaint).help(format!("allow at least {least}: `--memory {least}`"))
+        Complaint::new(complaint).help(format!("allow at least {least} MiB: `--memory {least}M`"))
     };
     plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
     let trial = guti_solver::trial(ruleset.game(), forecast::means(threads, memory))

@@ -116,7 +116,7 @@ impl Summary<'_> {
         json!({
             "game": self.ruleset.id(),
             "variant": self.ruleset.variant(),
-            "folder": self.job.folder.path(),
+            "folder": self.job.folder.path().display().to_string(),
             "up_to": self.job.up_to,
             "threads": threads,
             "memory": self.job.memory,

@@ -6,6 +6,7 @@ use crate::commands::Outcome;
 use crate::output::Output;
 use crate::report::Complaint;
 use crate::{choose, units};
+use guti_tables::folder::clear_unfinished;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -74,7 +75,7 @@ fn delete(found: &Found) -> Result<(), Complaint> {
     };
     let unfinished = found.path.join(guti_tables::folder::UNFINISHED);
     if found.is_unfinished() {
-        fs::remove_dir_all(&unfinished).map_err(failed(&unfinished))?;
+        clear_unfinished(&unfinished).map_err(failed(&unfinished))?;
     }
     for file in found.rubbish()? {
         fs::remove_file(&file).map_err(failed(&file))?;

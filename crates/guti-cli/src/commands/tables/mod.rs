@@ -118,14 +118,13 @@ fn document(found: &Found) -> Value {
             "bits_per_position": (layer.bits() * 1000.0).round() / 1000.0,
         })
     };
-    let unreadable = found
-        .unreadable
-        .iter()
-        .map(|(path, error)| json!({ "file": path, "what": error.to_string() }));
+    let unreadable = found.unreadable.iter().map(
+        |(path, error)| json!({ "file": path.display().to_string(), "what": error.to_string() }),
+    );
     json!({
         "game": found.game,
         "variant": found.variant,
-        "folder": found.path,
+        "folder": found.path.display().to_string(),
         "positions": found.positions(),
         "bytes": found.bytes(),
         "bits_per_position": (found.bits() * 1000.0).round() / 1000.0,
