@@ -118,7 +118,7 @@ fn too_little_memory_is_told_before_anything_is_done() {
     let output = solve("5", &["--memory", "10M"], root.path());
     assert_eq!(output.status.code(), Some(2));
     let text = told(&output);
-    assert!(text.contains("and 10 MB are allowed") && text.contains("--memory SIZE"), "{text}");
+    assert!(text.contains("and 10 MiB are allowed") && text.contains("--memory SIZE"), "{text}");
     let output = guti(&["solve", "pretwa", "--memory", "10M"], root.path()).output().unwrap();
     let text = told(&output);
     assert!(text.contains("too little for the smallest positions"), "{text}");

@@ -92,8 +92,7 @@ fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
 /// A bar on standard error, where that is a terminal.
 fn bar() -> ProgressBar {
     let bar = ProgressBar::no_length();
-    let style =
-        ProgressStyle::with_template("{spinner} {human_pos} positions  {per_sec}  layer {msg}");
+    let style = ProgressStyle::with_template("{spinner} {human_pos} positions, layer {msg}");
     // The template is a constant that is right.
     style.map_or(bar.clone(), |style| bar.with_style(style))
 }

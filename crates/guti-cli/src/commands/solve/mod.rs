@@ -104,7 +104,7 @@ fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Resu
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
     let up_to = match args.up_to {
-        Some(up_to) => up_to,
+        Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedPair::size).max().unwrap_or(up_to)),
         None => largest(ruleset, plan, threads, memory)?,
     };
     Ok(Job { folder, up_to, threads, memory })

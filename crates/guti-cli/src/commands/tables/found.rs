@@ -5,7 +5,7 @@ use guti_rules::index::Indexed;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_tables::folder::{ENDING, UNFINISHED};
-use guti_tables::{Damage, LayerFile, OpenError};
+use guti_tables::{Damage, LayerFile, OpenError, Wanted};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
@@ -41,6 +41,8 @@ pub struct Layer {
 /// What is there of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Complete {
+    /// Whether it is known what there could be; not of games of files.
+    pub known: bool,
     /// All layers up to this size.
     pub up_to: Option<u8>,
     /// Whether that is all there are.
@@ -76,12 +78,21 @@ fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Complaint> {
     Ok(folders)
 }
 
+/// A table that is what its name and its folders say.
+fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> {
+    let file = LayerFile::open(path)?;
+    let header = file.header().clone();
+    let layer = path.file_stem().unwrap_or_default().to_string_lossy();
+    let (rules, positions) = (&header.rules, header.positions);
+    file.require(&Wanted { game, variant, rules, layer: &layer, positions })
+}
+
 impl Found {
     fn in_folder(game: String, variant: String, path: PathBuf) -> Result<Found, Complaint> {
         let mut layers = Vec::new();
         let mut unreadable = Vec::new();
         for file in files(&path)?.into_iter().filter(|file| is_table(file)) {
-            match LayerFile::open(&file) {
+            match open(&game, &variant, &file) {
                 Ok(file) => layers.push(Layer {
                     name: file.header().layer.clone(),
                     positions: file.header().positions,
@@ -121,6 +132,7 @@ impl Found {
     /// What is there, in words.
     pub fn state(&self) -> String {
         let complete = match self.complete {
+            Complete { known: false, .. } => "?".to_owned(),
             Complete { all: true, .. } => "yes".to_owned(),
             Complete { up_to: Some(size), .. } => format!("up to {size}"),
             Complete { up_to: None, .. } => "no".to_owned(),
@@ -161,7 +173,7 @@ impl Complete {
         let missing = missing.map(|layer| layer.size()).min();
         let sizes = layers.iter().map(|layer| layer.size());
         let up_to = sizes.filter(|&size| missing.is_none_or(|missing| size < missing)).max();
-        Complete { up_to, all: missing.is_none() && !layers.is_empty() }
+        Complete { known: true, up_to, all: missing.is_none() && !layers.is_empty() }
     }
 }
 
