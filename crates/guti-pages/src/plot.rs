@@ -146,11 +146,11 @@ fn text<'a>(
 
 fn legend<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>) -> Drawn<'a> {
     let parts = [("win", WIN), ("draw", DRAW), ("loss", LOSS)];
-    for ((words, colour), left) in parts.into_iter().zip((LEFT..).step_by(72)) {
+    for ((words, colour), left) in parts.into_iter().zip((LEFT..).step_by(56)) {
         area.draw(&Rectangle::new([(left, 14), (left + 14, 28)], colour.filled()))?;
         text(area, words, (left + 20, 21), HPos::Left)?;
     }
-    text(area, "for the side to move", (LEFT + 3 * 72, 21), HPos::Left)
+    text(area, "for the side to move", (LEFT + 3 * 56, 21), HPos::Left)
 }
 
 fn axes<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>, grid: &Grid) -> Drawn<'a> {
