@@ -69,5 +69,6 @@ pub use record::{Record, RecordError};
 pub use result::{Forfeit, GameResult, Reason, Standing};
 pub use ruleset::{Ruleset, RulesetError};
 pub use session::{PlayError, Session, Undone};
+pub use table::LegalMove;
 pub use tables::TableSet;
 pub use view::{Ply, View, ViewPoint};

@@ -1,9 +1,10 @@
 //! One game being played.
 
 use crate::entry::Entry;
+use crate::record::Numbering;
 use crate::result::{Forfeit, GameResult, Reason, Standing};
 use crate::ruleset::Ruleset;
-use crate::table::{Table, Verdict};
+use crate::table::{LegalMove, Table, Verdict};
 use crate::view::{Ply, View};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
@@ -170,10 +171,7 @@ impl Session {
     /// be reached by play, since [`from_position`](Session::from_position) refuses it. No built-in
     /// game comes near.
     pub fn legal_moves(&self) -> Vec<String> {
-        match self.result() {
-            Some(_) => Vec::new(),
-            None => self.table.legal().into_iter().map(|mv| mv.text).collect(),
-        }
+        self.open_moves().into_iter().map(|mv| mv.text).collect()
     }
 
     /// Whether the only legal move is one without any point: a pass.
@@ -194,13 +192,21 @@ impl Session {
         Entry::new(self.open_moves())
     }
 
-    fn open_moves(&self) -> Vec<crate::table::LegalMove> {
+    /// The legal moves with the points that enter them, sorted by their text; none when the game is
+    /// over. See [`legal_moves`](Session::legal_moves) for what may be left out.
+    pub fn open_moves(&self) -> Vec<LegalMove> {
         if self.result().is_some() { Vec::new() } else { self.table.legal() }
     }
 
     /// The moves played.
     pub fn history(&self) -> &[Ply] {
         &self.plies
+    }
+
+    /// What stands before each move where it has a line of its own: its number, with one dot after
+    /// it for the first side and three for the second.
+    pub fn labels(&self) -> impl Iterator<Item = String> {
+        Numbering::labels(self.plies.iter().map(|ply| ply.side))
     }
 
     /// The positions that a repetition could repeat, the earliest first, and the present one.

@@ -19,8 +19,10 @@ use std::sync::Arc;
 
 /// A legal move as interfaces know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct LegalMove {
+pub struct LegalMove {
+    /// The move in the notation of the game.
     pub text: String,
+    /// The points that enter it one by one; none for a pass. No two legal moves have the same.
     pub path: Vec<Point>,
 }
 

@@ -261,6 +261,16 @@ impl Match {
         self.player(self.session().turn())
     }
 
+    /// Who plays each side in the game being played.
+    pub fn players_by_side(&self) -> [Player; 2] {
+        self.players_in(self.finished.len())
+    }
+
+    /// Who plays each side in a game of the match, counted from 0.
+    pub fn players_in(&self, game: usize) -> [Player; 2] {
+        Side::BOTH.map(|side| self.player_in(game, side))
+    }
+
     /// The name of who plays each side in the game being played.
     pub fn names_by_side(&self) -> BySide<&str> {
         BySide(Side::BOTH.map(|side| self.name(self.player(side))))
@@ -298,6 +308,15 @@ impl Match {
     /// Adds a comment on the position now: see [`Session::comment`].
     pub fn comment(&mut self, text: impl Into<String>) {
         self.current.session.comment(text);
+    }
+
+    /// What [`score`](Match::score) counts, in a word.
+    pub fn score_of(&self) -> &'static str {
+        match self.mode {
+            Mode::Single => "games",
+            Mode::Points(_) => "points",
+            Mode::Rounds => "counters",
+        }
     }
 
     /// The score with the game that is just over: points; or in a match over rounds the counters

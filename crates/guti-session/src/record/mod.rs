@@ -129,11 +129,7 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn labels(&self) -> impl Iterator<Item = String> {
-        self.moves.iter().scan(Numbering::new(), |numbering, mv| {
-            let label = numbering.label(mv.side);
-            numbering.advance(mv.side);
-            Some(label)
-        })
+        Numbering::labels(self.moves.iter().map(|mv| mv.side))
     }
 
     /// The result.

@@ -52,6 +52,15 @@ impl Numbering {
         format!("{}{dots}", self.number(side))
     }
 
+    /// The labels of moves of these sides.
+    pub fn labels(sides: impl Iterator<Item = Side>) -> impl Iterator<Item = String> {
+        sides.scan(Numbering::new(), |numbering, side| {
+            let label = numbering.label(side);
+            numbering.advance(side);
+            Some(label)
+        })
+    }
+
     /// Whether the move of this side is an answer that needs no number.
     pub fn answers(self, side: Side) -> bool {
         side == Side::Second && self.begun

@@ -1,0 +1,89 @@
+//! What a board looks like.
+
+use guti_rules::board::{Board, Shape};
+use serde::{Deserialize, Serialize};
+
+/// A board to be drawn: its points, the lines through them, and which points are neighbours.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct BoardPlan {
+    /// What kind of board it is.
+    pub shape: BoardShape,
+    /// The points in the order of the board, to which all indices refer.
+    pub points: Vec<BoardPoint>,
+    /// The number of points in each row of a position string.
+    pub rows: Vec<u8>,
+    /// The lines to draw; none on a board of holes.
+    pub lines: Vec<BoardLine>,
+    /// The neighbours of each point along the lines; empty lists on a board of holes.
+    pub neighbours: Vec<Vec<u8>>,
+    /// The names of the two sides.
+    pub sides: [String; 2],
+}
+
+/// What kind of board it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum BoardShape {
+    /// Points on drawn lines.
+    Lines,
+    /// A rectangle of squares.
+    Squares,
+    /// Two rows of holes, the first side's nearest to it.
+    Holes,
+}
+
+/// A point of a board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct BoardPoint {
+    /// Its name in the notation of the game.
+    pub name: String,
+    /// Where it lies to the right, in units of about one step.
+    pub x: f32,
+    /// Where it lies upwards, in the same units.
+    pub y: f32,
+}
+
+/// A line of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct BoardLine {
+    /// Its points in order.
+    pub points: Vec<u8>,
+    /// Whether the last is joined to the first, as on a circle.
+    pub closed: bool,
+}
+
+impl BoardPlan {
+    /// The plan of a board, for these two sides.
+    pub fn of(board: &Board, sides: [&str; 2]) -> BoardPlan {
+        let index = |point: guti_rules::types::Point| point.index() as u8;
+        let point = |point| {
+            let [x, y] = board.place(point);
+            BoardPoint { name: board.name(point).to_owned(), x, y }
+        };
+        let line = |line: &guti_rules::board::Line| BoardLine {
+            points: line.points.iter().copied().map(index).collect(),
+            closed: line.closed,
+        };
+        let neighbours = |point| board.neighbours(point).into_iter().map(index).collect();
+        BoardPlan {
+            shape: match board.shape() {
+                Shape::Lines => BoardShape::Lines,
+                Shape::Squares => BoardShape::Squares,
+                Shape::Holes => BoardShape::Holes,
+            },
+            points: board.points().map(point).collect(),
+            rows: board.rows().iter().map(|&length| length as u8).collect(),
+            lines: board.lines().iter().map(line).collect(),
+            neighbours: board.points().map(neighbours).collect(),
+            sides: sides.map(str::to_owned),
+        }
+    }
+}
