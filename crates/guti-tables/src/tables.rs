@@ -1,7 +1,7 @@
 //! The tables of a game, asked for positions.
 
-use crate::folder::{DISTANCES, Folder, STORED, STORED_ALL, VALUES, digest};
-use crate::{LayerFile, OpenError, Wanted};
+use crate::folder::{DISTANCES, Folder, STORED, STORED_ALL, VALUES};
+use crate::{LayerFile, OpenError};
 use guti_rules::index::{Indexed, Layer, Spot};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -49,9 +49,8 @@ impl<R: Indexed> Tables<R> {
     pub fn open(rules: &R, folder: &Folder) -> Result<Tables<R>, OpenError> {
         let mut tables = Tables { index: rules.index(), layers: BTreeMap::new() };
         for layer in rules.layers() {
-            let path = folder.file(layer);
-            if path.exists() {
-                tables.add(rules, folder, layer, LayerFile::open(&path)?)?;
+            if let Some(file) = folder.open(rules, &tables.index, layer)? {
+                tables.add(layer, file);
             }
         }
         Ok(tables)
@@ -65,29 +64,16 @@ impl<R: Indexed> Tables<R> {
     ) -> Result<Tables<R>, OpenError> {
         let mut tables = Tables { index: rules.index(), layers: BTreeMap::new() };
         for (layer, file) in files {
-            tables.add(rules, folder, layer, file)?;
+            tables.add(layer, folder.require(rules, &tables.index, layer, file)?);
         }
         Ok(tables)
     }
 
-    fn add(
-        &mut self,
-        rules: &R,
-        folder: &Folder,
-        layer: Layer,
-        file: LayerFile,
-    ) -> Result<(), OpenError> {
-        let file = file.require(&Wanted {
-            game: folder.game(),
-            variant: folder.variant(),
-            rules: &digest(rules),
-            layer: &layer.to_string(),
-            positions: rules.positions(&self.index, layer),
-        })?;
+    /// Adds a file that is the table of this layer.
+    fn add(&mut self, layer: Layer, file: LayerFile) {
         let stored = file.header().notes.iter().find(|(name, _)| name == STORED);
         let all = stored.is_none_or(|(_, stored)| stored == STORED_ALL);
         self.layers.insert(layer, Table { file, all });
-        Ok(())
     }
 
     /// Whether there is no table.

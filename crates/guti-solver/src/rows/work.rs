@@ -5,7 +5,7 @@ use super::pair::{Half, Pair};
 use super::shape::Shape;
 use super::shelf::{Shelf, Words};
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
-use crate::output::{Output, find_all, find_layer, write_layer};
+use crate::output::{Output, find_all, write_layer};
 use crate::tally::Tally;
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot};
 use guti_rules::rules::Notation;
@@ -105,7 +105,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
         let mut solved = Vec::new();
         let mut raw = Vec::new();
         for &layer in twins {
-            let file = find_layer(self.rules, &self.index, &self.job.folder, layer)?;
+            let file = self.job.folder.open(self.rules, &self.index, layer)?;
             let places = Shape::new(&self.index, layer.own.into(), layer.other.into()).places();
             let words = self.shelf.get(layer, places.div_ceil(32), hold);
             let (Some(file), Some(words)) = (file, words) else { return Ok(None) };
