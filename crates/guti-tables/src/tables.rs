@@ -2,7 +2,7 @@
 
 use crate::folder::{DISTANCES, Folder, STORED, STORED_ALL, VALUES};
 use crate::{LayerFile, OpenError};
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -18,6 +18,16 @@ struct Table {
     file: LayerFile,
     /// Whether positions that conversions decide are stored too.
     all: bool,
+}
+
+/// Where the value of a position is to be had.
+enum Found<'a, M> {
+    /// The game is over, with this value.
+    Over(i16),
+    /// In a table, at this rank.
+    Stored(&'a Table, u64),
+    /// In the tables of what these moves lead to; they are all that there are, and convert.
+    Conversions(Vec<M>),
 }
 
 /// What a table knows of a position.
@@ -93,38 +103,40 @@ impl<R: Indexed> Tables<R> {
 
     /// What is known of a position; nothing if it is in no table.
     pub fn probe(&self, rules: &R, position: &R::Position) -> Option<Known> {
-        if rules.ending(position).is_some() {
-            return Some(Known { value: rules.final_value(position), distance: Some(0) });
+        match self.find(rules, position)? {
+            Found::Over(value) => Some(Known { value, distance: Some(0) }),
+            Found::Stored(table, rank) => table.get(rank),
+            Found::Conversions(moves) => {
+                let value = self.best(rules, position, &moves)?;
+                Some(Known { value, distance: Some(1) })
+            }
         }
-        let spot = rules.spot(&self.index, position)?;
-        let table = self.layers.get(&spot.layer)?;
-        if table.all {
-            return table.get(spot);
-        }
-        let mut moves = Vec::new();
-        rules.generate(position, &mut moves);
-        if moves.iter().any(|&mv| rules.effect(position, mv).is_quiet()) {
-            return table.get(spot);
-        }
-        let value = self.best(rules, position, &moves)?;
-        Some(Known { value, distance: Some(1) })
     }
 
     /// The value of a position; as [`probe`](Tables::probe), without the distance.
     fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
+        match self.find(rules, position)? {
+            Found::Over(value) => Some(value),
+            Found::Stored(table, rank) => table.value(rank),
+            Found::Conversions(moves) => self.best(rules, position, &moves),
+        }
+    }
+
+    /// Where to look for what is known of a position; nothing if it is in no table.
+    fn find(&self, rules: &R, position: &R::Position) -> Option<Found<'_, R::Move>> {
         if rules.ending(position).is_some() {
-            return Some(rules.final_value(position));
+            return Some(Found::Over(rules.final_value(position)));
         }
         let spot = rules.spot(&self.index, position)?;
         let table = self.layers.get(&spot.layer)?;
-        let mut moves = Vec::new();
         if !table.all {
+            let mut moves = Vec::new();
             rules.generate(position, &mut moves);
+            if moves.iter().all(|&mv| !rules.effect(position, mv).is_quiet()) {
+                return Some(Found::Conversions(moves));
+            }
         }
-        if table.all || moves.iter().any(|&mv| rules.effect(position, mv).is_quiet()) {
-            return Some(table.file.section(VALUES)?.get(spot.rank) as i16);
-        }
-        self.best(rules, position, &moves)
+        Some(Found::Stored(table, spot.rank))
     }
 
     /// The best value that conversions lead to.
@@ -171,9 +183,13 @@ impl<M> KnownMove<M> {
 }
 
 impl Table {
-    fn get(&self, spot: Spot) -> Option<Known> {
-        let value = self.file.section(VALUES)?.get(spot.rank) as i16;
-        let distance = self.file.section(DISTANCES)?.get(spot.rank) as u16;
+    fn value(&self, rank: u64) -> Option<i16> {
+        Some(self.file.section(VALUES)?.get(rank) as i16)
+    }
+
+    fn get(&self, rank: u64) -> Option<Known> {
+        let value = self.value(rank)?;
+        let distance = self.file.section(DISTANCES)?.get(rank) as u16;
         Some(Known { value, distance: (distance > 0).then_some(distance) })
     }
 }
