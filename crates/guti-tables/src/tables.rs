@@ -127,8 +127,8 @@ impl<R: Indexed> Tables<R> {
         if rules.ending(position).is_some() {
             return Some(Found::Over(rules.final_value(position)));
         }
-        let spot = rules.spot(&self.index, position)?;
-        let table = self.layers.get(&spot.layer)?;
+        // Where there is no table, the numbers of its positions need not be made.
+        let table = self.layers.get(&rules.layer(&self.index, position)?)?;
         if !table.all {
             let mut moves = Vec::new();
             rules.generate(position, &mut moves);
@@ -136,7 +136,7 @@ impl<R: Indexed> Tables<R> {
                 return Some(Found::Conversions(moves));
             }
         }
-        Some(Found::Stored(table, spot.rank))
+        Some(Found::Stored(table, rules.spot(&self.index, position)?.rank))
     }
 
     /// The best value that conversions lead to.
@@ -167,7 +167,8 @@ impl<R: Indexed> Tables<R> {
             Some(KnownMove { mv, value, distance, converts })
         });
         let mut known: Vec<_> = known.collect::<Option<_>>()?;
-        let endless = rules.spot(&self.index, position).map_or(0, |spot| rules.endless(spot.layer));
+        let layer = rules.layer(&self.index, position);
+        let endless = layer.map_or(0, |layer| rules.endless(layer));
         known.sort_by_key(|known| (Reverse(known.value), known.haste(endless)));
         Some(known)
     }
