@@ -45,7 +45,7 @@ impl<R: Indexed> Shelf<R> for Tables<R> {
     }
 
     fn endless(&self, rules: &R, position: &R::Position) -> i16 {
-        rules.spot(self.index(), position).map_or(0, |spot| rules.endless(spot.layer))
+        rules.layer(self.index(), position).map_or(0, |layer| rules.endless(layer))
     }
 }
 
@@ -75,7 +75,7 @@ fn gap<R: Indexed>(rules: &R, present: &[Layer], position: &R::Position) -> Opti
     let next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
     let open = [*position].into_iter().chain(next).filter(|next| rules.ending(next).is_none());
     let mut missing = open.filter_map(|position| {
-        let layer = rules.spot(&index, &position).map(|spot| spot.layer);
+        let layer = rules.layer(&index, &position);
         match layer.filter(|layer| layers.contains(layer)) {
             None => Some(Gap::NoLayer),
             Some(layer) => (!present.contains(&layer)).then_some(Gap::Layer(layer)),
