@@ -44,7 +44,10 @@ impl Transcript {
             }
         }
         if update && env::var_os("UPDATE").is_some() {
-            fs::write(&self.path, &held).unwrap();
+            // In one go: another test may be reading it.
+            let written = self.path.with_extension("new");
+            fs::write(&written, &held).unwrap();
+            fs::rename(&written, &self.path).unwrap();
             return;
         }
         for (number, (told, said)) in (1..).zip(self.text.lines().zip(held.lines())) {
