@@ -27,22 +27,21 @@ impl Transcript {
     /// Holds the dialogue and compares. With `UPDATE` in the environment, and where that is
     /// allowed, the file is written anew instead.
     pub fn hold(&self, update: bool, mut ask: impl FnMut(&str) -> Vec<String>) {
-        let mut held = String::new();
+        let mut held = Vec::new();
         for line in self.text.lines() {
             if line.starts_with("< ") {
                 continue;
             }
-            held.push_str(line);
-            held.push('\n');
+            held.push(line.to_owned());
             if let Some(command) = line.strip_prefix("> ") {
-                for answer in ask(&unescaped(command)) {
-                    held.push_str(&format!("< {}\n", comparable(&answer)));
-                }
+                let answers = ask(&unescaped(command));
+                held.extend(answers.iter().map(|answer| format!("< {}", comparable(answer))));
             } else {
                 let reading = line.is_empty() || line.starts_with('#');
                 assert!(reading, "{}: what is `{line}`?", self.path.display());
             }
         }
+        let held = held.join("\n") + "\n";
         if update && env::var_os("UPDATE").is_some() {
             // In one go: another test may be reading it.
             let written = self.path.with_extension("new");
