@@ -46,9 +46,9 @@ struct Arguments {
     /// The database of the server: a file or a URL; without it, a file that is deleted afterwards.
     #[arg(long)]
     database: Option<String>,
-    /// The program to test.
-    #[arg(long, default_value = "target/release/guti")]
-    program: PathBuf,
+    /// The program to test; without it, the `guti` that lies beside this program.
+    #[arg(long)]
+    program: Option<PathBuf>,
     /// The seed of the bots.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -71,7 +71,13 @@ async fn run(arguments: Arguments) -> Result<bool> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let own = folder.path().join("load.sqlite").display().to_string();
     let database = arguments.database.clone().unwrap_or(own);
-    let mut server = Server::start(&arguments.program, &database).await?;
+    let program = match &arguments.program {
+        Some(program) => program.clone(),
+        None => std::env::current_exe()
+            .map_err(|error| error.to_string())?
+            .with_file_name(format!("guti{}", std::env::consts::EXE_SUFFIX)),
+    };
+    let mut server = Server::start(&program, &database).await?;
     let games = client::games(server.address()).await?;
     let empty = server.memory();
 
