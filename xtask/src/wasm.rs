@@ -65,22 +65,23 @@ fn compile(workspace: &Workspace, compiler: &Compiler) -> Result<PathBuf> {
     Ok(target_folder(workspace)?.join(TARGET).join("wasm/guti_wasm.wasm"))
 }
 
-/// A fault tells its place in the source, and that should not depend on whose machine it was built
-/// on.
+/// What the compiler is told besides the profile.
 fn flags(workspace: &Workspace) -> String {
-    let home = std::env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+    // A fault tells its place in the source, and that should not depend on whose machine it was
+    // built on.
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
     let registry = home.map(|home| home.join("registry/src"));
-    let root = Some(workspace.path("."));
     let remap = |folder: Option<PathBuf>, name: &str| {
         folder.map(|folder| format!("--remap-path-prefix={}={name}", folder.display()))
     };
-    [remap(root, "guti"), remap(registry, "crates")]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" ")
+    let mut flags = vec![
+        // Measured: a twelfth smaller than with the usual threshold, and as fast.
+        "-Cllvm-args=-inline-threshold=30".to_owned(),
+    ];
+    flags.extend(remap(Some(workspace.path("")), "guti/"));
+    flags.extend(remap(registry, "crates"));
+    flags.join(" ")
 }
 
 fn target_folder(workspace: &Workspace) -> Result<PathBuf> {

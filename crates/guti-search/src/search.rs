@@ -210,7 +210,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
                 break;
             }
             moves = broken;
-            moves[..count].sort_by_key(|mv| -mv.score);
+            moves[..count].sort_by_cached_key(|mv| -mv.score);
             let lines = moves[..count].iter().map(line).collect();
             let nodes = worker.tell_nodes();
             report = self.report(depth, worker.seldepth, nodes, lines);

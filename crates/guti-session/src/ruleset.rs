@@ -70,6 +70,12 @@ impl Ruleset {
     /// The built-in game of this name, with these variants over each other. A name is an `id`, a
     /// name or an alias, whatever its case; a variant is a name or `key=value`.
     pub fn find(name: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
+        let variants: Vec<&str> = variants.iter().map(AsRef::as_ref).collect();
+        Ruleset::find_named(name, &variants)
+    }
+
+    /// Apart from [`find`](Ruleset::find), so that it is compiled only once.
+    fn find_named(name: &str, variants: &[&str]) -> Result<Ruleset, RulesetError> {
         let wanted = fold(name);
         // Records name a game by its id, and then the other files need not be read.
         if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
@@ -98,10 +104,10 @@ impl Ruleset {
 
     /// The built-in games without a variant, in the order of the catalogue.
     pub fn built_in() -> Result<Vec<Ruleset>, RulesetError> {
-        let none: [&str; 0] = [];
+        let none: &[&str] = &[];
         catalogue::built_in()
             .iter()
-            .map(|game| Ruleset::from_text(game.text, &none)?.tuned(game.tuning))
+            .map(|game| Ruleset::from_text(game.text, none)?.tuned(game.tuning))
             .collect()
     }
 
@@ -225,22 +231,14 @@ impl fmt::Debug for Ruleset {
     }
 }
 
-/// Two rulesets are equal when their definitions say the same and their options are the same. An
-/// `id` alone is not enough: files of two people can share one.
+/// Two rulesets are equal when their definitions say the same, wherever in a file they say it, and
+/// their options are the same. An `id` alone is not enough: files of two people can share one.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
             || (self.id() == other.id()
                 && self.selected().options == other.selected().options
-                && says_the_same(self.definition(), other.definition()))
-    }
-}
-
-/// Compares all that definitions say; where in a file they say it makes no difference.
-fn says_the_same(one: &Definition, other: &Definition) -> bool {
-    match (serde_json::to_value(one), serde_json::to_value(other)) {
-        (Ok(one), Ok(other)) => one == other,
-        _ => false,
+                && self.definition() == other.definition())
     }
 }
 

@@ -109,6 +109,12 @@ pub(crate) trait Table: Send + Sync {
     fn steps(&self, moment: usize, text: &str) -> Vec<Step>;
 }
 
+/// Moves by their text. Apart from the games, so that it is compiled only once.
+fn sorted(mut moves: Vec<LegalMove>) -> Vec<LegalMove> {
+    moves.sort_by(|a, b| a.text.cmp(&b.text));
+    moves
+}
+
 /// A position that was reached.
 #[derive(Clone, Copy)]
 struct Moment<P> {
@@ -191,9 +197,8 @@ impl<R: Family> Table for Game<R> {
             text: rules.move_string(position, mv),
             path: rules.path(position, mv),
         };
-        let mut legal: Vec<LegalMove> = moves.iter().map(spell).collect();
-        legal.sort_by(|a, b| a.text.cmp(&b.text));
-        legal
+        let legal: Vec<LegalMove> = moves.iter().map(spell).collect();
+        sorted(legal)
     }
 
     fn verdict(&self) -> Option<Verdict> {

@@ -169,7 +169,7 @@ impl<R: Indexed> Tables<R> {
         let mut known: Vec<_> = known.collect::<Option<_>>()?;
         let layer = rules.layer(&self.index, position);
         let endless = layer.map_or(0, |layer| rules.endless(layer));
-        known.sort_by_key(|known| (Reverse(known.value), known.haste(endless)));
+        known.sort_by_cached_key(|known| (Reverse(known.value), known.haste(endless)));
         Some(known)
     }
 }

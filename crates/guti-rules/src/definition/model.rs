@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// A game as written in a file: what it is, where it comes from, and its rules as data.
 ///
 /// Exactly one of the tables `leap`, `row` and `sow` says which family the game belongs to.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(
     title = "A game of guti",
@@ -59,7 +59,7 @@ pub struct Definition {
 }
 
 /// One rule in words.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RuleText {
     /// The rule, one or two sentences.
@@ -87,7 +87,7 @@ pub enum Origin {
 }
 
 /// A place where the rules were found.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// A short name for use in `rules`.
@@ -101,7 +101,7 @@ pub struct Source {
 }
 
 /// A variant: a name, a sentence, and what it changes.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "{O}Variant")]
 pub struct Variant<O> {
@@ -121,7 +121,7 @@ pub type Variants<O> = BTreeMap<String, Variant<O>>;
 // ---------------------------------------------------------------------------------- leap
 
 /// A leaping war game: pieces step along lines and capture by leaping.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Leap {
     /// Points and lines.
@@ -137,7 +137,7 @@ pub struct Leap {
 }
 
 /// A board of points joined by lines.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineBoard {
     /// The points, in the order of a position string: one string a row, names separated by spaces.
@@ -157,7 +157,7 @@ pub struct LineBoard {
 }
 
 /// How the names of points become places in a drawing.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Layout {
     /// A letter for the file from the left and a number for the rank from below: `c4`.
@@ -177,7 +177,7 @@ pub enum Layout {
 }
 
 /// The points of each side, names separated by spaces.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeapSetup {
     /// How many pieces each side has; the two lists must have this length.
@@ -258,7 +258,7 @@ pub enum LeapRemoval {
 // ---------------------------------------------------------------------------------- row
 
 /// A game of rows of three on a grid: pieces are placed, then stepped, and rows capture.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
     /// The grid.
@@ -277,7 +277,7 @@ pub struct Row {
 }
 
 /// A rectangular grid of squares.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Grid {
     /// The number of files, named by letters from `a`.
@@ -289,7 +289,7 @@ pub struct Grid {
 }
 
 /// What each side has in hand at the start.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowSetup {
     /// The number of pieces of each side: at most half as many as there are squares.
@@ -370,7 +370,7 @@ pub enum Target {
 }
 
 /// A match of several games, scored in points; the players swap colours after each game.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PointsMatch {
     /// The points that win the match.
@@ -387,7 +387,7 @@ pub struct PointsMatch {
 // ---------------------------------------------------------------------------------- sow
 
 /// A relay sowing game on two rows of holes, played in rounds.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sow {
     /// The holes.
@@ -403,7 +403,7 @@ pub struct Sow {
 }
 
 /// Two rows of holes, one for each player.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Holes {
     /// The number of holes in each row, named by letters from `a`; South's are `a1`, `b1` and so
@@ -413,7 +413,7 @@ pub struct Holes {
 }
 
 /// What lies in the holes at the start.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SowSetup {
     /// The number of counters in each hole; between rounds a hole is filled with as many.

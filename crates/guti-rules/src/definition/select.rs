@@ -88,22 +88,26 @@ impl Definition {
             let parts = spec.as_ref().split(|c: char| c == ',' || c.is_whitespace());
             parts.filter(|part| !part.is_empty())
         });
-        let parts: Vec<&str> = parts.collect();
+        self.select_parts(&parts.collect::<Vec<_>>())
+    }
+
+    /// Apart from [`select`](Definition::select), so that it is compiled only once.
+    fn select_parts(&self, parts: &[&str]) -> Result<Selected, VariantError> {
         let game = self.name.get_ref().as_str();
         let (options, name) = if let Some(row) = &self.row {
             let (row, pieces) = (row.get_ref(), *row.get_ref().setup.pieces.get_ref());
             let selection = Selection::of(game, &row.options, &row.variants, Some(pieces));
-            let (options, name) = selection.take(&parts)?;
+            let (options, name) = selection.take(parts)?;
             (SelectedOptions::Row(options), name)
         } else if let Some(sow) = &self.sow {
             let sow = sow.get_ref();
             let selection = Selection::of(game, &sow.options, &sow.variants, None);
-            let (options, name) = selection.take(&parts)?;
+            let (options, name) = selection.take(parts)?;
             (SelectedOptions::Sow(options), name)
         } else if let Some(leap) = &self.leap {
             let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
             let selection = Selection::of(game, &leap.options, &leap.variants, Some(pieces));
-            let (options, name) = selection.take(&parts)?;
+            let (options, name) = selection.take(parts)?;
             if LeapRules::new(leap, &options).start_is_crowded() {
                 let what = "the first player would have too many moves to list".to_owned();
                 let help = "leave chains compulsory, or let the sides start further apart";

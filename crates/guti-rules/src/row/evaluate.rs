@@ -102,12 +102,13 @@ impl RowRules {
     #[inline]
     fn tally(&self, camp: &Camp, other: &Camp, vacant: u64) -> Tally {
         let steps = camp.reach.steps(vacant);
+        let [one, two, three, four] = steps.plain;
         let in_rows = camp.pieces & camp.reach.threes;
         let swings = in_rows & self.origins(&steps.earning);
         let shuttles = in_rows & self.origins(&steps.plain) | swings;
         Tally {
             counted: [
-                steps.plain.map(size).iter().sum(),
+                size(one) + size(two) + size(three) + size(four),
                 size(camp.reach.earning(other.pieces)),
                 size(camp.reach.threes & vacant),
                 size(in_rows),
@@ -151,7 +152,7 @@ impl RowRules {
     #[inline]
     fn value(&self, evaluator: &RowEvaluator, position: &RowPosition, counts: &Counts) -> i32 {
         let phase = if position.is_placing() { &evaluator.placing } else { &evaluator.stepping };
-        let [own, enemy] = [position.turn, !position.turn].map(|side| position.pieces[side].0);
+        let (own, enemy) = (position.pieces[position.turn].0, position.pieces[!position.turn].0);
         let mut total = phase.places.difference(own, enemy);
         total = sum(total, phase.material, in_hand(position));
         for (&weight, &count) in phase.counted.iter().zip(&counts.counted) {
@@ -235,7 +236,7 @@ impl Evaluate for RowRules {
     }
 
     fn features(&self, position: &RowPosition, feature: &mut impl FnMut(usize, i32)) {
-        let [own, enemy] = [position.turn, !position.turn].map(|side| position.pieces[side].0);
+        let (own, enemy) = (position.pieces[position.turn].0, position.pieces[!position.turn].0);
         let more = |class: u64| size(own & class) - size(enemy & class);
         feature(MATERIAL, more(self.grid.all) + in_hand(position));
         let stepping = MATERIAL + 1;

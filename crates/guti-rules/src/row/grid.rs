@@ -47,10 +47,17 @@ impl Grid {
         Grid { axes: [along, across], all }
     }
 
+    /// The same of both axes. Written out: where size counts, the compiler calls what `map` calls.
+    #[inline]
+    pub fn both<T>(&self, of: impl Fn(Axis) -> T) -> [T; 2] {
+        let [along, across] = self.axes;
+        [of(along), of(across)]
+    }
+
     /// The squares beside one of the set.
     #[inline]
     pub fn beside(&self, set: u64) -> u64 {
-        let [along, across] = self.axes.map(|axis| axis.ahead(set) | axis.back(set));
+        let [along, across] = self.both(|axis| axis.ahead(set) | axis.back(set));
         along | across
     }
 }

@@ -58,7 +58,7 @@ impl RowRules {
         if self.placed_rows == Leave::Allowed {
             return PointSet(vacant);
         }
-        let [along, across] = self.grid.axes.map(|axis| axis.runs(own).three_or_more());
+        let [along, across] = self.grid.both(|axis| axis.runs(own).three_or_more());
         PointSet(vacant & !(along | across))
     }
 
@@ -102,7 +102,7 @@ impl RowRules {
     /// What the pieces `own` can do where nothing but themselves is in their way.
     #[inline]
     pub(super) fn reach(&self, own: u64) -> Reach {
-        let runs = self.grid.axes.map(|axis| axis.runs(own));
+        let runs = self.grid.both(|axis| axis.runs(own));
         let threes = [runs[0].threes(), runs[1].threes()];
         let fours = [runs[0].fours(), runs[1].fours()];
         let leaving = match self.left_three {
@@ -135,7 +135,7 @@ impl RowRules {
         if self.target == Target::Any {
             return enemy;
         }
-        let [along, across] = self.grid.axes.map(|axis| axis.runs(enemy.0).threes());
+        let [along, across] = self.grid.both(|axis| axis.runs(enemy.0).threes());
         let exposed = enemy.without(PointSet(along | across));
         if exposed.is_empty() { enemy } else { exposed }
     }
@@ -244,7 +244,11 @@ impl RowRules {
     /// Where steps to these squares come from, given for each direction.
     #[inline]
     pub(super) fn origins(&self, to: &[u64; 4]) -> u64 {
-        (0..4).fold(0, |set, direction| set | self.before(direction, to[direction]))
+        let mut origins = 0;
+        for (direction, &squares) in to.iter().enumerate() {
+            origins |= self.before(direction, squares);
+        }
+        origins
     }
 }
 

@@ -132,7 +132,7 @@ impl PieceSets for RowRules {
     #[inline]
     fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let vacant = self.grid.all & !(own | other);
-        let runs = self.grid.axes.map(|axis| axis.runs(own));
+        let runs = self.grid.both(|axis| axis.runs(own));
         // What a step makes is there to be seen after it; what it leaves behind is not.
         let mut quiet = own;
         if self.long_rows == Leave::Forbidden {
@@ -159,7 +159,7 @@ impl PieceSets for RowRules {
 impl RowRules {
     /// Whether taking this piece away leaves a row of exactly three behind, and that counts.
     fn leaves_three(&self, own: u64, piece: u64) -> bool {
-        let ends = self.grid.axes.map(|axis| axis.runs(own).ends_of_four());
+        let ends = self.grid.both(|axis| axis.runs(own).ends_of_four());
         self.removal == Duty::Compulsory && (ends[0] | ends[1]) & piece != 0
     }
 }
