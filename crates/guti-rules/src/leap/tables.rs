@@ -211,9 +211,11 @@ impl Tables {
         landings & (sources | group.returns) != 0
     }
 
-    /// Where the leap of this number lands.
-    pub fn landing(&self, from: Point, number: usize) -> Point {
-        Point::new(self.leaps[from.index()].to[number].trailing_zeros() as usize)
+    /// The leap of this number, with its points.
+    pub fn whole_leap(&self, from: Point, number: usize) -> Leap {
+        let leaps = &self.leaps[from.index()];
+        let point = |set: u64| Point::new(set.trailing_zeros() as usize);
+        Leap { from, over: point(leaps.over[number]), to: point(leaps.to[number]) }
     }
 }
 

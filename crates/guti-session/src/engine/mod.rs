@@ -28,8 +28,9 @@ use known::OfTables;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use thiserror::Error;
+use web_time::Instant;
 
 pub use guti_search::{
     LEVELS, Level, Limits, NoLevel, NoParameter, Parameters, Score, ScoreKind, Strength, Time,
