@@ -20,7 +20,7 @@ export class LessonRun {
         if (!step) throw new Error(`the lesson has no step ${this.number}`);
         return step;
     });
-    atEnd = $derived(this.number === this.lesson.steps.length - 1);
+    atEnd = $derived.by(() => this.number === this.lesson.steps.length - 1);
     /** The moves that can be entered now. */
     open = $derived(this.phase === 'find' ? this.view.legal : []);
     /** The first move that is asked for. */
