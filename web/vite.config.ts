@@ -18,5 +18,5 @@ export default defineConfig({
             '/tables': { target: server },
         },
     },
-    test: { include: ['tests/**/*.test.ts'] },
+    test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 });

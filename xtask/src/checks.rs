@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 
 use crate::workspace::{self, Workspace};
-use crate::{Result, examples, links, pages};
+use crate::{Result, examples, links, pages, types};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,11 @@ const STEPS: [Step; 13] = [
     step("integration", "laws, perft files, playthroughs, transcripts", integration),
     step("doc", "the examples of the documentation", doc),
     step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
-    step("pages", "the schema and the generated pages are those of the types", generated),
+    step(
+        "pages",
+        "the schema, the pages and the types in TypeScript are those of the code",
+        generated,
+    ),
     step("examples", "what readers copy from the documents works", examples),
     step("fuzz", "the fuzz targets on their seeds and on noise", fuzz),
     step("book", "the book, if mdbook is installed", book),
@@ -218,7 +222,8 @@ fn rustdoc(workspace: &Workspace) -> Result<Verdict> {
 
 fn generated(workspace: &Workspace) -> Result<Verdict> {
     pages::schema(workspace, true)?;
-    pages::docs(workspace, true).map(|()| Verdict::Passed)
+    pages::docs(workspace, true)?;
+    types::types(workspace, true).map(|()| Verdict::Passed)
 }
 
 fn examples(workspace: &Workspace) -> Result<Verdict> {

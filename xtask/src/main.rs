@@ -9,6 +9,8 @@ mod game_page;
 mod links;
 mod pages;
 mod reference_page;
+mod types;
+mod wasm;
 mod workspace;
 
 use clap::builder::PossibleValuesParser;
@@ -58,6 +60,18 @@ enum Chore {
         /// Write nothing; fail if the file would change.
         #[arg(long)]
         check: bool,
+    },
+    /// Write web/src/lib/api.ts from the types of guti-api.
+    Types {
+        /// Write nothing; fail if the file would change.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Build the engine for browsers into web/src/lib/engine/pkg/.
+    Wasm {
+        /// Take Debian's compiler even where another can do it.
+        #[arg(long)]
+        debian: bool,
     },
     /// Recompute games/*.perft with the naive reference implementation.
     Perft {
@@ -131,6 +145,8 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
+        Chore::Types { check } => types::types(workspace, check).map(|()| ExitCode::SUCCESS),
+        Chore::Wasm { debian } => wasm::build(workspace, debian).map(|()| ExitCode::SUCCESS),
         Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
         Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
         Chore::Tune { arguments } => {

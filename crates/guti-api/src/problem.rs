@@ -4,9 +4,7 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_session::engine::EngineError;
 use guti_session::record::TagNameError;
 use guti_session::tables::OpenError;
-use guti_session::{
-    MatchError, PlayError, RecordError, RestoreError, RulesetError,
-};
+use guti_session::{MatchError, PlayError, RecordError, RestoreError, RulesetError};
 use serde::{Deserialize, Serialize};
 
 /// An error that a program can tell from others and a person can read.

@@ -95,6 +95,17 @@ pub trait Notation: Rules {
     /// A move as a string. The move must be legal in `position`.
     fn move_string(&self, position: &Self::Position, mv: Self::Move) -> String;
 
+    /// The moves of a line as strings. Each must be legal after those before it.
+    fn line_strings(&self, start: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
+        let mut position = *start;
+        let spell = |&mv: &Self::Move| {
+            let text = self.move_string(&position, mv);
+            position = self.play_unchecked(&position, mv);
+            text
+        };
+        moves.iter().map(spell).collect()
+    }
+
     /// Reads a legal move; an illegal one is refused with the rule that forbids it.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
 

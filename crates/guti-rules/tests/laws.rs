@@ -158,7 +158,9 @@ fn steps<R: Notation + Depict>(rules: &R, position: &R::Position) {
             continue;
         }
         let mut picture = Picture::new(rules, position);
-        steps.iter().for_each(|&step| picture.show(step));
+        for &step in &steps {
+            picture.show(step);
+        }
         let after = Picture::new(rules, &rules.play_unchecked(position, mv));
         assert_eq!(picture.cells, after.cells, "{text}: {steps:?}");
         assert_eq!((picture.reserve, picture.lifted), (after.reserve, 0), "{text}: {steps:?}");

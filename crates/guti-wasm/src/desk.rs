@@ -70,9 +70,7 @@ impl Desk {
             DeskRequest::Resign { table, side } => json(&self.matches.resign(table, side)?),
             DeskRequest::AgreeDraw { table } => json(&self.matches.agree_draw(table)?),
             DeskRequest::NextGame { table } => json(&self.matches.next_game(table)?),
-            DeskRequest::ChooseBha { table, hole } => {
-                json(&self.matches.choose_bha(table, &hole)?)
-            }
+            DeskRequest::ChooseBha { table, hole } => json(&self.matches.choose_bha(table, &hole)?),
             DeskRequest::Record { table } => json(&self.matches.record(table)?),
             DeskRequest::Close { table } => json(&self.matches.close(table)?),
             DeskRequest::Search { request } => {
@@ -84,9 +82,7 @@ impl Desk {
                 };
                 json(&self.thinker.search(&session, &request, &mut hear)?)
             }
-            DeskRequest::Probe { setup } => {
-                json(&self.thinker.probe(&self.games.line(&setup)?)?)
-            }
+            DeskRequest::Probe { setup } => json(&self.thinker.probe(&self.games.line(&setup)?)?),
             DeskRequest::Layers { game, variants } => {
                 json(&self.thinker.layers(&self.games.find(&game, &variants)?))
             }

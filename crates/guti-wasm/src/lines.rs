@@ -1,6 +1,8 @@
 //! Games that lie on no table: looked at, checked, read and written.
 
-use guti_api::{CheckedPosition, EndView, LineSetup, MatchView, PathMove, Picture, Problem, ReadGame};
+use guti_api::{
+    CheckedPosition, EndView, LineSetup, MatchView, PathMove, Picture, Problem, ReadGame,
+};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::record::{self, Played, RecordResult, Tags};

@@ -42,9 +42,9 @@ impl Thinker {
         let limits = Limits {
             depth: request.depth,
             nodes: request.nodes,
-            time: request.time_ms.map_or(Time::Unlimited, |time| {
-                Time::Move(Duration::from_millis(time.into()))
-            }),
+            time: request
+                .time_ms
+                .map_or(Time::Unlimited, |time| Time::Move(Duration::from_millis(time.into()))),
         };
         let tables = self.tables_of(session.ruleset()).cloned();
         let engine = self.engine(session.ruleset(), settings)?;

@@ -35,7 +35,11 @@ export class Refusal extends Error {
 }
 
 /** Asks, and expects an answer. */
-export function ask<T>(desk: Desk, request: DeskRequest, tell = (_: string) => {}): T {
+export function ask<T>(
+    desk: Desk,
+    request: DeskRequest,
+    tell: (found: string) => void = () => {},
+): T {
     const answer = JSON.parse(desk.answer(JSON.stringify(request), tell)) as
         { ok: T } | { error: Problem };
     if ('error' in answer) throw new Refusal(answer.error);

@@ -9,10 +9,10 @@ import { Helper, type OpenRoom } from '../../src/lib/engine/helper';
 import { engine, path } from './engine';
 
 const SHIM = `import { parentPort } from 'node:worker_threads';
-globalThis.self = {
+globalThis.self = Object.assign(globalThis, {
     postMessage: (message) => parentPort.postMessage(message),
     addEventListener: (_, hear) => parentPort.on('message', (data) => hear({ data })),
-};
+});
 await import('./worker.mjs');
 `;
 

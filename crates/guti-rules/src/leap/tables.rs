@@ -153,12 +153,10 @@ impl Tables {
     /// Each step from `own` to `vacant`.
     #[inline]
     pub fn each_step(&self, own: u64, vacant: u64, mut step: impl FnMut(Point, Point)) {
-        for pattern in &self.steps {
-            for lower in PointSet(pattern.open(own, vacant)) {
-                let (from, to) = pattern.step(own, lower);
-                step(from, to);
-            }
-        }
+        self.each_step_until(own, vacant, |from, to| {
+            step(from, to);
+            ControlFlow::Continue(())
+        });
     }
 
     /// The step number `n` from `own` to `vacant`, in an order of the tables' own; none if there

@@ -382,14 +382,10 @@ fn positions<R: Family>(rules: &R, session: &Session) -> Option<Vec<R::Position>
 }
 
 fn told<R: Family>(rules: &R, now: &R::Position, report: &Report<R::Move>) -> Insight {
-    let lines = report.lines.iter().map(|line| {
-        let mut position = *now;
-        let spell = |&mv: &R::Move| {
-            let text = rules.move_string(&position, mv);
-            position = rules.play_unchecked(&position, mv);
-            text
-        };
-        Line { score: line.score, moves: line.moves.iter().map(spell).collect(), known: None }
+    let lines = report.lines.iter().map(|line| Line {
+        score: line.score,
+        moves: rules.line_strings(now, &line.moves),
+        known: None,
     });
     Insight {
         depth: report.depth,

@@ -1,6 +1,6 @@
 //! What a line of the protocol asks for.
 
-use super::go::Go;
+use crate::go::Go;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

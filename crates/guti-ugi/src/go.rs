@@ -119,7 +119,7 @@ fn number<'t, T>(
 }
 
 /// A number without a sign; one that is too large is the largest.
-pub fn digits_of(word: &str) -> Option<u64> {
+pub(crate) fn digits_of(word: &str) -> Option<u64> {
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u64::MAX))
 }

@@ -1,8 +1,8 @@
 //! What the engine says: `info` lines, and words that fit a line.
 
-use crate::excerpt::visible;
 use guti_session::Insight;
 use guti_session::engine::{Score, ScoreKind};
+use guti_session::words::visible;
 use std::time::Duration;
 
 /// The characters of a remark that are sent; what it quotes may be of any length.

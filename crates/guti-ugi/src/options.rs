@@ -1,12 +1,10 @@
 //! What can be set: the game, its variant, and how the engine thinks.
 
-use super::go::digits_of;
-use crate::solved::UseArgs;
+use crate::go::digits_of;
 use guti_session::engine::{LEVELS, Level, Settings};
 use guti_session::{Ruleset, RulesetError};
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 
 /// The most megabytes that are declared for `Hash`. More may be asked for; what is too much, the
 /// machine decides.
@@ -35,6 +33,17 @@ pub struct Options {
     own: Option<Ruleset>,
     /// Where tables of solved positions lie, as it was set.
     table_path: Option<String>,
+}
+
+/// Which tables of solved positions are used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TablePath {
+    /// Those that are used when nothing is said.
+    Usual,
+    /// None.
+    None,
+    /// Those in this folder.
+    Folder(String),
 }
 
 /// What came of setting an option.
@@ -68,10 +77,12 @@ impl Options {
     }
 
     /// Which tables of solved positions are used.
-    pub fn tables(&self) -> UseArgs {
-        let no_tables = self.table_path.as_deref() == Some(NONE);
-        let path = self.table_path.as_ref().filter(|_| !no_tables);
-        UseArgs { tables: path.map(PathBuf::from), no_tables }
+    pub fn tables(&self) -> TablePath {
+        match self.table_path.as_deref() {
+            None => TablePath::Usual,
+            Some(NONE) => TablePath::None,
+            Some(path) => TablePath::Folder(path.to_owned()),
+        }
     }
 
     /// The lines that declare the options, each with what is set now.
@@ -277,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_game_of_ones_own_can_be_left_and_come_back_to() {
-        let text = include_str!("../../tests/data/tiny.toml");
+        let text = include_str!("../../guti-cli/tests/data/tiny.toml");
         let own = Ruleset::from_text(text, &[] as &[&str]).expect("a game");
         let id = own.id().to_owned();
         let mut options = Options::new(Some(own.clone())).expect("the catalogue");
@@ -291,15 +302,15 @@ mod tests {
     #[test]
     fn a_path_is_kept_and_let_go_of() {
         let mut options = options();
-        assert_eq!(options.tables(), UseArgs::default());
+        assert_eq!(options.tables(), TablePath::Usual);
         assert_eq!(set(&mut options, "TablePath", "/some where"), Ok(Change::default()));
         assert!(declared(&options, "TablePath").ends_with("default /some where"));
-        assert_eq!(options.tables().tables, Some("/some where".into()));
+        assert_eq!(options.tables(), TablePath::Folder("/some where".to_owned()));
         assert_eq!(set(&mut options, "TablePath", "<none>"), Ok(Change::default()));
-        assert_eq!(options.tables(), UseArgs { tables: None, no_tables: true });
+        assert_eq!(options.tables(), TablePath::None);
         assert_eq!(set(&mut options, "TablePath", "<empty>"), Ok(Change::default()));
         assert!(declared(&options, "TablePath").ends_with("default <empty>"));
-        assert_eq!(options.tables(), UseArgs::default());
+        assert_eq!(options.tables(), TablePath::Usual);
     }
 
     #[test]

@@ -1,11 +1,24 @@
-//! Moves and positions in words, for reading and for listening.
+//! What happens in a game in words, for reading and for listening: every interface says it alike.
+//!
+//! ```
+//! use guti_session::{Ruleset, Session, words};
+//!
+//! let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
+//! let ply = session.play("d3-d4")?.clone();
+//! let told = words::ply(&ply, session.board(), session.side_names());
+//! assert_eq!(told, "Black moves d3 to d4.");
+//! assert_eq!(words::turn(&session), "White to move.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use super::sitting::Sitting;
+pub mod scores;
+pub mod solved;
+
+use crate::engine::Level;
+use crate::{Match, Ply, Session, View};
 use guti_rules::board::{Board, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
-use guti_session::engine::Level;
-use guti_session::{Match, Ply, View};
 
 /// So many vacant points are named; more are only counted.
 const NAMED_VACANT: usize = 9;
@@ -58,6 +71,18 @@ pub fn list(words: &[&str], last: &str) -> String {
         [only] => (*only).to_owned(),
         [others @ .., end] => format!("{} {last} {end}", others.join(", ")),
     }
+}
+
+/// The text with control characters replaced by others of the same length, so that a file cannot
+/// drive the terminal that it is shown on.
+pub fn visible(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\t' => c,
+        c if c.is_ascii_control() => '?',
+        c if c.is_control() => '¿',
+        c => c,
+    };
+    text.chars().map(shown).collect()
 }
 
 /// Everything that lies on the board and beside it, a line for each side and what else there is.
@@ -118,8 +143,7 @@ fn holes(view: &View, sides: BySide<&str>) -> Vec<String> {
 }
 
 /// Who is to move: "Black to move."
-pub fn turn(sitting: &Sitting) -> String {
-    let session = sitting.session();
+pub fn turn(session: &Session) -> String {
     let side = session.turn();
     let again = match session.occurrence() {
         0 | 1 => String::new(),
@@ -163,14 +187,14 @@ pub fn score(game: &Match) -> String {
 }
 
 /// What one game of this match is called, where there are many.
-pub fn leg_word(game: &Match) -> &'static str {
+pub fn leg(game: &Match) -> &'static str {
     if game.target().is_some() { "game" } else { "round" }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use guti_session::{Ruleset, Session};
+    use crate::Ruleset;
 
     fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
         let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
