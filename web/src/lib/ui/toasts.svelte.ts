@@ -1,5 +1,7 @@
 /** Short words that come and go, and what screen readers are told. */
 
+import { untrack } from 'svelte';
+
 export interface Toast {
     id: number;
     text: string;
@@ -34,6 +36,8 @@ export function closeToast(id: number) {
 /** Tells screen readers; a last move is urgent, how things stand is not. */
 export function announce(text: string, urgent = false) {
     const region = urgent ? 'assertive' : 'polite';
-    // The same words twice are a change only with something between them.
-    notices[region] = notices[region] === text ? `${text}\u00a0` : text;
+    // The same words twice are a change only with something between them. Who announces something
+    // in an effect does not wait for what is announced.
+    const before = untrack(() => notices[region]);
+    notices[region] = before === text ? `${text}\u00a0` : text;
 }
