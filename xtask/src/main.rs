@@ -109,6 +109,13 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Let many bots play over a server on this machine, measure it, and look whether a move was
+    /// lost.
+    Load {
+        /// Handed on to `guti-load`; `--help` lists them.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Fuzz with libFuzzer: needs a nightly toolchain and cargo-fuzz.
     Fuzz {
         /// The target; without one, each in turn.
@@ -161,6 +168,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
+        Chore::Load { arguments } => load(workspace, &arguments),
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
     }
 }
@@ -176,6 +184,14 @@ fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Resu
 fn pages_of_tables(workspace: &Workspace, chore: &str, arguments: &[String]) -> Result<ExitCode> {
     let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-pages", "--"]);
     cargo.arg(chore).args(arguments);
+    workspace::hand_over(cargo)
+}
+
+/// Builds the server as it is used, and lets bots play over it.
+fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
+    workspace::check(workspace.cargo(&["build", "--release", "--package", "guti-cli"]))?;
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-load", "--"]);
+    cargo.args(arguments);
     workspace::hand_over(cargo)
 }
 
