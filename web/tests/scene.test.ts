@@ -43,8 +43,8 @@ describe('a scene', () => {
     it('sows counters one by one and loses none', () => {
         const drops = [1, 2, 3, 4, 5].map((at): StepView => ({ kind: 'drop', at }));
         const after = run('khutka-boia', [
-            { kind: 'lift', from: 0, counters: 5 },
-            { kind: 'collect', from: null, counters: 1, side: 1 },
+            { kind: 'collect', from: 0, counters: 1, side: 1 },
+            { kind: 'lift', from: 0, counters: 4 },
             ...drops.slice(0, 4),
             { kind: 'collect', from: 7, counters: 5, side: 0 },
         ]);

@@ -9,8 +9,10 @@ mod game_page;
 mod links;
 mod pages;
 mod reference_page;
+mod tools;
 mod types;
 mod wasm;
+mod web;
 mod workspace;
 
 use clap::builder::PossibleValuesParser;
@@ -31,9 +33,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Play: builds everything and starts it.
+    /// Play: builds everything and starts the server.
     Serve {
-        /// Handed on to `guti play`.
+        /// Handed on to `guti serve`; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -109,6 +111,13 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Let many bots play over a server on this machine, measure it, and look whether a move was
+    /// lost.
+    Load {
+        /// Handed on to `guti-load`; `--help` lists them.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Fuzz with libFuzzer: needs a nightly toolchain and cargo-fuzz.
     Fuzz {
         /// The target; without one, each in turn.
@@ -161,6 +170,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
+        Chore::Load { arguments } => load(workspace, &arguments),
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
     }
 }
@@ -179,10 +189,18 @@ fn pages_of_tables(workspace: &Workspace, chore: &str, arguments: &[String]) -> 
     workspace::hand_over(cargo)
 }
 
-/// Starts the game in the terminal.
+/// Builds the server as it is used, and lets bots play over it.
+fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
+    workspace::check(workspace.cargo(&["build", "--release", "--package", "guti-cli"]))?;
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-load", "--"]);
+    cargo.args(arguments);
+    workspace::hand_over(cargo)
+}
+
+/// Builds the pages, and starts the server with them.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    eprintln!("There is no web board yet, so this starts the game in the terminal.");
-    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "play"]);
+    web::build(workspace)?;
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "serve"]);
     cargo.args(arguments);
     workspace::hand_over(cargo)
 }

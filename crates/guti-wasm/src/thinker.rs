@@ -3,7 +3,6 @@
 use guti_api::{InsightView, ProbeView, Problem, SearchRequest};
 use guti_session::engine::{Engine, Level, Limits, Settings, Time};
 use guti_session::{Ruleset, Session, TableSet};
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -83,7 +82,7 @@ impl Thinker {
         match self.tables_of(session.ruleset()) {
             Some(tables) => Ok(ProbeView::of(tables, session)),
             None => {
-                let none = TableSet::open(session.ruleset(), Path::new(""))?;
+                let none = TableSet::from_files(session.ruleset(), Vec::new())?;
                 Ok(ProbeView::of(&none, session))
             }
         }

@@ -121,6 +121,9 @@ export function perform(scene: Scene, step: StepView, side: number): Scene {
         case 'remove':
             takeOff(step.at);
             break;
+        case 'discard':
+            next.reserve[step.side as 0 | 1].splice(-step.pieces);
+            break;
         case 'lift':
             next.hand.push(...at(step.from).splice(0));
             next.handAt = step.from;
@@ -133,7 +136,7 @@ export function perform(scene: Scene, step: StepView, side: number): Scene {
             break;
         }
         case 'collect': {
-            const source = step.from === null ? next.hand : at(step.from);
+            const source = at(step.from);
             const things = source.splice(Math.max(0, source.length - step.counters));
             next.reserve[step.side as 0 | 1].push(...things);
             break;

@@ -11,6 +11,7 @@ const pace: Record<StepView['kind'], number> = {
     place: 240,
     move: 270,
     remove: 240,
+    discard: 240,
     lift: 260,
     drop: 170,
     collect: 320,
@@ -44,7 +45,8 @@ export function scenes(from: Scene, ply: PlyView): Scene[] | null {
 
 function soundOf(step: StepView) {
     if (step.kind === 'drop') sound('drop');
-    else if (step.kind === 'collect' || step.kind === 'remove') sound('capture');
+    else if (step.kind === 'collect' || step.kind === 'remove' || step.kind === 'discard')
+        sound('capture');
     else if (step.kind === 'lift') sound('lift');
     else sound(step.kind === 'move' && step.captured !== null ? 'capture' : 'click');
 }
