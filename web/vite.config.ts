@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { cards } from './build/cards';
+import { cards } from './build/cards.ts';
 
 // `guti serve` at its usual address answers what the development server does not know.
 const server = 'http://127.0.0.1:8080';
