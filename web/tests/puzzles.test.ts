@@ -65,7 +65,10 @@ describe('puzzles', () => {
         const [all] = collections as [Collection, ...Collection[]];
         const run = await PuzzleRun.begin(desk, thinker, all, all.puzzles[0]!);
         await run.giveUp();
-        for (const _ of all.puzzles[0]!.solution) await run.rested();
+        for (const move of all.puzzles[0]!.solution) {
+            await run.rested();
+            expect(run.view.plies.map(({ text }) => text)).toContain(move);
+        }
         expect(run.phase).toBe('shown');
         expect(run.view.now.position).toBe(all.puzzles[0]!.end);
     });
