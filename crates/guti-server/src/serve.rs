@@ -8,8 +8,8 @@ use crate::store::OpenError;
 use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
 use hyper_util::server::graceful::GracefulShutdown;
 use std::io;
 use std::net::SocketAddr;
@@ -143,14 +143,15 @@ impl Server {
             request.extensions_mut().insert(peer);
             router.clone().oneshot(request)
         });
-        let connection = http1::Builder::new()
+        let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
+        builder
+            .http1()
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD)
             .max_headers(64)
-            .max_buf_size(32 * 1024)
-            .serve_connection(TokioIo::new(stream), service)
-            .with_upgrades();
-        let connection = graceful.watch(connection);
+            .max_buf_size(32 * 1024);
+        let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
+        let connection = graceful.watch(connection.into_owned());
         tokio::spawn(async move {
             // What goes wrong with a connection is the client's affair.
             let _ = connection.await;

@@ -15,6 +15,7 @@ use governor::DefaultDirectRateLimiter;
 use guti_api::{ClientMessage, Problem, ServerMessage};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// How long a reader may take for a message.
@@ -167,7 +168,7 @@ impl Talk<'_> {
                     }
                     send(socket, Message::Ping(Vec::new().into())).await
                 }
-                _ = closing.wait_for(|closing| *closing) => {
+                () = closed(&mut closing) => {
                     // The farewell may be in the mail still.
                     while let Ok(Ok(text)) = timeout(Duration::ZERO, mail.next()).await {
                         if send(socket, Message::Text(text)).await.is_err() {
@@ -249,4 +250,10 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
         Ok(Err(_)) => Err(End::Gone),
         Err(_) => Err(End::Told(AGAIN, "too slow: come again")),
     }
+}
+
+/// Waits until the server goes down.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    // Where nobody can say so any more it has gone down.
+    let _ = closing.wait_for(|closing| *closing).await;
 }
