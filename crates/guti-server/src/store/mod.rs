@@ -35,8 +35,6 @@ pub(crate) use on;
 pub struct Store {
     pool: Pool,
     jobs: mpsc::Sender<write::Job>,
-    /// By which this process tells its own notifications from those of others.
-    origin: u64,
     /// What is held as long as this process works on a file.
     _lock: Option<Arc<File>>,
 }

@@ -68,7 +68,7 @@ impl Store {
                 let writer = SqlitePoolOptions::new().max_connections(1);
                 let writer = writer.connect_with(options(path)).await?;
                 tokio::spawn(write::run(Pool::Sqlite(writer), queue, origin));
-                Store { pool: Pool::Sqlite(pool), jobs, origin, _lock: Some(Arc::new(lock)) }
+                Store { pool: Pool::Sqlite(pool), jobs, _lock: Some(Arc::new(lock)) }
             }
             None => {
                 let pool = PgPoolOptions::new().max_connections(8);
@@ -76,7 +76,7 @@ impl Store {
                 POSTGRES.run(&pool).await?;
                 tokio::spawn(write::run(Pool::Postgres(pool.clone()), queue, origin));
                 listen(&pool, origin, notes).await?;
-                Store { pool: Pool::Postgres(pool), jobs, origin, _lock: None }
+                Store { pool: Pool::Postgres(pool), jobs, _lock: None }
             }
         };
         Ok((store, told))
