@@ -32,4 +32,4 @@ pub mod words;
 pub use clock::Clock;
 pub use config::{Config, Limits};
 pub use serve::{ServeError, Server};
-pub use store::{OpenError, backup};
+pub use store::{OpenError, backup, sqlite_path};

@@ -12,7 +12,7 @@ use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, We
 use axum::extract::{Path, State};
 use axum::response::Response;
 use governor::DefaultDirectRateLimiter;
-use guti_api::{ClientMessage, Problem, ServerMessage};
+use guti_api::{Action, ClientMessage, Problem, ServerMessage};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -184,6 +184,13 @@ impl Talk<'_> {
         }
     }
 
+    async fn act(&self, player: u8, action: Action) -> Result<(), Fault> {
+        if let Some(digest) = &self.watcher.digest {
+            self.app.gate.action(digest)?;
+        }
+        self.room.act(self.app, player, action).await
+    }
+
     async fn hear(&mut self, message: &Message) -> Result<(), End> {
         let text = match message {
             Message::Text(text) => text.as_str(),
@@ -226,7 +233,7 @@ impl Talk<'_> {
                 let began = Instant::now();
                 let done = match self.watcher.you {
                     None => Err(not_player()),
-                    Some(player) => self.room.act(self.app, player, action).await,
+                    Some(player) => self.act(player, action).await,
                 };
                 self.app.metrics.acknowledged.observe(began.elapsed().as_secs_f64());
                 if done.is_ok() {

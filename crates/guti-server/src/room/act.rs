@@ -68,6 +68,7 @@ impl Room {
         let next = next.map(Box::new);
         if !app.store.write(Write::Append { events, seat: None, next }).await? {
             inside.catch_up(app).await?;
+            self.watch_clock(app, inside);
             return Ok(false);
         }
         inside.doubtful = false;
@@ -138,7 +139,7 @@ impl Room {
                 Some(inside.state.person(digest).ok_or_else(Fault::unauthorized)?)
             }
         };
-        let (watcher, mail) = inside.audience.admit(you);
+        let (watcher, mail) = inside.audience.admit(you, digest);
         watcher.send(&ServerMessage::State { live: Box::new(inside.live(app, you, true)) });
         self.stir(app, &mut inside);
         self.attend(app, &mut inside);

@@ -31,6 +31,8 @@ pub struct Watcher {
     pub number: u64,
     /// Which person they are.
     pub you: Option<u8>,
+    /// The digest of their secret, if they have one.
+    pub digest: Option<Arc<str>>,
     messages: mpsc::Sender<Utf8Bytes>,
     slow: Arc<Notify>,
 }
@@ -70,12 +72,17 @@ impl Watcher {
 
 impl Audience {
     /// Lets somebody in.
-    pub fn admit(&mut self, you: Option<u8>) -> (Watcher, Mail) {
+    pub fn admit(&mut self, you: Option<u8>, digest: Option<&str>) -> (Watcher, Mail) {
         let (sender, messages) = mpsc::channel(WAITING);
         let slow = Arc::new(Notify::new());
         self.next += 1;
-        let watcher =
-            Watcher { number: self.next, you, messages: sender, slow: Arc::clone(&slow) };
+        let watcher = Watcher {
+            number: self.next,
+            you,
+            digest: digest.map(Arc::from),
+            messages: sender,
+            slow: Arc::clone(&slow),
+        };
         self.watchers.push(watcher.clone());
         (watcher, Mail { messages, slow })
     }

@@ -24,7 +24,7 @@ impl Room {
     }
 
     /// Sets the timer for the flag.
-    fn watch_clock(self: &Arc<Room>, app: &Arc<App>, inside: &mut Inside) {
+    pub(super) fn watch_clock(self: &Arc<Room>, app: &Arc<App>, inside: &mut Inside) {
         if let Some(old) = inside.timer.take() {
             old.abort();
         }

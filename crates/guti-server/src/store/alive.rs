@@ -1,5 +1,5 @@
-//! When a server lived. Each process says so every second; when one starts and none has said so
-//! for a while, the time between is kept, and is charged on no clock.
+//! When a server lived. Each process says so every second and with all that it writes; when one
+//! starts and none has said so for a while, the time between is kept, and is charged on no clock.
 
 use super::{Pool, Store, on, unsigned};
 
@@ -84,7 +84,8 @@ const LAST: &str = "SELECT at_ms FROM alive WHERE one = 1";
 
 const OUTAGE: &str = "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2)";
 
-const BEAT: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) ON CONFLICT (one) DO UPDATE \
+/// Says that a process lives.
+pub(super) const BEAT: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) ON CONFLICT (one) DO UPDATE \
                     SET at_ms = excluded.at_ms WHERE alive.at_ms < excluded.at_ms";
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The task that writes.
 
+use super::alive::BEAT;
 use super::open::CHANNEL;
 use super::{Pool, SeatRow};
 use sqlx::{Postgres, Sqlite, Transaction};
@@ -83,6 +84,16 @@ impl Write {
             Write::Token { digest, .. } | Write::Forget { digest, .. } => digest,
         }
     }
+
+    /// When the last of what is written happened.
+    fn last_ms(&self) -> Option<u64> {
+        match self {
+            Write::Create(NewMatch { events, .. }) | Write::Append { events, .. } => {
+                events.events.last().map(|&(at_ms, _)| at_ms)
+            }
+            Write::Token { .. } | Write::Forget { .. } => None,
+        }
+    }
 }
 
 /// Something to be written, and who waits for it.
@@ -127,11 +138,16 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: u64)
 /// Writes all of these in one transaction; for each whether it was not forestalled.
 async fn together(pool: &Pool, jobs: &[Job], origin: u64) -> Result<Vec<bool>, sqlx::Error> {
     let mut done = Vec::with_capacity(jobs.len());
+    // Whoever writes lives: what was charged on a clock is never taken for an outage later.
+    let last = jobs.iter().filter_map(|job| job.write.last_ms()).max();
     match pool {
         Pool::Sqlite(db) => {
             let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
             for job in jobs {
                 done.push(on_sqlite::write(&mut tx, &job.write).await?);
+            }
+            if let Some(last) = last {
+                sqlx::query(BEAT).bind(last as i64).execute(&mut *tx).await?;
             }
             tx.commit().await?;
         }
@@ -143,6 +159,9 @@ async fn together(pool: &Pool, jobs: &[Job], origin: u64) -> Result<Vec<bool>, s
                     notify(&mut tx, &job.write, origin).await?;
                 }
                 done.push(written);
+            }
+            if let Some(last) = last {
+                sqlx::query(BEAT).bind(last as i64).execute(&mut *tx).await?;
             }
             tx.commit().await?;
         }

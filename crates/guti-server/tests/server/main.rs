@@ -5,6 +5,8 @@ mod databases;
 mod site;
 
 mod endurance;
+mod everything;
+mod hostile;
 mod playing;
 
 /// Tests that run on each kind of database.

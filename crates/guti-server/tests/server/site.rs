@@ -18,7 +18,7 @@ use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
@@ -232,6 +232,11 @@ impl Stream {
 
     pub async fn say_text(&mut self, text: String) {
         self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Says something to somebody who may have hung up.
+    pub async fn socket_say(&mut self, text: &str) -> Result<(), Error> {
+        self.socket.send(Message::text(text.to_owned())).await
     }
 
     /// The next frame; none when the stream is closed.
