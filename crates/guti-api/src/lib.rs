@@ -40,9 +40,9 @@ pub use insight::{
     ScoreView,
 };
 pub use live::{
-    Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, GivenToken, JoinMatch,
-    LiveMatch, LiveSummary, Me, NewToken, Offer, OfferKind, Opponent, Seat, SeatView, ServerMessage,
-    SideChoice, TableFile, TableIndex, Visibility,
+    Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, GivenToken,
+    JoinMatch, LiveMatch, LiveSummary, Me, NewToken, Offer, OfferKind, Opponent, Seat, SeatView,
+    ServerMessage, SideChoice, TableFile, TableIndex, Visibility,
 };
 pub use moment::{CellView, PathMove, Picture, PlyView, ReserveView, StepView};
 pub use problem::Problem;

@@ -47,7 +47,8 @@ impl Served {
     fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &Value) -> Option<Value> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         let body = body.to_string();
-        let token = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+        let token =
+            token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let (address, length) = (&self.address, body.len());
         write!(
             stream,

@@ -12,7 +12,10 @@ pub struct Clock(Kind);
 enum Kind {
     /// The time when the program started, and what went by since: it never goes back, whatever is
     /// done to the clock of the machine.
-    System { base_ms: u64, start: Instant },
+    System {
+        base_ms: u64,
+        start: Instant,
+    },
     Hand(Arc<watch::Sender<u64>>),
 }
 

@@ -67,9 +67,8 @@ impl Thinkers {
     ) -> Result<Option<String>, Fault> {
         let level = Level::new(level).unwrap_or(Level::FULL);
         // It never uses up its time.
-        let time = left_ms.map_or(self.limits.search_ms, |left| {
-            (left / 25).clamp(1, self.limits.search_ms)
-        });
+        let time = left_ms
+            .map_or(self.limits.search_ms, |left| (left / 25).clamp(1, self.limits.search_ms));
         let seed = session.history().len() as u64;
         let settings = Settings { hash_mb: HASH_MB, level, seed, ..Settings::default() };
         let limits = self.bounded(None, None, time);

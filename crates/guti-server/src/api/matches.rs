@@ -239,7 +239,8 @@ pub async fn act(
     let room = app.hall.find(&app, &id).await?;
     let player = room.enter(&app).await?.state.person(&digest);
     let Some(player) = player else {
-        let refused = if known(&app, &bearer).await? { not_player() } else { Fault::unauthorized() };
+        let refused =
+            if known(&app, &bearer).await? { not_player() } else { Fault::unauthorized() };
         return Err(refused);
     };
     app.gate.action(&digest)?;

@@ -2,9 +2,9 @@
 
 mod docs;
 mod games;
+mod health;
 mod matches;
 mod people;
-mod health;
 mod stream;
 mod tables;
 mod think;

@@ -5,7 +5,7 @@ use crate::fault::{Fault, Kind};
 use crate::web::{Peer, Sent};
 use axum::Json;
 use axum::extract::State;
-use guti_api::{InsightView, LineSetup, MatchView, Problem, ProbeView, SearchRequest};
+use guti_api::{InsightView, LineSetup, MatchView, ProbeView, Problem, SearchRequest};
 use guti_session::Match;
 use std::sync::Arc;
 

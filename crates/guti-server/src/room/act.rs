@@ -18,13 +18,23 @@ const STIR: Duration = Duration::from_millis(200);
 
 impl Room {
     /// Does something for a player. Once begun it is done to the end, whoever waits for it.
-    pub async fn act(self: &Arc<Room>, app: &Arc<App>, player: u8, action: Action) -> Result<(), Fault> {
+    pub async fn act(
+        self: &Arc<Room>,
+        app: &Arc<App>,
+        player: u8,
+        action: Action,
+    ) -> Result<(), Fault> {
         let (room, app) = (Arc::clone(self), Arc::clone(app));
         let doing = tokio::spawn(async move { room.do_it(&app, player, &action).await });
         doing.await.map_err(Fault::failure)?
     }
 
-    async fn do_it(self: &Arc<Room>, app: &Arc<App>, player: u8, action: &Action) -> Result<(), Fault> {
+    async fn do_it(
+        self: &Arc<Room>,
+        app: &Arc<App>,
+        player: u8,
+        action: &Action,
+    ) -> Result<(), Fault> {
         let mut inside = self.enter(app).await?;
         for _ in 0..TRIES {
             let now = app.clock.now_ms();
@@ -135,9 +145,7 @@ impl Room {
         let mut inside = self.enter(app).await?;
         let you = match digest {
             None => None,
-            Some(digest) => {
-                Some(inside.state.person(digest).ok_or_else(Fault::unauthorized)?)
-            }
+            Some(digest) => Some(inside.state.person(digest).ok_or_else(Fault::unauthorized)?),
         };
         let (watcher, mail) = inside.audience.admit(you, digest);
         watcher.send(&ServerMessage::State { live: Box::new(inside.live(app, you, true)) });

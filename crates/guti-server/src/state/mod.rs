@@ -118,8 +118,7 @@ impl State {
                 self.game.play(text)?;
                 // Whoever moves on leaves what the other offered, and any wish to take back.
                 let other = (!mover).index() as u8;
-                self.offers
-                    .retain(|offer| offer.kind != OfferKind::TakeBack && offer.by != other);
+                self.offers.retain(|offer| offer.kind != OfferKind::TakeBack && offer.by != other);
                 self.after_game();
             }
             Event::Resign { player } => {

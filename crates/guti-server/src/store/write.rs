@@ -217,7 +217,8 @@ macro_rules! dialect {
                         Ok(true)
                     }
                     Write::Token { digest, name, created_ms } => {
-                        let text = "INSERT INTO tokens (digest, name, created_ms) VALUES ($1, $2, $3)";
+                        let text =
+                            "INSERT INTO tokens (digest, name, created_ms) VALUES ($1, $2, $3)";
                         let query = sqlx::query(text).bind(digest).bind(name);
                         query.bind(*created_ms as i64).execute(&mut **tx).await?;
                         Ok(true)

@@ -31,9 +31,8 @@ const NONE: &str = "<!doctype html>\n<html lang=\"en\"><title>guti</title>\n\
     <a href=\"/api/docs\">the API</a>.</p></html>\n";
 
 /// The first parts of the addresses that the pages show something at.
-const PAGES: [&str; 10] = [
-    "", "games", "play", "match", "analysis", "puzzles", "editor", "settings", "embed", "mine",
-];
+const PAGES: [&str; 10] =
+    ["", "games", "play", "match", "analysis", "puzzles", "editor", "settings", "embed", "mine"];
 
 impl Assets {
     /// The files in this folder, or else those in the program.

@@ -8,4 +8,4 @@ mod headers;
 pub use assets::{Assets, page};
 pub use client::{Bearer, Peer, Sent};
 pub use gate::{Gate, Permit};
-pub use headers::{guard, finish};
+pub use headers::{finish, guard};

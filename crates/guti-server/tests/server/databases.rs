@@ -89,7 +89,8 @@ fn start() -> Option<PathBuf> {
     let folder = base.join(std::process::id().to_string());
     fs::create_dir_all(&folder).unwrap();
     // The server refuses to run as root.
-    let root = fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
+    let root =
+        fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
     let mut user: Vec<&str> = Vec::new();
     if root {
         let id = |what| {

@@ -149,8 +149,11 @@ async fn two_servers_share_one_postgresql() {
     let (mut at_here, _) = here.watch(&id, Some(&one)).await;
     let (mut at_there, _) = there.watch(&id, Some(&two)).await;
     for (index, text) in ["c3", "d3", "a1", "b2", "e5", "f1"].into_iter().enumerate() {
-        let (mover, other) =
-            if index % 2 == 0 { (&mut at_here, &mut at_there) } else { (&mut at_there, &mut at_here) };
+        let (mover, other) = if index % 2 == 0 {
+            (&mut at_here, &mut at_there)
+        } else {
+            (&mut at_there, &mut at_here)
+        };
         mover.act(play(text)).await.unwrap();
         let seen = other.until(|live| live.view.now.turn as usize == (index + 1) % 2).await;
         assert_eq!(seen.started, true);

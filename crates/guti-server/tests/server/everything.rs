@@ -79,9 +79,35 @@ async fn whatever_is_sent_the_server_does_not_fail() {
     let mut runner = TestRunner::deterministic();
     let bytes = proptest::collection::vec(proptest::num::u8::ANY, 0..200);
     let word = proptest::sample::select(vec![
-        "game", "variants", "position", "moves", "type", "move", "text", "ply", "kind", "pretwa",
-        "dara", "setup", "level", "lines", "depth", "nodes", "time_ms", "seed", "offer", "draw",
-        "chat", "clock", "timed", "initial_ms", "name", "b1-o", "resign", "hole", "computer",
+        "game",
+        "variants",
+        "position",
+        "moves",
+        "type",
+        "move",
+        "text",
+        "ply",
+        "kind",
+        "pretwa",
+        "dara",
+        "setup",
+        "level",
+        "lines",
+        "depth",
+        "nodes",
+        "time_ms",
+        "seed",
+        "offer",
+        "draw",
+        "chat",
+        "clock",
+        "timed",
+        "initial_ms",
+        "name",
+        "b1-o",
+        "resign",
+        "hole",
+        "computer",
     ]);
     let leaf = proptest::prop_oneof![
         word.clone().prop_map(|word| json!(word)),
@@ -114,7 +140,8 @@ async fn whatever_is_sent_the_server_does_not_fail() {
         }
         let (mut stream, _) = site.watch(&id, Some(&token)).await;
         let message = tree.new_tree(&mut runner).unwrap().current().to_string();
-        let action = json!({"type": "act", "action": tree.new_tree(&mut runner).unwrap().current()});
+        let action =
+            json!({"type": "act", "action": tree.new_tree(&mut runner).unwrap().current()});
         for text in [message, action.to_string()] {
             if text.len() < 4_096 {
                 stream.say_text(text).await;
@@ -140,7 +167,10 @@ async fn the_pages_come_from_their_folder() {
     let site = site(|config| config.assets = Some(path)).await;
     for path in ["/", "/games/dara", "/match/AAAAAAAAAAAA", "/settings", "/embed/x"] {
         let answer = site.get(path).await;
-        assert_eq!((answer.status.as_u16(), answer.text().as_str()), (200, "<!doctype html>the page"));
+        assert_eq!(
+            (answer.status.as_u16(), answer.text().as_str()),
+            (200, "<!doctype html>the page")
+        );
         assert_eq!(answer.headers["cache-control"], "no-cache");
         assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
     }
@@ -156,7 +186,9 @@ async fn the_pages_come_from_their_folder() {
     assert_eq!(site.ask("GET", "/assets/app-1a2b.js", &known, "").await.status, 304);
     // Nobody leaves the folder.
     for path in ["/../guti-secret.txt", "/..%2fguti-secret.txt", "/assets/../../guti-secret.txt"] {
-        assert!(!site.get(path).await.text().contains("secret\0") && site.get(path).await.status != 200);
+        assert!(
+            !site.get(path).await.text().contains("secret\0") && site.get(path).await.status != 200
+        );
     }
     let lost = site.ask("GET", "/lost", &[("accept", "text/html")], "").await;
     assert_eq!((lost.status.as_u16(), lost.text().as_str()), (404, "<!doctype html>the page"));
@@ -188,7 +220,10 @@ async fn positions_are_played_out_searched_and_looked_up() {
     fs::write(folder.join("1-1.gtb"), "table").unwrap();
     let index: Value = site.get("/api/v1/tables/pretwa/standard").await.json();
     let url = index["files"][0]["url"].as_str().unwrap();
-    assert_eq!((index["files"][0]["bytes"].as_u64(), site.get(url).await.text()), (Some(5), "table".to_owned()));
+    assert_eq!(
+        (index["files"][0]["bytes"].as_u64(), site.get(url).await.text()),
+        (Some(5), "table".to_owned())
+    );
     for name in ["notes.txt", "..%2f..%2fx.gtb", ".gtb", "2-2.gtb"] {
         let answer = site.get(&format!("/tables/pretwa/standard/{name}")).await;
         answer.refuses(404, "no-tables");

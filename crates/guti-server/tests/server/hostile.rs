@@ -1,7 +1,7 @@
 //! What an attacker could try. `docs/security.md` names these tests.
 
-use crate::on_each;
 use crate::databases::Database;
+use crate::on_each;
 use crate::site::{START, Site, play};
 use guti_api::{Action, ClientMessage, GivenToken, LiveSummary, Me, Seat, ServerMessage};
 use guti_server::Clock;
@@ -176,7 +176,8 @@ async fn what_is_malformed_or_too_long_is_refused() {
 
     let (id, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
     let (mut stream, _) = site.watch(&id, Some(&one)).await;
-    for text in ["", "{", "null", r#"{"type":"fly"}"#, r#"{"type":"act","action":{"type":"move"}}"#] {
+    for text in ["", "{", "null", r#"{"type":"fly"}"#, r#"{"type":"act","action":{"type":"move"}}"#]
+    {
         stream.say_text(format!("{text} ")).await;
         loop {
             if let ServerMessage::Refused { problem, .. } = stream.hear().await {

@@ -18,8 +18,8 @@ use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// So long does a test wait for what must come.
@@ -52,7 +52,8 @@ impl Answer {
 
     #[track_caller]
     pub fn json<T: DeserializeOwned>(&self) -> T {
-        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
     /// Checks that it is a refusal of this kind, in the form that all have.
@@ -105,13 +106,7 @@ impl Site {
                 .await;
         });
         let address = bound.await.unwrap();
-        Site {
-            address,
-            clock,
-            runtime: Some(runtime),
-            stop: Some(stop),
-            running: Some(running),
-        }
+        Site { address, clock, runtime: Some(runtime), stop: Some(stop), running: Some(running) }
     }
 
     /// Drops the server in the midst of what it does.
@@ -181,7 +176,8 @@ impl Site {
         assert_eq!(answer.status, 201, "{}", answer.text());
         let one: Seat = answer.json();
         let id = one.match_id;
-        let answer = self.post(&format!("/api/v1/matches/{id}/join"), json!({"name": "Bello"})).await;
+        let answer =
+            self.post(&format!("/api/v1/matches/{id}/join"), json!({"name": "Bello"})).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         let two: Seat = answer.json();
         (id, [one.token.unwrap(), two.token.unwrap()])
