@@ -9,6 +9,10 @@ mod game_page;
 mod links;
 mod pages;
 mod reference_page;
+mod tools;
+mod types;
+mod wasm;
+mod web;
 mod workspace;
 
 use clap::builder::PossibleValuesParser;
@@ -29,9 +33,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Play: builds everything and starts it.
+    /// Play: builds everything and starts the server.
     Serve {
-        /// Handed on to `guti play`.
+        /// Handed on to `guti serve`; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -58,6 +62,18 @@ enum Chore {
         /// Write nothing; fail if the file would change.
         #[arg(long)]
         check: bool,
+    },
+    /// Write web/src/lib/api.ts from the types of guti-api.
+    Types {
+        /// Write nothing; fail if the file would change.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Build the engine for browsers into web/src/lib/engine/pkg/.
+    Wasm {
+        /// Take Debian's compiler even where another can do it.
+        #[arg(long)]
+        debian: bool,
     },
     /// Recompute games/*.perft with the naive reference implementation.
     Perft {
@@ -92,6 +108,13 @@ enum Chore {
     /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
         /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Let many bots play over a server on this machine, measure it, and look whether a move was
+    /// lost.
+    Load {
+        /// Handed on to `guti-load`; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -131,6 +154,8 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
+        Chore::Types { check } => types::types(workspace, check).map(|()| ExitCode::SUCCESS),
+        Chore::Wasm { debian } => wasm::build(workspace, debian).map(|()| ExitCode::SUCCESS),
         Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
         Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
         Chore::Tune { arguments } => {
@@ -145,6 +170,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
+        Chore::Load { arguments } => load(workspace, &arguments),
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
     }
 }
@@ -163,10 +189,18 @@ fn pages_of_tables(workspace: &Workspace, chore: &str, arguments: &[String]) -> 
     workspace::hand_over(cargo)
 }
 
-/// Starts the game in the terminal.
+/// Builds the server as it is used, and lets bots play over it.
+fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
+    workspace::check(workspace.cargo(&["build", "--release", "--package", "guti-cli"]))?;
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-load", "--"]);
+    cargo.args(arguments);
+    workspace::hand_over(cargo)
+}
+
+/// Builds the pages, and starts the server with them.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    eprintln!("There is no web board yet, so this starts the game in the terminal.");
-    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "play"]);
+    web::build(workspace)?;
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "serve"]);
     cargo.args(arguments);
     workspace::hand_over(cargo)
 }

@@ -13,9 +13,11 @@ const GAME_PAGES: &str = "docs/src/games";
 const SUMMARY: &str = "docs/src/SUMMARY.md";
 
 /// What a file should hold.
-struct Page {
-    path: PathBuf,
-    text: String,
+pub struct Page {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What it holds.
+    pub text: String,
 }
 
 /// Writes the schema, or checks that it is in step with the types.
@@ -92,7 +94,7 @@ fn list_games(summary: &str, games: &[String]) -> Result<String> {
 }
 
 /// Writes what differs, or fails where something does.
-fn settle(workspace: &Workspace, pages: &[Page], check: bool, chore: &str) -> Result<()> {
+pub fn settle(workspace: &Workspace, pages: &[Page], check: bool, chore: &str) -> Result<()> {
     let mut late = Vec::new();
     for Page { path, text } in pages {
         if fs::read_to_string(path).is_ok_and(|old| old == *text) {

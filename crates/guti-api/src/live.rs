@@ -5,7 +5,7 @@ use crate::table::MatchView;
 use serde::{Deserialize, Serialize};
 
 /// A request for a new match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]

@@ -1,8 +1,8 @@
 //! One moment of a game, and what leads from one to the next.
 
-use guti_rules::rules::{Cell, Reserve};
+use guti_rules::rules::{Cell, Reserve, Step};
 use guti_rules::types::{Point, PointSet, Side};
-use guti_session::{Ply, Session};
+use guti_session::{Ply, Session, words};
 use serde::{Deserialize, Serialize};
 
 /// What a picture of one moment shows.
@@ -131,6 +131,13 @@ pub enum StepView {
         /// From where.
         at: u8,
     },
+    /// Pieces in hand that can no longer be placed go out of the game.
+    Discard {
+        /// Whose.
+        side: u8,
+        /// How many.
+        pieces: u8,
+    },
     /// All counters of a hole are taken into the hand.
     Lift {
         /// The hole.
@@ -145,8 +152,8 @@ pub enum StepView {
     },
     /// Counters go into the store of a side.
     Collect {
-        /// The hole that they come from; from the hand if none.
-        from: Option<u8>,
+        /// The hole that they come from.
+        from: u8,
         /// How many.
         counters: u8,
         /// Whose store.
@@ -208,6 +215,25 @@ impl From<Reserve> for ReserveView {
     }
 }
 
+impl From<Step> for StepView {
+    fn from(step: Step) -> StepView {
+        let index = |point: Point| point.index() as u8;
+        match step {
+            Step::Place { at } => StepView::Place { at: index(at) },
+            Step::Move { from, to, captured } => {
+                StepView::Move { from: index(from), to: index(to), captured: captured.map(index) }
+            }
+            Step::Remove { at } => StepView::Remove { at: index(at) },
+            Step::Discard { side, pieces } => StepView::Discard { side: number(side), pieces },
+            Step::Lift { from, counters } => StepView::Lift { from: index(from), counters },
+            Step::Drop { at } => StepView::Drop { at: index(at) },
+            Step::Collect { from, counters, side } => {
+                StepView::Collect { from: index(from), counters, side: number(side) }
+            }
+        }
+    }
+}
+
 impl PathMove {
     /// The legal moves of a game, sorted by their text; none when it is over.
     pub fn legal(session: &Session) -> Vec<PathMove> {
@@ -240,8 +266,8 @@ impl PlyView {
             captured: members(ply.captured),
             changed: members(ply.changed),
             captures: ply.effect.captures.0,
-            steps: Vec::new(),
-            said: format!("{} plays {}", session.side_name(ply.side), ply.text),
+            steps: session.steps_of(index).into_iter().map(StepView::from).collect(),
+            said: words::ply(ply, session.board(), session.side_names()),
             comments: session.comments(index + 1).to_vec(),
             after: Picture::of(session, index + 1),
         }

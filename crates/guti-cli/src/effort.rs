@@ -1,6 +1,7 @@
-//! For how long the computer is to think, as it is typed.
+//! For how long the computer is to think, and on how many threads, as it is typed.
 
 use guti_session::engine::{Limits, Time};
+use std::thread;
 use std::time::Duration;
 
 /// When to stop thinking: at one of these.
@@ -27,6 +28,11 @@ impl EffortArgs {
         let time = self.time.map_or(Time::Unlimited, Time::Move);
         Limits { depth: self.depth, nodes: self.nodes, time }
     }
+}
+
+/// So many threads as were asked for, or as there are cores.
+pub fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 /// The longest time that can be asked for.

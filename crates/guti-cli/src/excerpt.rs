@@ -1,5 +1,6 @@
 //! The part of a text that an error is about.
 
+pub use guti_session::words::visible;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::ops::Range;
 
@@ -56,18 +57,6 @@ fn line_piece(text: &str, start: usize) -> Range<usize> {
     let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
     let from = text.ceil_char_boundary(start.saturating_sub(REACH)).max(line).min(start);
     from..text.floor_char_boundary(start + REACH).min(end).max(start)
-}
-
-/// The text with control characters replaced by others of the same length, so that a file cannot
-/// drive the terminal that it is shown on.
-pub fn visible(text: &str) -> String {
-    let shown = |c: char| match c {
-        '\n' | '\t' => c,
-        c if c.is_ascii_control() => '?',
-        c if c.is_control() => '¿',
-        c => c,
-    };
-    text.chars().map(shown).collect()
 }
 
 impl SourceCode for Excerpt {

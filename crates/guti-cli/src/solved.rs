@@ -1,10 +1,9 @@
-//! Tables of solved positions: opened, and what they say in words.
+//! Tables of solved positions: opened, and what they say to people and to programs.
 
 use crate::choose;
 use crate::report::{self, Complaint};
 use crate::tables_folder;
-use guti_rules::types::{BySide, Side};
-use guti_session::tables::{Gap, Known, KnownMove, TableSet, Value};
+use guti_session::tables::{Gap, Known, KnownMove, TableSet};
 use guti_session::{Ruleset, Session};
 use serde_json::{Map, Value as Json, json};
 use std::path::{Path, PathBuf};
@@ -77,44 +76,6 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Complaint 
     }
 }
 
-/// A distance to conversion: `5 plies to conversion`, `without end`; nothing of a game that is over.
-pub fn distance(known: Known) -> Option<String> {
-    match known.distance {
-        Some(0) => None,
-        Some(1) => Some("1 ply to conversion".to_owned()),
-        Some(plies) => Some(format!("{plies} plies to conversion")),
-        // A draw that nobody gains by converting need not be endless.
-        None if known.value == Value::Draw => None,
-        None => Some("without end".to_owned()),
-    }
-}
-
-/// For who is asked: `win, 5 plies to conversion`, `win, without end`, `loss by 3, ...`.
-pub fn words(known: Known) -> String {
-    let by = match known.counters {
-        Some(counters) if counters != 0 => format!(" by {}", counters.abs()),
-        _ => String::new(),
-    };
-    let distance = distance(known).map(|distance| format!(", {distance}")).unwrap_or_default();
-    format!("{}{by}{distance}", known.value.word())
-}
-
-/// Who wins: "Black wins, 5 plies to conversion". What is known is for the side to move.
-pub fn verdict(known: Known, turn: Side, sides: BySide<&str>) -> String {
-    let who = match known.value {
-        Value::Win => format!("{} wins", sides[turn]),
-        Value::Loss => format!("{} wins", sides[!turn]),
-        Value::Draw => "a draw".to_owned(),
-    };
-    let by = match known.counters.map(i32::abs) {
-        None | Some(0) => String::new(),
-        Some(1) => " by 1 counter".to_owned(),
-        Some(counters) => format!(" by {counters} counters"),
-    };
-    let distance = distance(known).map(|distance| format!(", {distance}")).unwrap_or_default();
-    format!("{who}{by}{distance}")
-}
-
 /// For programs.
 pub fn json(known: Known) -> Map<String, Json> {
     let mut said = Map::new();
@@ -126,11 +87,6 @@ pub fn json(known: Known) -> Map<String, Json> {
     said
 }
 
-/// The same where there is little room: `win, 5 plies`, `loss, endless`.
-pub fn brief(known: Known) -> String {
-    words(known).replace(" to conversion", "").replace("without end", "endless")
-}
-
 /// The moves in a table, a line each, with what is known put into such words.
 pub fn lines(moves: &[KnownMove], words: fn(Known) -> String) -> Vec<String> {
     let width = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
@@ -140,28 +96,11 @@ pub fn lines(moves: &[KnownMove], words: fn(Known) -> String) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const SIDES: BySide<&str> = BySide(["Black", "White"]);
+    use guti_session::tables::Value;
 
     #[test]
-    fn what_is_known_is_put_into_words() {
-        let known = |value, distance, counters| Known { value, distance, counters };
-        let win = known(Value::Win, Some(5), None);
-        assert_eq!(words(win), "win, 5 plies to conversion");
-        assert_eq!(verdict(win, Side::Second, SIDES), "White wins, 5 plies to conversion");
-        let loss = known(Value::Loss, Some(1), Some(-3));
-        assert_eq!(words(loss), "loss by 3, 1 ply to conversion");
-        assert_eq!(
-            verdict(loss, Side::Second, SIDES),
-            "Black wins by 3 counters, 1 ply to conversion"
-        );
-        let draw = known(Value::Draw, None, Some(0));
-        assert_eq!(words(draw), "draw");
-        assert_eq!(verdict(draw, Side::First, SIDES), "a draw");
-        let endless = known(Value::Loss, None, None);
-        assert_eq!(words(endless), "loss, without end");
-        assert_eq!(words(known(Value::Win, Some(0), None)), "win");
-        assert_eq!([brief(win), brief(draw)], ["win, 5 plies", "draw"]);
+    fn what_is_known_is_told_to_programs() {
+        let loss = Known { value: Value::Loss, distance: Some(1), counters: Some(-3) };
         assert_eq!(
             Json::from(json(loss)),
             json!({ "value": "loss", "distance": 1, "counters": -3 })

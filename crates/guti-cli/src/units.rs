@@ -1,18 +1,11 @@
 //! Large numbers as people read and type them.
 
+use indicatif::HumanCount;
 use std::time::Duration;
 
 /// A number with a comma after every three digits.
 pub fn count(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    HumanCount(number).to_string()
 }
 
 /// A number of bytes, rounded.

@@ -1,22 +1,13 @@
 //! Input that nobody writes by mistake: it ends with status 2 and a short reason.
 
+mod common;
+
 use std::fs;
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 /// Runs the program with this standard input.
 fn guti(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
-        .env("GUTI_TABLES", "no-tables")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may have refused its arguments and gone before it reads.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    common::guti(arguments, input, "no-tables")
 }
 
 fn refused(output: &Output) -> String {

@@ -1,17 +1,15 @@
 //! `guti analyse` and `guti review`, where a transcript cannot tell enough.
 
+mod common;
+
 use guti_session::{Ruleset, record};
 use serde_json::Value;
-use std::process::{Command, Output};
+use std::process::Output;
 
 const GAMES: [&str; 5] = ["dara", "dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"];
 
 fn guti(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_guti"))
-        .env("GUTI_TABLES", "no-tables")
-        .args(arguments)
-        .output()
-        .unwrap()
+    common::guti(arguments, "", "no-tables")
 }
 
 fn json(arguments: &[&str]) -> Value {

@@ -1,5 +1,7 @@
 //! `guti results` and `guti puzzles` on tables of small layers.
 
+mod common;
+
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_solver::{Job, rows};
@@ -7,7 +9,7 @@ use guti_tables::folder::Folder;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 const GAME: &str = "lau-kata-kati";
 
@@ -24,8 +26,7 @@ fn solved() -> tempfile::TempDir {
 }
 
 fn guti(arguments: &[&str], tables: &Path) -> Output {
-    let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"));
-    guti.args(arguments).env("GUTI_TABLES", tables).output().unwrap()
+    common::guti(arguments, "", tables)
 }
 
 fn printed(arguments: &[&str], tables: &Path) -> String {

@@ -1,14 +1,15 @@
 //! What commands make of tables of solved positions, which are solved here before.
 
+mod common;
+
 use guti_rules::game::Game;
 use guti_session::Ruleset;
 use guti_solver::Job;
 use guti_tables::folder::Folder;
 use serde_json::Value;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
@@ -28,17 +29,7 @@ fn solve(ruleset: &Ruleset, root: &Path, up_to: u8) {
 }
 
 fn guti(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
-        .args(arguments)
-        .env("GUTI_TABLES", ROOT.path())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may have refused its arguments and gone before it reads.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    common::guti(arguments, input, ROOT.path())
 }
 
 fn told(arguments: &[&str], input: &str) -> String {

@@ -1,18 +1,11 @@
 //! Numbers and values in words.
 
 use guti_study::Verdict;
+use indicatif::HumanCount;
 
 /// A number with a comma after each three digits from the right.
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    HumanCount(number).to_string()
 }
 
 /// A value, with its distance if it has one.

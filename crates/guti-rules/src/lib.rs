@@ -71,6 +71,7 @@
 //! | [`catalogue`] | the games built in |
 //! | [`board`], [`symmetry`] | points, lines, places, the symmetry group |
 //! | [`rules`] | the traits that every game implements |
+//! | [`picture`] | what a move does to a picture, step by step |
 //! | [`leap`], [`row`], [`sow`] | the three families |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
@@ -88,6 +89,7 @@ pub mod game;
 pub mod index;
 pub mod leap;
 pub mod perft;
+pub mod picture;
 mod places;
 pub mod row;
 pub mod rules;

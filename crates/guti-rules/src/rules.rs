@@ -95,6 +95,17 @@ pub trait Notation: Rules {
     /// A move as a string. The move must be legal in `position`.
     fn move_string(&self, position: &Self::Position, mv: Self::Move) -> String;
 
+    /// The moves of a line as strings. Each must be legal after those before it.
+    fn line_strings(&self, start: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
+        let mut position = *start;
+        let spell = |&mv: &Self::Move| {
+            let text = self.move_string(&position, mv);
+            position = self.play_unchecked(&position, mv);
+            text
+        };
+        moves.iter().map(spell).collect()
+    }
+
     /// Reads a legal move; an illegal one is refused with the rule that forbids it.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
 
@@ -116,6 +127,14 @@ pub trait Depict: Rules {
 
     /// The names of the two sides: Black and White, or South and North.
     fn side_names(&self) -> BySide<&'static str>;
+
+    /// What a legal move does, one visible thing after another; nothing for a pass. A
+    /// [`Picture`](crate::picture::Picture) of the position that shows them all is one of the
+    /// position after the move.
+    ///
+    /// It is for eyes, and slower than playing the move. There are at most [`MOST_STEPS`]: a list
+    /// of so many is cut off, and then the position after the move is to be shown at once.
+    fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Step>;
 
     /// What else holds in this position, in sentences.
     fn remarks(&self, _position: &Self::Position) -> Vec<String> {
@@ -199,6 +218,64 @@ pub enum Reserve {
     Hand(BySide<u8>),
     /// Counters captured.
     Store(BySide<u8>),
+}
+
+/// The most steps that are told of one move. A relay sowing on an odd board can have more laps than
+/// anybody would watch.
+pub const MOST_STEPS: usize = 2_000;
+
+/// One visible part of a move. Where no side is named, it is that of the side that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A piece from the hand is placed.
+    Place {
+        /// Where.
+        at: Point,
+    },
+    /// A piece steps or makes one leap.
+    Move {
+        /// Where it stood; after the last leap of a chain it may stand there again.
+        from: Point,
+        /// Where it stands then.
+        to: Point,
+        /// The enemy piece that it takes off the board by that.
+        captured: Option<Point>,
+    },
+    /// An enemy piece is taken off the board: the removal that a row earns, or one of those leaped
+    /// over where they go when the turn ends.
+    Remove {
+        /// Where it stood.
+        at: Point,
+    },
+    /// Pieces in hand that can no longer be placed go out of the game.
+    Discard {
+        /// Whose they were.
+        side: Side,
+        /// How many.
+        pieces: u8,
+    },
+    /// All counters of a hole are taken into the hand.
+    Lift {
+        /// The hole.
+        from: Point,
+        /// How many.
+        counters: u8,
+    },
+    /// One counter goes from the hand into a hole. From a bha it is collected with the next step.
+    Drop {
+        /// The hole.
+        at: Point,
+    },
+    /// Counters go into a store: a capture, the toll of a Kungidar, what falls into a bha, the last
+    /// counter of a round.
+    Collect {
+        /// The hole where they lie, perhaps with others that stay.
+        from: Point,
+        /// How many.
+        counters: u8,
+        /// Whose store.
+        side: Side,
+    },
 }
 
 impl Limits {

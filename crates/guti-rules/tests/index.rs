@@ -9,6 +9,7 @@ use guti_rules::index::{Indexed, Layer, PieceSets, Spot, binomial};
 use guti_rules::rules::{Notation, Outcome, Rules};
 use guti_rules::sow::{HeapIndex, SowMove, SowPosition, SowRules};
 use guti_rules::types::{PointSet, Side};
+use guti_rules::with_rules;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -59,8 +60,35 @@ fn check_number<R: PieceSets>(
     for &[own, other] in &images {
         let found = rules.spot(index, &rules.of_sets(own, other)).expect("a numbered layer");
         assert_eq!(found.layer, spot.layer, "{context}");
+        assert_eq!(rules.layer(index, &rules.of_sets(own, other)), Some(spot.layer), "{context}");
         let back = rules.sets(&rules.at(index, found)).expect("it is made of sets");
         assert!(images.contains(&back), "{context}: {back:x?} is not symmetric to it");
+    }
+}
+
+/// From the start on, while pieces are placed and when the game is over too.
+fn laws_of_layers<R: Indexed>(name: &str, rules: &R) {
+    let index = rules.index();
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut moves = Vec::new();
+    for _ in 0..20 {
+        let mut position = rules.start();
+        for _ in 0..150 {
+            let layer = rules.layer(&index, &position);
+            assert_eq!(layer, rules.spot(&index, &position).map(|spot| spot.layer), "{name}");
+            rules.generate(&position, &mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            position = rules.play_unchecked(&position, moves[random.usize(..moves.len())]);
+        }
+    }
+}
+
+#[test]
+fn the_layer_is_that_of_the_spot() {
+    for (name, game) in games() {
+        with_rules!(&game, rules => laws_of_layers(&name, rules));
     }
 }
 

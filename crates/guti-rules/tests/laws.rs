@@ -8,7 +8,8 @@ use guti_reference::{Naive, Winner};
 use guti_rules::catalogue;
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
-use guti_rules::rules::{Depict, Notation, Outcome, Rules};
+use guti_rules::picture::Picture;
+use guti_rules::rules::{Depict, MOST_STEPS, Notation, Outcome, Rules};
 use guti_rules::types::{Point, Side};
 use guti_rules::with_rules;
 use proptest::prelude::*;
@@ -145,6 +146,27 @@ fn symmetry<R: Notation + Depict>(rules: &R, position: &R::Position) {
     }
 }
 
+/// The steps of a move lead from the picture before it to the one after it; a pass has none.
+fn steps<R: Notation + Depict>(rules: &R, position: &R::Position) {
+    for mv in legal(rules, position) {
+        let text =
+            format!("{} {}", rules.position_string(position), rules.move_string(position, mv));
+        let steps = rules.steps(position, mv);
+        assert_eq!(steps.is_empty(), rules.path(position, mv).is_empty(), "{text}");
+        assert!(steps.len() <= MOST_STEPS, "{text}");
+        if steps.len() == MOST_STEPS {
+            continue;
+        }
+        let mut picture = Picture::new(rules, position);
+        for &step in &steps {
+            picture.show(step);
+        }
+        let after = Picture::new(rules, &rules.play_unchecked(position, mv));
+        assert_eq!(picture.cells, after.cells, "{text}: {steps:?}");
+        assert_eq!((picture.reserve, picture.lifted), (after.reserve, 0), "{text}: {steps:?}");
+    }
+}
+
 fn laws(subject: &Subject, seed: u64) {
     with_rules!(&subject.game, rules => {
         let positions = setups::positions(rules, &subject.game, seed);
@@ -154,6 +176,7 @@ fn laws(subject: &Subject, seed: u64) {
             reference(rules, &subject.reference, position);
             refusals(rules, position, &positions[i / 2]);
             symmetry(rules, position);
+            steps(rules, position);
         }
     });
 }

@@ -231,33 +231,22 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         let principal = beta - alpha > 1;
         let slot = key ^ self.clock(position);
-        let mut remembered = 0;
-        if self.parameters.table
-            && depth > 0
-            && let Some(known) = search.table.probe(slot)
-        {
-            remembered = known.code;
-            if let Some(value) = self.cut_off(known, depth, (alpha, beta), ply, principal) {
-                return value;
-            }
+        let known = if self.remembers(depth) { search.table.probe(slot) } else { None };
+        let remembered = known.map_or(0, |known| known.code);
+        let settled =
+            known.and_then(|known| self.cut_off(known, depth, (alpha, beta), ply, principal));
+        if let Some(value) = settled {
+            return value;
         }
         let mut frame = std::mem::replace(&mut self.frames[ply], Frame::empty());
         rules.generate(position, &mut frame.moves);
         if frame.moves.is_empty() {
-            let ending = rules.ending(position);
             self.frames[ply] = frame;
-            return match ending {
-                Some(ending) => self.over(position, ending.outcome, ply),
-                None => self.judge(position, key),
-            };
+            return self.stuck(position, key, ply);
         }
         let memory = self.parameters.history.then_some((&self.memory, ply));
         order::rank(rules, position, &frame.moves, remembered, memory, &mut frame.candidates);
-        let alone = frame.moves.len() == 1;
-        let extension = i32::from(
-            alone && depth > 0 && self.parameters.extensions && ply < 2 * self.depth as usize,
-        );
-        let below = if depth > 0 { depth - 1 + extension } else { 0 };
+        let below = self.below(depth, ply, frame.moves.len());
         let side = rules.turn(position).index();
         let (mut best, mut best_code) = (-INFINITE, 0);
         let old_alpha = alpha;
@@ -291,9 +280,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
                     alpha = value;
                     best_code = candidate.code;
                     if principal {
-                        frame.line.clear();
-                        frame.line.push(frame.moves[candidate.index as usize]);
-                        frame.line.extend_from_slice(&self.frames[ply + 1].line);
+                        frame.lead(candidate, &self.frames[ply + 1]);
                     }
                     if alpha >= beta {
                         if !candidate.gains() || candidate.code == remembered {
@@ -310,10 +297,32 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             }
         }
         self.frames[ply] = frame;
-        if self.parameters.table && depth > 0 {
+        if self.remembers(depth) {
             self.keep(slot, (best, best_code), depth, (old_alpha, beta), ply);
         }
         best
+    }
+
+    /// Whether what is found out with this depth is kept.
+    #[inline]
+    fn remembers(&self, depth: i32) -> bool {
+        self.parameters.table && depth > 0
+    }
+
+    /// The value of a position without moves.
+    #[inline]
+    fn stuck(&mut self, position: &R::Position, key: u64, ply: usize) -> i32 {
+        match self.search.rules.ending(position) {
+            Some(ending) => self.over(position, ending.outcome, ply),
+            None => self.judge(position, key),
+        }
+    }
+
+    /// How deep the moves of a position are searched: one ply less, but for a move without choice.
+    #[inline]
+    fn below(&self, depth: i32, ply: usize, moves: usize) -> i32 {
+        let alone = moves == 1 && self.parameters.extensions && ply < 2 * self.depth as usize;
+        if depth > 0 { depth - 1 + i32::from(alone) } else { 0 }
     }
 
     /// Keeps what was found out about a position.
@@ -408,9 +417,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    frame.line.clear();
-                    frame.line.push(mv);
-                    frame.line.extend_from_slice(&self.frames[ply + 1].line);
+                    frame.lead(candidate, &self.frames[ply + 1]);
                 }
                 if alpha >= beta {
                     break;
@@ -548,6 +555,16 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
 impl<M> Frame<M> {
     fn empty() -> Frame<M> {
         Frame { moves: Vec::new(), candidates: Vec::new(), line: Vec::new() }
+    }
+}
+
+impl<M: Copy> Frame<M> {
+    /// Makes a move, and the line after it, the best line.
+    #[inline]
+    fn lead(&mut self, candidate: Candidate, after: &Frame<M>) {
+        self.line.clear();
+        self.line.push(self.moves[candidate.index as usize]);
+        self.line.extend_from_slice(&after.line);
     }
 }
 

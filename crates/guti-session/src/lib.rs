@@ -59,6 +59,7 @@ mod session;
 mod table;
 pub mod tables;
 mod view;
+pub mod words;
 
 pub use engine::{Engine, EngineError, Insight};
 pub use entry::{Complete, Entry};

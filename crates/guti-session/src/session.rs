@@ -8,7 +8,7 @@ use crate::table::{LegalMove, Table, Verdict};
 use crate::view::{Ply, View};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
-use guti_rules::rules::{Cause, Cell, Outcome};
+use guti_rules::rules::{Cause, Cell, Outcome, Step};
 use guti_rules::types::{BySide, Side};
 use std::fmt;
 use thiserror::Error;
@@ -290,6 +290,20 @@ impl Session {
             turn: self.table.turn(moment),
             last: moment.checked_sub(1).map(|index| &self.plies[index]),
         }
+    }
+
+    /// What a ply of the [`history`](Session::history) did, one visible thing after another; nothing
+    /// for a pass, or where there is no such ply. They lead from the picture after `index` plies to
+    /// the one after it; see [`Depict::steps`](guti_rules::rules::Depict::steps) for their bound.
+    pub fn steps_of(&self, index: usize) -> Vec<Step> {
+        let ply = self.plies.get(index);
+        ply.map_or_else(Vec::new, |ply| self.table.steps(index, &ply.text))
+    }
+
+    /// What a legal move would do now, as [`steps_of`](Session::steps_of) tells it; nothing for one
+    /// that is not legal or not written exactly.
+    pub fn steps(&self, mv: &str) -> Vec<Step> {
+        if self.result().is_some() { Vec::new() } else { self.table.steps(self.plies.len(), mv) }
     }
 
     /// Comments on the position after so many plies; 0 is the start.

@@ -9,7 +9,7 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
 use guti_rules::leap::LeapRules;
 use guti_rules::row::RowRules;
-use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules};
+use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules, Step};
 use guti_rules::sow::SowRules;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_rules::with_rules;
@@ -106,6 +106,7 @@ pub(crate) trait Table: Send + Sync {
     fn cells(&self, moment: usize) -> Vec<Cell>;
     fn reserve(&self, moment: usize) -> Option<Reserve>;
     fn remarks(&self, moment: usize) -> Vec<String>;
+    fn steps(&self, moment: usize, text: &str) -> Vec<Step>;
 }
 
 /// A position that was reached.
@@ -248,5 +249,11 @@ impl<R: Family> Table for Game<R> {
 
     fn remarks(&self, moment: usize) -> Vec<String> {
         self.rules.remarks(&self.at(moment).position)
+    }
+
+    fn steps(&self, moment: usize, text: &str) -> Vec<Step> {
+        let position = &self.at(moment).position;
+        let mv = self.rules.parse_move(position, text);
+        mv.map_or_else(|_| Vec::new(), |mv| self.rules.steps(position, mv))
     }
 }

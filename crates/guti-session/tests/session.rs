@@ -3,8 +3,9 @@
 mod common;
 
 use common::{at, play, rules, variant};
+use guti_rules::rules::Step;
 use guti_rules::types::Side;
-use guti_session::{Complete, PlayError, Reason, Session, Undone};
+use guti_session::{Complete, PlayError, Reason, Ruleset, Session, Undone};
 
 /// One piece each, far apart, Black to move.
 const DUEL: &str = "..w/.../..././.../.../b.. b 0";
@@ -268,4 +269,24 @@ fn a_comment_on_an_earlier_move_stands_there() {
     assert!(!session.comment_at(3, "too late"));
     assert_eq!(session.comments(1), ["bold"]);
     assert!(session.comments(2).is_empty());
+}
+
+/// The steps of a game's moves lead from picture to picture.
+#[test]
+fn a_move_is_told_step_by_step() {
+    let rules = Ruleset::find("lau-kata-kati", &[] as &[&str]).unwrap();
+    let mut session = Session::new(&rules);
+    let point = |name| rules.board().point(name).unwrap();
+    let step = Step::Move { from: point("d3"), to: point("d4"), captured: None };
+    assert_eq!(session.steps("d3-d4"), [step]);
+    session.play("d3-d4").unwrap();
+    session.play("d5xd3").unwrap();
+    let captured = Some(point("d4"));
+    let leap = Step::Move { from: point("d5"), to: point("d3"), captured };
+    assert_eq!((session.steps_of(0), session.steps_of(1)), (vec![step], vec![leap]));
+    assert!(session.steps_of(2).is_empty());
+    assert!(session.steps("d3-d4").is_empty() && session.steps("nonsense").is_empty());
+    session.resign(session.turn()).unwrap();
+    let capture = session.clone().steps("d2xd4");
+    assert!(capture.is_empty(), "the game is over: {capture:?}");
 }

@@ -397,3 +397,44 @@ fn what_was_captured_before_counts() {
     }
     assert!(values.len() > 1, "{values:?}");
 }
+
+/// The files of the tables, as a program without a disk would fetch them.
+fn fetched() -> Vec<(String, Vec<u8>)> {
+    let folder = Folder::new(ROOT.path(), rules().id(), rules().variant());
+    let entries = fs::read_dir(folder.path()).expect("the folder").map(|entry| entry.expect("it"));
+    let files = entries.filter(|entry| entry.path().is_file());
+    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+    files.map(|file| (name(&file.path()), fs::read(file.path()).expect("a file"))).collect()
+}
+
+#[test]
+fn tables_in_memory_say_what_those_in_a_folder_say() {
+    let mut files = fetched();
+    assert!(files.len() > 3);
+    files.push(("notes.txt".to_owned(), b"not a table".to_vec()));
+    files[0].0 = format!("some/where/{}", files[0].0);
+    let (opened, fetched) = (tables(), TableSet::from_files(&rules(), files).expect("tables"));
+    assert_eq!(fetched.layers(), opened.layers());
+    assert!(!fetched.is_empty());
+    for session in positions(100, MOST.into()) {
+        assert_eq!(fetched.probe(&session), opened.probe(&session), "{session:?}");
+        assert_eq!(fetched.moves(&session), opened.moves(&session), "{session:?}");
+    }
+    assert!(TableSet::from_files(&rules(), Vec::new()).expect("none").is_empty());
+}
+
+#[test]
+fn tables_in_memory_are_refused_like_those_in_a_folder() {
+    let files = fetched();
+    let named = |name: &str, bytes: &[u8]| {
+        let file = (name.to_owned(), bytes.to_vec());
+        TableSet::from_files(&rules(), vec![file]).expect_err("refused")
+    };
+    let (name, bytes) = &files[0];
+    let (other, _) = &files[1];
+    assert!(matches!(named(name, b"nonsense"), OpenError::NotATable { file } if file == *name));
+    assert!(matches!(named(name, &bytes[..bytes.len() - 1]), OpenError::CutOff { .. }));
+    assert!(matches!(named(other, bytes), OpenError::Other { .. }), "{:?}", named(other, bytes));
+    let variant = Ruleset::find("pretwa", &["optional-capture"]).expect("a variant");
+    assert!(TableSet::from_files(&variant, files.clone()).is_err());
+}

@@ -5,7 +5,7 @@ use crate::tally::Tally;
 use guti_rules::index::{Indexed, Layer, Spot};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, Folder, STORED, VALUES, digest};
-use guti_tables::{Header, LayerFile, OpenError, SectionSource, Source, Wanted, WriteError, write};
+use guti_tables::{Header, SectionSource, Source, WriteError, write};
 
 /// What a layer's file is made of.
 pub struct Output<'a> {
@@ -68,27 +68,6 @@ fn notes<R: Indexed + Notation>(
     notes
 }
 
-/// The file of a layer, if it is there; an error if something else is.
-pub fn find_layer<R: Indexed>(
-    rules: &R,
-    index: &R::Index,
-    folder: &Folder,
-    layer: Layer,
-) -> Result<Option<LayerFile>, OpenError> {
-    let path = folder.file(layer);
-    if !path.exists() {
-        return Ok(None);
-    }
-    let wanted = Wanted {
-        game: folder.game(),
-        variant: folder.variant(),
-        rules: &digest(rules),
-        layer: &layer.to_string(),
-        positions: rules.positions(index, layer),
-    };
-    LayerFile::open(&path)?.require(&wanted).map(Some)
-}
-
 /// The layers, if all are solved already.
 pub fn find_all<R: Indexed>(
     rules: &R,
@@ -100,7 +79,7 @@ pub fn find_all<R: Indexed>(
     let mut found = Vec::new();
     for &layer in layers {
         for layer in twins(rules, layer) {
-            let Some(file) = find_layer(rules, index, &job.folder, layer)? else { return Ok(None) };
+            let Some(file) = job.folder.open(rules, index, layer)? else { return Ok(None) };
             let positions = file.header().positions;
             found.push(SolvedLayer { layer, positions, bytes: file.len_bytes(), solved_in: None });
         }

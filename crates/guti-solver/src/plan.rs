@@ -1,7 +1,6 @@
 //! What solving a game takes.
 
 use crate::job::{SolveError, firsts, twins};
-use crate::output::find_layer;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
 use guti_tables::folder::Folder;
@@ -42,7 +41,7 @@ impl Plan {
                 .iter()
                 .map(|&layer| rules.positions(&index, layer))
                 .fold(0, u64::saturating_add);
-            let found = layers.iter().map(|&layer| find_layer(rules, &index, folder, layer));
+            let found = layers.iter().map(|&layer| folder.open(rules, &index, layer));
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = memory_needed(known, positions);
             known = known.saturating_add(positions);

@@ -1,5 +1,6 @@
 //! Where the tables of a game lie.
 
+use crate::{LayerFile, OpenError, Wanted};
 use guti_rules::index::{Indexed, Layer};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -67,6 +68,38 @@ impl Folder {
     /// The file of a layer.
     pub fn file(&self, layer: Layer) -> PathBuf {
         self.path.join(format!("{layer}.{ENDING}"))
+    }
+
+    /// The table of a layer, if its file is there; an error if the file is something else.
+    #[cfg(feature = "mmap")]
+    pub fn open<R: Indexed>(
+        &self,
+        rules: &R,
+        index: &R::Index,
+        layer: Layer,
+    ) -> Result<Option<LayerFile>, OpenError> {
+        let path = self.file(layer);
+        if !path.exists() {
+            return Ok(None);
+        }
+        self.require(rules, index, layer, LayerFile::open(&path)?).map(Some)
+    }
+
+    /// The file itself if it is the table of this layer, else why it is not.
+    pub fn require<R: Indexed>(
+        &self,
+        rules: &R,
+        index: &R::Index,
+        layer: Layer,
+        file: LayerFile,
+    ) -> Result<LayerFile, OpenError> {
+        file.require(&Wanted {
+            game: &self.game,
+            variant: &self.variant,
+            rules: &digest(rules),
+            layer: &layer.to_string(),
+            positions: rules.positions(index, layer),
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! The tables of a game, asked for positions.
 
-use crate::folder::{DISTANCES, Folder, STORED, STORED_ALL, VALUES, digest};
-use crate::{LayerFile, OpenError, Wanted};
-use guti_rules::index::{Indexed, Layer, Spot};
+use crate::folder::{DISTANCES, Folder, STORED, STORED_ALL, VALUES};
+use crate::{LayerFile, OpenError};
+use guti_rules::index::{Indexed, Layer};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -18,6 +18,16 @@ struct Table {
     file: LayerFile,
     /// Whether positions that conversions decide are stored too.
     all: bool,
+}
+
+/// Where the value of a position is to be had.
+enum Found<'a, M> {
+    /// The game is over, with this value.
+    Over(i16),
+    /// In a table, at this rank.
+    Stored(&'a Table, u64),
+    /// In the tables of what these moves lead to; they are all that there are, and convert.
+    Conversions(Vec<M>),
 }
 
 /// What a table knows of a position.
@@ -49,9 +59,8 @@ impl<R: Indexed> Tables<R> {
     pub fn open(rules: &R, folder: &Folder) -> Result<Tables<R>, OpenError> {
         let mut tables = Tables { index: rules.index(), layers: BTreeMap::new() };
         for layer in rules.layers() {
-            let path = folder.file(layer);
-            if path.exists() {
-                tables.add(rules, folder, layer, LayerFile::open(&path)?)?;
+            if let Some(file) = folder.open(rules, &tables.index, layer)? {
+                tables.add(layer, file);
             }
         }
         Ok(tables)
@@ -65,29 +74,16 @@ impl<R: Indexed> Tables<R> {
     ) -> Result<Tables<R>, OpenError> {
         let mut tables = Tables { index: rules.index(), layers: BTreeMap::new() };
         for (layer, file) in files {
-            tables.add(rules, folder, layer, file)?;
+            tables.add(layer, folder.require(rules, &tables.index, layer, file)?);
         }
         Ok(tables)
     }
 
-    fn add(
-        &mut self,
-        rules: &R,
-        folder: &Folder,
-        layer: Layer,
-        file: LayerFile,
-    ) -> Result<(), OpenError> {
-        let file = file.require(&Wanted {
-            game: folder.game(),
-            variant: folder.variant(),
-            rules: &digest(rules),
-            layer: &layer.to_string(),
-            positions: rules.positions(&self.index, layer),
-        })?;
+    /// Adds a file that is the table of this layer.
+    fn add(&mut self, layer: Layer, file: LayerFile) {
         let stored = file.header().notes.iter().find(|(name, _)| name == STORED);
         let all = stored.is_none_or(|(_, stored)| stored == STORED_ALL);
         self.layers.insert(layer, Table { file, all });
-        Ok(())
     }
 
     /// Whether there is no table.
@@ -107,38 +103,40 @@ impl<R: Indexed> Tables<R> {
 
     /// What is known of a position; nothing if it is in no table.
     pub fn probe(&self, rules: &R, position: &R::Position) -> Option<Known> {
-        if rules.ending(position).is_some() {
-            return Some(Known { value: rules.final_value(position), distance: Some(0) });
+        match self.find(rules, position)? {
+            Found::Over(value) => Some(Known { value, distance: Some(0) }),
+            Found::Stored(table, rank) => table.get(rank),
+            Found::Conversions(moves) => {
+                let value = self.best(rules, position, &moves)?;
+                Some(Known { value, distance: Some(1) })
+            }
         }
-        let spot = rules.spot(&self.index, position)?;
-        let table = self.layers.get(&spot.layer)?;
-        if table.all {
-            return table.get(spot);
-        }
-        let mut moves = Vec::new();
-        rules.generate(position, &mut moves);
-        if moves.iter().any(|&mv| rules.effect(position, mv).is_quiet()) {
-            return table.get(spot);
-        }
-        let value = self.best(rules, position, &moves)?;
-        Some(Known { value, distance: Some(1) })
     }
 
     /// The value of a position; as [`probe`](Tables::probe), without the distance.
     fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
+        match self.find(rules, position)? {
+            Found::Over(value) => Some(value),
+            Found::Stored(table, rank) => table.value(rank),
+            Found::Conversions(moves) => self.best(rules, position, &moves),
+        }
+    }
+
+    /// Where to look for what is known of a position; nothing if it is in no table.
+    fn find(&self, rules: &R, position: &R::Position) -> Option<Found<'_, R::Move>> {
         if rules.ending(position).is_some() {
-            return Some(rules.final_value(position));
+            return Some(Found::Over(rules.final_value(position)));
         }
-        let spot = rules.spot(&self.index, position)?;
-        let table = self.layers.get(&spot.layer)?;
-        let mut moves = Vec::new();
+        // Where there is no table, the numbers of its positions need not be made.
+        let table = self.layers.get(&rules.layer(&self.index, position)?)?;
         if !table.all {
+            let mut moves = Vec::new();
             rules.generate(position, &mut moves);
+            if moves.iter().all(|&mv| !rules.effect(position, mv).is_quiet()) {
+                return Some(Found::Conversions(moves));
+            }
         }
-        if table.all || moves.iter().any(|&mv| rules.effect(position, mv).is_quiet()) {
-            return Some(table.file.section(VALUES)?.get(spot.rank) as i16);
-        }
-        self.best(rules, position, &moves)
+        Some(Found::Stored(table, rules.spot(&self.index, position)?.rank))
     }
 
     /// The best value that conversions lead to.
@@ -169,7 +167,8 @@ impl<R: Indexed> Tables<R> {
             Some(KnownMove { mv, value, distance, converts })
         });
         let mut known: Vec<_> = known.collect::<Option<_>>()?;
-        let endless = rules.spot(&self.index, position).map_or(0, |spot| rules.endless(spot.layer));
+        let layer = rules.layer(&self.index, position);
+        let endless = layer.map_or(0, |layer| rules.endless(layer));
         known.sort_by_key(|known| (Reverse(known.value), known.haste(endless)));
         Some(known)
     }
@@ -185,9 +184,13 @@ impl<M> KnownMove<M> {
 }
 
 impl Table {
-    fn get(&self, spot: Spot) -> Option<Known> {
-        let value = self.file.section(VALUES)?.get(spot.rank) as i16;
-        let distance = self.file.section(DISTANCES)?.get(spot.rank) as u16;
+    fn value(&self, rank: u64) -> Option<i16> {
+        Some(self.file.section(VALUES)?.get(rank) as i16)
+    }
+
+    fn get(&self, rank: u64) -> Option<Known> {
+        let value = self.value(rank)?;
+        let distance = self.file.section(DISTANCES)?.get(rank) as u16;
         Some(Known { value, distance: (distance > 0).then_some(distance) })
     }
 }

@@ -1316,7 +1316,15 @@ captured: number | null, } | { "kind": "remove",
 /**
  * From where.
  */
-at: number, } | { "kind": "lift", 
+at: number, } | { "kind": "discard", 
+/**
+ * Whose.
+ */
+side: number, 
+/**
+ * How many.
+ */
+pieces: number, } | { "kind": "lift", 
 /**
  * The hole.
  */
@@ -1330,9 +1338,9 @@ counters: number, } | { "kind": "drop",
  */
 at: number, } | { "kind": "collect", 
 /**
- * The hole that they come from; from the hand if none.
+ * The hole that they come from.
  */
-from: number | null, 
+from: number, 
 /**
  * How many.
  */

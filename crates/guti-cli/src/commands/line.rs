@@ -9,6 +9,7 @@ use crate::tables_folder::FolderArgs;
 use guti_session::Session;
 use guti_session::record::Numbering;
 use guti_session::tables::{BestLine, LineEnd, Step};
+use guti_session::words;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -62,7 +63,7 @@ fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> 
     for step in &line.steps {
         let label = numbering.label(step.side);
         numbering.advance(step.side);
-        let words = solved::words(step.known);
+        let words = words::solved::words(step.known);
         writeln!(out, "{label:7}{:width$}  {words}", step.text)?;
     }
     if !line.steps.is_empty() {

@@ -8,6 +8,7 @@ use crate::solved;
 use crate::tables_folder::FolderArgs;
 use guti_session::Session;
 use guti_session::tables::{Known, KnownMove};
+use guti_session::words;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -63,11 +64,11 @@ fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) 
     }
     let turn = session.turn();
     writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let verdict = solved::verdict(known, turn, session.side_names());
+    let verdict = words::solved::verdict(known, turn, session.side_names());
     let mut letters = verdict.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     writeln!(out, "{first}{}.\n", letters.as_str())?;
-    for line in solved::lines(moves, solved::words) {
+    for line in solved::lines(moves, words::solved::words) {
         writeln!(out, "{line}")?;
     }
     Ok(())

@@ -4,13 +4,13 @@ use super::Outcome;
 use crate::args::RoundsArgs;
 use crate::choose;
 use crate::output::Output;
-use crate::report::{Complaint, Failure};
+use crate::report::Complaint;
 use guti_rules::game::Game;
-use guti_rules::rules::{Notation, Rules};
-use guti_rules::sow::{SowMove, SowPosition, SowRules};
+use guti_rules::rules::Notation;
+use guti_rules::sow::SowRules;
 use guti_rules::types::Side;
 use guti_session::Ruleset;
-use guti_solver::rounds::{Effort, Fate, Match, RoundValue, Start, round_line, round_value};
+use guti_solver::rounds::{Effort, Fate, PlayedRound, Round, Survey, SurveyedStart};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -21,13 +21,13 @@ const MOST_ROUNDS: u16 = 30;
 struct Document {
     game: String,
     variant: String,
-    round: Option<Round>,
+    round: Option<RoundRow>,
     starts: Vec<StartRow>,
     optimal: Vec<PlayedRow>,
 }
 
 #[derive(Serialize)]
-struct Round {
+struct RoundRow {
     position: String,
     /// Of counters, for the side that begins.
     difference: i16,
@@ -66,7 +66,9 @@ pub fn run(args: &RoundsArgs) -> Outcome {
         let complaint = Complaint::new(format!("{} is not played in rounds", ruleset.name()));
         return Err(complaint.help("`guti solve` solves games of pieces").into());
     };
-    let document = solve(&ruleset, rules)?;
+    let survey = Survey::new(rules, Effort::default(), MOST_ROUNDS)
+        .map_err(|error| Complaint::new(error.to_string()))?;
+    let document = Document::new(&ruleset, rules, &survey);
     let mut out = Output::new();
     if args.json.json {
         out.json(&document)?;
@@ -76,46 +78,48 @@ pub fn run(args: &RoundsArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn solve(ruleset: &Ruleset, rules: &SowRules) -> Result<Document, Failure> {
-    let unable = |error: guti_solver::rounds::RoundError| Complaint::new(error.to_string());
-    let effort = Effort::default();
-    let solved = Match::solve(rules, effort, |_| {}).map_err(unable)?;
-    let start = rules.start();
-    let line = round_line(rules, &start, effort).map_err(unable)?;
-    let value = round_value(rules, &start, effort).map_err(unable)?;
-    let round = value.zip(line).map(|(value, line)| Round {
-        position: rules.position_string(&start),
-        difference: value.difference,
-        moves: spell(rules, start, &line),
-    });
-    let totals = 0..=rules.total() as u16;
-    let starts = totals.filter_map(|total| solved.start(total));
-    let starts = starts.map(|start| row(rules, &start, effort)).collect();
-    let half = rules.total() as u16 / 2;
-    let optimal =
-        solved.line(half, MOST_ROUNDS).map_err(unable)?.into_iter().map(|played| PlayedRow {
-            position: rules.position_string(&played.start),
-            moves: spell(rules, played.start, &played.moves),
-            totals: played.totals.0,
-        });
-    Ok(Document {
-        game: ruleset.id().to_owned(),
-        variant: ruleset.variant().to_owned(),
-        round,
-        starts,
-        optimal: optimal.collect(),
-    })
+impl Document {
+    fn new(ruleset: &Ruleset, rules: &SowRules, survey: &Survey) -> Document {
+        Document {
+            game: ruleset.id().to_owned(),
+            variant: ruleset.variant().to_owned(),
+            round: survey.round.as_ref().map(|round| RoundRow::new(rules, round)),
+            starts: survey.starts.iter().map(|start| StartRow::new(rules, start)).collect(),
+            optimal: survey.optimal.iter().map(|played| PlayedRow::new(rules, played)).collect(),
+        }
+    }
 }
 
-fn row(rules: &SowRules, start: &Start, effort: Effort) -> StartRow {
-    let choices = start.choices.iter().map(|(position, fate)| {
-        let (value, rounds) = words(*fate);
-        let alone = round_value(rules, position, effort).ok().flatten();
-        let difference = alone.map(|RoundValue { difference, .. }| difference);
-        ChoiceRow { position: rules.position_string(position), value, rounds, difference }
-    });
-    let (value, rounds) = words(start.fate);
-    StartRow { total: start.total, value, rounds, choices: choices.collect() }
+impl RoundRow {
+    fn new(rules: &SowRules, round: &Round) -> RoundRow {
+        RoundRow {
+            position: rules.position_string(&round.start),
+            difference: round.value.difference,
+            moves: rules.line_strings(&round.start, &round.moves),
+        }
+    }
+}
+
+impl StartRow {
+    fn new(rules: &SowRules, SurveyedStart { start, alone }: &SurveyedStart) -> StartRow {
+        let choices = start.choices.iter().zip(alone).map(|((position, fate), alone)| {
+            let (value, rounds) = words(*fate);
+            let difference = alone.map(|alone| alone.difference);
+            ChoiceRow { position: rules.position_string(position), value, rounds, difference }
+        });
+        let (value, rounds) = words(start.fate);
+        StartRow { total: start.total, value, rounds, choices: choices.collect() }
+    }
+}
+
+impl PlayedRow {
+    fn new(rules: &SowRules, played: &PlayedRound) -> PlayedRow {
+        PlayedRow {
+            position: rules.position_string(&played.start),
+            moves: rules.line_strings(&played.start, &played.moves),
+            totals: played.totals.0,
+        }
+    }
 }
 
 /// A value in a word, with the number of rounds that it takes.
@@ -128,21 +132,11 @@ fn words(fate: Fate) -> (&'static str, Option<u16>) {
     }
 }
 
-fn spell(rules: &SowRules, start: SowPosition, moves: &[SowMove]) -> Vec<String> {
-    let mut position = start;
-    let spelled = moves.iter().map(|&mv| {
-        let text = rules.move_string(&position, mv);
-        position = rules.play_unchecked(&position, mv);
-        text
-    });
-    spelled.collect()
-}
-
 fn print(out: &mut Output, ruleset: &Ruleset, document: &Document) -> io::Result<()> {
     let [first, second] = Side::BOTH.map(|side| ruleset.side_names()[side]);
     writeln!(out, "{}, {}", ruleset.name(), ruleset.variant())?;
     match &document.round {
-        Some(Round { difference, moves, .. }) => {
+        Some(RoundRow { difference, moves, .. }) => {
             let verdict = match difference {
                 0 => "neither side wins".to_owned(),
                 1.. => format!("{first} wins by {difference} counters"),

@@ -5,7 +5,7 @@ use crate::args::{GameArgs, JsonArgs};
 use crate::output::Output;
 use crate::report::{Complaint, Failure};
 use crate::tables_folder::FolderArgs;
-use crate::{choose, units};
+use crate::{choose, effort, units};
 use guti_reference::Naive;
 use guti_rules::catalogue;
 use guti_session::Ruleset;
@@ -15,7 +15,6 @@ use guti_tables::folder::Folder;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// The draw of positions for the reference implementation begins with this.
@@ -51,11 +50,10 @@ pub struct VerifyArgs {
 pub fn run(args: &VerifyArgs) -> Outcome {
     let ruleset = choose::game(&args.game)?;
     let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
     let reference = reference(&args.game.game, &ruleset).filter(|_| args.sample > 0);
     let check = Check {
         folder: &folder,
-        threads: args.threads.map_or_else(cores, usize::from),
+        threads: effort::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
     };

@@ -1,11 +1,10 @@
 //! `guti play`: a board on the whole screen, or a dialogue of lines.
 //!
 //! No rule is known here. [`sitting`] is a match with people and computers on its seats, which the
-//! two interfaces share: [`plain`] is the dialogue, [`screen`] the board; [`say`] puts moves and
-//! positions into words, [`thinker`] thinks in the background, and [`store`] keeps games in files.
+//! two interfaces share: [`plain`] is the dialogue, [`screen`] the board; [`thinker`] thinks in the
+//! background, and [`store`] keeps games in files.
 
 mod plain;
-mod say;
 mod screen;
 mod sitting;
 pub mod store;

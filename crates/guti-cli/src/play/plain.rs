@@ -1,14 +1,12 @@
 //! The dialogue of lines, for scripts and for listening.
 
 use super::sitting::{self, Seats, Sitting};
-use super::{Request, say, store};
+use super::{Request, store};
 use crate::draw;
 use crate::output::{Style, WIDTH};
 use crate::prose;
-use crate::scores;
-use crate::solved;
 use guti_session::engine::Level;
-use guti_session::{Engine, Insight, Ply, Ruleset, Status, Undone};
+use guti_session::{Engine, Insight, Ply, Ruleset, Status, Undone, words};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -144,14 +142,13 @@ impl<W: Write> Dialogue<W> {
         if let Some(warning) = self.sitting.warning() {
             writeln!(self.out, "{warning}")?;
         }
-        let seats = say::seats(self.sitting.game());
+        let seats = words::seats(self.sitting.game());
         writeln!(self.out, "{name}, variant {variant}. {seats}")?;
         let played = self.sitting.session().history().len();
         if played > 0 || self.sitting.game().round() > 1 {
             let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
             if self.sitting.game().has_rounds() {
-                let (word, round) =
-                    (say::leg_word(self.sitting.game()), self.sitting.game().round());
+                let (word, round) = (words::leg(self.sitting.game()), self.sitting.game().round());
                 writeln!(self.out, "This is {word} {round} of the match, after {moves}.")?;
             } else {
                 writeln!(self.out, "The game goes on after {moves}.")?;
@@ -184,7 +181,7 @@ impl<W: Write> Dialogue<W> {
             ("next", "") => self.next()?,
             ("new", "") => {
                 self.sitting.restart();
-                writeln!(self.out, "A new match. {}", say::seats(self.sitting.game()))?;
+                writeln!(self.out, "A new match. {}", words::seats(self.sitting.game()))?;
                 self.changed()?;
             }
             _ => self.enter(line)?,
@@ -209,7 +206,7 @@ impl<W: Write> Dialogue<W> {
                 }
             }
             Status::NextGame | Status::ChooseBha { .. } => {
-                let word = say::leg_word(self.sitting.game());
+                let word = words::leg(self.sitting.game());
                 writeln!(self.out, "This {word} is over. Type next for the next {word}, or help.")
             }
             Status::Over(_) => {
@@ -239,7 +236,7 @@ impl<W: Write> Dialogue<W> {
             return self.over();
         }
         self.position()?;
-        writeln!(self.out, "{}", say::turn(&self.sitting))?;
+        writeln!(self.out, "{}", words::turn(self.sitting.session()))?;
         if self.values && self.sitting.person_to_move() {
             self.values()?;
         }
@@ -263,9 +260,9 @@ impl<W: Write> Dialogue<W> {
             writeln!(self.out, "{result}.")?;
         }
         let game = self.sitting.game();
-        let word = say::leg_word(game);
+        let word = words::leg(game);
         if game.has_rounds() {
-            writeln!(self.out, "Score: {}.", say::score(game))?;
+            writeln!(self.out, "Score: {}.", words::score(game))?;
         }
         for remark in game.outlook() {
             writeln!(self.out, "{remark}")?;
@@ -275,7 +272,7 @@ impl<W: Write> Dialogue<W> {
             Status::ChooseBha { player, choices } if !self.sitting.seats().computer(player) => {
                 let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
                 let name = self.sitting.game().name(player);
-                writeln!(self.out, "{name} chooses the bha: type {}.", say::list(&holes, "or"))
+                writeln!(self.out, "{name} chooses the bha: type {}.", words::list(&holes, "or"))
             }
             Status::NextGame | Status::ChooseBha { .. } => {
                 writeln!(self.out, "Type next for the next {word}.")
@@ -308,7 +305,7 @@ impl<W: Write> Dialogue<W> {
             return writeln!(self.out, "No table of solved positions reaches this position.");
         };
         for mv in moves {
-            writeln!(self.out, "{}: {}.", mv.text, solved::words(mv.known))?;
+            writeln!(self.out, "{}: {}.", mv.text, words::solved::words(mv.known))?;
         }
         Ok(())
     }
@@ -324,7 +321,7 @@ impl<W: Write> Dialogue<W> {
 
     fn position(&mut self) -> io::Result<()> {
         let session = self.sitting.session();
-        for line in say::position(&session.view(), session.side_names()) {
+        for line in words::position(&session.view(), session.side_names()) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -388,7 +385,7 @@ impl<W: Write> Dialogue<W> {
     /// Who is better, as a sentence without its full stop.
     fn judged(&self, insight: &Insight) -> String {
         let session = self.sitting.session();
-        sentence(&scores::sentence_of(insight, session.turn(), session.side_names()))
+        sentence(&words::scores::sentence_of(insight, session.turn(), session.side_names()))
     }
 
     fn level(&mut self, asked: &str) -> io::Result<()> {
@@ -405,7 +402,7 @@ impl<W: Write> Dialogue<W> {
             }
         }
         let level = self.sitting.level();
-        writeln!(self.out, "The computer plays at level {level}: {}.", say::level(level))
+        writeln!(self.out, "The computer plays at level {level}: {}.", words::level(level))
     }
 
     fn rules(&mut self) -> io::Result<()> {
@@ -435,8 +432,8 @@ impl<W: Write> Dialogue<W> {
 
     fn begun(&mut self) -> io::Result<()> {
         let game = self.sitting.game();
-        let word = sentence(say::leg_word(game));
-        writeln!(self.out, "{word} {}. {}", game.round(), say::seats(game))?;
+        let word = sentence(words::leg(game));
+        writeln!(self.out, "{word} {}. {}", game.round(), words::seats(game))?;
         self.changed()
     }
 
@@ -467,7 +464,7 @@ impl<W: Write> Dialogue<W> {
 
 /// A move and what it did: `c3: Black places a piece on c3.`
 fn told(ply: &Ply, session: &guti_session::Session) -> String {
-    format!("{}: {}", ply.text, say::ply(ply, session.board(), session.side_names()))
+    format!("{}: {}", ply.text, words::ply(ply, session.board(), session.side_names()))
 }
 
 /// With a capital letter, and without a full stop.

@@ -1,12 +1,13 @@
 //! Standard input, line by line, on a thread of its own.
 
-use super::protocol::Event;
+use super::serve::Event;
+use guti_ugi::LONGEST_LINE;
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
-/// The longest line that is taken, in bytes; the moves of a very long game fit.
-pub const LONGEST: u64 = 1 << 20;
+/// The longest line that is taken.
+const LONGEST: u64 = LONGEST_LINE as u64;
 
 /// Reads standard input on a thread of its own, so that there is always somebody who listens.
 pub fn listen(events: SyncSender<Event>) -> io::Result<()> {

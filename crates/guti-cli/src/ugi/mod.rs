@@ -1,25 +1,18 @@
 //! `guti ugi`: the engine, for programs that let engines play.
 //!
-//! The protocol is UGI (Universal Game Interface), which speaks of any game as UCI does of chess.
-//! [`input`] reads lines on a thread of its own; [`command`] and [`go`] say what a line asks for;
-//! [`options`] is what can be set; [`protocol`] answers, and lets an engine search on another
-//! thread; [`info`] is the form in which it says what it found; [`crate::memory`] asks the system how large
-//! a table may be.
+//! What is answered is `guti-ugi`'s business. Here [`input`] reads lines on a thread of its own, and
+//! [`serve`] lets the engine search on another and prints, so that there is always somebody who
+//! listens; [`crate::memory`] asks the system how large a table may be.
 
-mod command;
-mod go;
-mod info;
 mod input;
-mod options;
-mod protocol;
+mod serve;
 
 use crate::args::VariantArgs;
 use crate::choose;
 use crate::commands::Outcome;
 use crate::output::Output;
 use crate::report::Complaint;
-use options::Options;
-use protocol::Protocol;
+use guti_ugi::Options;
 use std::sync::mpsc;
 
 /// The events that may wait; who sends more of them waits.
@@ -58,5 +51,5 @@ pub fn run(args: &UgiArgs) -> Outcome {
     let options = Options::new(preset).map_err(|error| Complaint::ruleset(&error, None))?;
     let (sender, receiver) = mpsc::sync_channel(EVENTS);
     input::listen(sender.clone())?;
-    Ok(Protocol::new(options, Output::new(), sender).serve(&receiver)?)
+    Ok(serve::serve(options, Output::new(), sender, &receiver)?)
 }

@@ -7,4 +7,7 @@ mod dialogue;
 mod games;
 mod harness;
 mod hostile;
+mod recorded;
 mod searching;
+#[path = "../../../guti-ugi/tests/transcript/mod.rs"]
+mod transcript;

@@ -82,8 +82,12 @@ pub trait Indexed: Rules {
     /// The number of ranks in a layer.
     fn positions(&self, index: &Self::Index, layer: Layer) -> u64;
 
-    /// Where a position is; none where it has no number, as while pieces are being placed. Positions
-    /// in which the game is over may have one or not.
+    /// The layer of a position; none where it has no number, as while pieces are being placed.
+    /// Positions in which the game is over may have one or not. To know the layer takes much less
+    /// than to know the place in it.
+    fn layer(&self, index: &Self::Index, position: &Self::Position) -> Option<Layer>;
+
+    /// Where a position is; none where it has no [`layer`](Indexed::layer).
     fn spot(&self, index: &Self::Index, position: &Self::Position) -> Option<Spot>;
 
     /// A position with this number, the first side to move.

@@ -278,14 +278,17 @@ impl<R: PieceSets> Indexed for R {
         index.positions(layer)
     }
 
+    #[inline]
+    fn layer(&self, index: &SetIndex, position: &Self::Position) -> Option<Layer> {
+        let [own, other] = self.sets(position)?.map(u64::count_ones);
+        let numbered = *self.counts().start()..=index.most;
+        let layer = Layer { own: own as u8, other: other as u8 };
+        (numbered.contains(&own) && numbered.contains(&other)).then_some(layer)
+    }
+
     fn spot(&self, index: &SetIndex, position: &Self::Position) -> Option<Spot> {
+        let layer = self.layer(index, position)?;
         let [own, other] = self.sets(position)?;
-        let (fewest, most) = (*self.counts().start(), index.most);
-        let numbered = |set: u64| (fewest..=most).contains(&set.count_ones());
-        if !numbered(own) || !numbered(other) {
-            return None;
-        }
-        let layer = Layer { own: own.count_ones() as u8, other: other.count_ones() as u8 };
         Some(Spot { layer, rank: index.place(own, other) })
     }
 

@@ -12,10 +12,10 @@ mod tables;
 pub use evaluate::LeapEvaluator;
 use tables::Tables;
 
-use crate::board::Board;
+use crate::board::{Board, Leap};
 use crate::definition::model::{Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval};
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules,
+    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -167,17 +167,22 @@ impl LeapRules {
 
     /// The landing points of a move in order, starting with where the piece stood.
     fn path_of(&self, mv: LeapMove) -> Vec<Point> {
-        let mut path = vec![mv.from];
         if mv.leaps == 0 {
-            path.push(mv.to);
+            return vec![mv.from, mv.to];
         }
-        let mut at = mv.from;
-        for n in 0..usize::from(mv.leaps) {
-            let leap = (mv.path[n / 16] >> (n % 16 * 4)) & 15;
-            at = self.tables.landing(at, leap as usize);
-            path.push(at);
-        }
-        path
+        [mv.from].into_iter().chain(self.leaps_of(mv).iter().map(|leap| leap.to)).collect()
+    }
+
+    /// The leaps of a move in order; none of a step.
+    fn leaps_of(&self, mv: LeapMove) -> Vec<Leap> {
+        let mut from = mv.from;
+        let leap = |n: usize| {
+            let number = (mv.path[n / 16] >> (n % 16 * 4)) & 15;
+            let leap = self.tables.whole_leap(from, number as usize);
+            from = leap.to;
+            leap
+        };
+        (0..usize::from(mv.leaps)).map(leap).collect()
     }
 }
 
@@ -285,5 +290,22 @@ impl Depict for LeapRules {
 
     fn side_names(&self) -> BySide<&'static str> {
         BLACK_AND_WHITE
+    }
+
+    fn steps(&self, _position: &LeapPosition, mv: LeapMove) -> Vec<Step> {
+        if mv.leaps == 0 {
+            return vec![Step::Move { from: mv.from, to: mv.to, captured: None }];
+        }
+        let leaps = self.leaps_of(mv);
+        let immediate = self.removal == LeapRemoval::Immediate;
+        let leap = |leap: &Leap| {
+            let Leap { from, over, to } = *leap;
+            Step::Move { from, to, captured: immediate.then_some(over) }
+        };
+        let mut steps: Vec<Step> = leaps.iter().map(leap).collect();
+        if !immediate {
+            steps.extend(leaps.iter().map(|leap| Step::Remove { at: leap.over }));
+        }
+        steps
     }
 }

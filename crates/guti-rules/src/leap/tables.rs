@@ -153,12 +153,10 @@ impl Tables {
     /// Each step from `own` to `vacant`.
     #[inline]
     pub fn each_step(&self, own: u64, vacant: u64, mut step: impl FnMut(Point, Point)) {
-        for pattern in &self.steps {
-            for lower in PointSet(pattern.open(own, vacant)) {
-                let (from, to) = pattern.step(own, lower);
-                step(from, to);
-            }
-        }
+        self.each_step_until(own, vacant, |from, to| {
+            step(from, to);
+            ControlFlow::Continue(())
+        });
     }
 
     /// The step number `n` from `own` to `vacant`, in an order of the tables' own; none if there
@@ -211,9 +209,11 @@ impl Tables {
         landings & (sources | group.returns) != 0
     }
 
-    /// Where the leap of this number lands.
-    pub fn landing(&self, from: Point, number: usize) -> Point {
-        Point::new(self.leaps[from.index()].to[number].trailing_zeros() as usize)
+    /// The leap of this number, with its points.
+    pub fn whole_leap(&self, from: Point, number: usize) -> Leap {
+        let leaps = &self.leaps[from.index()];
+        let point = |set: u64| Point::new(set.trailing_zeros() as usize);
+        Leap { from, over: point(leaps.over[number]), to: point(leaps.to[number]) }
     }
 }
 

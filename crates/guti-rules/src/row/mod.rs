@@ -14,7 +14,7 @@ use crate::definition::model::{
     Duty, Earning, Leave, PointsMatch, Row as RowDefinition, RowOptions, Target,
 };
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules,
+    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use grid::Grid;
@@ -289,5 +289,23 @@ impl Depict for RowRules {
 
     fn side_names(&self) -> BySide<&'static str> {
         BLACK_AND_WHITE
+    }
+
+    fn steps(&self, position: &RowPosition, mv: RowMove) -> Vec<Step> {
+        match mv {
+            RowMove::Pass => Vec::new(),
+            RowMove::Place(at) => {
+                let next = self.play_unchecked(position, mv);
+                let mut left = position.hands;
+                left[position.turn] -= 1;
+                let discard = |side| Step::Discard { side, pieces: left[side] - next.hands[side] };
+                let discards = Side::BOTH.into_iter().filter(|&side| left[side] > next.hands[side]);
+                [Step::Place { at }].into_iter().chain(discards.map(discard)).collect()
+            }
+            RowMove::Step { from, to, removed } => {
+                let step = Step::Move { from, to, captured: None };
+                [step].into_iter().chain(removed.map(|at| Step::Remove { at })).collect()
+            }
+        }
     }
 }

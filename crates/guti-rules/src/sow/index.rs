@@ -44,16 +44,16 @@ impl HeapIndex {
         ways(self.holes, counters)
     }
 
-    /// The rank of what lies in the holes, and how many counters that are.
+    /// The rank of what lies in the holes.
     #[inline]
-    pub fn rank(&self, holes: impl Iterator<Item = u8>) -> (u64, usize) {
+    pub fn rank(&self, holes: impl Iterator<Item = u8>) -> u64 {
         let (mut rank, mut counters, mut first_bar) = (0, 0, 0);
         holes.for_each(|here| {
             counters += usize::from(here);
             rank += self.bars[first_bar + counters];
             first_bar += self.most + 1;
         });
-        (rank, counters)
+        rank
     }
 
     /// What lies in the holes, of `counters` counters, at a rank.
@@ -120,7 +120,7 @@ impl Indexed for SowRules {
     }
 
     #[inline]
-    fn spot(&self, index: &HeapIndex, position: &SowPosition) -> Option<Spot> {
+    fn layer(&self, index: &HeapIndex, position: &SowPosition) -> Option<Layer> {
         if position.out != 0 || position.bha.is_some() || position.kungidar.is_some() {
             return None;
         }
@@ -129,8 +129,13 @@ impl Indexed for SowRules {
         if left < FEWEST.into() || left as usize > index.most {
             return None;
         }
-        let (rank, counters) = index.rank(self.seen_by_mover(position));
-        Some(Spot { layer: Layer { own: counters as u8, other: 0 }, rank })
+        Some(Layer { own: left as u8, other: 0 })
+    }
+
+    #[inline]
+    fn spot(&self, index: &HeapIndex, position: &SowPosition) -> Option<Spot> {
+        let layer = self.layer(index, position)?;
+        Some(Spot { layer, rank: index.rank(self.seen_by_mover(position)) })
     }
 
     /// What is not on the board is given to both sides alike.

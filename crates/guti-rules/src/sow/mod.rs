@@ -6,6 +6,7 @@ mod index;
 mod notation;
 mod rounds;
 mod sowing;
+mod trace;
 
 pub use evaluate::SowEvaluator;
 pub use index::HeapIndex;
@@ -14,7 +15,7 @@ pub use rounds::{NextRound, RoundStart};
 use crate::board::Board;
 use crate::definition::model::{Elimination, Fours, Sow as SowDefinition, SowOptions};
 use crate::rules::{
-    Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
+    Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -356,6 +357,13 @@ impl Depict for SowRules {
 
     fn side_names(&self) -> BySide<&'static str> {
         SOUTH_AND_NORTH
+    }
+
+    fn steps(&self, position: &SowPosition, mv: SowMove) -> Vec<Step> {
+        match mv {
+            SowMove::Pass => Vec::new(),
+            SowMove::Lift(hole) => self.trace(position, hole),
+        }
     }
 
     fn remarks(&self, position: &SowPosition) -> Vec<String> {

@@ -8,7 +8,7 @@ use crate::definition::model::Fours;
 use crate::types::{BySide, Point, Side};
 
 /// A hole that holds so many counters is captured by the owner of its row.
-const FOUR: u8 = 4;
+pub(super) const FOUR: u8 = 4;
 
 /// After so many laps a turn is suspected to run in circles. Hardly any turn is so long.
 const SUSPICIOUS_LAPS: u32 = 64;

@@ -5,11 +5,12 @@ mod boards;
 mod leap;
 mod row;
 mod sow;
+mod steps;
 mod strings;
 
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
-use guti_rules::rules::{Notation, Outcome, Rules, in_words};
+use guti_rules::rules::{Depict, Notation, Outcome, Rules, Step, in_words};
 use guti_rules::{catalogue, with_rules};
 
 const LAU_KATA_KATI: &str = "lau-kata-kati";
@@ -80,6 +81,35 @@ impl Facts {
             positions.push(self.play(&positions[positions.len() - 1], mv));
         }
         positions.split_off(1)
+    }
+
+    /// What a move does, step by step: `c3*` is placed, `a1-b1` moves or leaps, and `xb1` goes off
+    /// the board, `discard w1` out of the hand; `a1^5` is lifted, `+b1` dropped, and `b1>s4` are
+    /// four for the store of the first side, which is `s` or `b`.
+    #[track_caller]
+    fn steps(&self, position: &str, mv: &str) -> String {
+        with_rules!(&self.game, rules => {
+            let position = read(rules, position);
+            let mv = rules.parse_move(&position, mv).unwrap_or_else(|e| panic!("{e}"));
+            let name = |point| rules.board().name(point);
+            let letter = |side| rules.side_names()[side][..1].to_lowercase();
+            let tell = |step: Step| match step {
+                Step::Place { at } => format!("{}*", name(at)),
+                Step::Move { from, to, captured: None } => format!("{}-{}", name(from), name(to)),
+                Step::Move { from, to, captured: Some(over) } => {
+                    format!("{}-{}x{}", name(from), name(to), name(over))
+                }
+                Step::Remove { at } => format!("x{}", name(at)),
+                Step::Discard { side, pieces } => format!("discard {}{pieces}", letter(side)),
+                Step::Lift { from, counters } => format!("{}^{counters}", name(from)),
+                Step::Drop { at } => format!("+{}", name(at)),
+                Step::Collect { from, counters, side } => {
+                    format!("{}>{}{counters}", name(from), letter(side))
+                }
+            };
+            let told: Vec<String> = rules.steps(&position, mv).into_iter().map(tell).collect();
+            told.join(" ")
+        })
     }
 
     /// Why a move is not legal.

@@ -28,8 +28,9 @@ use known::OfTables;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use thiserror::Error;
+use web_time::Instant;
 
 pub use guti_search::{
     LEVELS, Level, Limits, NoLevel, NoParameter, Parameters, Score, ScoreKind, Strength, Time,
@@ -381,14 +382,10 @@ fn positions<R: Family>(rules: &R, session: &Session) -> Option<Vec<R::Position>
 }
 
 fn told<R: Family>(rules: &R, now: &R::Position, report: &Report<R::Move>) -> Insight {
-    let lines = report.lines.iter().map(|line| {
-        let mut position = *now;
-        let spell = |&mv: &R::Move| {
-            let text = rules.move_string(&position, mv);
-            position = rules.play_unchecked(&position, mv);
-            text
-        };
-        Line { score: line.score, moves: line.moves.iter().map(spell).collect(), known: None }
+    let lines = report.lines.iter().map(|line| Line {
+        score: line.score,
+        moves: rules.line_strings(now, &line.moves),
+        known: None,
     });
     Insight {
         depth: report.depth,

@@ -3,10 +3,10 @@
 //! ```
 //! use guti_session::tables::TableSet;
 //! use guti_session::{Ruleset, Session};
-//! use std::path::Path;
 //!
 //! let rules = Ruleset::find("pretwa", &[] as &[&str])?;
-//! let tables = TableSet::open(&rules, Path::new("no tables here"))?;
+//! // A program that has a disk opens a folder; one that has none passes what it has fetched.
+//! let tables = TableSet::from_files(&rules, Vec::new())?;
 //! assert!(tables.is_empty());
 //! assert_eq!(tables.probe(&Session::new(&rules)), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -97,9 +97,22 @@ impl Value {
 impl TableSet {
     /// The tables of a game below the folder of all tables; empty where there are none. Tables of
     /// another game of the same name are refused, as are those of other rules and broken ones.
+    #[cfg(feature = "mmap")]
     pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, OpenError> {
         let folder = Folder::new(root, ruleset.id(), ruleset.variant());
         let held = Held::open(ruleset.game(), &folder)?;
+        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), held })
+    }
+
+    /// The tables of a game from files that are in memory, each with its name. What counts of a
+    /// name is what comes after the last `/`; as in a folder, files that are not called after a
+    /// layer of the game are left aside, and the others are refused for the same reasons as there.
+    pub fn from_files(
+        ruleset: &Ruleset,
+        files: Vec<(String, Vec<u8>)>,
+    ) -> Result<TableSet, OpenError> {
+        let folder = Folder::new(Path::new(""), ruleset.id(), ruleset.variant());
+        let held = Held::from_files(ruleset.game(), &folder, files)?;
         Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), held })
     }
 
@@ -108,7 +121,7 @@ impl TableSet {
         &self.ruleset
     }
 
-    /// The folder where they lie, or would.
+    /// The folder where they lie, or would; of tables from memory only its end.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

@@ -6,8 +6,9 @@ use guti_rules::leap::LeapRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::sow::SowRules;
-use guti_tables::folder::Folder;
-use guti_tables::{Known, KnownMove, OpenError, Tables};
+use guti_tables::folder::{ENDING, Folder};
+use guti_tables::{Known, KnownMove, LayerFile, OpenError, Tables};
+use std::collections::HashMap;
 
 /// The tables of a game whose family is known, whatever its numbers are made of.
 pub(crate) trait Shelf<R: Rules>: Send + Sync {
@@ -45,7 +46,7 @@ impl<R: Indexed> Shelf<R> for Tables<R> {
     }
 
     fn endless(&self, rules: &R, position: &R::Position) -> i16 {
-        rules.spot(self.index(), position).map_or(0, |spot| rules.endless(spot.layer))
+        rules.layer(self.index(), position).map_or(0, |layer| rules.endless(layer))
     }
 }
 
@@ -75,13 +76,30 @@ fn gap<R: Indexed>(rules: &R, present: &[Layer], position: &R::Position) -> Opti
     let next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
     let open = [*position].into_iter().chain(next).filter(|next| rules.ending(next).is_none());
     let mut missing = open.filter_map(|position| {
-        let layer = rules.spot(&index, &position).map(|spot| spot.layer);
+        let layer = rules.layer(&index, &position);
         match layer.filter(|layer| layers.contains(layer)) {
             None => Some(Gap::NoLayer),
             Some(layer) => (!present.contains(&layer)).then_some(Gap::Layer(layer)),
         }
     });
     missing.next()
+}
+
+/// Files with their names.
+type Files = Vec<(String, Vec<u8>)>;
+
+/// The files that are called after layers of a game, in the order of the layers.
+fn of_layers<R: Indexed>(rules: &R, files: Files) -> Result<Vec<(Layer, LayerFile)>, OpenError> {
+    let called = |(name, bytes): (String, Vec<u8>)| {
+        let file = name.rsplit('/').next().unwrap_or_default().to_owned();
+        (file, (name, bytes))
+    };
+    let mut files: HashMap<String, (String, Vec<u8>)> = files.into_iter().map(called).collect();
+    let found = rules.layers().into_iter().filter_map(|layer| {
+        let (name, bytes) = files.remove(&format!("{layer}.{ENDING}"))?;
+        Some(LayerFile::from_bytes(&name, bytes).map(|file| (layer, file)))
+    });
+    found.collect()
 }
 
 macro_rules! tabled {
@@ -95,12 +113,26 @@ macro_rules! tabled {
 
         impl Held {
             /// The tables in a folder.
+            #[cfg(feature = "mmap")]
             pub fn open(game: &Game, folder: &Folder) -> Result<Held, OpenError> {
                 if !folder.path().is_dir() {
                     return Ok(Held::None);
                 }
                 Ok(match game {
                     $(Game::$family(rules) => Held::$family(Tables::open(rules, folder)?),)*
+                })
+            }
+
+            /// The tables in memory that belong into a folder.
+            pub fn from_files(game: &Game, folder: &Folder, files: Files) -> Result<Held, OpenError> {
+                if files.is_empty() {
+                    return Ok(Held::None);
+                }
+                Ok(match game {
+                    $(Game::$family(rules) => {
+                        let files = of_layers(rules, files)?;
+                        Held::$family(Tables::from_files(rules, folder, files)?)
+                    })*
                 })
             }
         }

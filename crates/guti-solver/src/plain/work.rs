@@ -3,7 +3,7 @@
 use super::Layers;
 use crate::graph::{ENDLESS, Solution};
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
-use crate::output::{Output, find_all, find_layer, write_layer};
+use crate::output::{Output, find_all, write_layer};
 use crate::tally::Tally;
 use guti_rules::index::{Indexed, Layer, Spot};
 use guti_rules::rules::Notation;
@@ -63,7 +63,7 @@ fn component<R: Indexed + Notation>(
     let mut solved = Vec::new();
     let mut read = Vec::new();
     for &layer in &twins {
-        let Some(file) = find_layer(rules, layers.index(), &job.folder, layer)? else { break };
+        let Some(file) = job.folder.open(rules, layers.index(), layer)? else { break };
         let Some(solution) = read_solution(&file) else { break };
         let positions = file.header().positions;
         solved.push(SolvedLayer { layer, positions, bytes: file.len_bytes(), solved_in: None });

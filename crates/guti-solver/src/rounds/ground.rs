@@ -57,7 +57,7 @@ impl Ground {
     /// The place of a position among those with as many counters on the board.
     #[inline]
     pub fn place(&self, rules: &SowRules, position: &SowPosition) -> u64 {
-        let (rank, _) = self.index.rank(self.holes.iter().map(|&hole| position.counters(hole)));
+        let rank = self.index.rank(self.holes.iter().map(|&hole| position.counters(hole)));
         2 * rank + rules.turn(position).index() as u64
     }
 

@@ -55,14 +55,6 @@ pub struct Match<'r> {
     possible: Fates,
 }
 
-/// What the totals of a round bring about.
-enum After {
-    /// The match is over, and this side has won.
-    Over(Side),
-    /// The second side begins the next round with this total.
-    Starts(usize),
-}
-
 impl<'r> Match<'r> {
     /// Solves the match of a game, without a limit to the number of rounds. `progress` hears how
     /// many rounds have been looked ahead.
@@ -134,13 +126,6 @@ impl<'r> Match<'r> {
         }
     }
 
-    fn after(&self, totals: BySide<u16>) -> After {
-        match self.rules.next_round(totals, Side::Second) {
-            NextRound::Over { loser } => After::Over(!loser),
-            NextRound::Starts(_) => After::Starts(totals[Side::Second].into()),
-        }
-    }
-
     /// The goal of the first side to win the match within so many rounds, this one included.
     fn goal_to_win(
         &self,
@@ -149,9 +134,8 @@ impl<'r> Match<'r> {
         favoured: Side,
         within: u16,
     ) -> Goal {
-        Goal::totals(self.rules, position, favoured, |totals| match self.after(totals) {
-            After::Over(winner) => winner == Side::First && within > 0,
-            After::Starts(start) => fates.lost(start).is_some_and(|rounds| rounds < within),
+        Goal::totals(self.rules, position, favoured, |totals| {
+            self.won_after(fates, totals, Side::First).is_some_and(|rounds| rounds < within)
         })
     }
 
@@ -163,10 +147,20 @@ impl<'r> Match<'r> {
         favoured: Side,
         within: u16,
     ) -> Goal {
-        Goal::totals(self.rules, position, favoured, |totals| match self.after(totals) {
-            After::Over(winner) => winner == Side::First || within == 0,
-            After::Starts(start) => fates.won(start).is_none_or(|rounds| rounds >= within),
+        Goal::totals(self.rules, position, favoured, |totals| {
+            self.won_after(fates, totals, Side::Second).is_none_or(|rounds| rounds >= within)
         })
+    }
+
+    /// Within how many more rounds a side wins the match after a round that ends with these totals,
+    /// if it does: none more where the match is over then.
+    fn won_after(&self, fates: &Fates, totals: BySide<u16>, side: Side) -> Option<u16> {
+        if let NextRound::Over { loser } = self.rules.next_round(totals, Side::Second) {
+            return (loser != side).then_some(0);
+        }
+        // The second side begins the next round.
+        let start = totals[Side::Second].into();
+        if side == Side::Second { fates.won(start) } else { fates.lost(start) }
     }
 
     /// Looks ahead round by round until no more starts are decided. Where it depends on the odd

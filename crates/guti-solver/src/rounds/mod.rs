@@ -5,6 +5,7 @@
 //! ply by ply until the goal or its failure can be forced, over tables of the positions with the
 //! last few counters, where play does go round. That fixes the value of a round in counters
 //! ([`round_value`]), and, for goals that are any set of totals, of a match ([`Match`]).
+//! [`Survey`] tells of both.
 //!
 //! ```
 //! use guti_rules::{catalogue, game::Game, rules::Rules};
@@ -23,6 +24,7 @@ mod ground;
 mod matches;
 mod round;
 mod search;
+mod survey;
 
 pub use fates::Fate;
 pub use goal::Goal;
@@ -30,6 +32,7 @@ pub use ground::Ground;
 pub use matches::{Match, PlayedRound, Start};
 pub use round::{RoundValue, round_line, round_value};
 pub use search::{Effort, Search};
+pub use survey::{Round, Survey, SurveyedStart};
 
 use thiserror::Error;
 

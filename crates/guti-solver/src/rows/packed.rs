@@ -142,21 +142,11 @@ impl Bits {
     /// The places of a range where the bit is 1.
     #[inline]
     pub fn ones(&self, range: Range<usize>) -> impl Iterator<Item = usize> + '_ {
-        let words = range.start / 64..range.end.div_ceil(64);
-        words.flat_map(move |w| {
-            let mut word = self.words[w];
-            let from = w * 64;
-            if from < range.start {
-                word &= u64::MAX << (range.start - from);
-            }
-            if from + 64 > range.end {
-                word &= u64::MAX >> (from + 64 - range.end);
-            }
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as usize;
-                word &= word.wrapping_sub(1);
-                (bit < 64).then_some(from + bit)
-            })
+        let Range { mut start, end } = range;
+        std::iter::from_fn(move || {
+            let at = self.next_one(start, end)?;
+            start = at + 1;
+            Some(at)
         })
     }
 }

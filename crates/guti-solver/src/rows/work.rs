@@ -2,10 +2,9 @@
 
 use super::known::Known;
 use super::pair::{Half, Pair};
-use super::shape::Shape;
 use super::shelf::{Shelf, Words};
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
-use crate::output::{Output, find_all, find_layer, write_layer};
+use crate::output::{Output, find_all, write_layer};
 use crate::tally::Tally;
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot};
 use guti_rules::rules::Notation;
@@ -39,16 +38,16 @@ pub fn solve<R: PieceSets + Notation>(
         return Ok(found);
     }
     let path = job.folder.unfinished();
-    let failed = |cause| SolveError::Io { path: path.clone(), cause };
+    let shelf_failed = |cause| SolveError::Io { path: path.clone(), cause };
     let _claim = job.claim()?;
-    let shelf = Shelf::new(&path, digest(rules)).map_err(failed)?;
+    let shelf = Shelf::new(&path, digest(rules)).map_err(shelf_failed)?;
     let mut work = Work { rules, job, index, shelf, known: Known::default(), watch };
     let pool = job.pool()?;
     let mut solved = Vec::new();
     for &layer in &layers {
         solved.extend(pool.install(|| work.pair(layer))?);
     }
-    work.shelf.clear().map_err(failed)?;
+    work.shelf.clear().map_err(shelf_failed)?;
     Ok(solved)
 }
 
@@ -76,9 +75,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
             return Ok(found);
         }
         let started = Instant::now();
-        let pair = Pair::solve(self.rules, &self.index, &self.known, layer, &|progress| {
-            (self.watch)(progress);
-        });
+        let pair = Pair::solve(self.rules, &self.index, &self.known, layer, self.watch);
         let took = started.elapsed();
         let mut solved = Vec::new();
         for half in pair.halves() {
@@ -105,8 +102,9 @@ impl<R: PieceSets + Notation> Work<'_, R> {
         let mut solved = Vec::new();
         let mut raw = Vec::new();
         for &layer in twins {
-            let file = find_layer(self.rules, &self.index, &self.job.folder, layer)?;
-            let places = Shape::new(&self.index, layer.own.into(), layer.other.into()).places();
+            let file = self.job.folder.open(self.rules, &self.index, layer)?;
+            // On the shelf the rows are those of the sets to move.
+            let places = self.index.positions(self.rules.turned(layer)) as usize;
             let words = self.shelf.get(layer, places.div_ceil(32), hold);
             let (Some(file), Some(words)) = (file, words) else { return Ok(None) };
             let positions = file.header().positions;

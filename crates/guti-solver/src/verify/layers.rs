@@ -6,8 +6,8 @@ use super::{Check, Finding, Verified, VerifiedLayer, VerifyError, Watch};
 use crate::job;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, Folder, VALUES, digest};
-use guti_tables::{LayerFile, Wanted};
+use guti_tables::LayerFile;
+use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use rayon::prelude::*;
 
 /// So many findings are told; more would say nothing new.
@@ -76,22 +76,12 @@ fn open<R: Indexed>(
     folder: &Folder,
 ) -> Result<Vec<(Layer, LayerFile)>, VerifyError> {
     let mut files = Vec::new();
-    let rules_digest = digest(rules);
     for layer in rules.layers() {
-        let path = folder.file(layer);
-        if !path.exists() {
-            continue;
-        }
-        let file = LayerFile::open(&path)?.require(&Wanted {
-            game: folder.game(),
-            variant: folder.variant(),
-            rules: &rules_digest,
-            layer: &layer.to_string(),
-            positions: rules.positions(index, layer),
-        })?;
+        let Some(file) = folder.open(rules, index, layer)? else { continue };
         for section in [VALUES, DISTANCES] {
             if file.section(section).is_none() {
-                return Err(VerifyError::Section { file: path.display().to_string(), section });
+                let file = folder.file(layer).display().to_string();
+                return Err(VerifyError::Section { file, section });
             }
         }
         files.push((layer, file));

@@ -26,11 +26,11 @@ pub fn successors<R: Indexed + Notation>(
         let agreed = rules.ending(position).is_some_and(|ending| ending.outcome == outcome);
         return if agreed { Ok(Vec::new()) } else { Err(Fault::End) };
     }
-    let layer = rules.spot(index, position).map(|spot| rules.turned(spot.layer));
+    let layer = rules.layer(index, position).map(|layer| rules.turned(layer));
     let moves = reference.moves(&here).into_iter().map(|mv| {
         let text = reference.play(&here, &mv);
         let next = rules.parse_position(&text).map_err(|_| Fault::Astray(text))?;
-        let quiet = rules.spot(index, &next).map(|spot| spot.layer) == layer;
+        let quiet = rules.layer(index, &next) == layer;
         Ok((next, quiet))
     });
     moves.collect()

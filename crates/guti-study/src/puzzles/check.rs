@@ -82,8 +82,8 @@ impl Puzzle {
         let first = self.solution.first().map_or("", String::as_str);
         same("the first move", first, rules.move_string(&position, only.mv))?;
         same("the distance", Some(self.distance), known.distance)?;
-        let spot = rules.spot(tables.index(), &position).ok_or(Fault::Unknown)?;
-        same("the layer", self.layer.as_str(), spot.layer.to_string())
+        let layer = rules.layer(tables.index(), &position).ok_or(Fault::Unknown)?;
+        same("the layer", self.layer.as_str(), layer.to_string())
     }
 }
 

@@ -1,7 +1,6 @@
 //! The thoughts as they go deeper, drawn in place on a terminal.
 
-use crate::scores;
-use guti_session::{Insight, Session};
+use guti_session::{Insight, Session, words};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use std::time::Duration;
 
@@ -38,8 +37,8 @@ impl Live {
     pub fn show(&self, insight: &Insight, session: &Session) {
         self.head.set_message(super::effort(insight));
         for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&insight.lines)) {
-            let figure = scores::figure_of(line);
-            let words = scores::verdict_of(line, session.turn(), session.side_names());
+            let figure = words::scores::figure_of(line);
+            let words = words::scores::verdict_of(line, session.turn(), session.side_names());
             bar.set_message(format!("{number}. {figure} {words}: {}", line.moves.join(" ")));
         }
     }

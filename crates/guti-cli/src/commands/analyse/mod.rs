@@ -13,7 +13,7 @@ use crate::report::Complaint;
 use crate::scores;
 use crate::solved::{self, UseArgs};
 use guti_session::engine::{Level, Limits, Settings};
-use guti_session::{Engine, Insight, Session};
+use guti_session::{Engine, Insight, Session, words};
 use live::Live;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -127,10 +127,10 @@ fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()
     }
     let turn = session.turn();
     writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let figures: Vec<String> = insight.lines.iter().map(scores::figure_of).collect();
+    let figures: Vec<String> = insight.lines.iter().map(words::scores::figure_of).collect();
     let width = figures.iter().map(String::len).max().unwrap_or(0);
     for (number, (line, figure)) in (1..).zip(insight.lines.iter().zip(&figures)) {
-        let words = scores::verdict_of(line, turn, session.side_names());
+        let words = words::scores::verdict_of(line, turn, session.side_names());
         let first = format!("{number}. {figure:>width$}  ");
         out.paragraph(&first, &format!("{words}: {}", line.moves.join(" ")))?;
     }
@@ -165,7 +165,7 @@ fn document(session: &Session, insight: &Insight) -> Value {
         .map(|line| {
             let mut said = json!({
                 "score": scores::json(line.score),
-                "text": scores::verdict_of(line, session.turn(), session.side_names()),
+                "text": words::scores::verdict_of(line, session.turn(), session.side_names()),
                 "moves": line.moves,
             });
             if let Some(known) = line.known {

@@ -8,10 +8,10 @@
 use super::{Outcome, whole};
 use crate::args::{JsonArgs, VariantArgs};
 use crate::commands::facts;
-use crate::memory;
 use crate::output::Output;
 use crate::report::Complaint;
 use crate::units;
+use crate::{effort, memory};
 use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, Spot};
 use guti_rules::with_rules;
@@ -81,8 +81,7 @@ pub fn run(args: &SolveBenchArgs) -> Outcome {
 }
 
 fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveError> {
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = effort::threads(args.threads);
     let time = Duration::from_secs_f64(args.seconds);
     let memory = memory::room().map_or(u64::MAX, |megabytes| megabytes << 20);
     let means = Means { threads, time, rounds: ROUNDS, memory };

@@ -9,14 +9,13 @@ use crate::args::{GameArgs, JsonArgs};
 use crate::output::Output;
 use crate::report::Complaint;
 use crate::tables_folder::FolderArgs;
-use crate::{choose, disk, memory, units};
+use crate::{choose, disk, effort, memory, units};
 use forecast::Forecast;
 use guti_session::Ruleset;
 use guti_solver::{Job, Plan, PlannedPair, SolveError};
 use guti_tables::folder::Folder;
 use progress::Watcher;
 use std::io::Write;
-use std::thread;
 use std::time::Duration;
 use summary::Summary;
 
@@ -101,8 +100,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
 fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Result<Job, Complaint> {
     let memory = args.memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
     let memory = memory.unwrap_or(MEMORY);
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = effort::threads(args.threads);
     let up_to = match args.up_to {
         Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedPair::size).max().unwrap_or(up_to)),
         None => largest(ruleset, plan, threads, memory)?,

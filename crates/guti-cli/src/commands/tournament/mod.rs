@@ -27,7 +27,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 use table::Table;
 
@@ -209,7 +208,6 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
     let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
     let schedule = Schedule::new(specs.len(), format, args.games as usize);
     let openings = openings(args, ruleset, schedule.rounds())?;
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
     Ok(Tournament {
         contestants: specs.iter().map(|spec| spec.contestant(ruleset, args.patience)).collect(),
         schedule,
@@ -217,7 +215,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
         limit: args.limit.limit(),
         conduct: Conduct { grace: args.grace, patience: args.patience, ..Conduct::default() },
         seed: args.seed,
-        concurrency: args.concurrency.map_or_else(cores, usize::from),
+        concurrency: effort::threads(args.concurrency),
         sprt: args.sprt,
     })
 }

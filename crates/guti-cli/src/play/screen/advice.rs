@@ -2,10 +2,9 @@
 
 use crate::play::sitting;
 use crate::play::thinker::Thinker;
-use crate::scores::{self, Worth};
-use crate::solved;
+use crate::scores::Worth;
 use guti_rules::types::{BySide, Side};
-use guti_session::{Insight, Session, TableSet};
+use guti_session::{Insight, Session, TableSet, words};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -124,11 +123,11 @@ impl Advice {
             return "thinking …".to_owned();
         };
         if let Some(known) = insight.known() {
-            return solved::verdict(known, *turn, sides);
+            return words::solved::verdict(known, *turn, sides);
         }
         match (insight.score(), &insight.result) {
             (Some(score), _) => {
-                format!("{}, depth {}", scores::ahead(score, *turn, sides), insight.depth)
+                format!("{}, depth {}", words::scores::ahead(score, *turn, sides), insight.depth)
             }
             (None, Some(result)) => result.headline(),
             (None, None) => String::new(),

@@ -7,9 +7,8 @@ use super::palette::Palette;
 use super::start::{Form, Row, Start};
 use super::table::Table;
 use crate::output::wrapped;
-use crate::play::say;
 use crate::prose::{self, Prose};
-use guti_session::Status;
+use guti_session::{Status, words};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -181,7 +180,7 @@ fn outcome(table: &Table, palette: Palette, width: usize) -> Vec<(String, Style)
         push(&format!("{result}."), palette.heading());
     }
     if game.has_rounds() {
-        push(&format!("Score: {}.", say::score(game)), Style::new());
+        push(&format!("Score: {}.", words::score(game)), Style::new());
     }
     for remark in game.outlook() {
         push(&remark, Style::new());
@@ -205,7 +204,7 @@ fn end(buffer: &mut Buffer, table: &Table, palette: Palette, hits: &mut Vec<(Rec
     let y = said(buffer, inner, &lines) + 1;
     let next = match game.status() {
         Status::Over(_) => "play again".to_owned(),
-        _ => format!("next {}", say::leg_word(game)),
+        _ => format!("next {}", words::leg(game)),
     };
     let keys = [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "leave")];
     buttons(buffer, inner, y, &keys, palette, hits);
@@ -259,7 +258,7 @@ pub fn form(
             Row::Resume => "Go on with the unfinished match".to_owned(),
             Row::Variant => format!("Rules     ‹ {variant} ›"),
             Row::Seats => format!("You play  ‹ {} ›", form.seats[form.seat]),
-            Row::Level => format!("Computer  ‹ {}: {} ›", form.level, say::level(form.level)),
+            Row::Level => format!("Computer  ‹ {}: {} ›", form.level, words::level(form.level)),
             Row::Begin => "Begin".to_owned(),
         };
         let style = if row == form.row { palette.current() } else { Style::new() };

@@ -4,12 +4,11 @@ use super::palette::Palette;
 use super::table::Table;
 use crate::draw::shape;
 use crate::output::wrapped;
-use crate::play::say;
 use crate::play::sitting::without_level;
 use crate::solved;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::Side;
-use guti_session::View;
+use guti_session::{View, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -73,7 +72,7 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
-        let text = format!("{word} {}. {}", game.round(), say::score(game));
+        let text = format!("{word} {}. {}", game.round(), words::score(game));
         push(&mut lines, &text, width, Style::new());
     }
     for remark in &view.remarks {
@@ -146,7 +145,7 @@ fn values(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
     let mut lines = vec![("What tables know".to_owned(), palette.heading())];
     match table.known_moves() {
         Some(moves) => {
-            let known = solved::lines(&moves, solved::brief);
+            let known = solved::lines(&moves, words::solved::brief);
             lines.extend(known.into_iter().map(|line| (line, Style::new())));
         }
         None => lines.push(("nothing of this position".to_owned(), palette.faint())),

@@ -5,14 +5,13 @@ use super::geometry::{Geometry, Way};
 use super::overlay::{Overlay, Question};
 use crate::play::sitting::Sitting;
 use crate::play::thinker::Thinker;
-use crate::play::{near_side, say, store};
-use crate::scores;
+use crate::play::{near_side, store};
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
 use guti_session::tables::KnownMove;
-use guti_session::{Complete, Entry, Insight, Session, Status};
+use guti_session::{Complete, Entry, Insight, Session, Status, words};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -237,7 +236,7 @@ impl Table {
     fn hint(&mut self, insight: &Insight) {
         let Some(best) = insight.best() else { return };
         let session = self.session();
-        let words = scores::sentence_of(insight, session.turn(), session.side_names());
+        let words = words::scores::sentence_of(insight, session.turn(), session.side_names());
         let mut ahead = session.clone();
         let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
         self.cursor = first.unwrap_or(self.cursor);
@@ -255,7 +254,7 @@ impl Table {
         self.sitting.set_level(level);
         self.forget();
         self.keep();
-        self.say(format!("The computer plays at level {level}: {}.", say::level(level)));
+        self.say(format!("The computer plays at level {level}: {}.", words::level(level)));
     }
 
     /// What the computer thought of is no more.
@@ -567,7 +566,7 @@ impl Table {
     pub fn told(&self) -> Option<String> {
         let session = self.session();
         let ply = session.history().get(self.shown().checked_sub(1)?)?;
-        Some(say::ply(ply, session.board(), session.side_names()))
+        Some(words::ply(ply, session.board(), session.side_names()))
     }
 
     /// What is pointed out on the board.

@@ -1,0 +1,91 @@
+//! The dialogue as a program: lines come in, a search runs on a thread of its own, answers go out.
+
+use crate::memory;
+use crate::solved::UseArgs;
+use guti_session::{Engine, Insight, Ruleset};
+use guti_ugi::{Host, Opened, Options, Protocol, TablePath, Task};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, SyncSender};
+use std::thread;
+
+/// Something that happens.
+#[derive(Debug)]
+pub enum Event {
+    /// A line was read.
+    Line(String),
+    /// A line was too long to be read.
+    TooLong,
+    /// There are no more lines.
+    End,
+    /// The search has finished an iteration.
+    Found(Insight),
+    /// The search is over.
+    Done(Box<Engine>, Insight),
+}
+
+/// This machine. What a search finds out is sent as events.
+struct Machine {
+    events: SyncSender<Event>,
+}
+
+impl Host for Machine {
+    fn search(&mut self, task: Task) -> Result<(), String> {
+        let events = self.events.clone();
+        // If nobody is interested any more, the program is ending.
+        let work = move || {
+            let (engine, insight) = task.run(&mut |insight| {
+                let _ = events.send(Event::Found(insight.clone()));
+            });
+            let _ = events.send(Event::Done(Box::new(engine), insight));
+        };
+        let thread = thread::Builder::new().name("search".to_owned()).spawn(work);
+        thread.map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    fn open(&mut self, ruleset: &Ruleset, path: &TablePath) -> Opened {
+        let args = match path {
+            TablePath::Usual => UseArgs::default(),
+            TablePath::None => UseArgs { tables: None, no_tables: true },
+            TablePath::Folder(path) => {
+                UseArgs { tables: Some(PathBuf::from(path)), no_tables: false }
+            }
+        };
+        let mut remark = None;
+        let opened = args.open(ruleset, |text| remark = Some(text.to_owned()));
+        let tables = opened.unwrap_or_else(|complaint| {
+            remark = Some(format!("TablePath: {complaint}"));
+            None
+        });
+        Opened { tables, remark }
+    }
+
+    fn room(&self) -> Option<u64> {
+        memory::room()
+    }
+}
+
+/// Answers until there is nothing left to do.
+pub fn serve(
+    options: Options,
+    mut out: impl Write,
+    events: SyncSender<Event>,
+    happened: &Receiver<Event>,
+) -> io::Result<()> {
+    let mut protocol = Protocol::new(options, Machine { events });
+    while !protocol.is_over() {
+        let Ok(event) = happened.recv() else { break };
+        match event {
+            Event::Line(line) => protocol.hear(&line),
+            Event::TooLong => protocol.too_long(),
+            Event::End => protocol.end(),
+            Event::Found(insight) => protocol.found(&insight),
+            Event::Done(engine, insight) => protocol.done(*engine, &insight),
+        }
+        for line in protocol.take_said() {
+            writeln!(out, "{line}")?;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! A picture of a position that the steps of a move change one by one.
+
+use crate::rules::{Cell, Depict, Reserve, Step};
+use crate::types::{BySide, Point, Side};
+
+/// What lies on the board, beside it and in the hand, while a move is being shown.
+///
+/// ```
+/// use guti_rules::picture::Picture;
+/// use guti_rules::rules::{Depict, Notation, Rules};
+/// use guti_rules::{catalogue, with_rules};
+///
+/// let game = catalogue::game("khutka-boia", &["standard"])?;
+/// with_rules!(&game, rules => {
+///     let start = rules.start();
+///     let mv = rules.parse_move(&start, "c1")?;
+///     let mut picture = Picture::new(rules, &start);
+///     for step in rules.steps(&start, mv) {
+///         picture.show(step);
+///     }
+///     let after = Picture::new(rules, &rules.play_unchecked(&start, mv));
+///     assert_eq!((picture.cells, picture.reserve), (after.cells, after.reserve));
+/// });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What is on each point, in the order of the board.
+    pub cells: Vec<Cell>,
+    /// What each side holds beside the board, if the game knows such a thing.
+    pub reserve: Option<Reserve>,
+    /// The counters in the hand of the side that moves.
+    pub lifted: u8,
+    /// The side that moves.
+    pub mover: Side,
+}
+
+impl Picture {
+    /// A picture of a position, before the side to move has begun.
+    pub fn new<R: Depict>(rules: &R, position: &R::Position) -> Picture {
+        let cells = rules.board().points().map(|point| rules.cell(position, point)).collect();
+        let (reserve, mover) = (rules.reserve(position), rules.turn(position));
+        Picture { cells, reserve, lifted: 0, mover }
+    }
+
+    /// Changes it by one step of a move. A step that does not fit changes what it can.
+    pub fn show(&mut self, step: Step) {
+        let mover = self.mover;
+        match step {
+            Step::Place { at } => {
+                self.set(at, Cell::Piece(mover));
+                self.hand(mover, 1);
+            }
+            Step::Move { from, to, captured } => {
+                self.set(from, Cell::Vacant);
+                self.set(to, Cell::Piece(mover));
+                if let Some(captured) = captured {
+                    self.set(captured, Cell::Vacant);
+                }
+            }
+            Step::Remove { at } => self.set(at, Cell::Vacant),
+            Step::Discard { side, pieces } => self.hand(side, pieces),
+            Step::Lift { from, counters } => {
+                self.add(from, -i16::from(counters));
+                self.lifted = self.lifted.saturating_add(counters);
+            }
+            Step::Drop { at } => {
+                self.add(at, 1);
+                self.lifted = self.lifted.saturating_sub(1);
+            }
+            Step::Collect { from, counters, side } => {
+                self.add(from, -i16::from(counters));
+                if let Some(Reserve::Store(store)) = &mut self.reserve {
+                    store[side] = store[side].saturating_add(counters);
+                }
+            }
+        }
+    }
+
+    fn set(&mut self, at: Point, to: Cell) {
+        if let Some(cell) = self.cells.get_mut(at.index()) {
+            *cell = to;
+        }
+    }
+
+    /// Changes what lies in a hole; a bha shows nothing, since nothing stays there.
+    fn add(&mut self, at: Point, counters: i16) {
+        if let Some(Cell::Counters(here)) = self.cells.get_mut(at.index()) {
+            *here = (i16::from(*here) + counters).clamp(0, u8::MAX.into()) as u8;
+        }
+    }
+
+    /// Takes pieces out of a hand. When both hands are empty they are no longer shown.
+    fn hand(&mut self, side: Side, pieces: u8) {
+        if let Some(Reserve::Hand(hands)) = &mut self.reserve {
+            hands[side] = hands[side].saturating_sub(pieces);
+            if *hands == BySide::new(0, 0) {
+                self.reserve = None;
+            }
+        }
+    }
+}

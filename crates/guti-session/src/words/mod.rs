@@ -1,0 +1,235 @@
+//! What happens in a game in words, for reading and for listening: every interface says it alike.
+//!
+//! ```
+//! use guti_session::{Ruleset, Session, words};
+//!
+//! let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
+//! let ply = session.play("d3-d4")?.clone();
+//! let told = words::ply(&ply, session.board(), session.side_names());
+//! assert_eq!(told, "Black moves d3 to d4.");
+//! assert_eq!(words::turn(&session), "White to move.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod scores;
+pub mod solved;
+
+use crate::engine::Level;
+use crate::{Match, Ply, Session, View};
+use guti_rules::board::{Board, Shape};
+use guti_rules::rules::{Cell, Reserve};
+use guti_rules::types::{BySide, Point, Side};
+
+/// So many vacant points are named; more are only counted.
+const NAMED_VACANT: usize = 9;
+
+/// What a move did: "White leaps d5 to d3, capturing d4."
+pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> String {
+    let mover = sides[ply.side];
+    let names: Vec<&str> = ply.path.iter().map(|&point| board.name(point)).collect();
+    let [first, later @ ..] = names.as_slice() else {
+        return format!("{mover} has no move and passes.");
+    };
+    if board.shape() == Shape::Holes {
+        return sowing(ply, first, sides);
+    }
+    let captured = board.names_of(ply.captured);
+    // A piece that is taken away by name is the last point of the path; one that is leaped is not.
+    let removed = ply.path.last().filter(|&&last| ply.captured.contains(last));
+    match (later.split_last(), removed) {
+        (None, _) => format!("{mover} places a piece on {first}."),
+        (Some((last, way)), Some(_)) if !way.is_empty() => {
+            format!("{mover} moves {first} to {} and removes {last}.", way.join(" to "))
+        }
+        _ if captured.is_empty() => format!("{mover} moves {first} to {}.", later.join(" to ")),
+        _ => format!(
+            "{mover} leaps {first} to {}, capturing {}.",
+            later.join(" to "),
+            list(&captured, "and")
+        ),
+    }
+}
+
+fn sowing(ply: &Ply, hole: &str, sides: BySide<&str>) -> String {
+    let mover = ply.side;
+    let gains = ply.effect.captures;
+    let own = match gains[mover] {
+        0 => "captures nothing".to_owned(),
+        n => format!("captures {n}"),
+    };
+    let other = match gains[!mover] {
+        0 => String::new(),
+        n => format!("; {} captures {n}", sides[!mover]),
+    };
+    format!("{} lifts {hole}, sows and {own}{other}.", sides[mover])
+}
+
+/// Words joined by commas and a last word: "a, b and c".
+pub fn list(words: &[&str], last: &str) -> String {
+    match words {
+        [] => "none".to_owned(),
+        [only] => (*only).to_owned(),
+        [others @ .., end] => format!("{} {last} {end}", others.join(", ")),
+    }
+}
+
+/// The text with control characters replaced by others of the same length, so that a file cannot
+/// drive the terminal that it is shown on.
+pub fn visible(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\t' => c,
+        c if c.is_ascii_control() => '?',
+        c if c.is_control() => '¿',
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}
+
+/// Everything that lies on the board and beside it, a line for each side and what else there is.
+pub fn position(view: &View, sides: BySide<&str>) -> Vec<String> {
+    let mut lines = match view.shape() {
+        Shape::Holes => holes(view, sides),
+        Shape::Lines | Shape::Squares => pieces(view, sides),
+    };
+    lines.extend(view.remarks.iter().cloned());
+    lines
+}
+
+fn pieces(view: &View, sides: BySide<&str>) -> Vec<String> {
+    let names = |cell| -> Vec<&str> {
+        view.points().filter(|point| point.cell == cell).map(|point| point.name).collect()
+    };
+    let side = |side| {
+        let names = names(Cell::Piece(side));
+        let count = names.len();
+        let on_board = if count == 0 { "none".to_owned() } else { names.join(" ") };
+        let hand = match view.reserve {
+            Some(Reserve::Hand(hand)) if hand[side] > 0 => format!("; {} in hand", hand[side]),
+            _ => String::new(),
+        };
+        format!("{}, {count}: {on_board}{hand}", sides[side])
+    };
+    let vacant = names(Cell::Vacant);
+    let vacant = match vacant.len() {
+        0 => "Vacant: none".to_owned(),
+        n if n == view.board.len() => "Vacant: all points".to_owned(),
+        n if n <= NAMED_VACANT => format!("Vacant: {}", vacant.join(" ")),
+        n => format!("Vacant: the other {n}"),
+    };
+    vec![side(Side::First), side(Side::Second), vacant]
+}
+
+fn holes(view: &View, sides: BySide<&str>) -> Vec<String> {
+    let per_row = view.board.len() / 2;
+    let hole = |point: Point| {
+        let name = view.board.name(point);
+        match view.cell(point) {
+            Cell::Counters(n) => format!("{name} {n}"),
+            Cell::OutOfPlay => format!("{name} out of play"),
+            Cell::Bha => format!("{name} bha"),
+            Cell::Vacant | Cell::Piece(_) => format!("{name} 0"),
+        }
+    };
+    let store = |side| match view.reserve {
+        Some(Reserve::Store(store)) => format!("; store {}", store[side]),
+        _ => String::new(),
+    };
+    let row = |side: Side| {
+        let points = view.board.points().skip(side.index() * per_row).take(per_row);
+        let holes: Vec<String> = points.map(hole).collect();
+        format!("{}: {}{}", sides[side], holes.join(", "), store(side))
+    };
+    vec![row(Side::First), row(Side::Second)]
+}
+
+/// Who is to move: "Black to move."
+pub fn turn(session: &Session) -> String {
+    let side = session.turn();
+    let again = match session.occurrence() {
+        0 | 1 => String::new(),
+        n => format!(" This position has now occurred {n} times."),
+    };
+    format!("{} to move.{again}", session.side_name(side))
+}
+
+/// Who plays what: "Black is Player, White is Computer."
+pub fn seats(game: &Match) -> String {
+    let (sides, names) = (game.session().side_names(), game.names_by_side());
+    let [first, second] = Side::BOTH.map(|side| format!("{} is {}", sides[side], names[side]));
+    format!("{first}, {second}.")
+}
+
+/// What a level is like: "a child who has just learnt".
+pub fn level(level: Level) -> &'static str {
+    match level.number() {
+        1 => "a child who has just learnt",
+        2 => "a beginner",
+        3 => "plays now and then",
+        4 => "plays with some care",
+        5 => "a friend who likes to play",
+        6 => "a practised player",
+        7 => "hard to beat",
+        8 => "the best of the village",
+        9 => "a master",
+        _ => "full strength",
+    }
+}
+
+/// The score of a match of many games, as far as it goes.
+pub fn score(game: &Match) -> String {
+    let [one, two] = game.score();
+    let names = game.names();
+    if let Some(target) = game.target() {
+        return format!("{}: {one}, {}: {two} (to {target} points)", names[0], names[1]);
+    }
+    let counters = if two == 1 { "counter" } else { "counters" };
+    format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
+}
+
+/// What one game of this match is called, where there are many.
+pub fn leg(game: &Match) -> &'static str {
+    if game.target().is_some() { "game" } else { "round" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ruleset;
+
+    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+        let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
+        let mut session = match position {
+            Some(text) => Session::from_position(&rules, text).expect("a position"),
+            None => Session::new(&rules),
+        };
+        for mv in moves {
+            session.play(mv).expect("a legal move");
+        }
+        let sides = session.side_names();
+        session.history().iter().map(|played| ply(played, session.board(), sides)).collect()
+    }
+
+    #[test]
+    fn moves_are_told_by_what_they_do() {
+        assert_eq!(
+            told("lau-kata-kati", None, &["d3-d4", "d5xd3"]),
+            ["Black moves d3 to d4.", "White leaps d5 to d3, capturing d4."]
+        );
+        assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
+        assert_eq!(
+            told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
+            ["Black moves c4 to c5 and removes e3."]
+        );
+        let sown = told("khutka-boia", None, &["c1"]);
+        assert!(sown[0].starts_with("South lifts c1, sows and captures"), "{sown:?}");
+    }
+
+    #[test]
+    fn a_position_is_told_side_by_side() {
+        let rules = Ruleset::find("dash-guti", &[] as &[&str]).expect("a built-in game");
+        let session = Session::new(&rules);
+        let lines = position(&session.view(), session.side_names());
+        assert_eq!(lines[0], "Black, 10: g4 c3 d3 e3 b2 d2 f2 a1 d1 g1");
+        assert_eq!(lines[2], "Vacant: d4");
+    }
+}

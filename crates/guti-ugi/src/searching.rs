@@ -1,0 +1,196 @@
+//! Who searches when, and what with.
+
+use crate::go::{Bounds, Go};
+use crate::options::TablePath;
+use crate::{Host, Protocol, Task, info};
+use guti_session::engine::{Limits, Settings, Time};
+use guti_session::{Engine, EngineError, Insight, Ruleset, Session};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The searches that may wait for the one that is going on.
+const MOST_WAITING: usize = 100;
+
+/// What is answered instead of a move when the game is over. No move of any game is written so.
+const NO_MOVE: &str = "none";
+
+/// A search that was asked for.
+#[derive(Debug)]
+pub(crate) struct Job {
+    session: Session,
+    settings: Settings,
+    tables: TablePath,
+    limits: Limits,
+    /// Whether the answer has to wait for `stop`.
+    infinite: bool,
+    /// Whether it was stopped before it began.
+    stopped: bool,
+}
+
+/// A search that is going on, or whose answer waits for `stop`.
+#[derive(Debug)]
+pub(crate) struct Running {
+    stop: Arc<AtomicBool>,
+    infinite: bool,
+    /// A legal move, in case that the search brings none.
+    fallback: String,
+    /// The last words, if they are known.
+    answer: Option<Vec<String>>,
+}
+
+impl<H: Host> Protocol<H> {
+    /// A search begins, or waits for the one before it. One that would never end is ended.
+    pub(crate) fn go(&mut self, go: &Go) {
+        let Bounds { mut limits, mut infinite, wrong } = go.bounds(self.session.turn());
+        if !wrong.is_empty() {
+            self.remark(&format!("go: {}", wrong.join("; ")));
+        }
+        if infinite && let Some(endless) = self.host.endless() {
+            infinite = false;
+            if limits.time == Time::Unlimited {
+                limits.time = Time::Move(endless);
+                let time = endless.as_millis();
+                self.remark(&format!(
+                    "go: nothing is heard during a search here, so this one ends after {time} ms"
+                ));
+            }
+        }
+        if self.waiting.len() >= MOST_WAITING {
+            return self.remark("too many searches are waiting: this one is left out");
+        }
+        let (session, settings) = (self.session.clone(), self.options.settings.clone());
+        let tables = self.options.tables();
+        self.waiting.push_back(Job { session, settings, tables, limits, infinite, stopped: false });
+        self.release_endless();
+        self.advance();
+    }
+
+    /// Ends the searches that nobody will stop any more: all but the last.
+    pub(crate) fn release_endless(&mut self) {
+        let last = self.waiting.len().saturating_sub(usize::from(!self.ended));
+        for job in self.waiting.iter_mut().take(last).filter(|job| job.infinite) {
+            job.stopped = true;
+        }
+        let followed = self.ended || !self.waiting.is_empty();
+        let endless = self.running.as_ref().is_some_and(|running| running.infinite);
+        if followed && endless {
+            self.release();
+        }
+    }
+
+    /// Ends the search that is going on and those that wait; each is still answered.
+    pub(crate) fn stop(&mut self) {
+        for job in &mut self.waiting {
+            job.stopped = true;
+        }
+        self.release();
+    }
+
+    /// Ends the search that is going on.
+    fn release(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.stop.store(true, Ordering::Relaxed);
+            running.infinite = false;
+        }
+        self.conclude();
+    }
+
+    /// Gives the answer if it is known and need not wait, and goes on with the next search.
+    fn conclude(&mut self) {
+        let ready = self.running.take_if(|running| running.answer.is_some() && !running.infinite);
+        let Some(Running { answer: Some(answer), .. }) = ready else { return };
+        for line in answer {
+            self.say(&line);
+        }
+        self.advance();
+    }
+
+    /// Begins the next search unless one is going on.
+    pub(crate) fn advance(&mut self) {
+        while self.running.is_none()
+            && let Some(job) = self.waiting.pop_front()
+        {
+            self.begin(job);
+        }
+    }
+
+    fn begin(&mut self, job: Job) {
+        let infinite = job.infinite && !job.stopped;
+        let stop = Arc::new(AtomicBool::new(job.stopped));
+        let fallback = job.session.legal_moves().into_iter().next();
+        let fallback = fallback.unwrap_or_else(|| NO_MOVE.to_owned());
+        let running = Running { stop: Arc::clone(&stop), infinite, fallback, answer: None };
+        if let Some(result) = job.session.result() {
+            self.remark(&format!("the game is over: {result}"));
+            let answer = Some(vec![format!("bestmove {NO_MOVE}")]);
+            self.running = Some(Running { answer, ..running });
+            return self.conclude();
+        }
+        self.prepare(job.session.ruleset(), job.settings, job.tables);
+        let started = match self.engine.take() {
+            Some(engine) => {
+                let (session, limits) = (job.session, job.limits);
+                self.host.search(Task { engine, session, limits, stop })
+            }
+            None => Err("there is no memory for it".to_owned()),
+        };
+        let mut running = running;
+        if let Err(error) = started {
+            self.remark(&format!("no search is possible: {error}"));
+            running.answer = Some(vec![format!("bestmove {}", running.fallback)]);
+        }
+        self.running = Some(running);
+        self.conclude();
+    }
+
+    /// The search is over, and the engine has come back.
+    pub fn done(&mut self, engine: Engine, insight: &Insight) {
+        self.engine = Some(engine);
+        if let Some(running) = &mut self.running {
+            let best = insight.best().unwrap_or(&running.fallback);
+            let mut answer: Vec<String> = info::lines(insight).collect();
+            answer.push(format!("bestmove {best}"));
+            running.answer = Some(answer);
+        }
+        self.conclude();
+    }
+
+    /// Makes an engine for a game, with these settings and tables. If there is no memory for its
+    /// transposition table, it gets a smaller one.
+    pub(crate) fn prepare(&mut self, ruleset: &Ruleset, mut settings: Settings, from: TablePath) {
+        let tables = self.open(ruleset, from);
+        let mut engine = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
+        if self.forget
+            && let Some(engine) = &mut engine
+        {
+            engine.clear();
+        }
+        self.forget = false;
+        let asked = settings.hash_mb;
+        loop {
+            let made = match engine.take() {
+                Some(mut held) => match held.configure(settings.clone()) {
+                    Ok(()) => Ok(held),
+                    Err(error) => Err(error),
+                },
+                None => Engine::new(ruleset, settings.clone()),
+            };
+            match made {
+                Ok(mut made) => {
+                    made.set_tables(tables);
+                    self.engine = Some(made);
+                    break;
+                }
+                Err(EngineError::TooLarge(_)) if settings.hash_mb > 1 => settings.hash_mb /= 2,
+                Err(error) => return self.remark(&error.to_string()),
+            }
+        }
+        if settings.hash_mb < asked {
+            let got = settings.hash_mb;
+            if self.options.settings.hash_mb == asked {
+                self.options.settings.hash_mb = got;
+            }
+            self.remark(&format!("a Hash of {asked} MB does not fit: {got} MB are used"));
+        }
+    }
+}

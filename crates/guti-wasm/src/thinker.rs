@@ -1,0 +1,114 @@
+//! The computer: what it searches, and what its tables know.
+
+use guti_api::{InsightView, ProbeView, Problem, SearchRequest};
+use guti_session::engine::{Engine, Level, Limits, Settings, Time};
+use guti_session::{Ruleset, Session, TableSet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// The size of what it remembers, in megabytes: what a telephone can spare.
+const HASH_MB: usize = 16;
+
+/// An engine for the game that was thought about last, and tables.
+#[derive(Default)]
+pub struct Thinker {
+    engine: Option<Engine>,
+    tables: Vec<Arc<TableSet>>,
+}
+
+impl Thinker {
+    /// Thinks about the position of a game. Each iteration is told; there is no way to stop it
+    /// but to end the worker, so without a limit it goes on until that.
+    pub fn search(
+        &mut self,
+        session: &Session,
+        request: &SearchRequest,
+        tell: &mut dyn FnMut(&InsightView),
+    ) -> Result<InsightView, Problem> {
+        let level = match request.level {
+            None => Level::FULL,
+            Some(number) => Level::new(number).ok_or_else(|| no_level(number))?,
+        };
+        let settings = Settings {
+            hash_mb: HASH_MB,
+            threads: 1,
+            multi_pv: request.lines.unwrap_or(1).max(1).into(),
+            level,
+            seed: request.seed.into(),
+            ..Settings::default()
+        };
+        let limits = Limits {
+            depth: request.depth,
+            nodes: request.nodes,
+            time: request
+                .time_ms
+                .map_or(Time::Unlimited, |time| Time::Move(Duration::from_millis(time.into()))),
+        };
+        let tables = self.tables_of(session.ruleset()).cloned();
+        let engine = self.engine(session.ruleset(), settings)?;
+        engine.set_tables(tables);
+        // Without a clock a search can be repeated, but only if it does not remember the last one.
+        let repeatable = level != Level::FULL || limits.depth.is_some() || limits.nodes.is_some();
+        if repeatable && limits.time == Time::Unlimited {
+            engine.clear();
+        }
+        let (stop, mut watch) = (AtomicBool::new(false), |insight: &_| {
+            tell(&InsightView::of(insight, session));
+        });
+        let insight = if request.to_play {
+            engine.choose(session, &limits, &stop, &mut watch)
+        } else {
+            engine.search(session, &limits, &stop, &mut watch)
+        };
+        Ok(InsightView::of(&insight, session))
+    }
+
+    /// The engine of a game, which remembers what it found while the game stays the same.
+    fn engine(&mut self, ruleset: &Ruleset, settings: Settings) -> Result<&mut Engine, Problem> {
+        let kept = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
+        let engine = match kept {
+            Some(mut engine) => {
+                engine.configure(settings)?;
+                engine
+            }
+            None => Engine::new(ruleset, settings)?,
+        };
+        Ok(self.engine.insert(engine))
+    }
+
+    /// What tables know of the position of a game.
+    pub fn probe(&self, session: &Session) -> Result<ProbeView, Problem> {
+        match self.tables_of(session.ruleset()) {
+            Some(tables) => Ok(ProbeView::of(tables, session)),
+            None => {
+                let none = TableSet::from_files(session.ruleset(), Vec::new())?;
+                Ok(ProbeView::of(&none, session))
+            }
+        }
+    }
+
+    /// The layers of a game whose tables are there.
+    pub fn layers(&self, ruleset: &Ruleset) -> Vec<String> {
+        let layers = self.tables_of(ruleset).map(|tables| tables.layers()).unwrap_or_default();
+        layers.iter().map(ToString::to_string).collect()
+    }
+
+    pub fn load(
+        &mut self,
+        ruleset: &Ruleset,
+        files: Vec<(String, Vec<u8>)>,
+    ) -> Result<Vec<String>, Problem> {
+        let _ = files;
+        Ok(self.layers(ruleset))
+    }
+
+    fn tables_of(&self, ruleset: &Ruleset) -> Option<&Arc<TableSet>> {
+        self.tables.iter().find(|tables| tables.ruleset() == ruleset)
+    }
+}
+
+fn no_level(number: u8) -> Problem {
+    let most = Level::FULL.number();
+    Problem::bad_request(format!("{number} is not a level: levels go from 1 to {most}"))
+}

@@ -1,0 +1,113 @@
+//! What a bot says to a server.
+
+use crate::Result;
+use futures_util::{SinkExt, StreamExt};
+use guti_api::{ClientMessage, CreateMatch, GameCard, JoinMatch, Seat, ServerMessage};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+/// The `id` of every game that the server knows.
+pub async fn games(server: SocketAddr) -> Result<Vec<String>> {
+    let answer = reqwest::get(format!("http://{server}/api/v1/games")).await;
+    let cards: Vec<GameCard> = match answer {
+        Ok(answer) => answer.json().await.map_err(|error| format!("the games: {error}"))?,
+        Err(error) => return Err(format!("the games: {error}")),
+    };
+    Ok(cards.into_iter().map(|card| card.id).collect())
+}
+
+/// The loopback address from which a slot speaks.
+pub fn source(slot: u32) -> IpAddr {
+    let [_, a, b, c] = (slot + 1).to_be_bytes();
+    // 127.0.x.y is left to others.
+    IpAddr::V4(Ipv4Addr::new(127, 1 + a, b, c))
+}
+
+/// The part of a client that asks and is answered.
+pub struct Client {
+    http: reqwest::Client,
+    server: SocketAddr,
+    source: IpAddr,
+}
+
+impl Client {
+    /// A client of a server that speaks from this address.
+    pub fn new(server: SocketAddr, source: IpAddr) -> Result<Client> {
+        let http = reqwest::Client::builder().local_address(source).pool_max_idle_per_host(0);
+        let http = http.build().map_err(|error| error.to_string())?;
+        Ok(Client { http, server, source })
+    }
+
+    /// Makes a match and sits down on both sides: the name of the match and the two secrets.
+    pub async fn begin(&self, game: &str) -> Result<(String, [String; 2])> {
+        let create =
+            CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
+        let first: Seat = self.post("matches", &create).await?;
+        let path = format!("matches/{}/join", first.match_id);
+        let second: Seat = self.post(&path, &JoinMatch { name: "two".to_owned() }).await?;
+        let mut tokens = [String::new(), String::new()];
+        for seat in [&first, &second] {
+            let token = seat.token.clone().ok_or("a seat without a secret was given")?;
+            tokens[usize::from(seat.player) % 2] = token;
+        }
+        Ok((first.match_id, tokens))
+    }
+
+    async fn post<T: serde::de::DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl serde::Serialize,
+    ) -> Result<T> {
+        let url = format!("http://{}/api/v1/{path}", self.server);
+        let answer = self.http.post(url).json(body).send().await;
+        let answer = answer.map_err(|error| format!("{path}: {error}"))?;
+        let status = answer.status();
+        let text = answer.text().await.map_err(|error| format!("{path}: {error}"))?;
+        serde_json::from_str(&text).map_err(|_| format!("{path}: {status}: {text}"))
+    }
+
+    /// Opens the stream of a match and says who it is.
+    pub async fn stream(&self, id: &str, token: &str) -> Result<Stream> {
+        let words = |error: std::io::Error| format!("the stream: {error}");
+        let socket = TcpSocket::new_v4().map_err(words)?;
+        socket.bind(SocketAddr::new(self.source, 0)).map_err(words)?;
+        let tcp = socket.connect(self.server).await.map_err(words)?;
+        let url = format!("ws://{}/api/v1/matches/{id}/stream", self.server);
+        let opened = tokio_tungstenite::client_async(url, tcp).await;
+        let (socket, _) = opened.map_err(|error| format!("the stream: {error}"))?;
+        let mut stream = Stream { socket };
+        stream.say(&ClientMessage::Hello { token: Some(token.to_owned()) }).await?;
+        Ok(stream)
+    }
+}
+
+/// The stream of a match.
+pub struct Stream {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Stream {
+    /// Says something.
+    pub async fn say(&mut self, message: &ClientMessage) -> Result<()> {
+        let text = serde_json::to_string(message).map_err(|error| error.to_string())?;
+        self.socket.send(Message::text(text)).await.map_err(|error| error.to_string())
+    }
+
+    /// What the server says next.
+    pub async fn hear(&mut self) -> Result<ServerMessage> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    return serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"));
+                }
+                Some(Ok(Message::Close(_))) | None => {
+                    return Err("the stream was closed".to_owned());
+                }
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.to_string()),
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The server as a process of its own.
+
+use crate::Result;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
+use tokio::process::{Child, Command};
+
+/// A server that was started here.
+pub struct Server {
+    program: PathBuf,
+    database: String,
+    address: SocketAddr,
+    child: Child,
+}
+
+impl Server {
+    /// Starts it at a free port, and waits until it answers.
+    pub async fn start(program: &Path, database: &str) -> Result<Server> {
+        let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
+        let address = free.map_err(|error| format!("no free port: {error}"))?;
+        let child = spawn(program, database, address)?;
+        let (program, database) = (program.to_owned(), database.to_owned());
+        let mut server = Server { program, database, address, child };
+        server.ready().await?;
+        Ok(server)
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The memory that it holds, in bytes; 0 where the system does not say.
+    pub fn memory(&self) -> u64 {
+        let Some(pid) = self.child.id().map(Pid::from_u32) else { return 0 };
+        let mut system = System::new();
+        let what = ProcessRefreshKind::nothing().with_memory();
+        system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, what);
+        system.process(pid).map_or(0, sysinfo::Process::memory)
+    }
+
+    /// Kills it without a warning, and starts it again on the same database.
+    pub async fn kill(&mut self) -> Result<()> {
+        self.child.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
+        self.child = spawn(&self.program, &self.database, self.address)?;
+        self.ready().await
+    }
+
+    /// Ends it.
+    pub async fn stop(mut self) {
+        // It is a child of this process and is gone with it at the latest.
+        let _ = self.child.kill().await;
+    }
+
+    async fn ready(&mut self) -> Result<()> {
+        let url = format!("http://{}/healthz", self.address);
+        for _ in 0..300 {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Err(format!("the server ended at once: {status}"));
+            }
+            if reqwest::get(&url).await.is_ok_and(|answer| answer.status().is_success()) {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        Err("the server does not answer".to_owned())
+    }
+}
+
+fn spawn(program: &Path, database: &str, address: SocketAddr) -> Result<Child> {
+    let mut command = Command::new(program);
+    command.args(["serve", "--address", &address.to_string(), "--database", database]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true);
+    command.spawn().map_err(|error| {
+        format!(
+            "{}: {error}; `cargo build --release --package guti-cli` makes it",
+            program.display()
+        )
+    })
+}

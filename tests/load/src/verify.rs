@@ -1,0 +1,52 @@
+//! Looks for every acknowledged move in the records of the server.
+
+use crate::Result;
+use crate::slot::{Acknowledged, Tally};
+use guti_session::{Ruleset, record};
+use std::collections::HashMap;
+use std::net::SocketAddr;
+
+/// What was found.
+#[derive(Debug, Default)]
+pub struct Verdict {
+    /// The moves that were found where they belong.
+    pub found: usize,
+    /// The others, in words.
+    pub lost: Vec<String>,
+}
+
+/// Reads the record of every match and compares.
+pub async fn against_records(server: SocketAddr, tally: &Tally) -> Result<Verdict> {
+    let mut by_match: HashMap<&str, Vec<&Acknowledged>> = HashMap::new();
+    for mv in &tally.moves {
+        by_match.entry(&mv.id).or_default().push(mv);
+    }
+    let mut verdict = Verdict::default();
+    for (number, (id, moves)) in by_match.into_iter().enumerate() {
+        let text = fetch(server, id, number as u32).await?;
+        let read = record::read(&text, Ruleset::resolve)
+            .map_err(|error| format!("the record of {id} cannot be read: {error}"))?;
+        for mv in moves {
+            let game = read.games.get(mv.round.saturating_sub(1) as usize);
+            let there = game.and_then(|game| game.record.moves().get(mv.ply as usize));
+            if there.is_some_and(|there| there.text == mv.text) {
+                verdict.found += 1;
+            } else {
+                let Acknowledged { round, ply, text, .. } = mv;
+                let there = there.map_or("nothing", |there| there.text.as_str());
+                verdict.lost.push(format!("{id}, game {round}, ply {ply}: {there}, not {text}"));
+            }
+        }
+    }
+    Ok(verdict)
+}
+
+async fn fetch(server: SocketAddr, id: &str, number: u32) -> Result<String> {
+    // From many addresses, as the games were played.
+    let client = reqwest::Client::builder().local_address(crate::client::source(number));
+    let client = client.build().map_err(|error| error.to_string())?;
+    let url = format!("http://{server}/api/v1/matches/{id}/record");
+    let answer = client.get(url).send().await.and_then(reqwest::Response::error_for_status);
+    let answer = answer.map_err(|error| format!("the record of {id}: {error}"))?;
+    answer.text().await.map_err(|error| format!("the record of {id}: {error}"))
+}

@@ -1,0 +1,21 @@
+/** The pages and their addresses. Each page is loaded when it is first asked for. */
+import { createRouter } from 'sv-router';
+import Gallery from './pages/Gallery.svelte';
+
+export const { p, navigate, isActive, route } = createRouter({
+    '/': Gallery,
+    '/games/:game': () => import('./pages/Game.svelte'),
+    '/games/:game/lesson': () => import('./pages/Lesson.svelte'),
+    '/play/:game': () => import('./pages/Play.svelte'),
+    '/friends': () => import('./pages/Friends.svelte'),
+    '/match/:match': () => import('./pages/Match.svelte'),
+    '/analysis/:game': () => import('./pages/Analysis.svelte'),
+    '/editor/:game': () => import('./pages/Editor.svelte'),
+    '/puzzles': () => import('./pages/Puzzles.svelte'),
+    '/puzzles/:game': () => import('./pages/Puzzle.svelte'),
+    '/mine': () => import('./pages/Mine.svelte'),
+    '/settings': () => import('./pages/Settings.svelte'),
+    '/help': () => import('./pages/Help.svelte'),
+    '/embed/:game': () => import('./pages/Embed.svelte'),
+    '*': () => import('./pages/Missing.svelte'),
+});

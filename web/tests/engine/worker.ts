@@ -1,0 +1,51 @@
+/** The script of the workers in a thread of Node, which stands for a worker of a browser. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
+import type { Reply } from '../../src/lib/engine/messages';
+import { Helper, type OpenRoom } from '../../src/lib/engine/helper';
+import { engine, path } from './engine';
+
+const SHIM = `import { parentPort } from 'node:worker_threads';
+globalThis.self = Object.assign(globalThis, {
+    postMessage: (message) => parentPort.postMessage(message),
+    addEventListener: (_, hear) => parentPort.on('message', (data) => hear({ data })),
+});
+await import('./worker.mjs');
+`;
+
+/** Bundles the script; a function that starts workers of it, and the workers that it started. */
+export async function workers() {
+    const folder = mkdtempSync(join(tmpdir(), 'guti-engine-'));
+    await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+            outDir: folder,
+            emptyOutDir: true,
+            target: 'es2022',
+            minify: false,
+            lib: {
+                entry: path('web/src/lib/engine/worker.ts'),
+                formats: ['es'],
+                fileName: () => 'worker.mjs',
+            },
+        },
+    });
+    writeFileSync(join(folder, 'shim.mjs'), SHIM);
+    const started: Worker[] = [];
+    const open: OpenRoom = (hear, fail) => {
+        const worker = new Worker(join(folder, 'shim.mjs'));
+        worker.on('message', (reply: Reply) => hear(reply));
+        worker.on('error', (error) => fail(String(error)));
+        worker.unref();
+        started.push(worker);
+        return {
+            post: (question) => worker.postMessage(question),
+            end: () => void worker.terminate(),
+        };
+    };
+    return { started, start: () => Helper.start(open, Promise.resolve(engine)) };
+}

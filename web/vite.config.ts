@@ -1,0 +1,19 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// `guti serve` at its usual address answers what the development server does not know.
+const server = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+    plugins: [svelte()],
+    build: { target: 'es2022', sourcemap: false },
+    worker: { format: 'es' },
+    server: {
+        proxy: {
+            '/api': { target: server, ws: true },
+            '/tables': { target: server },
+        },
+    },
+    test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
+});

@@ -1,0 +1,22 @@
+//! `cargo xtask types`: the types that the pages share with the server and the engine.
+
+use crate::Result;
+use crate::pages::{Page, settle};
+use crate::workspace::{self, Workspace};
+use std::fs;
+
+const TYPES: &str = "web/src/lib/api.ts";
+
+/// Writes the types for the pages, or checks that they are those of the crate.
+pub fn types(workspace: &Workspace, check: bool) -> Result<()> {
+    let folder = workspace.path("target/types");
+    // What is no type any more would stay in the file.
+    drop(fs::remove_dir_all(&folder));
+    let mut cargo = workspace.cargo(&["test", "--quiet", "--package", "guti-api", "--lib"]);
+    cargo.args(["--features", "typescript", "export_bindings"]);
+    cargo.env("TS_RS_EXPORT_DIR", &folder);
+    // How the tests went is of interest only if they failed.
+    workspace::output(cargo)?;
+    let text = workspace::read(&folder.join("api.ts"))?;
+    settle(workspace, &[Page { path: workspace.path(TYPES), text }], check, "types")
+}
