@@ -1,15 +1,18 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { cards } from './build/cards';
 
 // `guti serve` at its usual address answers what the development server does not know.
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [svelte(), cards()],
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {
+        // The puzzles lie beside the pages, not among them.
+        fs: { allow: ['..'] },
         proxy: {
             '/api': { target: server, ws: true },
             '/tables': { target: server },

@@ -1,0 +1,93 @@
+/** A lesson as it is being taken. */
+import type { LineSetup, MatchView, PlyView } from '../api';
+import type { Desk } from '../engine/desk';
+import { asked, repliesTo, type Lesson } from './lesson';
+
+/** Something to read, a move to find, a move that was not meant, or a move that was found. */
+type Phase = 'read' | 'find' | 'wrong' | 'found';
+
+export class LessonRun {
+    number = $state(0);
+    phase: Phase = $state('read');
+    view: MatchView = $state.raw(null as unknown as MatchView);
+    /** The move that is shown step by step. */
+    played: PlyView | null = $state.raw(null);
+    /** Whether the move to be found is pointed at. */
+    pointing = $state(false);
+
+    step = $derived.by(() => {
+        const step = this.lesson.steps[this.number];
+        if (!step) throw new Error(`the lesson has no step ${this.number}`);
+        return step;
+    });
+    atEnd = $derived.by(() => this.number === this.lesson.steps.length - 1);
+    /** The moves that can be entered now. */
+    open = $derived(this.phase === 'find' ? this.view.legal : []);
+    /** The first move that is asked for. */
+    wanted = $derived(this.view?.legal.find(({ text }) => asked(this.step, text)) ?? null);
+
+    /** Where each step that was reached began. */
+    private starts: LineSetup[] = [];
+    private line: LineSetup;
+    private waiting: string[] = [];
+
+    private constructor(
+        private readonly desk: Desk,
+        private readonly lesson: Lesson,
+    ) {
+        this.line = { game: lesson.game, variants: [], position: null, moves: [] };
+    }
+
+    static async begin(desk: Desk, lesson: Lesson): Promise<LessonRun> {
+        const run = new LessonRun(desk, lesson);
+        await run.enter(0);
+        return run;
+    }
+
+    /** Goes to a step; one that goes on from the step before must have been reached from there. */
+    async enter(number: number) {
+        const step = this.lesson.steps[number];
+        if (!step) return;
+        const fresh = { ...this.line, position: step.position ?? null, moves: [] };
+        const start = step.goesOn ? (this.starts[number] ?? this.line) : fresh;
+        const view = await this.desk.line(start);
+        this.starts[number] = start;
+        this.line = start;
+        this.waiting = [];
+        this.number = number;
+        this.view = view;
+        this.played = null;
+        this.pointing = false;
+        this.phase = step.allow ? 'find' : 'read';
+    }
+
+    async move(text: string) {
+        const right = asked(this.step, text);
+        await this.play(text);
+        if (!right) {
+            this.phase = 'wrong';
+            return;
+        }
+        this.pointing = false;
+        this.waiting = [...repliesTo(this.step, text)];
+        this.phase = 'found';
+    }
+
+    /** The board has shown a move: if the other side has an answer, it comes now. */
+    async rested() {
+        const reply = this.waiting.shift();
+        if (reply !== undefined) await this.play(reply);
+    }
+
+    /** Takes a move back that was not meant. */
+    async again() {
+        await this.enter(this.number);
+    }
+
+    private async play(text: string) {
+        const line = { ...this.line, moves: [...this.line.moves, text] };
+        this.view = await this.desk.line(line);
+        this.line = line;
+        this.played = this.view.plies.at(-1) ?? null;
+    }
+}
