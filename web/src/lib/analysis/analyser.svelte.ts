@@ -105,12 +105,7 @@ export class Analyser {
     /** Puts another game on the board. */
     async load(line: LineSetup, ply: number | null = null, comments: string[] = []) {
         const found = await find(this.desk, line);
-        const [tree, end] = growLine(
-            plant(comments[0]),
-            root,
-            found.view.plies,
-            comments.slice(1),
-        );
+        const [tree, end] = growLine(plant(comments[0]), root, found.view.plies, comments.slice(1));
         this.origin = found.view;
         this.line = { ...found.line, moves: [] };
         this.trouble = found.trouble;

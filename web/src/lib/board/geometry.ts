@@ -47,6 +47,13 @@ function grown(box: Box, by: number): Box {
     return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
 }
 
+/** The square around the middle of a box. */
+function squared(box: Box): Box {
+    const size = Math.max(box.width, box.height);
+    const x = box.x + (box.width - size) / 2;
+    return { x, y: box.y + (box.height - size) / 2, width: size, height: size };
+}
+
 function around(...boxes: Box[]): Box {
     return bounds(
         boxes.flatMap((box) => [
@@ -80,8 +87,9 @@ export function lay(plan: BoardPlan, wanted: Wanted): Layout {
     if (plan.shape === 'holes') return layHoles(spots, inner, wanted);
     const margin = plan.shape === 'squares' ? 50 : 62;
     const rim = wanted.names ? 26 : 12;
-    const board = grown(inner, margin + (plan.shape === 'squares' ? rim : 0));
     const round = plan.shape === 'lines' && plan.lines.some((line) => line.closed);
+    const field = round ? squared(inner) : inner;
+    const board = grown(field, margin + (plan.shape === 'squares' ? rim : 0));
     const layout: Layout = {
         view: grown(board, 8),
         board,
