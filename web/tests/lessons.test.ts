@@ -62,34 +62,43 @@ describe('lessons', () => {
         expect(lessons.map(({ game }) => game).sort()).toEqual(cards.map(({ id }) => id).sort());
     });
 
-    it.each(lessons.map((lesson) => [lesson.game, lesson] as const))('of %s are true', (id, lesson) => {
-        expect(lesson.steps.length).toBeGreaterThanOrEqual(6);
-        expect(lesson.steps.length).toBeLessThanOrEqual(9);
-        const card = cards.find((card) => card.id === id)!;
-        const names = card.board.points.map(({ name }) => name);
-        let ends: LineSetup[] = [];
-        for (const step of lesson.steps) {
-            const fresh = { game: id, variants: [], position: step.position ?? null, moves: [] };
-            const starts = step.goesOn ? ends : [fresh];
-            expect(starts, step.title).not.toHaveLength(0);
-            for (const ring of step.rings ?? []) expect(names, step.title).toContain(ring);
-            ends = starts.flatMap((start) => {
-                const view = line(start);
-                expect(view.end, step.title).toBeNull();
-                expect(view.now.turn, step.title).toBe(0);
-                const moves = wanted(step, view);
-                const { legal, illegal } = step.shows ?? {};
-                if (legal !== undefined) expect(view.legal, step.title).toHaveLength(legal);
-                for (const move of illegal ?? []) expect(texts(view), step.title).not.toContain(move);
-                // Whoever can do something else is told what was meant.
-                if (step.allow && moves.length < view.legal.length) {
-                    expect(step.wrong, step.title).toBeTruthy();
-                }
-                if (step.allow) expect(step.after, step.title).toBeTruthy();
-                return moves.map((move) => check(step, start, move));
-            });
-        }
-    });
+    it.each(lessons.map((lesson) => [lesson.game, lesson] as const))(
+        'of %s are true',
+        (id, lesson) => {
+            expect(lesson.steps.length).toBeGreaterThanOrEqual(6);
+            expect(lesson.steps.length).toBeLessThanOrEqual(9);
+            const card = cards.find((card) => card.id === id)!;
+            const names = card.board.points.map(({ name }) => name);
+            let ends: LineSetup[] = [];
+            for (const step of lesson.steps) {
+                const fresh = {
+                    game: id,
+                    variants: [],
+                    position: step.position ?? null,
+                    moves: [],
+                };
+                const starts = step.goesOn ? ends : [fresh];
+                expect(starts, step.title).not.toHaveLength(0);
+                for (const ring of step.rings ?? []) expect(names, step.title).toContain(ring);
+                ends = starts.flatMap((start) => {
+                    const view = line(start);
+                    expect(view.end, step.title).toBeNull();
+                    expect(view.now.turn, step.title).toBe(0);
+                    const moves = wanted(step, view);
+                    const { legal, illegal } = step.shows ?? {};
+                    if (legal !== undefined) expect(view.legal, step.title).toHaveLength(legal);
+                    for (const move of illegal ?? [])
+                        expect(texts(view), step.title).not.toContain(move);
+                    // Whoever can do something else is told what was meant.
+                    if (step.allow && moves.length < view.legal.length) {
+                        expect(step.wrong, step.title).toBeTruthy();
+                    }
+                    if (step.allow) expect(step.after, step.title).toBeTruthy();
+                    return moves.map((move) => check(step, start, move));
+                });
+            }
+        },
+    );
 
     it('replies are told for moves that are asked for', () => {
         for (const step of lessons.flatMap(({ steps }) => steps)) {

@@ -4,6 +4,7 @@ import type { Desk, Thinker } from './desk';
 
 let desk: Desk | undefined;
 let thinker: Thinker | undefined;
+let reviewer: Thinker | undefined;
 
 export function theDesk(): Desk {
     return (desk ??= connectDesk());
@@ -11,4 +12,9 @@ export function theDesk(): Desk {
 
 export function theThinker(): Thinker {
     return (thinker ??= connectThinker());
+}
+
+/** One more computer, for going through a whole game while the other goes on with a position. */
+export function theReviewer(): Thinker {
+    return (reviewer ??= connectThinker());
 }

@@ -61,10 +61,10 @@ export class LessonRun {
         this.phase = step.allow ? 'find' : 'read';
     }
 
-    async move(text: string) {
-        const right = asked(this.step, text);
-        await this.play(text);
-        if (!right) {
+    /** A typed move may be abridged; how it is written in full, the rules know. */
+    async move(typed: string) {
+        const text = await this.play(typed);
+        if (!asked(this.step, text)) {
             this.phase = 'wrong';
             return;
         }
@@ -84,10 +84,11 @@ export class LessonRun {
         await this.enter(this.number);
     }
 
-    private async play(text: string) {
-        const line = { ...this.line, moves: [...this.line.moves, text] };
+    private async play(typed: string): Promise<string> {
+        const line = { ...this.line, moves: [...this.line.moves, typed] };
         this.view = await this.desk.line(line);
         this.line = line;
         this.played = this.view.plies.at(-1) ?? null;
+        return this.played?.text ?? typed;
     }
 }

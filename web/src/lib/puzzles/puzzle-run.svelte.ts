@@ -55,19 +55,20 @@ export class PuzzleRun {
         return { ...this.line, moves: this.puzzle.solution };
     }
 
-    async move(text: string) {
+    /** A typed move may be abridged; how it is written in full, the rules know. */
+    async move(typed: string) {
         const { solution } = this.puzzle;
         const before = this.line;
         const side = this.view.now.turn;
-        const right = text === solution[this.done];
-        this.phase = right ? 'answer' : 'judge';
-        const view = await this.play(text);
-        if (right) {
+        const view = await this.play(typed);
+        if (this.played?.text === solution[this.done]) {
+            this.phase = 'answer';
             this.hint = 0;
             this.done += 1;
             if (this.done >= solution.length) this.solved();
             return;
         }
+        this.phase = 'judge';
         const left = solution.length - this.done;
         if (!this.sure && (await alsoWins(this.thinker, before, view, side, left))) {
             this.otherWay = true;

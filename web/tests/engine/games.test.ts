@@ -1,0 +1,134 @@
+/** The rules of the engine in the browser: golden games, and counts of moves. */
+import { expect, test } from 'vitest';
+import type { CheckedPosition, GameCard, MatchView, OpenTable } from '../../src/lib/api';
+import { ask, newDesk, read } from './engine';
+import { games, told, type Round } from './told';
+
+const names = games('.play');
+
+test('every game is there, with its playthroughs and counts', () => {
+    const cards = ask<GameCard[]>(newDesk(), { call: 'games' });
+    expect(cards.map((card) => card.id)).toEqual(games('.toml'));
+    expect(names).toEqual(games('.toml'));
+    expect(games('.perft')).toEqual(games('.toml'));
+});
+
+/** Who wins and by what, as playthroughs say it. */
+function said(view: MatchView, letters: string[]): string {
+    const { winner, words } = view.end ?? { winner: null, words: '' };
+    const by = /occurs|repetition|time/.test(words)
+        ? 'repetition'
+        : /plies|moves in a row/.test(words)
+          ? 'the quiet limit'
+          : 'the rules';
+    return `${winner === null ? 'draw' : `${letters[winner]} wins`} by ${by}`;
+}
+
+for (const game of names) {
+    test(`${game} is played as its playthroughs tell`, () => {
+        const desk = newDesk();
+        for (const { variant, rounds } of told(game)) {
+            const players: [string, string] = ['Asha', 'Bimal'];
+            const setup = { game, variants: [variant], position: null, players };
+            const { table, view: first } = ask<OpenTable>(desk, { call: 'open', setup });
+            const letters = ask<GameCard[]>(desk, { call: 'games' })
+                .find((card) => card.id === game)
+                ?.board.sides.map((side) => side.charAt(0).toLowerCase());
+            let view = first;
+            for (const round of rounds) {
+                view = play(table, view, round);
+                expect(said(view, letters ?? []), `${variant}: ${view.end?.words}`).toBe(
+                    round.result,
+                );
+                if (round.next) view = goOn(table, view, round.next);
+                if (round.match) expect(view.status.state).toBe('over');
+            }
+            expect(ask(desk, { call: 'close', table })).toBeNull();
+        }
+
+        function play(table: number, begun: MatchView, round: Round): MatchView {
+            let view = begun;
+            for (const { position, legal, chosen } of round.plies) {
+                expect(view.now.position).toBe(position);
+                expect(view.legal.map((mv) => mv.text)).toEqual(legal);
+                expect(view.end).toBeNull();
+                view = ask<MatchView>(desk, { call: 'play', table, text: chosen });
+                expect(view.plies.at(-1)?.text).toBe(chosen);
+            }
+            expect(view.now.position).toBe(round.end);
+            expect(view.legal).toEqual([]);
+            // One game without a match is the same game.
+            const line = ask<MatchView>(desk, {
+                call: 'line',
+                setup: {
+                    game,
+                    variants: [view.variant],
+                    position: begun.now.position,
+                    moves: round.plies.map((ply) => ply.chosen),
+                },
+            });
+            expect(line.plies).toEqual(view.plies);
+            expect(line.end).toEqual(view.end);
+            return view;
+        }
+
+        function goOn(table: number, view: MatchView, next: NonNullable<Round['next']>) {
+            const { status } = view;
+            if (status.state === 'next_game') {
+                expect(next.starts).toHaveLength(1);
+                if (!next.chosen) return view;
+                const begun = ask<MatchView>(desk, { call: 'next_game', table });
+                expect(begun.now.position).toBe(next.chosen);
+                return begun;
+            }
+            if (status.state !== 'choose_bha') throw new Error(`not ${status.state}`);
+            expect(status.choices.map((choice) => choice.position)).toEqual(next.starts);
+            const hole = status.choices.find((choice) => choice.position === next.chosen)?.hole;
+            return hole ? ask<MatchView>(desk, { call: 'choose_bha', table, hole }) : view;
+        }
+    });
+
+    test(`${game} has as many moves as were counted`, () => {
+        const desk = newDesk();
+        // Deeper counts take long by way of so many questions, and the program makes them.
+        const most = 300;
+        const counts = read(`games/${game}.perft`)
+            .split('\n')
+            .filter((line) => line && !line.startsWith('#'))
+            .map((line) => line.split('\t'))
+            .map(([variant = '', position = '', depth, count]) => ({
+                variant,
+                position,
+                depth: Number(depth),
+                count: Number(count),
+            }));
+        let counted = 0;
+        for (const { variant, position, depth, count } of counts) {
+            if (count > most) continue;
+            expect(perft(variant, position, depth), `${variant} ${position} ${depth}`).toBe(count);
+            counted += 1;
+        }
+        expect(counted).toBeGreaterThan(20);
+
+        /** Counts by the rules of the game alone: where play is broken off does not matter. */
+        function perft(variant: string, position: string, depth: number): number {
+            const endless = ['repetition=0,quiet_plies=0'];
+            const checked = ask<CheckedPosition>(desk, {
+                call: 'check',
+                game,
+                variants: [variant, ...endless],
+                position,
+            });
+            if (depth === 1) return checked.legal.length;
+            let sum = 0;
+            for (const { text } of checked.legal) {
+                const line = ask<MatchView>(desk, {
+                    call: 'line',
+                    setup: { game, variants: [variant, ...endless], position, moves: [text] },
+                });
+                sum += perft(variant, line.now.position, depth - 1);
+            }
+            return sum;
+        }
+    });
+}
