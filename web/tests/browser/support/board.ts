@@ -28,6 +28,9 @@ export const byChance =
     (choices) =>
         oneOf(choices, random);
 
+/** A point, drawn or as text, with which a move can begin or go on. */
+export const live = ':is([aria-label*="can move"], [aria-label*="can be chosen"])';
+
 export class BoardOnScreen {
     readonly drawing: Locator;
 
@@ -35,7 +38,7 @@ export class BoardOnScreen {
         private readonly page: Page,
         private readonly press: Press = click,
     ) {
-        this.drawing = page.locator('.board svg').first();
+        this.drawing = page.locator('svg:has([data-point])').first();
     }
 
     /** The same board, pressed in another way. */
@@ -67,21 +70,21 @@ export class BoardOnScreen {
         return found;
     }
 
-    /** Chooses the points of a move, by their names. */
+    /** Chooses the points of a move, by their names, when it is time. */
     async enter(...names: string[]) {
+        await this.ready();
         for (const name of names) await this.press(this.page, await this.find(name));
     }
 
     /** The points that can be chosen now; waits until there are some. */
-    async choices(timeout = 60_000): Promise<Seen[]> {
+    async choices(timeout = 20_000): Promise<Seen[]> {
         await this.ready(timeout);
         return (await this.seen()).filter(({ live }) => live);
     }
 
     /** Until somebody can choose something. */
-    async ready(timeout = 60_000) {
-        const live = '[aria-label*="can move"], [aria-label*="can be chosen"]';
-        await this.drawing.locator(live).first().waitFor({ state: 'attached', timeout });
+    async ready(timeout = 20_000) {
+        await this.page.locator(live).first().waitFor({ state: 'attached', timeout });
     }
 
     /** Presses points that can be chosen until they are a move; their names. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
 // Whatever went wrong fails the test in which it did, not a later one.
 afterEach(async ({ task }) => {
     const leaving = visitors.splice(0);
+    await Promise.all(leaving.map((visitor) => visitor.whole()));
     const failed = (task.result?.errors?.length ?? 0) > 0;
     if (failed) await Promise.all(leaving.map((visitor, index) => visitor.keep(task.name, index)));
     await Promise.all(leaving.map((visitor) => visitor.context.close()));
@@ -90,6 +91,13 @@ export class Visitor {
         await this.page.waitForFunction(
             () => !document.querySelector('.loading') && !document.title.startsWith('…'),
         );
+        await this.whole();
+    }
+
+    /** What broke is told in the page and nowhere else. */
+    async whole() {
+        const broken = this.page.locator('.failed:has(h1)');
+        if ((await broken.count()) > 0) throw new Error(await broken.innerText());
     }
 
     /** Another tab of the same person. */
