@@ -13,7 +13,7 @@ const near = {
     // One counter for each, and as many in the stores.
     round: '0,0,0,0,1/0,0,0,0,1 s 24,24 0',
     // North has too little to fill a hole.
-    match: '0,0,0,0,1/0,0,0,0,1 s 46,2 0',
+    match: '0,0,0,0,1/0,0,0,0,1 s 48,0 0',
 };
 
 const from = (position: string) => `&fen=${encodeURIComponent(position)}`;
