@@ -36,12 +36,11 @@ function ply(text: string): PlyView {
 
 /** a b c, with the variation d e after a, and f after d. */
 function example() {
-    let [tree, c] = growLine(plant(), root, ['a', 'b', 'c'].map(ply));
-    const [a, b] = pathTo(tree, c).map(({ id }) => id);
-    let e, f;
-    [tree, e] = growLine(tree, a!, ['d', 'e'].map(ply));
-    const d = at(tree, e).parent!;
-    [tree, f] = grow(tree, d, ply('f'));
+    const [main, c] = growLine(plant(), root, ['a', 'b', 'c'].map(ply));
+    const [a, b] = pathTo(main, c).map(({ id }) => id);
+    const [forked, e] = growLine(main, a!, ['d', 'e'].map(ply));
+    const d = at(forked, e).parent!;
+    const [tree, f] = grow(forked, d, ply('f'));
     return { tree, a: a!, b: b!, c, d, e, f };
 }
 

@@ -26,9 +26,14 @@ function spread(index: number, base: number): number {
 
 function inStore(box: Box, index: number): Spot {
     const inset = 21;
+    // The number of them stands at the head of the store.
+    const head = 36;
+    const tall = box.height > box.width;
+    const x = box.x + inset + (tall ? 0 : head);
+    const y = box.y + inset + (tall ? head / 3 : 0);
     return {
-        x: box.x + inset + spread(index, 2) * (box.width - 2 * inset),
-        y: box.y + inset + spread(index, 3) * (box.height - 2 * inset),
+        x: x + spread(index, 2) * (box.x + box.width - inset - x),
+        y: y + spread(index, 3) * (box.y + box.height - inset - y),
     };
 }
 

@@ -24,7 +24,7 @@ function isCount(value: unknown): value is number {
 /** Only what has the right form is taken over: the storage may hold anything. */
 export function readProgress(text: string | null): Progress {
     const progress: Progress = { solved: {}, streak: 0, best: 0 };
-    let stored: Partial<Record<keyof Progress, unknown>> | null = null;
+    let stored: Partial<Record<keyof Progress, unknown>> | null;
     try {
         stored = JSON.parse(text ?? 'null');
     } catch {

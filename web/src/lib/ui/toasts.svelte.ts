@@ -1,5 +1,4 @@
 /** Short words that come and go, and what screen readers are told. */
-
 import { untrack } from 'svelte';
 
 export interface Toast {
@@ -36,8 +35,8 @@ export function closeToast(id: number) {
 /** Tells screen readers; a last move is urgent, how things stand is not. */
 export function announce(text: string, urgent = false) {
     const region = urgent ? 'assertive' : 'polite';
-    // The same words twice are a change only with something between them. Who announces something
-    // in an effect does not wait for what is announced.
+    // Whoever tells something does not wait for what is told.
     const before = untrack(() => notices[region]);
+    // The same words twice are a change only with something between them.
     notices[region] = before === text ? `${text}\u00a0` : text;
 }
