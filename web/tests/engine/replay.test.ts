@@ -14,7 +14,9 @@ const whole = 200;
 /** A game of moves that are as good as by chance, the same ones each time. */
 function played(game: string, seed: number): MatchView {
     const setup = { game, variants: [], position: null, players: ['A', 'B'] as [string, string] };
-    let { table, view } = ask<OpenTable>(desk, { call: 'open', setup });
+    const opened = ask<OpenTable>(desk, { call: 'open', setup });
+    const { table } = opened;
+    let { view } = opened;
     for (let turn = seed; view.legal.length > 0 && turn < seed + 120; turn++) {
         const text = view.legal[(turn * 7919 + seed) % view.legal.length]?.text ?? '';
         view = ask<MatchView>(desk, { call: 'play', table, text });
