@@ -63,6 +63,7 @@ impl Server {
         let listener = TcpListener::bind(address).await.map_err(wrong)?;
         let address = listener.local_addr().map_err(wrong)?;
         let app = App::open(config, clock).await?;
+        tracing::info!(%address, "listening");
         Ok(Server { app, listener, address })
     }
 
