@@ -1,13 +1,14 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { cards } from './build/cards';
+import { cards } from './build/cards.ts';
+import { pwa } from './build/pwa.ts';
 
 // `guti serve` at its usual address answers what the development server does not know.
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte(), cards()],
+    plugins: [svelte(), cards(), pwa()],
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {

@@ -6,6 +6,7 @@ use crate::matches::Matches;
 use crate::thinker::Thinker;
 use guti_api::{DeskRequest, GameCard, GamePage, Problem};
 use guti_session::Ruleset;
+use guti_ugi::Dialogue;
 use serde::Serialize;
 use std::fmt::Display;
 
@@ -15,6 +16,7 @@ pub struct Desk {
     games: Games,
     matches: Matches,
     thinker: Thinker,
+    dialogue: Option<Dialogue>,
 }
 
 /// An answer as JSON, without what says whether it is one.
@@ -32,8 +34,8 @@ impl Desk {
         sealed(asked.and_then(|request| self.ask(request, tell)))
     }
 
-    /// Takes up tables of solved positions, file names with their bytes; answers with the layers that
-    /// are then there.
+    /// Takes up the tables of a game, file names with their bytes, in the place of those that it had;
+    /// answers with the layers that are then there. If one of them is no good, nothing changes.
     pub fn load_tables(
         &mut self,
         game: &str,
@@ -41,8 +43,25 @@ impl Desk {
         files: Vec<(String, Vec<u8>)>,
     ) -> String {
         let ruleset = self.games.find(game, variants);
-        let layers = ruleset.and_then(|ruleset| self.thinker.load(&ruleset, files));
-        sealed(layers.and_then(|layers| json(&layers)))
+        sealed(ruleset.and_then(|ruleset| {
+            let tables = self.thinker.load(&ruleset, files)?;
+            if let Some(dialogue) = &mut self.dialogue {
+                dialogue.offer(tables);
+            }
+            json(&self.thinker.layers(&ruleset))
+        }))
+    }
+
+    /// The dialogue over UGI, begun when somebody speaks it.
+    fn dialogue(&mut self) -> Result<&mut Dialogue, Problem> {
+        let begun = self.dialogue.take().map_or_else(|| self.begin_dialogue(), Ok)?;
+        Ok(self.dialogue.insert(begun))
+    }
+
+    fn begin_dialogue(&self) -> Result<Dialogue, Problem> {
+        let mut dialogue = Dialogue::new(None)?;
+        self.thinker.tables().for_each(|tables| dialogue.offer(tables));
+        Ok(dialogue)
     }
 
     fn ask(&mut self, request: DeskRequest, tell: &mut dyn FnMut(&str)) -> Answer {
@@ -86,10 +105,7 @@ impl Desk {
             DeskRequest::Layers { game, variants } => {
                 json(&self.thinker.layers(&self.games.find(&game, &variants)?))
             }
-            DeskRequest::Ugi { line } => {
-                let _ = line;
-                Err(Problem::fault("this is not built in yet"))
-            }
+            DeskRequest::Ugi { line } => json(&self.dialogue()?.hear(&line)),
         }
     }
 }

@@ -79,13 +79,11 @@ impl Thinker {
 
     /// What tables know of the position of a game.
     pub fn probe(&self, session: &Session) -> Result<ProbeView, Problem> {
-        match self.tables_of(session.ruleset()) {
-            Some(tables) => Ok(ProbeView::of(tables, session)),
-            None => {
-                let none = TableSet::from_files(session.ruleset(), Vec::new())?;
-                Ok(ProbeView::of(&none, session))
-            }
+        if let Some(tables) = self.tables_of(session.ruleset()) {
+            return Ok(ProbeView::of(tables, session));
         }
+        let none = TableSet::from_files(session.ruleset(), Vec::new())?;
+        Ok(ProbeView::of(&none, session))
     }
 
     /// The layers of a game whose tables are there.
@@ -94,13 +92,21 @@ impl Thinker {
         layers.iter().map(ToString::to_string).collect()
     }
 
+    /// Takes up the tables of a game in the place of those that it had.
     pub fn load(
         &mut self,
         ruleset: &Ruleset,
         files: Vec<(String, Vec<u8>)>,
-    ) -> Result<Vec<String>, Problem> {
-        let _ = files;
-        Ok(self.layers(ruleset))
+    ) -> Result<Arc<TableSet>, Problem> {
+        let tables = Arc::new(TableSet::from_files(ruleset, files)?);
+        self.tables.retain(|others| others.ruleset() != ruleset);
+        self.tables.push(Arc::clone(&tables));
+        Ok(tables)
+    }
+
+    /// The tables of all games.
+    pub fn tables(&self) -> impl Iterator<Item = Arc<TableSet>> {
+        self.tables.iter().cloned()
     }
 
     fn tables_of(&self, ruleset: &Ruleset) -> Option<&Arc<TableSet>> {

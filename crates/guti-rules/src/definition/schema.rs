@@ -1,8 +1,6 @@
 //! The JSON Schema of game files, which is also what the check of their shape goes by: an editor
 //! and the program then always agree about which keys there are.
 
-use super::model::Definition;
-use schemars::generate::SchemaSettings;
 use serde_json::Value;
 use std::sync::OnceLock;
 
@@ -14,16 +12,29 @@ pub(super) fn json() -> String {
 /// The schema.
 pub(super) fn root() -> &'static Value {
     static ROOT: OnceLock<Value> = OnceLock::new();
-    ROOT.get_or_init(|| {
-        let generator = SchemaSettings::draft2020_12().into_generator();
-        let mut root = generator.into_root_schema_for::<Definition>().to_value();
-        for_toml(&mut root);
-        root
-    })
+    ROOT.get_or_init(make)
+}
+
+/// The schema as the types have it.
+#[cfg(not(feature = "written-schema"))]
+fn make() -> Value {
+    let generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
+    let mut root = generator.into_root_schema_for::<super::model::Definition>().to_value();
+    for_toml(&mut root);
+    root
+}
+
+/// The schema as it was written into the file, which takes less room than what writes it.
+#[cfg(feature = "written-schema")]
+fn make() -> Value {
+    const WRITTEN: &str = include_str!("../../../../games/game.schema.json");
+    // The file is generated, and a test compares it with the types.
+    serde_json::from_str(WRITTEN).unwrap_or_default()
 }
 
 /// Takes out what only JSON has: TOML has no null, and its integers have no width. Descriptions
 /// are filled anew by whoever shows them, so the line breaks of the doc comments go too.
+#[cfg(not(feature = "written-schema"))]
 fn for_toml(node: &mut Value) {
     match node {
         Value::Object(map) => {

@@ -6,7 +6,7 @@ function taken(event: KeyboardEvent): boolean {
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return false;
     if (target.closest('input, textarea, select, dialog, [contenteditable]')) return true;
     // What can be pressed is pressed with the space bar.
-    return event.key === ' ' && target.closest('button, a, summary, [role="button"]') !== null;
+    return event.key === ' ' && target.closest('button, a, summary') !== null;
 }
 
 /** Does what a key stands for, unless somebody else needs it. */

@@ -9,6 +9,12 @@ interface Shelf {
     game: string;
     variants: string[];
     files: Map<string, Blob>;
+    /** How often it has changed. */
+    changes: number;
+}
+
+function filesOf(files: Map<string, Blob>): TableFile[] {
+    return [...files].map(([name, content]) => ({ name, content }));
 }
 
 /** A search ends where it is when it is stopped. */
@@ -19,7 +25,8 @@ function stopped(): DOMException {
 /** A worker that is started when it is needed, and the tables that it was given. */
 class Post {
     private helper: Promise<Helper> | undefined;
-    private given = new Map<Shelf, Set<string>>();
+    /** Shelves, and how often they had changed when the worker got them. */
+    private given = new Map<Shelf, number>();
 
     constructor(private readonly start: () => Promise<Helper>) {}
 
@@ -39,17 +46,16 @@ class Post {
     async equipped(shelves: Shelf[]): Promise<Helper> {
         const helper = await this.ready();
         for (const shelf of shelves) {
-            const given = this.given.get(shelf) ?? new Set();
-            this.given.set(shelf, given);
-            const missing: TableFile[] = [];
-            for (const [name, content] of shelf.files) {
-                if (!given.has(name)) missing.push({ name, content });
-            }
-            if (missing.length === 0) continue;
-            for (const { name } of missing) given.add(name);
-            await helper.load(shelf.game, shelf.variants, missing);
+            if (this.given.get(shelf) === shelf.changes) continue;
+            this.given.set(shelf, shelf.changes);
+            await helper.load(shelf.game, shelf.variants, filesOf(shelf.files));
         }
         return helper;
+    }
+
+    /** The worker has got what this shelf holds now. */
+    gave(shelf: Shelf): void {
+        this.given.set(shelf, shelf.changes);
     }
 
     /** Ends the worker if it is at work; who waits for it gets this reason. */
@@ -67,6 +73,7 @@ export class ThinkerClient implements Thinker {
     /** The search that is wanted now. */
     private wanted: symbol | undefined;
     private interrupted: Promise<void> = Promise.resolve();
+    private loading: Promise<unknown> = Promise.resolve();
 
     constructor(start: () => Promise<Helper> = () => Helper.start()) {
         this.searcher = new Post(start);
@@ -107,22 +114,35 @@ export class ThinkerClient implements Thinker {
         return helper.ask<ProbeView>({ call: 'probe', setup });
     }
 
-    async load(
+    load(
         game: string,
         variants: string[],
         files: { name: string; bytes: Uint8Array }[],
     ): Promise<string[]> {
-        const helper = await this.librarian.equipped(this.shelvesOf(game));
-        const blobs = files.map(({ name, bytes }) => ({
-            name,
-            content: new Blob([bytes as Uint8Array<ArrayBuffer>]),
-        }));
-        // What is no table is refused here, and the worker that searches never gets it.
-        const layers = await helper.load(game, variants, blobs);
+        // One after another, so that each knows what the one before has brought.
+        const loaded = this.loading.then(() => this.add(game, variants, files));
+        this.loading = loaded.catch(() => undefined);
+        return loaded;
+    }
+
+    private async add(
+        game: string,
+        variants: string[],
+        files: { name: string; bytes: Uint8Array }[],
+    ): Promise<string[]> {
         const key = JSON.stringify([game, variants]);
-        const shelf = this.shelves.get(key) ?? { game, variants, files: new Map<string, Blob>() };
+        const shelf = this.shelves.get(key) ?? { game, variants, files: new Map(), changes: 0 };
+        const wanted = new Map(shelf.files);
+        for (const { name, bytes } of files) {
+            wanted.set(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+        }
+        // What is no table is refused here, and the worker that searches never gets it.
+        const helper = await this.librarian.ready();
+        const layers = await helper.load(game, variants, filesOf(wanted));
+        shelf.files = wanted;
+        shelf.changes += 1;
         this.shelves.set(key, shelf);
-        for (const { name, content } of blobs) shelf.files.set(name, content);
+        this.librarian.gave(shelf);
         return layers;
     }
 

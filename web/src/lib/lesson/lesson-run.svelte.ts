@@ -63,20 +63,20 @@ export class LessonRun {
 
     /** A typed move may be abridged; how it is written in full, the rules know. */
     async move(typed: string) {
-        const text = await this.play(typed);
-        if (!asked(this.step, text)) {
-            this.phase = 'wrong';
-            return;
-        }
+        const [line, view] = await this.after(typed);
+        const text = view.plies.at(-1)?.text ?? typed;
+        const right = asked(this.step, text);
+        // All at once: as soon as the board has shown the move, it asks for the answer.
+        this.waiting = right ? [...repliesTo(this.step, text)] : [];
+        this.phase = right ? 'found' : 'wrong';
         this.pointing = false;
-        this.waiting = [...repliesTo(this.step, text)];
-        this.phase = 'found';
+        this.show(line, view);
     }
 
     /** The board has shown a move: if the other side has an answer, it comes now. */
     async rested() {
         const reply = this.waiting.shift();
-        if (reply !== undefined) await this.play(reply);
+        if (reply !== undefined) this.show(...(await this.after(reply)));
     }
 
     /** Takes a move back that was not meant. */
@@ -84,11 +84,14 @@ export class LessonRun {
         await this.enter(this.number);
     }
 
-    private async play(typed: string): Promise<string> {
-        const line = { ...this.line, moves: [...this.line.moves, typed] };
-        this.view = await this.desk.line(line);
+    private async after(text: string): Promise<[LineSetup, MatchView]> {
+        const line = { ...this.line, moves: [...this.line.moves, text] };
+        return [line, await this.desk.line(line)];
+    }
+
+    private show(line: LineSetup, view: MatchView) {
         this.line = line;
-        this.played = this.view.plies.at(-1) ?? null;
-        return this.played?.text ?? typed;
+        this.view = view;
+        this.played = view.plies.at(-1) ?? null;
     }
 }

@@ -60,15 +60,17 @@ export class PuzzleRun {
         const { solution } = this.puzzle;
         const before = this.line;
         const side = this.view.now.turn;
-        const view = await this.play(typed);
-        if (this.played?.text === solution[this.done]) {
-            this.phase = 'answer';
+        const [line, view] = await this.after(typed);
+        const right = view.plies.at(-1)?.text === solution[this.done];
+        // All at once: as soon as the board has shown the move, it asks for the answer.
+        this.phase = right ? 'answer' : 'judge';
+        if (right) {
             this.hint = 0;
             this.done += 1;
             if (this.done >= solution.length) this.solved();
-            return;
         }
-        this.phase = 'judge';
+        this.show(line, view);
+        if (right) return;
         const left = solution.length - this.done;
         if (!this.sure && (await alsoWins(this.thinker, before, view, side, left))) {
             this.otherWay = true;
@@ -81,18 +83,19 @@ export class PuzzleRun {
 
     /** The board has come to rest: the other side answers, or the line goes on. */
     async rested() {
-        const next = this.puzzle.solution[this.done];
-        if (next === undefined || (this.phase !== 'answer' && this.phase !== 'shown')) return;
-        // The phase stays until the answer has been seen, so that nothing can be entered before.
-        const answering = this.phase === 'answer' && this.done % 2 === 1;
-        if (this.phase === 'answer' && !answering) {
+        const { solution } = this.puzzle;
+        const answering = this.phase === 'answer';
+        const next = solution[this.done];
+        if (next === undefined || (!answering && this.phase !== 'shown')) return;
+        // Even moves are the pupil's: the answer has been seen.
+        if (answering && this.done % 2 === 0) {
             this.phase = 'find';
             return;
         }
         this.done += 1;
-        await this.play(next);
+        this.show(...(await this.after(next)));
         // Some lines end with a capture that the other side cannot help.
-        if (answering && this.done >= this.puzzle.solution.length) this.solved();
+        if (answering && this.done >= solution.length) this.solved();
     }
 
     /** Takes a wrong move back. */
@@ -123,11 +126,14 @@ export class PuzzleRun {
         recordSolved(game, this.puzzle.position, this.tries, this.helped);
     }
 
-    private async play(text: string): Promise<MatchView> {
+    private async after(text: string): Promise<[LineSetup, MatchView]> {
         const line = { ...this.line, moves: [...this.line.moves, text] };
-        this.view = await this.desk.line(line);
+        return [line, await this.desk.line(line)];
+    }
+
+    private show(line: LineSetup, view: MatchView) {
         this.line = line;
-        this.played = this.view.plies.at(-1) ?? null;
-        return this.view;
+        this.view = view;
+        this.played = view.plies.at(-1) ?? null;
     }
 }

@@ -1,7 +1,9 @@
-/** Anything that was thrown, in words for people. */
+/** Anything that was thrown, as a sentence for people. */
 export function wordsOf(error: unknown): string {
-    if (error instanceof Error && error.message) return error.message;
-    return 'Something went wrong.';
+    if (!(error instanceof Error) || !error.message) return 'Something went wrong.';
+    // What is quoted comes between backticks, as in a terminal.
+    const words = capital(error.message.replaceAll(/`([^`]*)`/g, '“$1”'));
+    return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 /** "1 piece", "2 pieces". */

@@ -31,7 +31,10 @@ export async function playToEnd(
         if (now === 'end') return page.locator('dialog[open]').innerText();
         if (now === 'move') played.push((await board.play(pick)).join(' '));
         // It may be gone already: then it was the pass before.
-        else await pass(page).click({ timeout: 2_000 }).catch(() => undefined);
+        else
+            await pass(page)
+                .click({ timeout: 2_000 })
+                .catch(() => undefined);
     }
     throw new Error('this game does not end');
 }

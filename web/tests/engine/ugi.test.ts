@@ -1,0 +1,33 @@
+/** The recorded dialogues over UGI: every build of the engine answers the same. */
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ask, newDesk, path, read } from './engine';
+
+/** A line to be sent, with the characters that are written as numbers put in. */
+function unescaped(line: string): string {
+    return line.replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) =>
+        String.fromCodePoint(parseInt(code, 16)),
+    );
+}
+
+/** An answer without what depends on the machine or the version. */
+function comparable(line: string): string {
+    if (line.startsWith('info depth ')) return line.replace(/ (time|nps) \d+/g, '');
+    return line.replace(/^(id name \w+).*/, '$1');
+}
+
+for (const name of readdirSync(path('tests/ugi')).filter((name) => name.endsWith('.ugi'))) {
+    test(`${name} is answered as it was recorded`, { timeout: 60_000 }, () => {
+        const desk = newDesk();
+        const recorded = read(`tests/ugi/${name}`);
+        const held: string[] = [];
+        for (const line of recorded.trimEnd().split('\n')) {
+            if (line.startsWith('< ')) continue;
+            held.push(line);
+            if (!line.startsWith('> ')) continue;
+            const said = ask<string[]>(desk, { call: 'ugi', line: unescaped(line.slice(2)) });
+            held.push(...said.map((answer) => `< ${comparable(answer)}`));
+        }
+        expect(`${held.join('\n')}\n`).toBe(recorded);
+    });
+}
