@@ -35,6 +35,8 @@ pub struct Site {
     runtime: Option<Runtime>,
     stop: Option<oneshot::Sender<()>>,
     running: Option<JoinHandle<()>>,
+    /// Which lives as long.
+    _database: Database,
 }
 
 /// An answer.
@@ -106,7 +108,7 @@ impl Site {
                 .await;
         });
         let address = bound.await.unwrap();
-        Site { address, clock, runtime: Some(runtime), stop: Some(stop), running: Some(running) }
+        Site { address, clock, runtime: Some(runtime), stop: Some(stop), running: Some(running), _database: database.clone() }
     }
 
     /// Drops the server in the midst of what it does.
