@@ -10,7 +10,7 @@ import { Visitor } from './support/visitor';
 test('a game by arrows and Enter', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
-    const position = encodeURIComponent('bbb/.b./.../..w/.w./.../... b 0');
+    const position = encodeURIComponent('bbb/.b./.../..w/.w./.../... b 94');
     await visitor.open(`/play/dash-guti?level=1&fen=${position}`);
     await visitor.board.ready();
     await tabToBoard(page);

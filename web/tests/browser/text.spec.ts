@@ -41,10 +41,10 @@ test('a move is typed, a move is pressed, and both are said', async () => {
 test('a game against the computer, typed to its end', async () => {
     const visitor = await Visitor.come(text);
     const { page } = visitor;
-    const position = encodeURIComponent('bbb/.b./.../..w/.../.../... b 0');
+    const position = encodeURIComponent('bbb/.b./.../..w/.../.../... b 94');
     await visitor.open(`/play/dash-guti?level=1&fen=${position}`);
     for (let move = 0; move < 100; move++) {
-        const legal = page.locator('.moves button');
+        const legal = page.getByRole('region', { name: 'Legal moves' }).getByRole('button');
         await legal.or(page.locator('dialog[open]')).first().waitFor();
         if ((await page.locator('dialog[open]').count()) > 0) break;
         const words = (await legal.first().innerText()).trim();
