@@ -4,6 +4,7 @@ use crate::api;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::fault::Fault;
 use crate::store::OpenError;
 use axum::Router;
 use axum::extract::Request;
@@ -24,13 +25,6 @@ const HEAD: Duration = Duration::from_secs(15);
 
 /// How long those who are connected have to go.
 const FAREWELL: Duration = Duration::from_secs(10);
-
-/// What is said to who has too many connections open, without reading what they ask.
-const CROWDED: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\n\
-    content-type: application/problem+json\r\nretry-after: 10\r\nconnection: close\r\n\
-    content-length: 145\r\n\r\n\
-    {\"type\":\"/problems/too-many-requests\",\"title\":\"Too much at once\",\"status\":429,\
-    \"detail\":\"your address has too many connections open; close some\"}";
 
 /// Why a server does not run.
 #[derive(Debug, thiserror::Error)]
@@ -69,6 +63,7 @@ impl Server {
         let listener = TcpListener::bind(address).await.map_err(wrong)?;
         let address = listener.local_addr().map_err(wrong)?;
         let app = App::open(config, clock).await?;
+        tracing::info!(%address, "listening");
         Ok(Server { app, listener, address })
     }
 
@@ -125,10 +120,11 @@ impl Server {
         } else {
             match self.app.gate.connection(peer.ip()) {
                 Ok(permit) => Some(permit),
-                Err(_) => {
+                Err(fault) => {
                     tokio::spawn(async move {
                         // Whoever does not listen is not waited for.
-                        let told = stream.write_all(CROWDED);
+                        let told = crowded(&fault);
+                        let told = stream.write_all(told.as_bytes());
                         let _ = tokio::time::timeout(Duration::from_secs(1), told).await;
                     });
                     return;
@@ -158,4 +154,16 @@ impl Server {
             drop(permit);
         });
     }
+}
+
+/// What is said to who has too many connections open, without reading what they ask.
+fn crowded(fault: &Fault) -> String {
+    let status = fault.kind.status();
+    let body = serde_json::to_string(&fault.problem()).unwrap_or_default();
+    format!(
+        "HTTP/1.1 {status}\r\ncontent-type: application/problem+json\r\n\
+         retry-after: {}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
+        fault.retry_s.unwrap_or(1),
+        body.len()
+    )
 }

@@ -7,7 +7,7 @@ import { Visitor } from './support/visitor';
 
 /** Where few moves are left. */
 const near = {
-    dashGuti: '.../..b/.../.../..w/.../... b 0',
+    dashGuti: '.../..b/.../.../..w/.../... b 90',
     // Black places one more, and then makes a row of three in one of two ways.
     dara: 'w....w/....../..bb../....b./...... b 1,1 0',
     // One counter for each, and as many in the stores.

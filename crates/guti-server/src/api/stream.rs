@@ -24,6 +24,9 @@ const SENDING: Duration = Duration::from_secs(10);
 /// How long a client may take to say who it is.
 const GREETING: Duration = Duration::from_secs(10);
 
+/// How long a client may take to hear why a stream ends.
+const PARTING: Duration = Duration::from_secs(2);
+
 /// So many messages in a row may be refused because they come too quickly.
 const PATIENCE: u32 = 50;
 
@@ -95,6 +98,10 @@ async fn serve(app: &Arc<App>, room: &Arc<Room>, mut socket: WebSocket, _permit:
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         // Whoever has gone need not be told.
         let _ = timeout(SENDING, socket.send(Message::Close(Some(frame)))).await;
+        // What the client says meanwhile is left unanswered, but has to be read: else the system
+        // throws away what it was told.
+        let listen = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = timeout(PARTING, listen).await;
     }
 }
 

@@ -172,7 +172,7 @@ async fn what_is_malformed_or_too_long_is_refused() {
     let long = format!(r#"{{"game":"{}"}}"#, "x".repeat(70_000));
     site.ask("POST", create, &json, long).await.refuses(413, "too-large");
     let deep = "[".repeat(60_000);
-    site.ask("POST", create, &json, deep).await.refuses(400, "malformed");
+    site.ask("POST", create, &json, deep).await.refuses(422, "invalid");
 
     let (id, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
     let (mut stream, _) = site.watch(&id, Some(&one)).await;

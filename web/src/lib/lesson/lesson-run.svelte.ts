@@ -49,7 +49,9 @@ export class LessonRun {
         const step = this.lesson.steps[number];
         if (!step) return;
         const fresh = { ...this.line, position: step.position ?? null, moves: [] };
-        const start = step.goesOn ? (this.starts[number] ?? this.line) : fresh;
+        // Whoever goes on before the answer was shown begins after it all the same.
+        const on = { ...this.line, moves: [...this.line.moves, ...this.waiting] };
+        const start = step.goesOn ? (this.starts[number] ?? on) : fresh;
         const view = await this.desk.line(start);
         this.starts[number] = start;
         this.line = start;
@@ -75,8 +77,14 @@ export class LessonRun {
 
     /** The board has shown a move: if the other side has an answer, it comes now. */
     async rested() {
-        const reply = this.waiting.shift();
-        if (reply !== undefined) this.show(...(await this.after(reply)));
+        const [reply] = this.waiting;
+        if (reply === undefined) return;
+        const { number } = this;
+        const [line, view] = await this.after(reply);
+        // Somebody may have gone on meanwhile.
+        if (number !== this.number || this.waiting[0] !== reply) return;
+        this.waiting.shift();
+        this.show(line, view);
     }
 
     /** Takes a move back that was not meant. */

@@ -73,7 +73,51 @@ export class BoardOnScreen {
     /** Chooses the points of a move, by their names, when it is time. */
     async enter(...names: string[]) {
         await this.ready();
-        for (const name of names) await this.press(this.page, await this.find(name));
+        for (const name of names) {
+            await this.press(this.page, await this.find(name));
+            // A move that can only go on one way may have gone it by itself.
+            if (!(await this.underway())) return;
+        }
+    }
+
+    /** Enters a move as it is written: `c3-c4xe2`. A `*` at its end stands for any way on. */
+    async enterText(text: string) {
+        const names = text.split(/[-x*]/).filter((name) => name !== '');
+        await this.enter(...names);
+        if (!text.endsWith('*')) return;
+        do {
+            const [next] = await this.choices();
+            if (next) await this.press(this.page, next);
+        } while (await this.underway());
+    }
+
+    /** Whether a move was begun and waits for its next point. */
+    private async underway(): Promise<boolean> {
+        const seen = await this.seen();
+        return seen.some(({ chosen }) => chosen) && seen.some(({ live }) => live);
+    }
+
+    /** Takes a piece from point to point with a finger. */
+    async drag(...names: string[]) {
+        const session = await this.page.context().newCDPSession(this.page);
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Seen) =>
+            session.send('Input.dispatchTouchEvent', {
+                type,
+                touchPoints: at ? [{ x: at.x, y: at.y }] : [],
+            });
+        const [first, ...others] = await Promise.all(names.map((name) => this.find(name)));
+        if (!first) return;
+        await touch('touchStart', first);
+        let from = first;
+        for (const to of others) {
+            for (const part of [0.3, 0.6, 1]) {
+                const between = (a: number, b: number) => a + (b - a) * part;
+                await touch('touchMove', { ...to, x: between(from.x, to.x), y: between(from.y, to.y) });
+            }
+            from = to;
+        }
+        await touch('touchEnd');
+        await session.detach();
     }
 
     /** The points that can be chosen now; waits until there are some. */
