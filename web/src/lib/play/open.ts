@@ -19,7 +19,7 @@ export interface Wish {
 function names(page: GamePage, me: 0 | 1 | null, level: number): [string, string] {
     const [first, second] = page.card.board.sides;
     if (me === null) return [first, second];
-    const mine = settings.name.trim() || 'You';
+    const mine = settings.name.trim() || 'Guest';
     const computer = `Computer, level ${level}`;
     return me === 0 ? [mine, computer] : [computer, mine];
 }

@@ -35,6 +35,8 @@ export class PlayTable {
     readonly rest = new Rest();
 
     private stopped = false;
+    /** Whether the engine has not answered yet what was asked last. */
+    private changing = false;
     /** Each change makes what was thought before it useless. */
     private moment = 0;
 
@@ -96,7 +98,8 @@ export class PlayTable {
 
     /** Plays a move of a person. */
     async play(text: string): Promise<void> {
-        if (!this.myTurn) return;
+        // Who presses twice has moved once.
+        if (!this.myTurn || this.changing) return;
         await this.change(theDesk().play(this.table, text), true);
     }
 
@@ -115,8 +118,18 @@ export class PlayTable {
         await this.change(theDesk().agreeDraw(this.table));
     }
 
-    async nextGame() {
-        await this.change(theDesk().nextGame(this.table));
+    /** Whether the next game begins when the person who is here says so. */
+    get canGoOn(): boolean {
+        const { status } = this.view;
+        if (status.state === 'choose_bha') return this.me !== null && status.player !== this.me;
+        return status.state === 'next_game';
+    }
+
+    /** On to the next game; where the computer has to choose its bha before, it does. */
+    async goOn() {
+        const { status } = this.view;
+        if (status.state === 'choose_bha') await this.computerChooses(status.choices);
+        else await this.change(theDesk().nextGame(this.table));
     }
 
     async chooseBha(hole: string) {
@@ -130,11 +143,6 @@ export class PlayTable {
     /** Lets the computer move, where it is its turn. */
     async answer() {
         if (this.me === null || this.stopped) return;
-        const { status } = this.view;
-        if (status.state === 'choose_bha' && status.player !== this.me) {
-            await this.computerChooses(status.choices);
-            return;
-        }
         if (this.mover === null || this.mover === this.me) return;
         const moment = this.moment;
         this.thinking = true;
@@ -216,7 +224,8 @@ export class PlayTable {
         this.moment++;
         this.thinking = false;
         theThinker().stop();
-        const view = await asked;
+        this.changing = true;
+        const view = await asked.finally(() => (this.changing = false));
         this.hint = null;
         if (moved) this.rest.begin();
         this.view = view;
