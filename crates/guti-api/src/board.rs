@@ -65,7 +65,7 @@ impl BoardPlan {
     pub fn of(board: &Board, sides: [&str; 2]) -> BoardPlan {
         let index = |point: guti_rules::types::Point| point.index() as u8;
         let point = |point| {
-            let [x, y] = board.place(point);
+            let [x, y] = board.place(point).map(rounded);
             BoardPoint { name: board.name(point).to_owned(), x, y }
         };
         let line = |line: &guti_rules::board::Line| BoardLine {
@@ -86,4 +86,11 @@ impl BoardPlan {
             sides: sides.map(str::to_owned),
         }
     }
+}
+
+/// A coordinate with as many digits as a picture can show. The others are not the same on every
+/// machine.
+fn rounded(coordinate: f32) -> f32 {
+    // Adding nothing makes -0 a plain 0.
+    (coordinate * 1e4).round() / 1e4 + 0.0
 }

@@ -168,7 +168,9 @@ impl From<Score> for ScoreView {
             Kind::Mate(value) => (ScoreKind::Mate, value),
             Kind::Won(value) => (ScoreKind::Won, value),
         };
-        ScoreView { kind, value, expectation: score.expectation() }
+        // The last digits are not the same on every machine, and nobody needs them.
+        let expectation = (score.expectation() * 1e4).round() / 1e4;
+        ScoreView { kind, value, expectation }
     }
 }
 

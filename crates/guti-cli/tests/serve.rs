@@ -91,12 +91,12 @@ fn what_was_acknowledged_outlives_kill_9() {
     let moves = ["a1", "b1", "c1", "d1", "e1", "f1", "a3", "b3", "c3", "d3", "e3", "f3"];
     // It is killed while moves come in.
     thread::scope(|scope| {
-        let server = &served;
+        let guti = &served;
         let player = scope.spawn(move || {
             let mut done = Vec::new();
             for (ply, text) in moves.into_iter().enumerate() {
                 let action = json!({"type": "move", "text": text, "ply": ply});
-                match server.ask("POST", &act, Some(&tokens[ply % 2]), &action) {
+                match guti.ask("POST", &act, Some(&tokens[ply % 2]), &action) {
                     Some(_) => done.push(text.to_owned()),
                     None => break,
                 }
@@ -140,13 +140,13 @@ fn a_copy_is_a_whole_database() {
     let (id, _) = served.pair();
     let copies = TempDir::new().unwrap();
     let copy = copies.path().join("games.db");
-    let copied = Command::new(env!("CARGO_BIN_EXE_guti"))
+    let status = Command::new(env!("CARGO_BIN_EXE_guti"))
         .arg("backup")
         .arg(&copy)
         .arg("--database")
         .arg(folder.path().join("games.db"))
         .status();
-    assert!(copied.unwrap().success());
+    assert!(status.unwrap().success());
     let restored = Served::start(copies.path());
     assert!(restored.plies(&id).is_empty());
 }

@@ -28,19 +28,18 @@ fn load(desk: &mut Desk, named: &str) -> String {
 
 /// An answer without what depends on the machine.
 fn comparable(answer: &str) -> String {
-    let mut parts = answer.split("\"time_ms\":");
+    let answer = without_numbers(answer, "\"time_ms\":", "\"time_ms\":0");
+    without_numbers(&without_numbers(&answer, " time ", ""), " nps ", "")
+}
+
+/// A text with something else in the place of each number and the words before it.
+fn without_numbers(text: &str, before: &str, instead: &str) -> String {
+    let mut parts = text.split(before);
     let mut kept = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        kept += "\"time_ms\":0";
-        kept += part.trim_start_matches(|c: char| c.is_ascii_digit());
-    }
-    for measured in [" time ", " nps "] {
-        let mut parts = kept.split(measured);
-        let mut rest = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            rest += part.trim_start_matches(|c: char| c.is_ascii_digit());
-        }
-        kept = rest;
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        kept += if rest.len() < part.len() { instead } else { before };
+        kept += rest;
     }
     kept
 }

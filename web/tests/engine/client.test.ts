@@ -1,9 +1,11 @@
 /** What pages hold: workers that can be stopped, and that break without losing anything. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { InsightView, LineSetup, SearchRequest } from '../../src/lib/api';
 import { DeskError } from '../../src/lib/engine/desk';
 import { RulesClient } from '../../src/lib/engine/rules';
 import { ThinkerClient } from '../../src/lib/engine/thinker';
+import { path } from './engine';
 import { workers } from './worker';
 
 let threads: Awaited<ReturnType<typeof workers>>;
@@ -96,6 +98,30 @@ test('a search is stopped at any moment, also before it begins', async () => {
     const probe = await thinker.probe(setup('pretwa'));
     expect(probe.gap).toEqual({ kind: 'layer', layer: expect.stringMatching(/^\d+-\d+$/) });
 }, 30_000);
+
+test('tables are taken up, also by the worker that searches', async () => {
+    const thinker = new ThinkerClient(threads.start);
+    const game = 'lau-kata-kati';
+    const file = (name: string) => ({
+        name,
+        bytes: new Uint8Array(readFileSync(path(`tests/tables/${game}/standard/${name}`))),
+    });
+    const position = 'b../.../.b././.../.w./..w b 0';
+    const setup: LineSetup = { game, variants: [], position, moves: [] };
+    expect(await thinker.load(game, [], [file('1-1.gtb'), file('1-2.gtb')])).toHaveLength(2);
+    expect((await thinker.probe(setup)).position).toBeNull();
+    const both = [file('2-1.gtb'), file('2-2.gtb')].map((file) => thinker.load(game, [], [file]));
+    expect((await Promise.all(both)).map((layers) => layers.length)).toEqual([3, 4]);
+    const known = (await thinker.probe(setup)).position;
+    expect(known?.value).toBeDefined();
+    const damaged = [{ name: '2-2.gtb', bytes: new Uint8Array(100) }];
+    await expect(thinker.load(game, [], damaged)).rejects.toBeInstanceOf(DeskError);
+    // After a search that was stopped, the new worker has them too.
+    void thinker.search(search('dara')).catch(() => {});
+    const insight = await thinker.search({ ...search(game, { depth: 3 }), setup });
+    expect(insight.lines[0]?.known).toEqual(known);
+    expect(await thinker.layers(game, ['standard'])).toHaveLength(4);
+});
 
 test('a table is asked while a search goes on', async () => {
     const thinker = new ThinkerClient(threads.start);

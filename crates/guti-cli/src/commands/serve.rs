@@ -66,6 +66,9 @@ struct LimitArgs {
     /// Requests of one address in a second
     #[arg(long, value_name = "N")]
     requests_per_second: Option<u32>,
+    /// Actions of one player in a second
+    #[arg(long, value_name = "N")]
+    actions_per_second: Option<u32>,
     /// Streams that one address has open
     #[arg(long, value_name = "N")]
     connections_per_address: Option<u32>,
@@ -126,6 +129,7 @@ impl ServeArgs {
         limits.matches_per_hour = given.matches_per_hour.unwrap_or(limits.matches_per_hour);
         limits.requests_per_second =
             given.requests_per_second.unwrap_or(limits.requests_per_second);
+        limits.actions_per_second = given.actions_per_second.unwrap_or(limits.actions_per_second);
         limits.connections_per_address =
             given.connections_per_address.unwrap_or(limits.connections_per_address);
         limits.threads = given.search_threads.unwrap_or(limits.threads).max(1);

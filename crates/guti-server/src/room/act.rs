@@ -231,7 +231,7 @@ pub(super) fn new_match(
         state.apply(now, &event, &app.outages)?;
         events.push((now, serde_json::to_string(&event).map_err(Fault::failure)?));
     }
-    let (stage, plies) = (state.stage(), state.plies());
-    let events = Append { match_id: id.clone(), seq: 1, events, stage, plies };
+    let events =
+        Append { match_id: id.clone(), seq: 1, events, stage: state.stage(), plies: state.plies() };
     Ok(NewMatch { id, created_ms: now, setup: written, listed, seats, events })
 }

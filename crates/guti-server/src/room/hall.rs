@@ -53,7 +53,7 @@ impl Hall {
             return Ok(room);
         }
         let kept = app.store.load(id, 0).await?.ok_or_else(Fault::unknown_match)?;
-        let room = Arc::new(Room::build(app, id, kept)?);
+        let room = Arc::new(Room::build(app, id, &kept)?);
         self.rooms().insert(id.to_owned(), Arc::clone(&room));
         room.begin(app).await?;
         Ok(room)

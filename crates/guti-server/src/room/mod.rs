@@ -57,8 +57,8 @@ impl Drop for Inside {
 
 impl Room {
     /// A match as it is kept.
-    fn build(app: &App, id: &str, kept: Kept) -> Result<Room, Fault> {
-        let state = rebuilt(app, id, &kept)?;
+    fn build(app: &App, id: &str, kept: &Kept) -> Result<Room, Fault> {
+        let state = rebuilt(app, id, kept)?;
         Ok(Room {
             id: id.to_owned(),
             created_ms: kept.created_ms,

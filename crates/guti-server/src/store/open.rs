@@ -61,23 +61,20 @@ impl Store {
         let origin = secret::number()?;
         let (notes, told) = mpsc::channel(1024);
         let (jobs, queue) = mpsc::channel(4096);
-        let store = match sqlite_path(database) {
-            Some(path) => {
-                let lock = lock(path)?;
-                let pool = sqlite(path).await?;
-                let writer = SqlitePoolOptions::new().max_connections(1);
-                let writer = writer.connect_with(options(path)).await?;
-                tokio::spawn(write::run(Pool::Sqlite(writer), queue, origin));
-                Store { pool: Pool::Sqlite(pool), jobs, _lock: Some(Arc::new(lock)) }
-            }
-            None => {
-                let pool = PgPoolOptions::new().max_connections(8);
-                let pool = pool.acquire_timeout(Duration::from_secs(10)).connect(database).await?;
-                POSTGRES.run(&pool).await?;
-                tokio::spawn(write::run(Pool::Postgres(pool.clone()), queue, origin));
-                listen(&pool, origin, notes).await?;
-                Store { pool: Pool::Postgres(pool), jobs, _lock: None }
-            }
+        let store = if let Some(path) = sqlite_path(database) {
+            let lock = lock(path)?;
+            let pool = sqlite(path).await?;
+            let writer = SqlitePoolOptions::new().max_connections(1);
+            let writer = writer.connect_with(options(path)).await?;
+            tokio::spawn(write::run(Pool::Sqlite(writer), queue, origin));
+            Store { pool: Pool::Sqlite(pool), jobs, _lock: Some(Arc::new(lock)) }
+        } else {
+            let pool = PgPoolOptions::new().max_connections(8);
+            let pool = pool.acquire_timeout(Duration::from_secs(10)).connect(database).await?;
+            POSTGRES.run(&pool).await?;
+            tokio::spawn(write::run(Pool::Postgres(pool.clone()), queue, origin));
+            listen(&pool, origin, notes).await?;
+            Store { pool: Pool::Postgres(pool), jobs, _lock: None }
         };
         Ok((store, told))
     }

@@ -95,8 +95,8 @@ fn unformed(response: &Response) -> Option<Kind> {
 }
 
 fn say(headers: &mut HeaderMap, framed: bool, private: bool) {
-    let frames = if framed { "frame-ancestors *" } else { "frame-ancestors 'none'" };
-    let policy = HeaderValue::from_str(&format!("{POLICY}{frames}"));
+    let who = if framed { "*" } else { "'none'" };
+    let policy = HeaderValue::from_str(&format!("{POLICY}frame-ancestors {who}"));
     let fixed = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         // The secret of a seat may be in the address of a page.

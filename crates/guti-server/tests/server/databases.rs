@@ -5,7 +5,7 @@ use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::{env, fs, thread};
 use tempfile::TempDir;
@@ -60,7 +60,9 @@ impl Database {
                     let text = format!("SELECT CAST(t.* AS TEXT) FROM {table} t");
                     let query = sqlx::query_as(sqlx::AssertSqlSafe(text));
                     let rows: Vec<(String,)> = query.fetch_all(&mut connection).await.unwrap();
-                    rows.into_iter().for_each(|(row,)| all.push_str(&row));
+                    for (row,) in rows {
+                        all.push_str(&row);
+                    }
                 }
                 all
             }
@@ -74,9 +76,8 @@ fn url(folder: &Path, database: &str) -> String {
 
 /// The folder of the PostgreSQL server, started with the first test that asks.
 fn cluster() -> Option<PathBuf> {
-    static STARTED: Mutex<Option<Option<PathBuf>>> = Mutex::new(None);
-    let mut started = STARTED.lock().unwrap();
-    started.get_or_insert_with(start).clone()
+    static STARTED: OnceLock<Option<PathBuf>> = OnceLock::new();
+    STARTED.get_or_init(start).clone()
 }
 
 fn start() -> Option<PathBuf> {

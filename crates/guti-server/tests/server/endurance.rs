@@ -146,25 +146,28 @@ async fn two_servers_share_one_postgresql() {
     let here = Site::start_with(&database, Clock::system(), |_| {}).await;
     let there = Site::start_with(&database, Clock::system(), |_| {}).await;
     let (id, [one, two]) = here.pair(json!({"game": "dara"})).await;
-    let (mut at_here, _) = here.watch(&id, Some(&one)).await;
-    let (mut at_there, _) = there.watch(&id, Some(&two)).await;
+    let (mut one_tab, _) = here.watch(&id, Some(&one)).await;
+    let (mut other_tab, _) = there.watch(&id, Some(&two)).await;
     for (index, text) in ["c3", "d3", "a1", "b2", "e5", "f1"].into_iter().enumerate() {
         let (mover, other) = if index % 2 == 0 {
-            (&mut at_here, &mut at_there)
+            (&mut one_tab, &mut other_tab)
         } else {
-            (&mut at_there, &mut at_here)
+            (&mut other_tab, &mut one_tab)
         };
         mover.act(play(text)).await.unwrap();
         let seen = other.until(|live| live.view.now.turn as usize == (index + 1) % 2).await;
-        assert_eq!(seen.started, true);
+        assert!(seen.started);
     }
     assert_eq!(here.live(&id).await.view.plies, there.live(&id).await.view.plies);
     // Both want the last word: one has it, and both know.
     let offer = Action::Offer { kind: OfferKind::Draw };
-    let (first, second) = tokio::join!(at_here.act(offer.clone()), at_there.act(offer));
+    let (first, second) = tokio::join!(one_tab.act(offer.clone()), other_tab.act(offer));
     first.unwrap();
     second.unwrap();
-    assert!(here.live(&id).await.view.end.is_some());
+    // The news takes its way through the database.
+    while here.live(&id).await.view.end.is_none() {
+        tokio::task::yield_now().await;
+    }
     there.kill().await;
     // With one of them gone the other goes on.
     here.done(&id, &one, &Action::NextGame).await;

@@ -266,3 +266,31 @@ async fn a_copy_is_made_while_it_runs() {
     assert_eq!(restored.live(&id).await, before);
     restored.kill().await;
 }
+
+#[test]
+fn the_tests_that_the_security_page_names_are_there() {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(here.join("../../docs/security.md")).unwrap();
+    let sources = [
+        "tests/server/playing.rs",
+        "tests/server/endurance.rs",
+        "tests/server/hostile.rs",
+        "tests/server/everything.rs",
+        "src/words.rs",
+        "src/web/client.rs",
+        "src/web/gate.rs",
+        "../guti-cli/tests/serve.rs",
+    ];
+    let sources: String =
+        sources.iter().map(|file| fs::read_to_string(here.join(file)).unwrap()).collect();
+    let mut named = 0;
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let tests = row.trim_end_matches(" |").rsplit(" | ").next().unwrap();
+        let words = tests.split('`').skip(1).step_by(2);
+        for test in words.filter(|word| word.contains('_') && !word.contains('/')) {
+            named += 1;
+            assert!(sources.contains(&format!("fn {test}(")), "{test}");
+        }
+    }
+    assert!(named > 25, "{named}");
+}

@@ -23,7 +23,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// So long does a test wait for what must come.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The time at which tests begin.
 pub const START: u64 = 1_000_000;
@@ -108,7 +108,14 @@ impl Site {
                 .await;
         });
         let address = bound.await.unwrap();
-        Site { address, clock, runtime: Some(runtime), stop: Some(stop), running: Some(running), _database: database.clone() }
+        Site {
+            address,
+            clock,
+            runtime: Some(runtime),
+            stop: Some(stop),
+            running: Some(running),
+            _database: database.clone(),
+        }
     }
 
     /// Drops the server in the midst of what it does.
@@ -244,15 +251,12 @@ impl Stream {
     }
 
     /// The next message.
-    #[track_caller]
-    pub fn hear(&mut self) -> impl Future<Output = ServerMessage> {
-        async {
-            loop {
-                match self.frame().await.expect("the stream must be open") {
-                    Message::Text(text) => return serde_json::from_str(&text).unwrap(),
-                    Message::Ping(_) | Message::Pong(_) => {}
-                    other => panic!("{other:?}"),
-                }
+    pub async fn hear(&mut self) -> ServerMessage {
+        loop {
+            match self.frame().await.expect("the stream must be open") {
+                Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+                Message::Ping(_) | Message::Pong(_) => {}
+                other => panic!("{other:?}"),
             }
         }
     }

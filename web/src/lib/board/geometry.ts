@@ -206,3 +206,44 @@ export function step(plan: BoardPlan, layout: Layout, from: number, way: Directi
     }
     return best;
 }
+
+/** The way over these points, along the circles of the board where it goes along one. */
+export function trail(plan: BoardPlan, layout: Layout, path: readonly number[]): string {
+    return path
+        .map((point, index) => {
+            const spot = layout.spots[point];
+            if (!spot) return '';
+            const before = path[index - 1];
+            if (before === undefined) return `M${spot.x} ${spot.y}`;
+            const arc = arcTo(plan, layout, before, point);
+            return `${arc ?? 'L'}${spot.x} ${spot.y}`;
+        })
+        .join('');
+}
+
+/** The beginning of an arc, where both points lie close together on one circle and no line. */
+function arcTo(plan: BoardPlan, layout: Layout, from: number, to: number): string | null {
+    const far = (points: number[], closed: boolean) => {
+        const [a, b] = [points.indexOf(from), points.indexOf(to)];
+        if (a < 0 || b < 0) return null;
+        const ahead = (b - a + points.length) % points.length;
+        return closed && ahead > points.length / 2 ? ahead - points.length : ahead;
+    };
+    if (plan.lines.some(({ points, closed }) => !closed && far(points, false) !== null))
+        return null;
+    for (const { points, closed } of plan.lines) {
+        const steps = closed ? far(points, true) : null;
+        if (steps === null || Math.abs(steps) > 2) continue;
+        const spots = points.map((point) => layout.spots[point]).filter((spot) => !!spot);
+        const circle = circleThrough(spots);
+        if (!circle) continue;
+        const [a, b] = [layout.spots[from], layout.spots[to]];
+        if (!a || !b) continue;
+        // Which way round the centre the second lies from the first.
+        const turn =
+            (a.x - circle.centre.x) * (b.y - circle.centre.y) -
+            (a.y - circle.centre.y) * (b.x - circle.centre.x);
+        return `A${circle.radius} ${circle.radius} 0 0 ${turn > 0 ? 1 : 0} `;
+    }
+    return null;
+}

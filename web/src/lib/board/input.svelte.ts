@@ -42,6 +42,11 @@ export class Input {
         return this.sent?.path ?? this.entry.chosen;
     }
 
+    /** Whether a piece is under the finger that presses. */
+    get holding(): boolean {
+        return this.press?.draggable ?? false;
+    }
+
     /** Whether a press on this point could take a piece along. */
     draggable(point: number): boolean {
         if (this.sent) return false;

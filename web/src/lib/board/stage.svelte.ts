@@ -38,9 +38,15 @@ export function scenes(from: Scene, ply: PlyView): Scene[] | null {
         all.push(next);
         scene = next;
     }
-    const { cells, reserve } = ply.after;
-    const same = JSON.stringify(shown(scene)) === JSON.stringify({ cells, reserve });
-    return same && all.length > 0 ? all : null;
+    return all.length > 0 && alike(shown(scene), ply.after) ? all : null;
+}
+
+type Shown = Pick<Picture, 'cells' | 'reserve'>;
+
+/** Whether two pictures show the same; hands that are empty need not be told of. */
+function alike(a: Shown, b: Shown): boolean {
+    const content = ({ cells, reserve }: Shown) => [cells, reserve?.count ?? [0, 0]];
+    return JSON.stringify(content(a)) === JSON.stringify(content(b));
 }
 
 function soundOf(step: StepView) {
