@@ -100,6 +100,7 @@ export class Visitor {
 
     /** What broke is told in the page and nowhere else. */
     async whole() {
+        if (this.page.isClosed()) return;
         const broken = this.page.locator('.failed:has(h1)');
         if ((await broken.count()) > 0) throw new Error(await broken.innerText());
     }
