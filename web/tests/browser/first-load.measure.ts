@@ -45,11 +45,11 @@ async function load(page: Page, address: string, ready: string, network: string)
     }
     await page.goto(address, { waitUntil: 'commit' });
     await page.locator(ready).first().waitFor({ state: 'attached' });
-    const times = await page.evaluate(() => ({
-        ready: performance.now(),
-        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    }));
-    return { ...found, ...times };
+    const usable = await page.evaluate(() => performance.now());
+    const paint = await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    return { ...found, painted: (await paint.jsonValue()) ?? 0, ready: usable };
 }
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
