@@ -49,10 +49,7 @@ describe.runIf(inject('served'))('offline', () => {
         const { page } = visitor;
         await visitor.open('/');
         const link = await page.locator('link[rel="manifest"]').getAttribute('href');
-        const manifest = await page.evaluate(
-            async (href) => (await fetch(href!)).json(),
-            link,
-        );
+        const manifest = await page.evaluate(async (href) => (await fetch(href!)).json(), link);
         expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' });
         for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
             const size = await page.evaluate(async (src) => {

@@ -40,9 +40,7 @@ describe.runIf(inject('served'))('online', () => {
         expect(told.split('\n')[0]).toMatch(/^(You have won|Bisi wins|A draw)$/);
         const mirrored = { 'You have won': 'Amina wins', 'Bisi wins': 'You have won' };
         const [first] = told.split('\n');
-        expect(other.split('\n')[0]).toBe(
-            mirrored[first as keyof typeof mirrored] ?? 'A draw',
-        );
+        expect(other.split('\n')[0]).toBe(mirrored[first as keyof typeof mirrored] ?? 'A draw');
         // Once more, with the sides swapped.
         await host.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
