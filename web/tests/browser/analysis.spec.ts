@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './support/access';
+import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
 
 test('the engine tells its best lines, with arrows, and its move can be played', async () => {
@@ -73,6 +75,26 @@ test('a record goes out and comes in again, with its variation and comment', asy
     });
     await page.getByRole('alert').waitFor();
 });
+
+test.runIf(inject('served'))(
+    'tables are fetched once, and tell every move for certain',
+    async () => {
+        const visitor = await Visitor.come();
+        const { page } = visitor;
+        await visitor.open('/analysis/lau-kata-kati?fen=.../.../.w./b/.../w../b..+b+0');
+        await page.getByRole('button', { name: /Fetch the tables/ }).click();
+        const every = page.getByRole('list', { name: /Every move/ });
+        await every.waitFor();
+        await page.locator('.mark').first().waitFor({ state: 'attached' });
+        await page.screenshot({ path: `${screens}analysis-tables.png` });
+        await expectAccessible(page, 'tables');
+        // They are kept: the next visit asks nobody.
+        await page.reload();
+        await every.waitFor();
+        await every.getByRole('button').first().click();
+        await page.locator('[data-moment="1"]').waitFor();
+    },
+);
 
 test('a position is put together in the editor, and analysed', async () => {
     const visitor = await Visitor.come();

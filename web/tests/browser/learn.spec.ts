@@ -51,7 +51,10 @@ test.each(solvable)('a puzzle of %s is solved, and the next one comes', async (g
     const { solution } = puzzles[0]!;
     await visitor.open(`/puzzles/${game}?n=1`);
     for (let ply = 0; ply < solution.length; ply += 2) await board.enterText(solution[ply]!);
-    await page.locator('main').getByText(/^Solved/).waitFor();
+    await page
+        .locator('main')
+        .getByText(/^Solved/)
+        .waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Puzzle 2' }).waitFor();
     await page.goto(`${visitor.origin}/puzzles`);
@@ -76,5 +79,8 @@ test('a wrong answer is refused, a hint points, and the line can be seen', async
     const wrong = (await board.choices()).find(({ name }) => name !== to && name !== from);
     await board.enter(wrong!.name);
     await page.getByRole('button', { name: 'Show the line' }).click();
-    await page.locator('main').getByText(/^This is how/).waitFor();
+    await page
+        .locator('main')
+        .getByText(/^This is how/)
+        .waitFor();
 });

@@ -15,8 +15,8 @@ test('settings are kept, here and in other tabs', async () => {
     const other = await visitor.tab('/settings');
     expect(await other.page.getByLabel('Your name').inputValue()).toBe('Amina');
     await page.getByLabel('Your name').fill('Bisi');
-    await other.page.waitForFunction(
-        () => [...document.querySelectorAll('input')].some(({ value }) => value === 'Bisi'),
+    await other.page.waitForFunction(() =>
+        [...document.querySelectorAll('input')].some(({ value }) => value === 'Bisi'),
     );
     await page.reload();
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({

@@ -31,8 +31,10 @@ const NONE: &str = "<!doctype html>\n<html lang=\"en\"><title>guti</title>\n\
     <a href=\"/api/docs\">the API</a>.</p></html>\n";
 
 /// The first parts of the addresses that the pages show something at.
-const PAGES: [&str; 10] =
-    ["", "games", "play", "match", "analysis", "puzzles", "editor", "settings", "embed", "mine"];
+const PAGES: [&str; 12] = [
+    "", "games", "play", "friends", "match", "analysis", "puzzles", "editor", "mine", "settings",
+    "help", "embed",
+];
 
 impl Assets {
     /// The files in this folder, or else those in the program.

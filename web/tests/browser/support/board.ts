@@ -112,7 +112,11 @@ export class BoardOnScreen {
         for (const to of others) {
             for (const part of [0.3, 0.6, 1]) {
                 const between = (a: number, b: number) => a + (b - a) * part;
-                await touch('touchMove', { ...to, x: between(from.x, to.x), y: between(from.y, to.y) });
+                await touch('touchMove', {
+                    ...to,
+                    x: between(from.x, to.x),
+                    y: between(from.y, to.y),
+                });
             }
             from = to;
         }

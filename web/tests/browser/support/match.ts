@@ -13,10 +13,13 @@ export async function makeMatch(host: Visitor, wanted: Partial<CreateMatch>): Pr
     });
     if (!answer.ok) throw new Error(await answer.text());
     const seat = (await answer.json()) as Seat;
-    await host.context.addInitScript(([match, token]) => {
-        const seats = JSON.parse(localStorage['guti.seats'] ?? '{}');
-        localStorage['guti.seats'] = JSON.stringify({ [match!]: { token, at: 1 }, ...seats });
-    }, [seat.match, seat.token] as const);
+    await host.context.addInitScript(
+        ([match, token]) => {
+            const seats = JSON.parse(localStorage['guti.seats'] ?? '{}');
+            localStorage['guti.seats'] = JSON.stringify({ [match!]: { token, at: 1 }, ...seats });
+        },
+        [seat.match, seat.token] as const,
+    );
     return seat.match;
 }
 

@@ -1,12 +1,14 @@
 /** A server of the program, with a database of its own, that can be killed and started again. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
+const name = process.env.GUTI_PROGRAM ?? 'guti';
 const pages = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 async function freePort(): Promise<number> {
@@ -35,8 +37,15 @@ export class Program {
     static async start(options: string[] = []): Promise<Program> {
         const folder = await mkdtemp(join(tmpdir(), 'guti-browser-'));
         const program = new Program(await freePort(), folder, options);
+        // A few tables, solved in a moment.
+        const small = ['lau-kata-kati', '--up-to', '2', '--quiet'];
+        await promisify(execFile)(name, ['solve', ...small, '--dir', program.tables]);
         await program.run();
         return program;
+    }
+
+    private get tables(): string {
+        return join(this.folder, 'tables');
     }
 
     get origin(): string {
@@ -46,11 +55,12 @@ export class Program {
     /** Starts it: again at the same address, with the same database. */
     async run() {
         const child = spawn(
-            process.env.GUTI_PROGRAM ?? 'guti',
+            name,
             [
                 'serve',
                 ...['--address', `127.0.0.1:${this.port}`],
                 ...['--database', join(this.folder, 'matches.db')],
+                ...['--tables', this.tables],
                 ...['--assets', pages],
                 ...this.options,
             ],

@@ -13,6 +13,8 @@ export interface Habits {
     /** Whether nothing shall move by itself. */
     calm?: boolean;
     forcedColors?: boolean;
+    /** Whether the pages may keep themselves for times without a network. */
+    keeping?: boolean;
     /** What is in the settings at the first visit. Boards are still and silent if not said otherwise. */
     settings?: Record<string, unknown>;
     origin?: string;
@@ -62,6 +64,8 @@ export class Visitor {
             reducedMotion: habits.calm ? 'reduce' : 'no-preference',
             forcedColors: habits.forcedColors ? 'active' : 'none',
             acceptDownloads: true,
+            // Who comes once need not fetch everything.
+            serviceWorkers: habits.keeping ? 'allow' : 'block',
             permissions: ['clipboard-read', 'clipboard-write'],
         });
         await context.addInitScript(
@@ -96,6 +100,7 @@ export class Visitor {
 
     /** What broke is told in the page and nowhere else. */
     async whole() {
+        if (this.page.isClosed()) return;
         const broken = this.page.locator('.failed:has(h1)');
         if ((await broken.count()) > 0) throw new Error(await broken.innerText());
     }

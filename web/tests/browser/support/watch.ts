@@ -3,8 +3,12 @@ import type { Page, Request } from 'playwright-core';
 
 export class Watch {
     readonly troubles: string[] = [];
-    /** A server need not have tables; a browser calls that an error. */
-    private readonly allowed = [/404.*\/api\/v1\/tables\//];
+    private readonly allowed = [
+        // A server need not have tables; a browser calls that an error.
+        /404.*\/api\/v1\/tables\//,
+        // Not by us: see the habits of a visitor.
+        /Service Worker registration blocked by Playwright/,
+    ];
 
     constructor(page: Page) {
         // A breach of the content-security policy is an error in the console too.
