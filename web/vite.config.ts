@@ -1,19 +1,24 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { cards } from './build/cards.ts';
+import { compressed } from './build/compressed.ts';
+import { pwa } from './build/pwa.ts';
 
 // `guti serve` at its usual address answers what the development server does not know.
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [svelte(), cards(), pwa(), compressed()],
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {
+        // The puzzles lie beside the pages, not among them.
+        fs: { allow: ['..'] },
         proxy: {
             '/api': { target: server, ws: true },
             '/tables': { target: server },
         },
     },
-    test: { include: ['tests/**/*.test.ts'] },
+    test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 });

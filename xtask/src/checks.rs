@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 
 use crate::workspace::{self, Workspace};
-use crate::{Result, examples, links, pages, types};
+use crate::{Result, examples, links, pages, tools, types, wasm, web};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ enum Verdict {
 }
 
 /// The steps in order: the quick ones first, so that a slip shows at once.
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 15] = [
     step("versions", "the Rust version, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
@@ -43,6 +43,8 @@ const STEPS: [Step; 13] = [
     ),
     step("examples", "what readers copy from the documents works", examples),
     step("fuzz", "the fuzz targets on their seeds and on noise", fuzz),
+    step("web", "the pages: format, lint, types, unit tests, sizes", pages_of_browsers),
+    step("browser", "the pages in Chromium, served by the program", browser),
     step("book", "the book, if mdbook is installed", book),
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
 ];
@@ -207,7 +209,10 @@ fn unit(workspace: &Workspace) -> Result<Verdict> {
 }
 
 fn integration(workspace: &Workspace) -> Result<Verdict> {
-    passes(workspace.cargo(&["test", "--workspace", "--test", "*"]))
+    // The tests of the server are made with each database that it can use.
+    let missing = tools::POSTGRES.find(workspace).err();
+    workspace::check(workspace.cargo(&["test", "--workspace", "--test", "*"]))?;
+    Ok(missing.map_or(Verdict::Passed, Verdict::Noted))
 }
 
 fn doc(workspace: &Workspace) -> Result<Verdict> {
@@ -240,6 +245,31 @@ fn fuzz(workspace: &Workspace) -> Result<Verdict> {
     let mut test = workspace.cargo(&["test", "--target-dir"]);
     test.arg(&folder).args(manifest);
     passes(test)
+}
+
+fn pages_of_browsers(workspace: &Workspace) -> Result<Verdict> {
+    web::install(workspace)?;
+    wasm::build(workspace, false)?;
+    for script in ["lint", "check", "test"] {
+        workspace::check(web::npm(workspace, &["run", script]))?;
+    }
+    web::build(workspace)?;
+    web::sizes(workspace).map(Verdict::Noted)
+}
+
+fn browser(workspace: &Workspace) -> Result<Verdict> {
+    let chromium = match tools::CHROMIUM.find(workspace) {
+        Ok(chromium) => chromium,
+        Err(missing) => return Ok(Verdict::Skipped(missing)),
+    };
+    web::build(workspace)?;
+    // The profile of the tests: it is compiled already, and takes the pages from their folder.
+    workspace::check(workspace.cargo(&["build", "--profile", "test", "--package", "guti-cli"]))?;
+    let name = format!("guti{}", std::env::consts::EXE_SUFFIX);
+    let program = workspace.target()?.join("debug").join(name);
+    let mut npm = web::npm(workspace, &["run", "test:browser"]);
+    npm.env("GUTI_PROGRAM", program).env("CHROMIUM", chromium);
+    passes(npm)
 }
 
 fn book(workspace: &Workspace) -> Result<Verdict> {

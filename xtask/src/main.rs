@@ -9,8 +9,10 @@ mod game_page;
 mod links;
 mod pages;
 mod reference_page;
+mod tools;
 mod types;
 mod wasm;
+mod web;
 mod workspace;
 
 use clap::builder::PossibleValuesParser;
@@ -31,9 +33,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Play: builds everything and starts it.
+    /// Play: builds everything and starts the server.
     Serve {
-        /// Handed on to `guti play`.
+        /// Handed on to `guti serve`; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -195,10 +197,10 @@ fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     workspace::hand_over(cargo)
 }
 
-/// Starts the game in the terminal.
+/// Builds the pages, and starts the server with them.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    eprintln!("There is no web board yet, so this starts the game in the terminal.");
-    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "play"]);
+    web::build(workspace)?;
+    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "serve"]);
     cargo.args(arguments);
     workspace::hand_over(cargo)
 }

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::workspace::{self, Workspace};
-use serde_json::Value;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -62,7 +62,7 @@ fn compile(workspace: &Workspace, compiler: &Compiler) -> Result<PathBuf> {
     };
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(workspace));
     workspace::check(cargo)?;
-    Ok(target_folder(workspace)?.join(TARGET).join("wasm/guti_wasm.wasm"))
+    Ok(workspace.target()?.join(TARGET).join("wasm/guti_wasm.wasm"))
 }
 
 /// What the compiler is told besides the profile.
@@ -84,15 +84,6 @@ fn flags(workspace: &Workspace) -> String {
     flags.join(" ")
 }
 
-fn target_folder(workspace: &Workspace) -> Result<PathBuf> {
-    let told =
-        workspace::output(workspace.cargo(&["metadata", "--no-deps", "--format-version", "1"]))?;
-    let told: Value = serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))?;
-    let folder =
-        told["target_directory"].as_str().ok_or("cargo metadata names no target folder")?;
-    Ok(PathBuf::from(folder))
-}
-
 /// What says whether the package is that of this engine, and written by this program.
 fn stamp(workspace: &Workspace, engine: &Path) -> Result<String> {
     let lock = workspace.path("Cargo.lock");
@@ -102,7 +93,8 @@ fn stamp(workspace: &Workspace, engine: &Path) -> Result<String> {
         let told = fs::metadata(file).and_then(|about| Ok((about.len(), about.modified()?)));
         let (length, changed) = told.map_err(|e| format!("{}: {e}", file.display()))?;
         let changed = changed.duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
-        stamp += &format!("{} {length} {changed}\n", workspace.name(file));
+        let name = workspace.name(file);
+        writeln!(stamp, "{name} {length} {changed}").map_err(|e| e.to_string())?;
     }
     Ok(stamp)
 }

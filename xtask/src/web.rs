@@ -1,7 +1,7 @@
 //! The pages for the browser: npm fetches what they are made with, Vite makes them.
 
 use crate::workspace::{self, Workspace};
-use crate::Result;
+use crate::{Result, wasm};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -9,6 +9,9 @@ use std::time::SystemTime;
 
 /// The most bytes, compressed, that the scripts and styles of all pages may have together.
 pub const MOST_OF_PAGES: u64 = 200_000;
+
+/// The most bytes, compressed, that the engine may have, with the games in it.
+pub const MOST_OF_ENGINE: u64 = 400_000;
 
 /// What the pages are made of.
 const INPUTS: [&str; 7] = [
@@ -41,9 +44,10 @@ pub fn install(workspace: &Workspace) -> Result<()> {
     workspace::check(npm(workspace, &["ci", "--no-audit", "--no-fund"]))
 }
 
-/// Makes `web/dist`, unless nothing has changed since it was made.
+/// Makes `web/dist` with the engine in it, unless nothing has changed since it was made.
 pub fn build(workspace: &Workspace) -> Result<()> {
     install(workspace)?;
+    wasm::build(workspace, false)?;
     let made = modified(&workspace.path("web/dist/index.html"));
     let changed = INPUTS.iter().filter_map(|input| newest(&workspace.path(input))).max();
     if made.is_some() && made >= changed {
@@ -64,4 +68,35 @@ fn newest(path: &Path) -> Option<SystemTime> {
     }
     let entries = fs::read_dir(path).ok()?.flatten();
     entries.filter_map(|entry| newest(&entry.path())).max()
+}
+
+/// The bytes that a browser fetches, compressed with brotli: for the pages, and for the
+/// engine. An error where one of them is too large.
+pub fn sizes(workspace: &Workspace) -> Result<String> {
+    let mut pages = 0;
+    let mut engine = 0;
+    for file in workspace.files("web/dist", "")? {
+        let name = file.to_string_lossy().into_owned();
+        let part = match Path::new(&name).extension().and_then(|end| end.to_str()) {
+            Some("wasm") => &mut engine,
+            Some("js" | "css" | "html") => &mut pages,
+            _ => continue,
+        };
+        *part += compressed(workspace, &file)?;
+    }
+    let told = format!("compressed, the pages have {pages} bytes and the engine {engine}");
+    if pages > MOST_OF_PAGES || engine > MOST_OF_ENGINE {
+        return Err(format!("{told}; at most {MOST_OF_PAGES} and {MOST_OF_ENGINE} are allowed"));
+    }
+    Ok(told)
+}
+
+/// How long a file is when it is compressed.
+fn compressed(workspace: &Workspace, file: &Path) -> Result<u64> {
+    const LENGTH: &str = "const z = require('zlib'), f = require('fs'); \
+        process.stdout.write(String(z.brotliCompressSync(f.readFileSync(process.argv[1])).length))";
+    let mut node = workspace.command("node");
+    node.args(["-e", LENGTH]).arg(file);
+    let length = workspace::output(node)?;
+    length.trim().parse().map_err(|_| format!("node said {length:?} of {}", file.display()))
 }

@@ -1,6 +1,7 @@
 //! Where the repository lies, and how programs are run in it.
 
 use crate::Result;
+use serde_json::Value;
 use std::env;
 use std::fs;
 use std::io::Write as _;
@@ -44,6 +45,16 @@ impl Workspace {
         let mut command = self.command(&cargo);
         command.args(arguments);
         command
+    }
+
+    /// Where cargo puts what it builds.
+    pub fn target(&self) -> Result<PathBuf> {
+        let told = output(self.cargo(&["metadata", "--no-deps", "--format-version", "1"]))?;
+        let told: Value =
+            serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))?;
+        let folder =
+            told["target_directory"].as_str().ok_or("cargo metadata names no target folder")?;
+        Ok(PathBuf::from(folder))
     }
 
     /// What `guti` prints on standard output for these arguments.

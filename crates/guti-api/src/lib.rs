@@ -40,8 +40,9 @@ pub use insight::{
     ScoreView,
 };
 pub use live::{
-    Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, JoinMatch, LiveMatch,
-    LiveSummary, Offer, OfferKind, Opponent, Seat, SeatView, ServerMessage, SideChoice, Visibility,
+    Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, GivenToken,
+    JoinMatch, LiveMatch, LiveSummary, Me, NewToken, Offer, OfferKind, Opponent, Seat, SeatView,
+    ServerMessage, SideChoice, TableFile, TableIndex, Visibility,
 };
 pub use moment::{CellView, PathMove, Picture, PlyView, ReserveView, StepView};
 pub use problem::Problem;

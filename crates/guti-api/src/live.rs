@@ -360,3 +360,63 @@ pub struct LiveSummary {
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub created_ms: u64,
 }
+
+/// A request for a token with which a program plays.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// The name under which it plays.
+    pub name: String,
+}
+
+/// A token that was given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct GivenToken {
+    /// The name under which it plays.
+    pub name: String,
+    /// The secret, which is told this once. The server keeps only its digest.
+    pub token: String,
+}
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct Me {
+    /// The name.
+    pub name: String,
+    /// When the token was made, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: u64,
+}
+
+/// The tables of solved positions of a game that can be downloaded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct TableIndex {
+    /// The `id` of the game.
+    pub game: String,
+    /// Its variant.
+    pub variant: String,
+    /// The files.
+    pub files: Vec<TableFile>,
+}
+
+/// A file of tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct TableFile {
+    /// Its name.
+    pub name: String,
+    /// How long it is.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub bytes: u64,
+    /// Where it is to be had.
+    pub url: String,
+}

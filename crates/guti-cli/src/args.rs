@@ -7,6 +7,7 @@ use crate::commands::probe::ProbeArgs;
 use crate::commands::puzzles::PuzzlesArgs;
 use crate::commands::results::ResultsArgs;
 use crate::commands::review::ReviewArgs;
+use crate::commands::serve::{BackupArgs, ServeArgs};
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::TablesArgs;
 use crate::commands::tournament::TournamentArgs;
@@ -86,6 +87,10 @@ pub enum Command {
     Tournament(TournamentArgs),
     /// Let a program play with the engine, over the protocol UGI
     Ugi(UgiArgs),
+    /// Serve the pages, and matches between people over the network
+    Serve(ServeArgs),
+    /// Copy the matches of a server, which may be running
+    Backup(BackupArgs),
     /// Print a script that completes the commands in a shell
     Completions(CompletionsArgs),
     /// Print the manual page, to be read with `man -l -`

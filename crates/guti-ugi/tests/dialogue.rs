@@ -26,7 +26,7 @@ fn an_endless_search_is_ended_by_the_clock() {
     for go in ["go", "go infinite", "go infinite depth 128"] {
         let began = Instant::now();
         let said = guti.hear(go);
-        assert!(began.elapsed() < Duration::from_secs(60));
+        assert!(began.elapsed() < Duration::from_mins(1));
         assert!(said[0].contains("ends after 30 ms"), "{go}: {said:?}");
         let best = said.last().unwrap().strip_prefix("bestmove ").unwrap();
         assert_eq!(guti.hear(&format!("query islegal {best}")), ["response true"]);

@@ -49,6 +49,10 @@ struct Arguments {
     /// The program to test; without it, the `guti` that lies beside this program.
     #[arg(long)]
     program: Option<PathBuf>,
+    /// Handed on to `guti serve`, such as `-- --actions-per-second 1000`: faster bots than people are
+    /// need it.
+    #[arg(last = true)]
+    serve: Vec<String>,
     /// The seed of the bots.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -77,7 +81,7 @@ async fn run(arguments: Arguments) -> Result<bool> {
             .map_err(|error| error.to_string())?
             .with_file_name(format!("guti{}", std::env::consts::EXE_SUFFIX)),
     };
-    let mut server = Server::start(&program, &database).await?;
+    let mut server = Server::start(&program, &database, &arguments.serve).await?;
     let games = client::games(server.address()).await?;
     let empty = server.memory();
 

@@ -12,18 +12,19 @@ use tokio::process::{Child, Command};
 pub struct Server {
     program: PathBuf,
     database: String,
+    more: Vec<String>,
     address: SocketAddr,
     child: Child,
 }
 
 impl Server {
     /// Starts it at a free port, and waits until it answers.
-    pub async fn start(program: &Path, database: &str) -> Result<Server> {
+    pub async fn start(program: &Path, database: &str, more: &[String]) -> Result<Server> {
         let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
         let address = free.map_err(|error| format!("no free port: {error}"))?;
-        let child = spawn(program, database, address)?;
+        let child = spawn(program, database, more, address)?;
         let (program, database) = (program.to_owned(), database.to_owned());
-        let mut server = Server { program, database, address, child };
+        let mut server = Server { program, database, more: more.to_vec(), address, child };
         server.ready().await?;
         Ok(server)
     }
@@ -45,7 +46,7 @@ impl Server {
     /// Kills it without a warning, and starts it again on the same database.
     pub async fn kill(&mut self) -> Result<()> {
         self.child.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
-        self.child = spawn(&self.program, &self.database, self.address)?;
+        self.child = spawn(&self.program, &self.database, &self.more, self.address)?;
         self.ready().await
     }
 
@@ -70,9 +71,10 @@ impl Server {
     }
 }
 
-fn spawn(program: &Path, database: &str, address: SocketAddr) -> Result<Child> {
+fn spawn(program: &Path, database: &str, more: &[String], address: SocketAddr) -> Result<Child> {
     let mut command = Command::new(program);
     command.args(["serve", "--address", &address.to_string(), "--database", database]);
+    command.args(more);
     command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true);
     command.spawn().map_err(|error| {
         format!(

@@ -498,6 +498,19 @@ export type GapInfo = { "kind": "layer",
 layer: string, } | { "kind": "beyond" };
 
 /**
+ * A token that was given.
+ */
+export type GivenToken = { 
+/**
+ * The name under which it plays.
+ */
+name: string, 
+/**
+ * The secret, which is told this once. The server keeps only its digest.
+ */
+token: string, };
+
+/**
  * A move with what follows under best play.
  */
 export type InsightLine = { 
@@ -852,6 +865,28 @@ occurrence: number,
  * What each side has captured in this game.
  */
 captures: [number, number], };
+
+/**
+ * Who asks.
+ */
+export type Me = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * When the token was made, in milliseconds since 1970.
+ */
+created_ms: number, };
+
+/**
+ * A request for a token with which a program plays.
+ */
+export type NewToken = { 
+/**
+ * The name under which it plays.
+ */
+name: string, };
 
 /**
  * Something offered.
@@ -1349,6 +1384,40 @@ counters: number,
  * Whose store.
  */
 side: number, };
+
+/**
+ * A file of tables.
+ */
+export type TableFile = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How long it is.
+ */
+bytes: number, 
+/**
+ * Where it is to be had.
+ */
+url: string, };
+
+/**
+ * The tables of solved positions of a game that can be downloaded.
+ */
+export type TableIndex = { 
+/**
+ * The `id` of the game.
+ */
+game: string, 
+/**
+ * Its variant.
+ */
+variant: string, 
+/**
+ * The files.
+ */
+files: Array<TableFile>, };
 
 /**
  * A variant.

@@ -16,6 +16,7 @@ pub mod review;
 mod rounds;
 mod rules;
 mod scripts;
+pub mod serve;
 mod show;
 pub mod solve;
 pub mod tables;
@@ -55,6 +56,8 @@ pub fn run(command: &Command) -> Outcome {
         Command::Tables(args) => tables::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Ugi(args) => ugi::run(args),
+        Command::Serve(args) => serve::serve(args),
+        Command::Backup(args) => serve::backup(args),
         Command::Completions(args) => scripts::completions(args.shell),
         Command::Man(args) => scripts::manual(args.command.as_deref()),
     }

@@ -15,15 +15,21 @@ struct Walk<'a> {
     rules: &'a SowRules,
     now: SowPosition,
     steps: Vec<Step>,
+    /// No lap begins after so many steps.
+    most: usize,
 }
 
 impl SowRules {
     /// What the side to move does by sowing this hole, to the end or to the most steps.
     pub(super) fn trace(&self, position: &SowPosition, hole: Point) -> Vec<Step> {
-        let mut walk = Walk { rules: self, now: *position, steps: Vec::new() };
+        self.trace_up_to(position, hole, MOST_STEPS)
+    }
+
+    fn trace_up_to(&self, position: &SowPosition, hole: Point, most: usize) -> Vec<Step> {
+        let mut walk = Walk { rules: self, now: *position, steps: Vec::new(), most };
         walk.turn(hole);
         walk.settle();
-        walk.steps.truncate(MOST_STEPS);
+        walk.steps.truncate(most);
         walk.steps
     }
 }
@@ -38,7 +44,7 @@ impl Walk<'_> {
         let mut seen = HashSet::new();
         while let Some(hole) = next
             && seen.insert((self.now.holes, hole))
-            && self.steps.len() < MOST_STEPS
+            && self.steps.len() < self.most
         {
             next = self.lap(hole);
         }
@@ -111,6 +117,26 @@ impl Walk<'_> {
         let hole = (0..MOST_HOLES).find(|&hole| self.now.holes[hole] > settled.holes[hole]);
         if let (Some(hole), Some(side)) = (hole, side) {
             self.collect(Point::new(hole), 1, side);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::rules::Rules;
+
+    #[test]
+    fn a_turn_that_is_too_long_is_cut_off() {
+        let game = crate::catalogue::game("khutka-boia", &["standard"]).unwrap();
+        let Game::Sow(rules) = &game else { panic!("another family") };
+        let (start, hole) = (rules.start(), Point::new(0));
+        let whole = rules.trace(&start, hole);
+        assert_eq!(whole.len(), 37);
+        for most in [0, 1, 6, 20, 36, 37, 38] {
+            let shown = &whole[..most.min(whole.len())];
+            assert_eq!(rules.trace_up_to(&start, hole, most), shown, "{most}");
         }
     }
 }

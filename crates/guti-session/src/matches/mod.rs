@@ -7,7 +7,7 @@ pub use restore::RestoreError;
 pub use result::{MatchReason, MatchResult};
 
 use crate::record::{Record, Tags};
-use crate::result::{GameResult, Reason};
+use crate::result::{Forfeit, GameResult, Reason};
 use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session, Undone};
 use crate::view::Ply;
@@ -303,6 +303,11 @@ impl Match {
     /// The players agree that the game is a draw.
     pub fn agree_draw(&mut self) -> Result<GameResult, PlayError> {
         self.current.session.agree_draw()
+    }
+
+    /// One side loses the game by what it did beside the board: see [`Session::forfeit`].
+    pub fn forfeit(&mut self, side: Side, how: Forfeit) -> Result<GameResult, PlayError> {
+        self.current.session.forfeit(side, how)
     }
 
     /// Adds a comment on the position now: see [`Session::comment`].

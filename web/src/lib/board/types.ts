@@ -23,7 +23,10 @@ export interface Mark {
 export interface BoardProps {
     plan: BoardPlan;
     picture: Picture;
-    /** The moves that can be entered; none for a board to look at. */
+    /**
+     * The moves that can be entered; none for a board to look at. Handing them over anew takes a
+     * half-entered or refused move back.
+     */
     legal?: PathMove[];
     /** The move that led here: it is marked, and played step by step when `animate` is set. */
     last?: PlyView | null;
@@ -35,8 +38,12 @@ export interface BoardProps {
     marks?: Mark[];
     /** What the board is, for screen readers: "Pretwa, Black to move". */
     label: string;
+    /** Whether names are drawn; otherwise as the settings say. */
+    names?: boolean;
     /** A whole move was entered. */
     onmove?: (text: string) => void;
     /** A point was chosen on a board without legal moves: the editor paints with it. */
     onpoint?: (point: number) => void;
+    /** A move that was shown step by step has come to rest, or was skipped. */
+    onrest?: () => void;
 }

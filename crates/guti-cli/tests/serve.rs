@@ -1,0 +1,152 @@
+//! The server as a process of its own: killed, stopped, listened to.
+#![cfg(unix)]
+
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use tempfile::TempDir;
+
+/// A server that runs.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Served {
+    fn start(folder: &Path) -> Served {
+        let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .args(["serve", "--address", "127.0.0.1:0", "--log", "json", "--database"])
+            .arg(folder.join("games.db"))
+            .env("RUST_LOG", "trace")
+            .env("XDG_DATA_HOME", folder)
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let ready = lines.find_map(|line| {
+            let line = line.unwrap();
+            line.strip_prefix("Ready: http://").map(|rest| rest.trim_end_matches('/').to_owned())
+        });
+        Served { child, address: ready.expect("it must say that it is ready") }
+    }
+
+    fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &Value) -> Option<Value> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        let body = body.to_string();
+        let token =
+            token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+        let (address, length) = (&self.address, body.len());
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{token}\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        assert!(head.starts_with("HTTP/1.1 2"), "{answer}");
+        serde_json::from_str(body).ok()
+    }
+
+    /// A match with somebody at both seats.
+    fn pair(&self) -> (String, [String; 2]) {
+        let setup = json!({"game": "dara", "side": "first"});
+        let one = self.ask("POST", "/api/v1/matches", None, &setup).unwrap();
+        let id = one["match"].as_str().unwrap().to_owned();
+        let two = self.ask("POST", &format!("/api/v1/matches/{id}/join"), None, &json!({}));
+        let token = |seat: Value| seat["token"].as_str().unwrap().to_owned();
+        (id, [token(one), token(two.unwrap())])
+    }
+
+    fn plies(&self, id: &str) -> Vec<String> {
+        let live = self.ask("GET", &format!("/api/v1/matches/{id}"), None, &Value::Null).unwrap();
+        let plies = live["view"]["plies"].as_array().unwrap();
+        plies.iter().map(|ply| ply["text"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+#[test]
+fn what_was_acknowledged_outlives_kill_9() {
+    let folder = TempDir::new().unwrap();
+    let served = Served::start(folder.path());
+    let (id, tokens) = served.pair();
+    let act = format!("/api/v1/matches/{id}/actions");
+    let pid = served.child.id();
+    let mut acknowledged: Vec<String> = Vec::new();
+    let moves = ["a1", "b1", "c1", "d1", "e1", "f1", "a3", "b3", "c3", "d3", "e3", "f3"];
+    // It is killed while moves come in.
+    thread::scope(|scope| {
+        let guti = &served;
+        let player = scope.spawn(move || {
+            let mut done = Vec::new();
+            for (ply, text) in moves.into_iter().enumerate() {
+                let action = json!({"type": "move", "text": text, "ply": ply});
+                match guti.ask("POST", &act, Some(&tokens[ply % 2]), &action) {
+                    Some(_) => done.push(text.to_owned()),
+                    None => break,
+                }
+                if ply == 5 {
+                    let killed = Command::new("kill").args(["-9", &pid.to_string()]).status();
+                    assert!(killed.unwrap().success());
+                }
+            }
+            done
+        });
+        acknowledged = player.join().unwrap();
+    });
+    assert!(acknowledged.len() >= 6);
+    drop(served);
+    let served = Served::start(folder.path());
+    let kept = served.plies(&id);
+    assert_eq!(kept[..acknowledged.len()], acknowledged);
+}
+
+#[test]
+fn it_goes_down_in_good_order_and_no_secret_is_in_its_log() {
+    let folder = TempDir::new().unwrap();
+    let mut served = Served::start(folder.path());
+    let (id, tokens) = served.pair();
+    let place = format!("/api/v1/matches/{id}");
+    served.ask("GET", &place, Some(&tokens[0]), &Value::Null).unwrap();
+    let pid = served.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    assert!(served.child.wait().unwrap().success());
+    let log = fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("closed") && log.lines().all(|line| line.starts_with('{')), "{log}");
+    for token in &tokens {
+        assert!(!log.contains(token.as_str()));
+    }
+}
+
+#[test]
+fn a_copy_is_a_whole_database() {
+    let folder = TempDir::new().unwrap();
+    let served = Served::start(folder.path());
+    let (id, _) = served.pair();
+    let copies = TempDir::new().unwrap();
+    let copy = copies.path().join("games.db");
+    let status = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .arg("backup")
+        .arg(&copy)
+        .arg("--database")
+        .arg(folder.path().join("games.db"))
+        .status();
+    assert!(status.unwrap().success());
+    let restored = Served::start(copies.path());
+    assert!(restored.plies(&id).is_empty());
+}

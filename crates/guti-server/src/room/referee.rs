@@ -1,0 +1,111 @@
+//! What happens in a match without a player: the flag falls, the computer moves, other processes
+//! write.
+
+use super::{Inside, Room};
+use crate::app::App;
+use crate::state::Event;
+use guti_api::Action;
+use std::sync::Arc;
+use tokio::task::AbortHandle;
+
+impl Room {
+    /// Takes up a match that was just read: time may have run out since, and the computer may be
+    /// to move.
+    pub(super) async fn begin(self: &Arc<Room>, app: &Arc<App>) -> Result<(), crate::fault::Fault> {
+        let mut inside = self.enter(app).await?;
+        self.attend(app, &mut inside);
+        Ok(())
+    }
+
+    /// Sets the timer for the flag and lets the computer do what it has to.
+    pub(super) fn attend(self: &Arc<Room>, app: &Arc<App>, inside: &mut Inside) {
+        self.watch_clock(app, inside);
+        self.call_computer(app, inside);
+    }
+
+    /// Sets the timer for the flag.
+    pub(super) fn watch_clock(self: &Arc<Room>, app: &Arc<App>, inside: &mut Inside) {
+        if let Some(old) = inside.timer.take() {
+            old.abort();
+        }
+        let Some((deadline, _)) = inside.state.timing.deadline() else { return };
+        let (room, clock) = (Arc::downgrade(self), app.clock.clone());
+        let app = Arc::downgrade(app);
+        let waiting = tokio::spawn(async move {
+            clock.until(deadline).await;
+            if let (Some(room), Some(app)) = (room.upgrade(), app.upgrade()) {
+                // Not in this task, which is about to be aborted.
+                tokio::spawn(async move { room.flag(&app).await });
+            }
+        });
+        inside.timer = Some(waiting.abort_handle());
+    }
+
+    /// Lets the flag fall, if it is time. After an outage the timer comes too early and is set anew.
+    async fn flag(self: &Arc<Room>, app: &Arc<App>) {
+        let Ok(mut inside) = self.enter(app).await else { return };
+        let now = app.clock.now_ms();
+        match inside.state.timing.fallen(now, &app.outages) {
+            Some(player) => {
+                let event = Event::Flag { player };
+                if let Err(fault) = self.happen(app, &mut inside, now, &event, None).await {
+                    tracing::warn!(%fault, "a flag could not fall");
+                }
+            }
+            None => self.attend(app, &mut inside),
+        }
+    }
+
+    /// Lets the computer do what is its turn to do.
+    fn call_computer(self: &Arc<Room>, app: &Arc<App>, inside: &mut Inside) {
+        let state = &inside.state;
+        let moment = (state.game.round(), state.plies());
+        let thinks = |of: &(_, AbortHandle)| of.0 == moment && !of.1.is_finished();
+        if inside.thinking.as_ref().is_some_and(thinks) && state.computer_to_move().is_some() {
+            return;
+        }
+        if let Some((_, old)) = inside.thinking.take() {
+            old.abort();
+        }
+        let (room, app) = (Arc::downgrade(self), Arc::clone(app));
+        if let Some((player, action)) = state.courtesy() {
+            tokio::spawn(async move {
+                if let Some(room) = room.upgrade() {
+                    // It was asked for something else meanwhile, and will be called again.
+                    let _ = room.act(&app, player, action).await;
+                }
+            });
+        } else if let Some((player, level)) = state.computer_to_move() {
+            let (session, ply) = (state.game.session().clone(), state.plies());
+            let left = state.timing.view(app.clock.now_ms(), &app.outages);
+            let left = left.running.map(|person| left.left_ms[usize::from(person) & 1]);
+            let thinking = tokio::spawn(async move {
+                let found = app.thinkers.choose(session, level, left).await;
+                let (Some(room), Ok(Some(text))) = (room.upgrade(), found) else { return };
+                let action = Action::Move { text, ply: Some(ply) };
+                tokio::spawn(async move {
+                    // Another process may have moved, or the time may be up.
+                    let _ = room.act(&app, player, action).await;
+                });
+            });
+            inside.thinking = Some((moment, thinking.abort_handle()));
+        }
+    }
+
+    /// Learns that another process wrote, up to this event or nobody knows how far.
+    pub(super) async fn learn(self: &Arc<Room>, app: &Arc<App>, seq: Option<u64>) {
+        let mut inside = self.inside.lock().await;
+        if seq.is_some_and(|seq| seq <= inside.state.seq) && !inside.doubtful {
+            return;
+        }
+        if let Err(fault) = inside.catch_up(app).await {
+            tracing::warn!(%fault, "a match could not be read");
+            return;
+        }
+        // The other process lets the computer think; here only the clock is watched.
+        if let Some((_, old)) = inside.thinking.take() {
+            old.abort();
+        }
+        self.watch_clock(app, &mut inside);
+    }
+}

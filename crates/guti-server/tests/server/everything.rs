@@ -1,0 +1,296 @@
+//! The whole of the API: what its document says of it, and whatever anybody may send to it.
+
+use crate::databases::Database;
+use crate::site::{START, Site};
+use guti_server::Clock;
+use proptest::strategy::{Strategy, ValueTree as _};
+use proptest::test_runner::TestRunner;
+use serde_json::{Value, json};
+use std::fs;
+
+async fn site(change: impl FnOnce(&mut guti_server::Config)) -> Site {
+    Site::start_with(&Database::sqlite(), Clock::by_hand(START), change).await
+}
+
+/// Every method and path of the document, with names put in.
+fn routes(document: &Value, id: &str) -> Vec<(String, String)> {
+    let mut routes = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let id = if path.starts_with("/api/v1/games") { "pretwa" } else { id };
+        let path = path.replace("{id}", id).replace("{game}", "pretwa");
+        let path = path.replace("{variant}", "standard");
+        for method in methods.as_object().unwrap().keys() {
+            routes.push((method.to_uppercase(), path.clone()));
+        }
+    }
+    routes
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_document_describes_every_route() {
+    let site = site(|_| {}).await;
+    let document: Value = site.get("/api/v1/openapi.json").await.json();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3."));
+    let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    let routes = routes(&document, &id);
+    let expected = [
+        ("GET", "/api/v1/games"),
+        ("GET", "/api/v1/games/pretwa"),
+        ("GET", "/api/v1/matches"),
+        ("POST", "/api/v1/matches"),
+        ("GET", "/api/v1/me"),
+        ("DELETE", "/api/v1/me"),
+        ("GET", "/api/v1/me/matches"),
+        ("POST", "/api/v1/tokens"),
+        ("POST", "/api/v1/analyse"),
+        ("POST", "/api/v1/probe"),
+        ("POST", "/api/v1/line"),
+        ("GET", "/api/v1/tables/pretwa/standard"),
+    ];
+    let of_match = ["", "/join", "/actions", "/legal", "/record", "/stream"];
+    assert_eq!(routes.len(), expected.len() + of_match.len());
+    for (method, path) in expected {
+        assert!(routes.contains(&(method.to_owned(), path.to_owned())), "{method} {path}");
+    }
+    for (method, path) in &routes {
+        let answer = site.ask(method, path, &[], "").await;
+        let text = answer.text();
+        let known = !text.contains("/problems/not-found") && answer.status != 405;
+        assert!(known, "{method} {path}: {text}");
+    }
+    // Whatever is referred to is there.
+    let text = document.to_string();
+    for reference in text.split("\"#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(document["components"]["schemas"][name].is_object(), "{name}");
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_is_sent_the_server_does_not_fail() {
+    let site = site(|config| config.limits.search_ms = 1).await;
+    let document: Value = site.get("/api/v1/openapi.json").await.json();
+    let (id, [token, _]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
+    let mut paths = routes(&document, &id);
+    let file = ("GET".to_owned(), "/tables/pretwa/standard/x.gtb".to_owned());
+    paths.extend([file, ("GET".to_owned(), "/problems/stale".to_owned())]);
+    let bearer = format!("Bearer {token}");
+    let mut runner = TestRunner::deterministic();
+    let bytes = proptest::collection::vec(proptest::num::u8::ANY, 0..200);
+    let word = proptest::sample::select(vec![
+        "game",
+        "variants",
+        "position",
+        "moves",
+        "type",
+        "move",
+        "text",
+        "ply",
+        "kind",
+        "pretwa",
+        "dara",
+        "setup",
+        "level",
+        "lines",
+        "depth",
+        "nodes",
+        "time_ms",
+        "seed",
+        "offer",
+        "draw",
+        "chat",
+        "clock",
+        "timed",
+        "initial_ms",
+        "name",
+        "b1-o",
+        "resign",
+        "hole",
+        "computer",
+    ]);
+    let leaf = proptest::prop_oneof![
+        word.clone().prop_map(|word| json!(word)),
+        proptest::num::i64::ANY.prop_map(|number| json!(number)),
+        "\\PC{0,12}".prop_map(|text| json!(text)),
+        proptest::strategy::Just(Value::Null),
+    ];
+    let tree = leaf.prop_recursive(4, 24, 6, move |inner| {
+        let pairs = proptest::collection::vec((word.clone(), inner.clone()), 0..6);
+        proptest::prop_oneof![
+            proptest::collection::vec(inner, 0..4).prop_map(Value::Array),
+            pairs.prop_map(|pairs| pairs.into_iter().map(|(k, v)| (k.to_owned(), v)).collect()),
+        ]
+    });
+    for round in 0..40 {
+        for (method, path) in &paths {
+            let body = if round % 2 == 0 {
+                bytes.new_tree(&mut runner).unwrap().current()
+            } else {
+                tree.new_tree(&mut runner).unwrap().current().to_string().into_bytes()
+            };
+            let mut headers = vec![("content-type", "application/json")];
+            // A program that is forgotten has nothing more to say.
+            if round % 3 == 0 && method != "DELETE" {
+                headers.push(("authorization", &bearer));
+            }
+            let answer = site.ask(method, path, &headers, body.clone()).await;
+            let text = String::from_utf8_lossy(&body).into_owned();
+            assert!(answer.status.as_u16() < 500, "{method} {path} {text}: {}", answer.text());
+        }
+        let (mut stream, _) = site.watch(&id, Some(&token)).await;
+        let message = tree.new_tree(&mut runner).unwrap().current().to_string();
+        let action =
+            json!({"type": "act", "action": tree.new_tree(&mut runner).unwrap().current()});
+        for text in [message, action.to_string()] {
+            if text.len() < 4_096 {
+                stream.say_text(text).await;
+            }
+        }
+        stream.say_text(json!({"type": "sync"}).to_string()).await;
+        stream.state().await;
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pages_come_from_their_folder() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    fs::create_dir(folder.path().join("assets")).unwrap();
+    write("index.html", "<!doctype html>the page");
+    write("assets/app-1a2b.js", "plain");
+    write("assets/app-1a2b.js.br", "packed");
+    write("engine.wasm", "\0asm");
+    fs::write(folder.path().parent().unwrap().join("guti-secret.txt"), "secret").unwrap();
+    let path = folder.path().to_owned();
+    let site = site(|config| config.assets = Some(path)).await;
+    for path in ["/", "/games/dara", "/match/AAAAAAAAAAAA", "/settings", "/embed/x"] {
+        let answer = site.get(path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.text().as_str()),
+            (200, "<!doctype html>the page")
+        );
+        assert_eq!(answer.headers["cache-control"], "no-cache");
+        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
+    }
+    let script = site.get("/assets/app-1a2b.js").await;
+    assert_eq!(script.text(), "plain");
+    assert!(script.headers["cache-control"].contains("immutable"));
+    let packed = [("accept-encoding", "gzip, br")];
+    let script = site.ask("GET", "/assets/app-1a2b.js", &packed, "").await;
+    assert_eq!((script.text().as_str(), &*script.headers["content-encoding"]), ("packed", "br"));
+    assert_eq!(site.get("/engine.wasm").await.headers["content-type"], "application/wasm");
+    let tag = script.headers["etag"].clone();
+    let known = [("accept-encoding", "br"), ("if-none-match", tag.as_str())];
+    assert_eq!(site.ask("GET", "/assets/app-1a2b.js", &known, "").await.status, 304);
+    // Nobody leaves the folder.
+    for path in ["/../guti-secret.txt", "/..%2fguti-secret.txt", "/assets/../../guti-secret.txt"] {
+        assert!(
+            !site.get(path).await.text().contains("secret\0") && site.get(path).await.status != 200
+        );
+    }
+    let lost = site.ask("GET", "/lost", &[("accept", "text/html")], "").await;
+    assert_eq!((lost.status.as_u16(), lost.text().as_str()), (404, "<!doctype html>the page"));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn positions_are_played_out_searched_and_looked_up() {
+    let tables = tempfile::TempDir::new().unwrap();
+    let folder = tables.path().join("pretwa/standard");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("notes.txt"), "no table").unwrap();
+    let path = tables.path().to_owned();
+    let site = site(|config| config.tables = Some(path)).await;
+    let line = json!({"game": "pretwa", "moves": ["b1-o"]});
+    let view: Value = site.post("/api/v1/line", line.clone()).await.json();
+    assert_eq!(view["plies"][0]["text"], "b1-o");
+    let wrong = json!({"game": "pretwa", "moves": ["b1-o", "b1-o"]});
+    let answer = site.post("/api/v1/line", wrong).await;
+    answer.refuses(422, "illegal-move");
+    assert!(answer.text().contains("move 2"), "{}", answer.text());
+    let search = json!({"setup": line, "depth": 3, "lines": 2});
+    let insight: Value = site.post("/api/v1/analyse", search).await.json();
+    assert_eq!(insight["lines"].as_array().unwrap().len(), 2);
+    let probe: Value = site.post("/api/v1/probe", line).await.json();
+    assert_eq!(probe["gap"]["kind"], "layer");
+    let index: Value = site.get("/api/v1/tables/pretwa/standard").await.json();
+    assert_eq!(index["files"], json!([]));
+    fs::write(folder.join("1-1.gtb"), "table").unwrap();
+    let index: Value = site.get("/api/v1/tables/pretwa/standard").await.json();
+    let url = index["files"][0]["url"].as_str().unwrap();
+    assert_eq!(
+        (index["files"][0]["bytes"].as_u64(), site.get(url).await.text()),
+        (Some(5), "table".to_owned())
+    );
+    for name in ["notes.txt", "..%2f..%2fx.gtb", ".gtb", "2-2.gtb"] {
+        let answer = site.get(&format!("/tables/pretwa/standard/{name}")).await;
+        answer.refuses(404, "no-tables");
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_says_how_it_is() {
+    let site = site(|_| {}).await;
+    assert_eq!(site.get("/healthz").await.text(), "ok\n");
+    site.pair(json!({"game": "pretwa"})).await;
+    let metrics = site.get("/metrics").await.text();
+    assert!(metrics.contains("guti_matches_created_total 1"), "{metrics}");
+    assert!(metrics.contains("guti_events_total"), "{metrics}");
+    for path in ["/api/docs", "/api/docs/docs.js", "/api/docs/docs.css", "/problems/illegal-move"] {
+        assert_eq!(site.get(path).await.status, 200, "{path}");
+    }
+    // Nothing of the page comes from elsewhere, and the policy lets it run.
+    let page = site.get("/api/docs").await.text();
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<style"));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_is_made_while_it_runs() {
+    let database = Database::sqlite();
+    let site = Site::start(&database).await;
+    let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    let folder = tempfile::TempDir::new().unwrap();
+    let copy = folder.path().join("copy.db");
+    guti_server::backup(database.name().as_ref(), &copy).await.unwrap();
+    assert!(guti_server::backup(database.name().as_ref(), &copy).await.is_err());
+    let before = site.live(&id).await;
+    site.kill().await;
+    let restored = Site::start_with(&database, Clock::by_hand(START), |config| {
+        config.database = copy.display().to_string();
+    });
+    let restored = restored.await;
+    assert_eq!(restored.live(&id).await, before);
+    restored.kill().await;
+}
+
+#[test]
+fn the_tests_that_the_security_page_names_are_there() {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(here.join("../../docs/security.md")).unwrap();
+    let sources = [
+        "tests/server/playing.rs",
+        "tests/server/endurance.rs",
+        "tests/server/hostile.rs",
+        "tests/server/everything.rs",
+        "src/words.rs",
+        "src/web/client.rs",
+        "src/web/gate.rs",
+        "../guti-cli/tests/serve.rs",
+    ];
+    let sources: String =
+        sources.iter().map(|file| fs::read_to_string(here.join(file)).unwrap()).collect();
+    let mut named = 0;
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let tests = row.trim_end_matches(" |").rsplit(" | ").next().unwrap();
+        let words = tests.split('`').skip(1).step_by(2);
+        for test in words.filter(|word| word.contains('_') && !word.contains('/')) {
+            named += 1;
+            assert!(sources.contains(&format!("fn {test}(")), "{test}");
+        }
+    }
+    assert!(named > 25, "{named}");
+}

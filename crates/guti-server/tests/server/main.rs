@@ -1,0 +1,34 @@
+//! Servers that listen, clients that talk to them: on SQLite and on PostgreSQL.
+#![allow(missing_docs)]
+
+mod databases;
+mod site;
+
+mod endurance;
+mod everything;
+mod hostile;
+mod playing;
+
+/// Tests that run on each kind of database.
+macro_rules! on_each {
+    ($($(#[$about:meta])* async fn $name:ident($database:ident) $body:block)*) => {
+        $($(#[$about])* mod $name {
+            use super::*;
+
+            async fn test($database: crate::databases::Database) $body
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                test(crate::databases::Database::sqlite()).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                if let Some(database) = crate::databases::Database::postgres().await {
+                    test(database).await;
+                }
+            }
+        })*
+    };
+}
+pub(crate) use on_each;

@@ -1,0 +1,315 @@
+//! A server, and clients that talk to it.
+
+use crate::databases::Database;
+use futures_util::{SinkExt as _, StreamExt as _};
+use guti_api::{Action, ClientMessage, LiveMatch, Problem, Seat, ServerMessage};
+use guti_server::{Clock, Config, Server};
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::Bytes;
+use hyper::{Method, Request, StatusCode};
+use hyper_util::client::legacy::Client;
+use hyper_util::rt::TokioExecutor;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// So long does a test wait for what must come.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The time at which tests begin.
+pub const START: u64 = 1_000_000;
+
+/// A server in a runtime of its own, so that it can be dropped as a whole.
+pub struct Site {
+    pub address: SocketAddr,
+    pub clock: Clock,
+    runtime: Option<Runtime>,
+    stop: Option<oneshot::Sender<()>>,
+    running: Option<JoinHandle<()>>,
+    /// Which lives as long.
+    _database: Database,
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HashMap<String, String>,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    #[track_caller]
+    pub fn json<T: DeserializeOwned>(&self) -> T {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// Checks that it is a refusal of this kind, in the form that all have.
+    #[track_caller]
+    pub fn refuses(&self, status: u16, kind: &str) {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text());
+        assert_eq!(self.headers["content-type"], "application/problem+json", "{}", self.text());
+        let problem: Problem = self.json();
+        assert_eq!(problem.kind, format!("/problems/{kind}"), "{problem:?}");
+        assert_eq!(problem.status, status);
+        assert!(!problem.detail.is_empty());
+    }
+}
+
+impl Site {
+    pub async fn start(database: &Database) -> Site {
+        Site::start_with(database, Clock::by_hand(START), |_| {}).await
+    }
+
+    pub async fn start_at(database: &Database, now_ms: u64) -> Site {
+        Site::start_with(database, Clock::by_hand(now_ms), |_| {}).await
+    }
+
+    pub async fn start_with(
+        database: &Database,
+        clock: Clock,
+        change: impl FnOnce(&mut Config),
+    ) -> Site {
+        let mut config = Config::new("127.0.0.1:0".parse().unwrap(), database.name());
+        config.limits.requests_per_second = 10_000;
+        config.limits.actions_per_second = 10_000;
+        config.limits.matches_per_hour = 10_000;
+        config.limits.searches_per_minute = 10_000;
+        change(&mut config);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (ready, bound) = oneshot::channel();
+        let own = clock.clone();
+        let running = runtime.spawn(async move {
+            let server = Server::bind_with(config, own).await.unwrap();
+            ready.send(server.address()).unwrap();
+            server
+                .run(async {
+                    let _ = stopped.await;
+                })
+                .await;
+        });
+        let address = bound.await.unwrap();
+        Site {
+            address,
+            clock,
+            runtime: Some(runtime),
+            stop: Some(stop),
+            running: Some(running),
+            _database: database.clone(),
+        }
+    }
+
+    /// Drops the server in the midst of what it does.
+    pub async fn kill(mut self) {
+        let runtime = self.runtime.take().unwrap();
+        let down = move || runtime.shutdown_timeout(Duration::from_secs(20));
+        tokio::task::spawn_blocking(down).await.unwrap();
+    }
+
+    /// Lets the server go down in good order.
+    pub async fn stop(mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+        self.running.take().unwrap().await.unwrap();
+        self.kill().await;
+    }
+
+    pub async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl Into<Vec<u8>>,
+    ) -> Answer {
+        let client: Client<_, Full<Bytes>> = Client::builder(TokioExecutor::new()).build_http();
+        let mut request = Request::builder()
+            .method(Method::from_bytes(method.as_bytes()).unwrap())
+            .uri(format!("http://{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(Full::new(Bytes::from(body.into()))).unwrap();
+        let response = client.request(request).await.unwrap();
+        let status = response.status();
+        let headers = response.headers().iter();
+        let headers = headers.map(|(name, value)| {
+            (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
+        });
+        let headers = headers.collect();
+        let body = response.into_body().collect().await.unwrap().to_bytes().to_vec();
+        Answer { status, headers, body }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], "").await
+    }
+
+    pub async fn get_as(&self, token: &str, path: &str) -> Answer {
+        self.ask("GET", path, &[("authorization", &format!("Bearer {token}"))], "").await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        let json = [("content-type", "application/json")];
+        self.ask("POST", path, &json, body.to_string()).await
+    }
+
+    pub async fn post_as(&self, token: &str, path: &str, body: Value) -> Answer {
+        let bearer = format!("Bearer {token}");
+        let headers = [("content-type", "application/json"), ("authorization", &*bearer)];
+        self.ask("POST", path, &headers, body.to_string()).await
+    }
+
+    /// A match with somebody at both seats: its name and the secrets.
+    pub async fn pair(&self, mut setup: Value) -> (String, [String; 2]) {
+        setup["side"] = json!("first");
+        setup["name"] = json!("Amina");
+        let answer = self.post("/api/v1/matches", setup).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let one: Seat = answer.json();
+        let id = one.match_id;
+        let answer =
+            self.post(&format!("/api/v1/matches/{id}/join"), json!({"name": "Bello"})).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        let two: Seat = answer.json();
+        (id, [one.token.unwrap(), two.token.unwrap()])
+    }
+
+    pub async fn live(&self, id: &str) -> LiveMatch {
+        self.get(&format!("/api/v1/matches/{id}")).await.json()
+    }
+
+    /// Does something over REST.
+    pub async fn act(&self, id: &str, token: &str, action: &Action) -> Answer {
+        let body = serde_json::to_value(action).unwrap();
+        self.post_as(token, &format!("/api/v1/matches/{id}/actions"), body).await
+    }
+
+    pub async fn done(&self, id: &str, token: &str, action: &Action) -> LiveMatch {
+        let answer = self.act(id, token, action).await;
+        assert_eq!(answer.status, 200, "{action:?}: {}", answer.text());
+        answer.json()
+    }
+
+    pub async fn open(&self, id: &str) -> Stream {
+        let url = format!("ws://{}/api/v1/matches/{id}/stream", self.address);
+        let request = url.into_client_request().unwrap();
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        Stream { socket, next: 1 }
+    }
+
+    /// Opens a stream and says hello.
+    pub async fn watch(&self, id: &str, token: Option<&str>) -> (Stream, LiveMatch) {
+        let mut stream = self.open(id).await;
+        stream.say(&ClientMessage::Hello { token: token.map(str::to_owned) }).await;
+        let live = stream.state().await;
+        (stream, live)
+    }
+}
+
+/// A stream of a match.
+pub struct Stream {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    next: u32,
+}
+
+impl Stream {
+    pub async fn say(&mut self, message: &ClientMessage) {
+        self.say_text(serde_json::to_string(message).unwrap()).await;
+    }
+
+    pub async fn say_text(&mut self, text: String) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Says something to somebody who may have hung up.
+    pub async fn socket_say(&mut self, text: &str) -> Result<(), Error> {
+        self.socket.send(Message::text(text.to_owned())).await
+    }
+
+    /// The next frame; none when the stream is closed.
+    pub async fn frame(&mut self) -> Option<Message> {
+        let next = tokio::time::timeout(PATIENCE, self.socket.next());
+        next.await.expect("something must come").and_then(Result::ok)
+    }
+
+    /// The next message.
+    pub async fn hear(&mut self) -> ServerMessage {
+        loop {
+            match self.frame().await.expect("the stream must be open") {
+                Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+                Message::Ping(_) | Message::Pong(_) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// The code with which it is closed.
+    pub async fn end(&mut self) -> Option<u16> {
+        loop {
+            match self.frame().await {
+                Some(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Some(_) => {}
+                None => return None,
+            }
+        }
+    }
+
+    /// The next whole state.
+    pub async fn state(&mut self) -> LiveMatch {
+        loop {
+            if let ServerMessage::State { live } = self.hear().await {
+                return *live;
+            }
+        }
+    }
+
+    /// The first update, or state, of which this holds.
+    pub async fn until(&mut self, holds: impl Fn(&LiveMatch) -> bool) -> LiveMatch {
+        loop {
+            match self.hear().await {
+                ServerMessage::Update { live, .. } | ServerMessage::State { live }
+                    if holds(&live) =>
+                {
+                    return *live;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Does something and waits for the answer.
+    pub async fn act(&mut self, action: Action) -> Result<(), Problem> {
+        let number = self.next;
+        self.next += 1;
+        self.say(&ClientMessage::Act { action, id: number }).await;
+        loop {
+            match self.hear().await {
+                ServerMessage::Done { id } if id == number => return Ok(()),
+                ServerMessage::Refused { id, problem } if id == number => return Err(problem),
+                _ => {}
+            }
+        }
+    }
+}
+
+pub fn play(text: &str) -> Action {
+    Action::Move { text: text.to_owned(), ply: None }
+}

@@ -1,0 +1,44 @@
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The app as it is installed, and what works offline: everything, once it was visited. */
+export function pwa() {
+    return VitePWA({
+        registerType: 'prompt',
+        // The page registers it itself: a policy forbids scripts inside the page.
+        injectRegister: null,
+        includeAssets: ['icon.svg', 'apple-touch-icon.png'],
+        manifest: {
+            id: '/',
+            name: 'guti: traditional board games',
+            short_name: 'guti',
+            description: 'Play, learn, analyse and study traditional board games.',
+            lang: 'en',
+            start_url: '/',
+            scope: '/',
+            display: 'standalone',
+            background_color: '#f5efe3',
+            theme_color: '#fffbf3',
+            categories: ['games', 'education'],
+            icons: [
+                { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+                { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+                { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+                {
+                    src: '/icon-maskable-512.png',
+                    sizes: '512x512',
+                    type: 'image/png',
+                    purpose: 'maskable',
+                },
+            ],
+        },
+        workbox: {
+            globPatterns: ['**/*.{js,css,html,svg,png,wasm,json}'],
+            maximumFileSizeToCacheInBytes: 8_000_000,
+            navigateFallback: '/index.html',
+            // What the server itself answers; and boards in other people's pages, which need the
+            // header that lets them be there.
+            navigateFallbackDenylist: [/^\/(api|tables|problems|embed|healthz|metrics)(\/|$)/],
+            cleanupOutdatedCaches: true,
+        },
+    });
+}

@@ -1,0 +1,40 @@
+/** A board as rows of a table. */
+import type { BoardPlan } from '../api';
+
+export interface TableRow {
+    /** What its points have in common, such as the figure of a rank. */
+    head: string;
+    points: number[];
+}
+
+function chunks(plan: BoardPlan): number[][] {
+    let from = 0;
+    return plan.rows.map((length) => {
+        const points = Array.from({ length }, (_, index) => from + index);
+        from += length;
+        return points;
+    });
+}
+
+/** Holes are told as they lie, for their order goes round; other boards as positions write them. */
+function asTheyLie(plan: BoardPlan): number[][] {
+    const place = (point: number) => plan.points[point] ?? { x: 0, y: 0 };
+    const rows = new Map<number, number[]>();
+    for (const point of plan.points.keys()) {
+        const { y } = place(point);
+        rows.set(y, [...(rows.get(y) ?? []), point]);
+    }
+    return [...rows]
+        .sort(([a], [b]) => b - a)
+        .map(([, points]) => points.sort((a, b) => place(a).x - place(b).x));
+}
+
+export function tableRows(plan: BoardPlan, flipped: boolean): TableRow[] {
+    const rows = plan.shape === 'holes' ? asTheyLie(plan) : chunks(plan);
+    const turned = flipped ? rows.map((points) => [...points].reverse()).reverse() : rows;
+    return turned.map((points) => {
+        const ranks = new Set(points.map((point) => plan.points[point]?.name.replace(/^\D+/, '')));
+        const [rank] = ranks;
+        return { head: ranks.size === 1 && rank ? rank : '', points };
+    });
+}

@@ -1,0 +1,8 @@
+/** How one variant differs from another. */
+import type { GamePage } from '../api';
+
+/** The options that have another value than in the standard game. */
+export function changedOptions(standard: GamePage, page: GamePage): string[] {
+    const usual = new Map(standard.options.map(({ key, value }) => [key, value]));
+    return page.options.filter(({ key, value }) => usual.get(key) !== value).map(({ key }) => key);
+}

@@ -1,0 +1,14 @@
+/** What can be done with a game that is kept in this browser. */
+import { playLink } from '../links';
+import type { StoredGame } from '../store/games';
+
+/** Where a game is gone on with; none if it was only looked at. */
+export function continueLink(game: StoredGame): string | null {
+    const match = game.extra?.match;
+    if (game.kind === 'online' && typeof match === 'string') {
+        return `/match/${encodeURIComponent(match)}`;
+    }
+    if (game.kind !== 'computer' && game.kind !== 'board') return null;
+    const link = playLink(game.game, game.variant.split(','));
+    return `${link}${link.includes('?') ? '&' : '?'}id=${encodeURIComponent(game.id)}`;
+}

@@ -1,0 +1,87 @@
+/** The keyboard only: nothing in here is ever pointed at. */
+import { expect, test } from 'vitest';
+import { byChance, BoardOnScreen } from './support/board';
+import { games } from './support/games';
+import { explore, focused, tabToBoard, walk } from './support/keys';
+import { playToEnd } from './support/play';
+import { chance } from './support/random';
+import { Visitor } from './support/visitor';
+
+test('a game by arrows and Enter', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    const position = encodeURIComponent('bbb/.b./.../..w/.w./.../... b 94');
+    await visitor.open(`/play/dash-guti?level=1&fen=${position}`);
+    await visitor.board.ready();
+    await tabToBoard(page);
+    const ways = await explore(page);
+    const board = new BoardOnScreen(page, async (_, { point }) => {
+        await walk(page, ways, point);
+        await page.keyboard.press('Enter');
+    });
+    expect(await playToEnd(page, board, byChance(chance(21)))).toMatch(/won|wins|draw/);
+    // What is told has the focus, and is closed with a key.
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(
+        true,
+    );
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+});
+
+test.each(games)('the board of %s is one stop, and arrows lead everywhere on it', async (game) => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open(`/play/${game}?with=board`);
+    await board.ready();
+    await tabToBoard(page);
+    const ways = await explore(page);
+    expect(ways.size).toBe((await board.seen()).length);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBeNull();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).not.toBeNull();
+});
+
+test('whatever has the focus can be seen to have it', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/play/pretwa?with=board');
+    await board.ready();
+    const same: string[] = [];
+    for (let stop = 0; stop < 40; stop++) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+            const active = document.activeElement;
+            return active && active !== document.body
+                ? (active.getAttribute('aria-label') ?? active.textContent ?? active.tagName).trim()
+                : null;
+        });
+        if (name === null) break;
+        const with_ = await page.screenshot();
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        const without = await page.screenshot();
+        if (with_.equals(without)) same.push(name);
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+        if (stop > 0 && (await focused(page)) !== null) break;
+    }
+    expect(same).toEqual([]);
+});
+
+test('keys of a page: back and forth, turn, help', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/play/dara?with=board');
+    await board.enter('c3');
+    await board.ready();
+    await page.locator('h1').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('[data-point][aria-label^="c3, empty"]').waitFor({ state: 'attached' });
+    await page.keyboard.press('End');
+    await page.locator('[data-point][aria-label^="c3, black"]').waitFor({ state: 'attached' });
+    const before = (await board.find('a1')).x;
+    await page.keyboard.press('f');
+    expect((await board.find('a1')).x).not.toBe(before);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+});

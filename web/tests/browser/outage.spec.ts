@@ -1,0 +1,56 @@
+/** What happens when the server dies, or the connection does. */
+import { describe, expect, inject, test } from 'vitest';
+import { byChance } from './support/board';
+import { moves, pair } from './support/match';
+import { playToEnd } from './support/play';
+import { Program } from './support/program';
+import { chance } from './support/random';
+
+// Where the game ends soon: a hundred quiet plies end it.
+const position = 'bbb/.b./.../..w/.w./.../... b 92';
+
+describe.runIf(inject('served'))('outages', () => {
+    test('a server killed in the middle comes back with the game as it was', async () => {
+        const program = await Program.start();
+        try {
+            const { origin } = program;
+            const [host, guest] = await pair({ game: 'dash-guti', position }, { origin });
+            for (const visitor of [host, guest]) {
+                visitor.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket/);
+            }
+            await host.board.play(byChance(chance(1)));
+            await guest.board.play(byChance(chance(1)));
+            await moves(host.page, 2);
+            await program.kill();
+            for (const { page } of [host, guest]) {
+                await page.getByText('Connection lost, coming back').waitFor();
+            }
+            await program.run();
+            for (const { page } of [host, guest]) {
+                await page.getByText('Connected', { exact: true }).waitFor();
+                await moves(page, 2);
+            }
+            // Nobody has loaded anything anew, and they play on to the end.
+            const ends = await Promise.all([
+                playToEnd(host.page, host.board, byChance(chance(5))),
+                playToEnd(guest.page, guest.board, byChance(chance(6))),
+            ]);
+            for (const told of ends) expect(told).toMatch(/won|wins|draw/);
+        } finally {
+            await program.stop();
+        }
+    });
+
+    test('a connection that was lost is taken up again without a reload', async () => {
+        const [host, guest] = await pair({ game: 'lau-kata-kati' });
+        guest.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+        await guest.page.evaluate(() => Object.assign(window, { same: true }));
+        await guest.context.setOffline(true);
+        // A stream that is open notices nothing of it by itself: the other end is cut.
+        await host.board.enter('d3', 'd4');
+        await guest.context.setOffline(false);
+        await guest.board.enter('d5', 'd3');
+        await moves(host.page, 2);
+        expect(await guest.page.evaluate(() => 'same' in window)).toBe(true);
+    });
+});

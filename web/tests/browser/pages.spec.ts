@@ -1,0 +1,87 @@
+/** Every page: it loads, says what it is, fits on every screen, and everybody can use it. */
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, expectHeadings, expectNoSidewaysScroll } from './support/access';
+import { games } from './support/games';
+import { screens } from './support/screens';
+import { Visitor } from './support/visitor';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const narrow = { width: 320, height: 640 };
+
+const everyGame = (path: string) => games.map((game) => `${path}/${game}`);
+const pages = [
+    '/',
+    ...everyGame('/games'),
+    '/games/pretwa/lesson',
+    ...everyGame('/play'),
+    '/friends',
+    '/analysis/lau-kata-kati',
+    '/analysis/khutka-boia',
+    '/editor/dara',
+    '/editor/pretwa',
+    '/puzzles',
+    '/puzzles/dash-guti',
+    '/mine',
+    '/settings',
+    '/help',
+    '/embed/dara',
+];
+
+const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, '-') || 'gallery';
+
+/** What is drawn while something moves is no picture to keep. */
+async function still(page: Page) {
+    await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    );
+}
+
+test.each(pages)('%s is fit to be seen', async (path) => {
+    const visitor = await Visitor.come(desktop);
+    const { page } = visitor;
+    await visitor.open(path);
+    expect(await page.title()).toMatch(/^\S.* · guti$/);
+    await expectHeadings(page, path);
+    for (const dark of [false, true]) {
+        await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+        for (const [name, size] of Object.entries({ desktop, phone })) {
+            await page.setViewportSize(size);
+            await still(page);
+            const where = `${nameOf(path)}-${name}-${dark ? 'dark' : 'light'}`;
+            await page.screenshot({ path: `${screens}${where}.png` });
+            // Colours and places do not change together: two of the four say it all.
+            if (dark === (name === 'phone')) await expectAccessible(page, where);
+            await expectNoSidewaysScroll(page, where);
+        }
+    }
+    await page.setViewportSize(narrow);
+    await expectNoSidewaysScroll(page, `${path} at ${narrow.width} pixels`);
+});
+
+test('an address that leads nowhere says so', async () => {
+    const visitor = await Visitor.come();
+    visitor.allow(/404/);
+    await visitor.open('/nowhere/at/all');
+    expect(await visitor.page.locator('h1').textContent()).toContain('Nothing lies here');
+    await expectAccessible(visitor.page, 'nowhere');
+    await visitor.page.getByRole('link', { name: 'All games', exact: true }).click();
+    await visitor.page.waitForURL(`${inject('origin')}/`);
+});
+
+test('a game that nobody knows is refused in words', async () => {
+    const visitor = await Visitor.come();
+    await visitor.open('/games/chess');
+    await visitor.page.getByRole('alert').filter({ hasText: 'chess' }).waitFor();
+});
+
+test('the way to the content is the first stop, and a new page is told', async () => {
+    const visitor = await Visitor.come(desktop);
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+    await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
+    await page.locator('h1:focus').filter({ hasText: 'Puzzles' }).waitFor();
+});

@@ -1,0 +1,105 @@
+/** Settings hold, whatever they are; and who wants calm or colours of their own gets them. */
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './support/access';
+import { screens } from './support/screens';
+import { Visitor } from './support/visitor';
+
+test('settings are kept, here and in other tabs', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: 'Slate' }).check();
+    await page.getByRole('switch', { name: 'Names of points' }).uncheck();
+    await page.getByLabel('Your name').fill('Amina');
+    const other = await visitor.tab('/settings');
+    expect(await other.page.getByLabel('Your name').inputValue()).toBe('Amina');
+    await page.getByLabel('Your name').fill('Bisi');
+    await other.page.waitForFunction(() =>
+        [...document.querySelectorAll('input')].some(({ value }) => value === 'Bisi'),
+    );
+    await page.reload();
+    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+        theme: 'dark',
+        board: 'slate',
+    });
+    expect(await page.getByRole('switch', { name: 'Names of points' }).isChecked()).toBe(false);
+});
+
+// Those of wood are on every other picture.
+test.each(['paper', 'slate'])('boards of %s can be seen, light and dark', async (board) => {
+    const visitor = await Visitor.come({ settings: { board } });
+    const { page } = visitor;
+    await visitor.open('/play/pretwa?with=board');
+    for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${screens}board-${board}-${colorScheme}.png` });
+    }
+    await expectAccessible(page, `${board} in the dark`);
+});
+
+test.runIf(inject('served'))('a program gets a token, which is shown once', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/settings');
+    await page.getByLabel('Name of the program').fill('Random mover');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.getByLabel('The token of Random mover').inputValue();
+    expect(token.length).toBeGreaterThan(20);
+    const me = await fetch(`${visitor.origin}/api/v1/me`, {
+        headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await me.json()).toMatchObject({ name: 'Random mover' });
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.reload();
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Make a token' }).waitFor();
+    const gone = await fetch(`${visitor.origin}/api/v1/me`, {
+        headers: { authorization: `Bearer ${token}` },
+    });
+    expect(gone.status).toBe(401);
+});
+
+test('whoever wants calm sees nothing move', async () => {
+    const visitor = await Visitor.come({ calm: true, settings: { speed: 'slow' } });
+    const { page, board } = visitor;
+    await visitor.open('/play/khutka-boia?with=board');
+    await board.enter('a1');
+    // A sowing that were shown step by step would keep the board from the next move.
+    await board.ready(1_500);
+    const moving = await page.evaluate(
+        () => document.getAnimations().filter((one) => one.playState === 'running').length,
+    );
+    expect(moving).toBe(0);
+});
+
+test('moves are shown step by step, and a press skips that', async () => {
+    const visitor = await Visitor.come({ settings: { speed: 'slow' } });
+    const { page, board } = visitor;
+    await visitor.open('/play/khutka-boia?with=board');
+    await board.enter('b1');
+    expect((await board.seen()).some(({ live }) => live)).toBe(false);
+    await page.keyboard.press('Escape');
+    const { x, y } = await board.find('a1');
+    await page.mouse.click(x, y);
+    await board.ready();
+});
+
+test('colours that the system forces leave everything to be seen', async () => {
+    const visitor = await Visitor.come({ forcedColors: true });
+    const { page, board } = visitor;
+    await visitor.open('/play/pretwa?with=board');
+    await board.enter('a1', 'o');
+    await board.ready();
+    await page.screenshot({ path: `${screens}forced-colors.png` });
+    const colours = await page.evaluate(() => {
+        const fill = (selector: string) => {
+            const found = document.querySelector(selector);
+            return found ? getComputedStyle(found).fill : null;
+        };
+        return [fill('.things [class*="side-0"]'), fill('.things [class*="side-1"]')];
+    });
+    if (colours[0] !== null) expect(colours[0]).not.toBe(colours[1]);
+});

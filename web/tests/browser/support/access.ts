@@ -1,0 +1,47 @@
+/** What can be found out by itself about whether everybody can use a page. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** Fails with what axe found, each with the elements and the reason. */
+export async function expectAccessible(page: Page, where: string) {
+    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+    const told = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
+    );
+    expect(told, where).toEqual([]);
+}
+
+/** One heading of the first level, none left out on the way down, and none without words. */
+export async function expectHeadings(page: Page, where: string) {
+    const headings = await page
+        .locator('h1, h2, h3, h4, h5, h6')
+        .evaluateAll((all) =>
+            all
+                .filter((one) => one.checkVisibility())
+                .map((one) => ({ level: Number(one.tagName[1]), text: one.textContent?.trim() })),
+        );
+    expect(headings.filter(({ level }) => level === 1).length, where).toBe(1);
+    let before = 0;
+    for (const { level, text } of headings) {
+        expect(text, where).not.toBe('');
+        expect(level, `${where}: ${text}`).toBeLessThanOrEqual(before + 1);
+        before = level;
+    }
+}
+
+/** Nobody has to scroll sideways, on the narrowest screen that counts. */
+export async function expectNoSidewaysScroll(page: Page, where: string) {
+    const wide = await page.evaluate(() => {
+        const width = document.documentElement.clientWidth;
+        const scrolls = document.documentElement.scrollWidth > width;
+        // Who is to blame: the narrowest things that stick out.
+        const out = [...document.querySelectorAll('body *')].filter(
+            (one) => one.getBoundingClientRect().right > width + 1 && one.checkVisibility(),
+        );
+        return scrolls ? out.slice(-5).map((one) => one.outerHTML.slice(0, 120)) : [];
+    });
+    expect(wide, where).toEqual([]);
+}

@@ -1,0 +1,47 @@
+/** The files of the pages without the program: enough to work on most specs. */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const kinds: Record<string, string> = {
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.json': 'application/json',
+    '.webmanifest': 'application/manifest+json',
+    '.wasm': 'application/wasm',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+};
+
+/** The policy of the program. */
+const policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+    "img-src 'self' data: blob:; media-src 'self' data: blob:; worker-src 'self' blob:; " +
+    "object-src 'none'; base-uri 'none'; form-action 'self'";
+
+export async function serveFolder(folder: URL) {
+    const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const wanted = fileURLToPath(new URL(`.${pathname}`, folder));
+        const found = existsSync(wanted) && statSync(wanted).isFile();
+        const file = found ? wanted : fileURLToPath(new URL('index.html', folder));
+        response.writeHead(!found && pathname.startsWith('/api/') ? 404 : 200, {
+            'content-type': kinds[extname(file)] ?? 'application/octet-stream',
+            'content-security-policy': policy,
+            'cache-control': 'no-cache',
+        });
+        createReadStream(file).pipe(response);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    return {
+        origin: `http://127.0.0.1:${port}`,
+        stop: async () => {
+            server.closeAllConnections();
+            server.close();
+        },
+    };
+}

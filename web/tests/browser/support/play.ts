@@ -1,0 +1,42 @@
+/** How somebody plays on until a game is over. */
+import type { Page } from 'playwright-core';
+import { live, type BoardOnScreen, type Pick } from './board';
+
+type Turn = 'move' | 'pass' | 'end';
+
+/** Until there is something to do: a move, a pass, or the end to read. */
+export async function turn(page: Page): Promise<Turn> {
+    const found = await page.waitForFunction(
+        (live): Turn | false => {
+            if (document.querySelector('dialog[open]')) return 'end';
+            const buttons = [...document.querySelectorAll('button')];
+            if (buttons.some((button) => button.innerText.trim() === 'Pass')) return 'pass';
+            return document.querySelector(live) ? 'move' : false;
+        },
+        live,
+        { timeout: 30_000 },
+    );
+    return (await found.jsonValue()) as Turn;
+}
+
+/** Plays until the end is told; what is told then. The moves go into `played`. */
+export async function playToEnd(
+    page: Page,
+    board: BoardOnScreen,
+    pick: Pick,
+    played: string[] = [],
+): Promise<string> {
+    for (let count = 0; count < 300; count++) {
+        const now = await turn(page);
+        if (now === 'end') return page.locator('dialog[open]').innerText();
+        if (now === 'move') played.push((await board.play(pick)).join(' '));
+        // It may be gone already: then it was the pass before.
+        else
+            await pass(page)
+                .click({ timeout: 2_000 })
+                .catch(() => undefined);
+    }
+    throw new Error('this game does not end');
+}
+
+const pass = (page: Page) => page.getByRole('button', { name: 'Pass', exact: true });

@@ -1,0 +1,104 @@
+/** A server of the program, with a database of its own, that can be killed and started again. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const name = process.env.GUTI_PROGRAM ?? 'guti';
+const pages = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((closed) => server.close(closed));
+    return port;
+}
+
+export class Program {
+    private child: ChildProcess | undefined;
+    private said = '';
+
+    private constructor(
+        private readonly port: number,
+        private readonly folder: string,
+        private readonly options: string[],
+    ) {}
+
+    /** Without it, the specs that need a server are skipped. */
+    static get available(): boolean {
+        return Boolean(process.env.GUTI_PROGRAM);
+    }
+
+    static async start(options: string[] = []): Promise<Program> {
+        const folder = await mkdtemp(join(tmpdir(), 'guti-browser-'));
+        const program = new Program(await freePort(), folder, options);
+        // A few tables, solved in a moment.
+        const small = ['lau-kata-kati', '--up-to', '2', '--quiet'];
+        await promisify(execFile)(name, ['solve', ...small, '--dir', program.tables]);
+        await program.run();
+        return program;
+    }
+
+    private get tables(): string {
+        return join(this.folder, 'tables');
+    }
+
+    get origin(): string {
+        return `http://127.0.0.1:${this.port}`;
+    }
+
+    /** Starts it: again at the same address, with the same database. */
+    async run() {
+        const child = spawn(
+            name,
+            [
+                'serve',
+                ...['--address', `127.0.0.1:${this.port}`],
+                ...['--database', join(this.folder, 'matches.db')],
+                ...['--tables', this.tables],
+                ...['--assets', pages],
+                ...this.options,
+            ],
+            { stdio: ['ignore', 'pipe', 'pipe'] },
+        );
+        this.child = child;
+        for (const stream of [child.stdout, child.stderr]) {
+            stream.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
+        }
+        while (!(await this.answers())) {
+            if (child.exitCode !== null) throw new Error(`the program has ended:\n${this.said}`);
+            await new Promise((wait) => setTimeout(wait, 50));
+        }
+    }
+
+    private async answers(): Promise<boolean> {
+        try {
+            return (await fetch(`${this.origin}/healthz`)).ok;
+        } catch {
+            return false;
+        }
+    }
+
+    /** Kills it as a power cut would. */
+    async kill() {
+        await this.end('SIGKILL');
+    }
+
+    async stop() {
+        await this.end('SIGTERM');
+        await rm(this.folder, { recursive: true, force: true });
+    }
+
+    private async end(signal: NodeJS.Signals) {
+        const { child } = this;
+        if (!child || child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+    }
+}

@@ -1,0 +1,128 @@
+/** Somebody with a browser of their own: own storage, own screen, own habits. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { screens } from './screens';
+import { Watch } from './watch';
+import { BoardOnScreen } from './board';
+
+export interface Habits {
+    width?: number;
+    height?: number;
+    dark?: boolean;
+    touch?: boolean;
+    /** Whether nothing shall move by itself. */
+    calm?: boolean;
+    forcedColors?: boolean;
+    /** Whether the pages may keep themselves for times without a network. */
+    keeping?: boolean;
+    /** What is in the settings at the first visit. Boards are still and silent if not said otherwise. */
+    settings?: Record<string, unknown>;
+    origin?: string;
+}
+
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+    browser = await chromium.connect(inject('browser'));
+});
+
+// Whatever went wrong fails the test in which it did, not a later one.
+afterEach(async ({ task }) => {
+    const leaving = visitors.splice(0);
+    await Promise.all(leaving.map((visitor) => visitor.whole()));
+    const failed = (task.result?.errors?.length ?? 0) > 0;
+    if (failed) await Promise.all(leaving.map((visitor, index) => visitor.keep(task.name, index)));
+    await Promise.all(leaving.map((visitor) => visitor.context.close()));
+    expect(leaving.flatMap(({ watches }) => watches.flatMap((watch) => watch.unexpected))).toEqual(
+        [],
+    );
+});
+
+afterAll(() => browser.close());
+
+export class Visitor {
+    readonly watches: Watch[] = [];
+    readonly board: BoardOnScreen;
+
+    private constructor(
+        readonly context: BrowserContext,
+        readonly page: Page,
+        readonly origin: string,
+    ) {
+        this.watches.push(new Watch(page));
+        this.board = new BoardOnScreen(page);
+    }
+
+    static async come(habits: Habits = {}): Promise<Visitor> {
+        const { width = 1280, height = 800, settings, origin = inject('origin') } = habits;
+        const context = await browser.newContext({
+            viewport: { width, height },
+            hasTouch: habits.touch,
+            isMobile: habits.touch,
+            colorScheme: habits.dark ? 'dark' : 'light',
+            reducedMotion: habits.calm ? 'reduce' : 'no-preference',
+            forcedColors: habits.forcedColors ? 'active' : 'none',
+            acceptDownloads: true,
+            // Who comes once need not fetch everything.
+            serviceWorkers: habits.keeping ? 'allow' : 'block',
+            permissions: ['clipboard-read', 'clipboard-write'],
+        });
+        await context.addInitScript(
+            (text) => {
+                try {
+                    localStorage['guti.settings'] ??= text;
+                } catch {
+                    // A page that is not ours.
+                }
+            },
+            JSON.stringify({ speed: 'off', sounds: false, ...settings }),
+        );
+        const visitor = new Visitor(context, await context.newPage(), origin);
+        visitors.push(visitor);
+        return visitor;
+    }
+
+    /** Goes to an address of ours, and waits until there is something to see. */
+    async open(path: string) {
+        await this.page.goto(this.origin + path);
+        await this.settled();
+    }
+
+    /** Until the page says what it is, and waits for nothing. */
+    async settled() {
+        await this.page.locator('h1').first().waitFor({ state: 'attached' });
+        await this.page.waitForFunction(
+            () => !document.querySelector('.loading') && !document.title.startsWith('…'),
+        );
+        await this.whole();
+    }
+
+    /** What broke is told in the page and nowhere else. */
+    async whole() {
+        if (this.page.isClosed()) return;
+        const broken = this.page.locator('.failed:has(h1)');
+        if ((await broken.count()) > 0) throw new Error(await broken.innerText());
+    }
+
+    /** Another tab of the same person. */
+    async tab(path: string): Promise<{ page: Page; board: BoardOnScreen }> {
+        const page = await this.context.newPage();
+        this.watches.push(new Watch(page));
+        await page.goto(this.origin + path);
+        return { page, board: new BoardOnScreen(page) };
+    }
+
+    /** What goes wrong on purpose. */
+    allow(...patterns: RegExp[]) {
+        for (const watch of this.watches) watch.allow(...patterns);
+    }
+
+    /** Keeps what is to be seen, for whoever looks for the fault. */
+    async keep(name: string, index: number) {
+        const file = name.replaceAll(/\W+/g, '-').toLowerCase();
+        await this.page
+            .screenshot({ path: `${screens}failed/${file}-${index}.png` })
+            .catch(() => undefined);
+    }
+}

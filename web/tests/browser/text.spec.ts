@@ -1,0 +1,71 @@
+/** Boards as text: what a screen reader says, and moves that are typed. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectHeadings } from './support/access';
+import { Visitor } from './support/visitor';
+
+const text = { settings: { textMode: true } };
+
+const last = (page: Page) => page.locator('[aria-live="assertive"]');
+const cell = (page: Page, name: string) =>
+    page.getByRole('table').getByRole('button', { name: new RegExp(`^${name},`) });
+
+test('a move is typed, a move is pressed, and both are said', async () => {
+    const visitor = await Visitor.come(text);
+    const { page } = visitor;
+    await visitor.open('/play/lau-kata-kati?with=board');
+    await expectAccessible(page, 'text mode');
+    await expectHeadings(page, 'text mode');
+    const field = page.getByRole('textbox', { name: 'Your move' });
+    // Only one piece can go to no other place: but several can go to d4.
+    await field.fill('d4');
+    await field.press('Enter');
+    await page.locator('form [role="alert"]').waitFor();
+    await field.fill('d3-d4');
+    await field.press('Enter');
+    await page.waitForFunction(() =>
+        document.querySelector('[aria-live="assertive"]')?.textContent?.includes('d4'),
+    );
+    expect(await cell(page, 'd4').getAttribute('aria-label')).toContain('black piece');
+    // The table of buttons: the piece, then where it leaps.
+    await cell(page, 'd5').click();
+    expect(await cell(page, 'd5').getAttribute('aria-label')).toContain('chosen');
+    await cell(page, 'd3').click();
+    await page.waitForFunction(() =>
+        document.querySelector('[aria-live="assertive"]')?.textContent?.includes('d3'),
+    );
+    expect(await cell(page, 'd4').getAttribute('aria-label')).toContain('empty');
+    expect(await last(page).textContent()).toMatch(/captur|takes|leap/i);
+});
+
+test('a game against the computer, typed to its end', async () => {
+    const visitor = await Visitor.come(text);
+    const { page } = visitor;
+    const position = encodeURIComponent('bbb/.b./.../..w/.../.../... b 94');
+    await visitor.open(`/play/dash-guti?level=1&fen=${position}`);
+    for (let move = 0; move < 100; move++) {
+        const legal = page.getByRole('region', { name: 'Legal moves' }).getByRole('button');
+        await legal.or(page.locator('dialog[open]')).first().waitFor();
+        if ((await page.locator('dialog[open]').count()) > 0) break;
+        const words = (await legal.first().innerText()).trim();
+        await page.getByRole('textbox', { name: 'Your move' }).fill(words);
+        await page.keyboard.press('Enter');
+        await legal.filter({ hasText: words }).first().waitFor({ state: 'detached' });
+    }
+    expect(await page.locator('dialog[open]').innerText()).toMatch(/won|wins|draw/);
+});
+
+test('how things stand is said when there is a pause', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/play/pretwa?with=board');
+    await board.enter('a1', 'o');
+    await page.waitForFunction(() =>
+        document.querySelector('[aria-live="polite"]')?.textContent?.includes('White'),
+    );
+    // The other form of the board is a press away, and stays.
+    await page.getByRole('button', { name: 'Board as text' }).click();
+    await page.getByRole('table', { name: 'Pretwa' }).waitFor();
+    await page.reload();
+    await page.getByRole('table', { name: 'Pretwa' }).waitFor();
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedPosition, GameCard } from '../src/lib/api';
+import { cleared, draftOf, paint, write } from '../src/lib/editor/position';
+import { ask, newDesk } from './engine/engine';
+
+const desk = newDesk();
+const cards = ask<GameCard[]>(desk, { call: 'games' });
+
+function check(game: string, position: string): CheckedPosition {
+    return ask(desk, { call: 'check', game, variants: [], position });
+}
+
+describe('the editor', () => {
+    it.each(cards.map((card) => [card.id, card] as const))(
+        'writes positions of %s as the engine does',
+        (game, card) => {
+            let position = card.start.position;
+            // Some random play, so that there is something to be written.
+            for (let ply = 0; ply < 30; ply++) {
+                const { picture, legal, end } = check(game, position);
+                expect(write(card.board, draftOf(picture))).toBe(position);
+                if (end) break;
+                const move = legal[(ply * 7) % legal.length]!.text;
+                const setup = { game, variants: [], position, moves: [move] };
+                position = ask<{ now: { position: string } }>(desk, { call: 'line', setup }).now
+                    .position;
+            }
+        },
+    );
+
+    it('keeps what stands behind the quiet plies', () => {
+        const card = cards.find(({ board }) => board.shape === 'holes')!;
+        const position = '_,5,5,5,5/5,5,5,5,* s 10,0 3 K=n';
+        const { picture } = check(card.id, position);
+        expect(write(card.board, draftOf(picture))).toBe(position);
+        expect(write(card.board, cleared(card.board, draftOf(picture)))).toBe(
+            '0,0,0,0,0/0,0,0,0,0 s 0,0 0',
+        );
+    });
+
+    it('paints, and paints away again', () => {
+        const black = { kind: 'piece', side: 0 } as const;
+        expect(paint({ kind: 'vacant' }, black, false)).toEqual(black);
+        expect(paint(black, black, false)).toEqual({ kind: 'vacant' });
+        expect(paint({ kind: 'counters', count: 0 }, { kind: 'add', count: -1 }, true)).toEqual({
+            kind: 'counters',
+            count: 0,
+        });
+        expect(paint({ kind: 'bha' }, { kind: 'bha' }, true)).toEqual({
+            kind: 'counters',
+            count: 0,
+        });
+    });
+});

@@ -1,0 +1,40 @@
+/** The steps that the engine tells, played on the picture before, make the picture after. */
+import { describe, expect, it } from 'vitest';
+import type { GameCard, MatchView, OpenTable } from '../../src/lib/api';
+import { arrange } from '../../src/lib/board/scene';
+import { scenes } from '../../src/lib/board/stage.svelte';
+import { ask, newDesk } from './engine';
+
+const desk = newDesk();
+const cards = ask<GameCard[]>(desk, { call: 'games' });
+
+/** So long is a turn of which all steps are told. */
+const whole = 200;
+
+/** A game of moves that are as good as by chance, the same ones each time. */
+function played(game: string, seed: number): MatchView {
+    const setup = { game, variants: [], position: null, players: ['A', 'B'] as [string, string] };
+    const opened = ask<OpenTable>(desk, { call: 'open', setup });
+    const { table } = opened;
+    let { view } = opened;
+    for (let turn = seed; view.legal.length > 0 && turn < seed + 120; turn++) {
+        const text = view.legal[(turn * 7919 + seed) % view.legal.length]?.text ?? '';
+        view = ask<MatchView>(desk, { call: 'play', table, text });
+    }
+    return view;
+}
+
+describe.each(cards.map(({ id }) => id))('%s', (game) => {
+    it.each([1, 2, 3])('game %i is seen step by step', (seed) => {
+        const { start, plies } = played(game, seed);
+        let picture = start;
+        for (const ply of plies) {
+            const seen = scenes(arrange(picture), ply);
+            if (ply.path.length > 0 && ply.steps.length < whole) {
+                expect(seen, `${ply.label} ${ply.text}`).toHaveLength(ply.steps.length);
+            }
+            picture = ply.after;
+        }
+        expect(plies.length).toBeGreaterThan(5);
+    });
+});

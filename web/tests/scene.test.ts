@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { PlyView, StepView } from '../src/lib/api';
+import { arrange, perform, shown } from '../src/lib/board/scene';
+import { all, at, card, changed } from './boards';
+
+const run = (id: string, steps: StepView[], side = 0) =>
+    steps.reduce((scene, step) => perform(scene, step, side), arrange(card(id).start));
+
+describe('a scene', () => {
+    it('shows its picture', () => {
+        for (const { start } of all) {
+            const { cells, reserve } = start;
+            expect(shown(arrange(start))).toEqual({ cells, reserve });
+        }
+    });
+
+    it('lets a piece travel and another leave', () => {
+        const { board: plan, start } = card('lau-kata-kati');
+        const [d3, d4, d5, d6] = ['d3', 'd4', 'd5', 'd6'].map((name) => at(plan, name));
+        const before = arrange(start);
+        const piece = before.points[d3!]?.[0];
+        const after = run('lau-kata-kati', [
+            { kind: 'move', from: d3!, to: d4!, captured: null },
+            { kind: 'remove', at: d6! },
+            { kind: 'move', from: d4!, to: d6!, captured: d5! },
+        ]);
+        expect(after.points[d6!]).toEqual([piece]);
+        expect(after.gone.map(({ point }) => point)).toEqual([d6, d5]);
+        const expected = changed(start, {
+            [d3!]: { kind: 'vacant' },
+            [d5!]: { kind: 'vacant' },
+            [d6!]: { kind: 'piece', side: 0 },
+        });
+        expect(shown(after).cells).toEqual(expected.cells);
+    });
+
+    it('takes a piece that is placed from the hand', () => {
+        const after = run('dara', [{ kind: 'place', at: 8 }], 1);
+        expect(after.reserve.map((held) => held.length)).toEqual([12, 11]);
+        expect(shown(after).cells[8]).toEqual({ kind: 'piece', side: 1 });
+    });
+
+    it('sows counters one by one and loses none', () => {
+        const drops = [1, 2, 3, 4, 5].map((at): StepView => ({ kind: 'drop', at }));
+        const after = run('khutka-boia', [
+            { kind: 'collect', from: 0, counters: 1, side: 1 },
+            { kind: 'lift', from: 0, counters: 4 },
+            ...drops.slice(0, 4),
+            { kind: 'collect', from: 7, counters: 5, side: 0 },
+        ]);
+        const count = (cell: number) => shown(after).cells[cell];
+        expect(count(0)).toEqual({ kind: 'counters', count: 0 });
+        expect(count(1)).toEqual({ kind: 'counters', count: 6 });
+        expect(count(7)).toEqual({ kind: 'counters', count: 0 });
+        expect(after.reserve.map((held) => held.length)).toEqual([5, 1]);
+        const things = [...after.points, ...after.reserve, after.hand].flat();
+        expect(new Set(things).size).toBe(50);
+    });
+
+    it('does not change at a step that does not fit', () => {
+        const scene = arrange(card('pretwa').start);
+        expect(perform(scene, { kind: 'move', from: 0, to: 1, captured: null }, 0)).toBe(scene);
+        expect(perform(scene, { kind: 'drop', at: 1 }, 0)).toBe(scene);
+    });
+
+    it('keeps things where they are from picture to picture', () => {
+        const { start } = card('khutka-boia');
+        const before = arrange(start);
+        const next = changed(
+            start,
+            { 0: { kind: 'counters', count: 0 }, 1: { kind: 'counters', count: 10 } },
+            {},
+        );
+        const after = arrange(next, before);
+        expect(after.points[3]).toEqual(before.points[3]);
+        expect(new Set(after.points[1])).toEqual(
+            new Set([...before.points[0]!, ...before.points[1]!]),
+        );
+    });
+});
+
+describe('a move that is shown', () => {
+    const { board: plan, start } = card('pretwa');
+    const step: StepView = { kind: 'move', from: at(plan, 'a1'), to: 0, captured: null };
+    const after = changed(start, {
+        0: { kind: 'piece', side: 0 },
+        [at(plan, 'a1')]: { kind: 'vacant' },
+    });
+    const ply = (steps: StepView[]) => ({ side: 0, steps, after }) as PlyView;
+
+    it('is shown only where its steps lead to the picture after it', async () => {
+        const { scenes } = await import('../src/lib/board/stage.svelte');
+        expect(scenes(arrange(start), ply([step]))).toHaveLength(1);
+        expect(scenes(arrange(start), ply([]))).toBeNull();
+        expect(scenes(arrange(after), ply([step]))).toBeNull();
+    });
+
+    it('takes no longer than anybody likes to watch', async () => {
+        const { durations } = await import('../src/lib/board/stage.svelte');
+        const sowing = Array.from({ length: 200 }, (): StepView => ({ kind: 'drop', at: 0 }));
+        const total = durations(sowing, 1).reduce((sum, time) => sum + time, 0);
+        expect(total).toBeLessThan(10_000);
+        expect(durations([step], 0.5)[0]).toBeLessThan(200);
+    });
+});

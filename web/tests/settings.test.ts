@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { clockWords, settingWords } from '../src/lib/live/clock';
+import { arrangement } from '../src/lib/play/open';
+import { moveRows } from '../src/lib/play/rows';
+import { readSettings } from '../src/lib/store/settings.svelte';
+import type { PlyView } from '../src/lib/api';
+
+it('only values of the right kind are taken from the storage', () => {
+    const usual = readSettings(null);
+    expect(usual.board).toBe('wood');
+    expect(readSettings('{"board":"slate","sounds":false,"evil":1}')).toEqual({
+        ...usual,
+        board: 'slate',
+        sounds: false,
+    });
+    expect(readSettings('{"board":"gold","sounds":"yes"}')).toEqual(usual);
+    expect(readSettings('not json')).toEqual(usual);
+    expect(readSettings('[1]')).toEqual(usual);
+});
+
+it('what was kept beside a record is checked', () => {
+    expect(arrangement(undefined)).toEqual({ me: null, level: 1, seed: 0, variants: [] });
+    const kept = { me: 1, level: 4, seed: 7, variants: ['bell', 3] };
+    expect(arrangement(kept)).toEqual({ me: 1, level: 4, seed: 7, variants: ['bell'] });
+});
+
+it('clocks are read as people read them', () => {
+    expect(clockWords(247_000)).toBe('4:07');
+    expect(clockWords(3_600_000)).toBe('1:00:00');
+    expect(clockWords(7_240)).toBe('0:07.3');
+    expect(clockWords(0)).toBe('0:00.0');
+    expect(clockWords(19_950)).toBe('0:20');
+    expect(settingWords({ kind: 'none' })).toBe('No clock');
+    const timed = { kind: 'timed', initial_ms: 300_000, increment_ms: 3000 } as const;
+    expect(settingWords(timed)).toBe('5 minutes and 3 seconds a move');
+    expect(settingWords({ ...timed, increment_ms: 0 })).toBe('5 minutes, sudden death');
+});
+
+it('moves stand in rows of two, with a gap where the second side began', () => {
+    const ply = (label: string) => ({ label }) as PlyView;
+    const rows = moveRows([ply('1...'), ply('2.'), ply('2...'), ply('3.')]);
+    expect(rows.map(({ number }) => number)).toEqual(['1', '2', '3']);
+    expect(rows.map(({ moves }) => moves.map((move) => move?.count ?? 0))).toEqual([
+        [0, 1],
+        [2, 3],
+        [4],
+    ]);
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The pages in a real browser: see `docs/src/engineering/browser.md`. */
+export default defineConfig({
+    test: {
+        include: ['tests/browser/**/*.spec.ts'],
+        globalSetup: ['tests/browser/support/setup.ts'],
+        // One browser and one server, which all specs share; nothing is asserted about times.
+        fileParallelism: false,
+        testTimeout: 180_000,
+        hookTimeout: 60_000,
+        slowTestThreshold: 20_000,
+        reporters: ['verbose'],
+    },
+});
