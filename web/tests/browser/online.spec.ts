@@ -1,5 +1,6 @@
 /** Two people play each other over the server. */
 import { describe, expect, inject, test } from 'vitest';
+import { choose } from './support/form';
 import { byChance } from './support/board';
 import { join, makeMatch, moves, pair } from './support/match';
 import { playToEnd } from './support/play';
@@ -13,8 +14,8 @@ describe.runIf(inject('served'))('online', () => {
         const host = await Visitor.come();
         const guest = await Visitor.come({ width: 390, height: 844 });
         await host.open('/friends?game=pretwa');
-        await host.page.getByRole('radio', { name: 'Black' }).check();
-        await host.page.getByRole('radio', { name: 'With increment' }).check();
+        await choose(host.page, 'Black');
+        await choose(host.page, 'With increment');
         await host.page.getByLabel('Your name').fill('Amina');
         await host.page.getByRole('button', { name: 'Make the match' }).click();
         const link = await host.page.getByLabel('Send this link').inputValue();
