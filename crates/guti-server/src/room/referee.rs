@@ -28,7 +28,8 @@ impl Room {
         if let Some(old) = inside.timer.take() {
             old.abort();
         }
-        let Some((deadline, _)) = inside.state.timing.deadline() else { return };
+        let deadline = inside.state.timing.deadline(app.clock.now_ms(), &app.outages);
+        let Some((deadline, _)) = deadline else { return };
         let (room, clock) = (Arc::downgrade(self), app.clock.clone());
         let app = Arc::downgrade(app);
         let waiting = tokio::spawn(async move {
@@ -41,7 +42,7 @@ impl Room {
         inside.timer = Some(waiting.abort_handle());
     }
 
-    /// Lets the flag fall, if it is time. After an outage the timer comes too early and is set anew.
+    /// Lets the flag fall, if it is time.
     async fn flag(self: &Arc<Room>, app: &Arc<App>) {
         let Ok(mut inside) = self.enter(app).await else { return };
         let now = app.clock.now_ms();
