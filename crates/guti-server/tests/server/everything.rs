@@ -236,7 +236,11 @@ async fn it_says_how_it_is() {
     let site = site(|_| {}).await;
     assert_eq!(site.get("/healthz").await.text(), "ok\n");
     site.pair(json!({"game": "pretwa"})).await;
+    for method in ["BREW", "WHEN"] {
+        site.ask(method, "/", &[], "").await.refuses(404, "not-found");
+    }
     let metrics = site.get("/metrics").await.text();
+    assert!(metrics.contains("OTHER") && !metrics.contains("BREW"), "{metrics}");
     assert!(metrics.contains("guti_matches_created_total 1"), "{metrics}");
     assert!(metrics.contains("guti_events_total"), "{metrics}");
     for path in ["/api/docs", "/api/docs/docs.js", "/api/docs/docs.css", "/problems/illegal-move"] {
