@@ -160,6 +160,9 @@ impl Talk<'_> {
                 message = mail.next() => match message {
                     Ok(text) => send(socket, Message::Text(text)).await,
                     Err(Closed::Slow) => return End::Told(AGAIN, "too slow: come again"),
+                    Err(Closed::Forgotten) => {
+                        return End::Told(POLICY, "the token opens nothing any more");
+                    }
                 },
                 message = socket.recv() => match message {
                     None | Some(Ok(Message::Close(_))) => return End::Gone,
@@ -192,6 +195,9 @@ impl Talk<'_> {
     }
 
     async fn act(&self, player: u8, action: Action) -> Result<(), Fault> {
+        if self.watcher.is_forgotten() {
+            return Err(Fault::unauthorized());
+        }
         if let Some(digest) = &self.watcher.digest {
             self.app.gate.action(digest)?;
         }

@@ -118,9 +118,11 @@ on_each! {
         assert_eq!((own[0].id.as_str(), own[0].plies), (id.as_str(), 1));
         let listed: Vec<LiveSummary> = site.get("/api/v1/matches").await.json();
         assert_eq!(listed, own);
+        let (mut stream, _) = site.watch(&id, Some(&bot.token)).await;
         let bearer = format!("Bearer {}", bot.token);
         let gone = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
         assert_eq!(gone.status, 204);
+        assert_eq!(stream.end().await, Some(1008));
         site.get_as(&bot.token, "/api/v1/me").await.refuses(401, "unauthorized");
         assert_eq!(site.live(&id).await.view.players[0], "Guest 1");
         site.act(&id, &bot.token, &Action::Resign).await.refuses(401, "unauthorized");
