@@ -244,6 +244,15 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     assert!(answer.headers["retry-after"].parse::<u64>().unwrap() > 0);
     site.kill().await;
 
+    // A rematch is a match too.
+    let site = self::site(|config| config.limits.matches_per_hour = 2).await;
+    let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
+    site.done(&id, &tokens[0], &Action::Resign).await;
+    let again = Action::Offer { kind: guti_api::OfferKind::Rematch };
+    site.done(&id, &tokens[0], &again).await;
+    site.act(&id, &tokens[1], &again).await.refuses(429, "too-many-requests");
+    site.kill().await;
+
     let quick = self::site(|config| config.limits.requests_per_second = 1).await;
     let mut refused = 0;
     for _ in 0..20 {
