@@ -199,6 +199,20 @@ async fn what_is_malformed_or_too_long_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let site = site(|config| config.limits.body_s = 1).await;
+    let mut stream = tokio::net::TcpStream::connect(site.address).await.unwrap();
+    let head = "POST /api/v1/line HTTP/1.1\r\nhost: guti\r\ncontent-type: application/json\r\n\
+                content-length: 50\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut told = String::new();
+    stream.read_to_string(&mut told).await.unwrap();
+    assert!(told.starts_with("HTTP/1.1 408 ") && told.contains("/problems/too-slow"), "{told}");
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pages_of_other_sites_cannot_act() {
     let site = site(|config| config.origins.push("https://friend.example".to_owned())).await;
     let own = format!("http://{}", site.address);
