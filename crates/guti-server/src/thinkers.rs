@@ -116,7 +116,8 @@ impl Thinkers {
         let search = move || {
             let _seat = seat;
             let Task { session, settings, limits, to_play } = task;
-            let tables = rules.tables(session.ruleset())?;
+            // A table that cannot be read is in the log; without it the computer still plays.
+            let tables = rules.tables(session.ruleset()).unwrap_or_default();
             let mut engine = Engine::new(session.ruleset(), settings)?;
             engine.set_tables(tables);
             let quiet = &mut |_: &Insight| {};
