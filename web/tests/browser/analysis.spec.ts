@@ -87,7 +87,8 @@ test.runIf(inject('served'))(
         const every = page.getByRole('list', { name: /Every move/ });
         await every.waitFor();
         await page.locator('.mark').first().waitFor({ state: 'attached' });
-        await page.screenshot({ path: `${screens}analysis-tables.png` });
+        await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
+    await page.screenshot({ path: `${screens}analysis-tables.png` });
         await expectAccessible(page, 'tables');
         // They are kept: the next visit asks nobody.
         await page.reload();

@@ -64,7 +64,7 @@ test('Khutka Boia: a round ends, the next one begins, and it can be given up', a
     await board.play(byChance(chance(2)));
     await board.ready();
     await page.getByRole('button', { name: 'Resign' }).click();
-    await answer(page, 'Resign');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').filter({ hasText: 'Computer, level 1' }).waitFor();
 });
 
