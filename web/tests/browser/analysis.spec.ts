@@ -88,7 +88,7 @@ test.runIf(inject('served'))(
         await every.waitFor();
         await page.locator('.mark').first().waitFor({ state: 'attached' });
         await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
-    await page.screenshot({ path: `${screens}analysis-tables.png` });
+        await page.screenshot({ path: `${screens}analysis-tables.png` });
         await expectAccessible(page, 'tables');
         // They are kept: the next visit asks nobody.
         await page.reload();

@@ -59,10 +59,10 @@ test('Khutka Boia: a round ends, the next one begins, and it can be given up', a
     await playToEnd(page, board, byChance(chance(1)));
     await answer(page, 'Next round');
     await page.getByText('Round 2').waitFor();
-    const before = await board.choices();
-    expect(before.length).toBeGreaterThan(1);
+    expect((await board.choices()).length).toBeGreaterThan(1);
     await board.play(byChance(chance(2)));
-    await board.ready();
+    // The computer may have left nothing but to pass.
+    expect(['move', 'pass']).toContain(await turn(page));
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').filter({ hasText: 'Computer, level 1' }).waitFor();
