@@ -73,6 +73,30 @@ impl Served {
         (id, [token(one), token(two.unwrap())])
     }
 
+    /// Opens the stream of a match with a token, and waits for the answer to that.
+    fn greet(&self, id: &str, token: &str) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(
+            stream,
+            "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nHost: {}\r\nConnection: upgrade\r\n\
+             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            self.address
+        )
+        .unwrap();
+        let hello = json!({"type": "hello", "token": token}).to_string();
+        // One frame of text; a mask of zeros leaves it as it is.
+        let mut frame = vec![0x81, 0x80 | u8::try_from(hello.len()).unwrap(), 0, 0, 0, 0];
+        frame.extend(hello.bytes());
+        stream.write_all(&frame).unwrap();
+        let (mut answer, mut part) = (Vec::new(), [0; 1024]);
+        while !String::from_utf8_lossy(&answer).contains(r#""type":"state""#) {
+            let read = stream.read(&mut part).unwrap();
+            assert!(read > 0, "{}", String::from_utf8_lossy(&answer));
+            answer.extend(&part[..read]);
+        }
+    }
+
     fn plies(&self, id: &str) -> Vec<String> {
         let live = self.ask("GET", &format!("/api/v1/matches/{id}"), None, &Value::Null).unwrap();
         let plies = live["view"]["plies"].as_array().unwrap();
@@ -123,6 +147,7 @@ fn it_goes_down_in_good_order_and_no_secret_is_in_its_log() {
     let (id, tokens) = served.pair();
     let place = format!("/api/v1/matches/{id}");
     served.ask("GET", &place, Some(&tokens[0]), &Value::Null).unwrap();
+    served.greet(&id, &tokens[0]);
     let pid = served.child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
     assert!(served.child.wait().unwrap().success());
@@ -130,6 +155,8 @@ fn it_goes_down_in_good_order_and_no_secret_is_in_its_log() {
     assert!(log.contains("closed") && log.lines().all(|line| line.starts_with('{')), "{log}");
     for token in &tokens {
         assert!(!log.contains(token.as_str()));
+        let hex: String = token.bytes().map(|byte| format!("{byte:02x}")).collect();
+        assert!(!log.contains(&hex));
     }
 }
 

@@ -56,6 +56,8 @@ pub struct Limits {
     pub connections: u32,
     /// The bytes of a body.
     pub body: usize,
+    /// The seconds that a body may take to come.
+    pub body_s: u64,
     /// The bytes of a message over a WebSocket.
     pub message: usize,
     /// Threads that think for the computer and search.
@@ -83,6 +85,7 @@ impl Default for Limits {
             connections_per_address: 64,
             connections: 20_000,
             body: 64 * 1024,
+            body_s: 15,
             message: 4 * 1024,
             threads: cores.saturating_sub(1).max(1),
             search_ms: 5_000,

@@ -72,6 +72,8 @@ kinds! {
     WrongMethod "method-not-allowed" "This cannot be done here" METHOD_NOT_ALLOWED;
     /// The body is too long.
     TooLarge "too-large" "The message is too long" PAYLOAD_TOO_LARGE;
+    /// The body did not come in time.
+    TooSlow "too-slow" "The body took too long" REQUEST_TIMEOUT;
     /// The body is not JSON, or does not say so.
     NotJson "unsupported-media-type" "The body must be application/json" UNSUPPORTED_MEDIA_TYPE;
     /// Too much was asked for in a short time, or too many connections are open.

@@ -11,8 +11,8 @@ use prometheus_client::registry::Registry;
 /// The labels of a request.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct Answer {
-    /// The method.
-    pub method: String,
+    /// The method, or `OTHER`: a label for whatever anybody sends would fill the memory.
+    pub method: &'static str,
     /// The pattern of the path.
     pub route: String,
     /// The HTTP status.

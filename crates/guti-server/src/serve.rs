@@ -92,7 +92,9 @@ impl Server {
             }
         }
         drop(self.listener);
-        self.app.hall.close("the server is going down; come back in a moment").await;
+        // A match that waits for a database which does not answer is not waited for.
+        let goodbye = self.app.hall.close("the server is going down; come back in a moment");
+        let _ = tokio::time::timeout(FAREWELL, goodbye).await;
         self.app.closing.send_replace(true);
         if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");

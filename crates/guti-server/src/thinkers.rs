@@ -81,7 +81,10 @@ impl Thinkers {
         let Ok(_asking) = Arc::clone(&self.asking).try_acquire_owned() else {
             return Err(Fault::new(Kind::Busy, "too many searches are waiting").retry(5));
         };
-        let session = self.rules.line(&asked.setup)?;
+        let (rules, setup) = (Arc::clone(&self.rules), asked.setup.clone());
+        // A long game takes a while to be played out.
+        let line = tokio::task::spawn_blocking(move || rules.line(&setup));
+        let session = line.await.map_err(Fault::failure)??;
         let level = match asked.level {
             None => Level::FULL,
             Some(level) => Level::new(level).ok_or_else(|| {
@@ -116,7 +119,8 @@ impl Thinkers {
         let search = move || {
             let _seat = seat;
             let Task { session, settings, limits, to_play } = task;
-            let tables = rules.tables(session.ruleset())?;
+            // A table that cannot be read is in the log; without it the computer still plays.
+            let tables = rules.tables(session.ruleset()).unwrap_or_default();
             let mut engine = Engine::new(session.ruleset(), settings)?;
             engine.set_tables(tables);
             let quiet = &mut |_: &Insight| {};

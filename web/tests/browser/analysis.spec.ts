@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { choose } from './support/form';
 import { expectAccessible } from './support/access';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
@@ -86,6 +87,7 @@ test.runIf(inject('served'))(
         const every = page.getByRole('list', { name: /Every move/ });
         await every.waitFor();
         await page.locator('.mark').first().waitFor({ state: 'attached' });
+        await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
         await page.screenshot({ path: `${screens}analysis-tables.png` });
         await expectAccessible(page, 'tables');
         // They are kept: the next visit asks nobody.
@@ -102,7 +104,7 @@ test('a position is put together in the editor, and analysed', async () => {
     await visitor.open('/editor/lau-kata-kati');
     await page.getByRole('button', { name: 'Clear' }).click();
     const put = async (what: string, where: string) => {
-        await page.getByRole('radio', { name: what, exact: true }).first().check();
+        await choose(page, what);
         const { x, y } = await board.find(where);
         await page.mouse.click(x, y);
     };

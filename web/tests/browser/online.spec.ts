@@ -1,5 +1,6 @@
 /** Two people play each other over the server. */
 import { describe, expect, inject, test } from 'vitest';
+import { choose } from './support/form';
 import { byChance } from './support/board';
 import { join, makeMatch, moves, pair } from './support/match';
 import { playToEnd } from './support/play';
@@ -13,8 +14,8 @@ describe.runIf(inject('served'))('online', () => {
         const host = await Visitor.come();
         const guest = await Visitor.come({ width: 390, height: 844 });
         await host.open('/friends?game=pretwa');
-        await host.page.getByRole('radio', { name: 'Black' }).check();
-        await host.page.getByRole('radio', { name: 'With increment' }).check();
+        await choose(host.page, 'Black');
+        await choose(host.page, 'With increment');
         await host.page.getByLabel('Your name').fill('Amina');
         await host.page.getByRole('button', { name: 'Make the match' }).click();
         const link = await host.page.getByLabel('Send this link').inputValue();
@@ -52,7 +53,7 @@ describe.runIf(inject('served'))('online', () => {
     });
 
     test('a move is taken back, a draw declined, and then agreed', async () => {
-        const [host, guest] = await pair({ game: 'lau-kata-kati' });
+        const [host, guest, match] = await pair({ game: 'lau-kata-kati' });
         await host.board.enter('d3', 'd4');
         await guest.board.ready();
         await host.page.getByRole('button', { name: 'Take back' }).click();
@@ -61,6 +62,12 @@ describe.runIf(inject('served'))('online', () => {
         await moves(host.page, 0);
         await host.board.enter('c3', 'd4');
         await moves(guest.page, 1);
+        // What is half entered stays so, whoever comes.
+        await guest.board.enter('e5');
+        const spectator = await Visitor.come();
+        await spectator.open(`/match/${match}`);
+        await guest.page.getByText('1 spectator').waitFor();
+        expect((await guest.board.find('e5')).chosen).toBe(true);
         await guest.page.getByRole('button', { name: 'Offer a draw' }).click();
         await host.page.getByText('Bisi offers a draw.').waitFor();
         await host.page.getByRole('button', { name: 'Decline' }).click();

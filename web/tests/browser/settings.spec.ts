@@ -1,5 +1,6 @@
 /** Settings hold, whatever they are; and who wants calm or colours of their own gets them. */
 import { expect, inject, test } from 'vitest';
+import { choose } from './support/form';
 import { expectAccessible } from './support/access';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
@@ -8,8 +9,8 @@ test('settings are kept, here and in other tabs', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
     await visitor.open('/settings');
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    await page.getByRole('radio', { name: 'Slate' }).check();
+    await choose(page, 'Dark');
+    await choose(page, 'Slate');
     await page.getByRole('switch', { name: 'Names of points' }).uncheck();
     await page.getByLabel('Your name').fill('Amina');
     const other = await visitor.tab('/settings');

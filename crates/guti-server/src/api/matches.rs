@@ -232,6 +232,7 @@ pub async fn join(
 pub async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
     bearer: Bearer,
     Sent(action): Sent<Action>,
 ) -> Result<Json<LiveMatch>, Fault> {
@@ -244,6 +245,7 @@ pub async fn act(
         return Err(refused);
     };
     app.gate.action(&digest)?;
+    app.gate.again(peer.0, &action)?;
     room.act(&app, player, action).await?;
     Ok(Json(room.live(&app, Some(&digest)).await?))
 }

@@ -20,6 +20,7 @@ use std::any::Any;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 use tower_http::trace::TraceLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -89,6 +90,9 @@ pub fn document() -> utoipa::openapi::OpenApi {
 pub fn router(app: &Arc<App>) -> Router {
     let (routes, document) = described();
     let shared = || Arc::clone(app);
+    // Tables are large, and who downloads one wants to know how much is left.
+    let packed =
+        DefaultPredicate::new().and(NotForContentType::const_new("application/octet-stream"));
     routes
         .route("/api/v1/openapi.json", get(move || async move { axum::Json(document) }))
         .route("/api/docs", get(docs::page))
@@ -100,7 +104,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .fallback(web::page)
         .layer(DefaultBodyLimit::max(app.config.limits.body))
         .layer(middleware::from_fn_with_state(shared(), web::guard))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(packed))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(shared(), web::finish))
         .layer(TraceLayer::new_for_http().make_span_with(span))

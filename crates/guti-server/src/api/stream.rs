@@ -56,7 +56,7 @@ pub async fn stream(
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.sockets.inc();
-        serve(&app, &room, socket, permit).await;
+        serve(&app, &room, socket, peer, permit).await;
         app.metrics.sockets.dec();
     }))
 }
@@ -77,7 +77,13 @@ impl From<axum::Error> for End {
     }
 }
 
-async fn serve(app: &Arc<App>, room: &Arc<Room>, mut socket: WebSocket, _permit: Permit) {
+async fn serve(
+    app: &Arc<App>,
+    room: &Arc<Room>,
+    mut socket: WebSocket,
+    peer: Peer,
+    _permit: Permit,
+) {
     let end = match greet(app, room, &mut socket).await {
         Err(end) => end,
         Ok((watcher, mail)) => {
@@ -85,6 +91,7 @@ async fn serve(app: &Arc<App>, room: &Arc<Room>, mut socket: WebSocket, _permit:
                 app,
                 room,
                 watcher: &watcher,
+                peer,
                 limiter: app.gate.messages(),
                 hurried: 0,
                 heard: Instant::now(),
@@ -144,6 +151,7 @@ struct Talk<'a> {
     app: &'a Arc<App>,
     room: &'a Arc<Room>,
     watcher: &'a Watcher,
+    peer: Peer,
     limiter: DefaultDirectRateLimiter,
     /// How many messages in a row came too quickly.
     hurried: u32,
@@ -160,6 +168,9 @@ impl Talk<'_> {
                 message = mail.next() => match message {
                     Ok(text) => send(socket, Message::Text(text)).await,
                     Err(Closed::Slow) => return End::Told(AGAIN, "too slow: come again"),
+                    Err(Closed::Forgotten) => {
+                        return End::Told(POLICY, "the token opens nothing any more");
+                    }
                 },
                 message = socket.recv() => match message {
                     None | Some(Ok(Message::Close(_))) => return End::Gone,
@@ -192,9 +203,13 @@ impl Talk<'_> {
     }
 
     async fn act(&self, player: u8, action: Action) -> Result<(), Fault> {
+        if self.watcher.is_forgotten() {
+            return Err(Fault::unauthorized());
+        }
         if let Some(digest) = &self.watcher.digest {
             self.app.gate.action(digest)?;
         }
+        self.app.gate.again(self.peer.0, &action)?;
         self.room.act(self.app, player, action).await
     }
 

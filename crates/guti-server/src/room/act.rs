@@ -25,15 +25,16 @@ impl Room {
         action: Action,
     ) -> Result<(), Fault> {
         let (room, app) = (Arc::clone(self), Arc::clone(app));
-        let doing = tokio::spawn(async move { room.do_it(&app, player, &action).await });
+        let asked = move |_: &State| Some((player, action.clone()));
+        let doing = tokio::spawn(async move { room.do_it(&app, asked).await });
         doing.await.map_err(Fault::failure)?
     }
 
-    async fn do_it(
+    /// Does what somebody wants where the match stands when it comes to that, if they want anything.
+    pub(super) async fn do_it(
         self: &Arc<Room>,
         app: &Arc<App>,
-        player: u8,
-        action: &Action,
+        asked: impl Fn(&State) -> Option<(u8, Action)>,
     ) -> Result<(), Fault> {
         let mut inside = self.enter(app).await?;
         for _ in 0..TRIES {
@@ -42,7 +43,8 @@ impl Room {
                 self.happen(app, &mut inside, now, &Event::Flag { player: late }, None).await?;
                 continue;
             }
-            let (event, next) = match inside.state.plan(player, action)? {
+            let Some((player, action)) = asked(&inside.state) else { return Ok(()) };
+            let (event, next) = match inside.state.plan(player, &action)? {
                 Deed::Nothing => return Ok(()),
                 Deed::Event(event) => (event, None),
                 Deed::Rematch(event) => (event, Some(again(app, &inside.state, now)?)),

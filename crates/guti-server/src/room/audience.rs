@@ -4,6 +4,7 @@ use crate::state::Presence;
 use axum::extract::ws::Utf8Bytes;
 use guti_api::ServerMessage;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
@@ -15,13 +16,15 @@ const WAITING: usize = 64;
 pub enum Closed {
     /// The reader was too slow.
     Slow,
+    /// The secret of the reader was taken out of use.
+    Forgotten,
 }
 
 /// What comes to somebody who is connected.
 #[derive(Debug)]
 pub struct Mail {
     messages: mpsc::Receiver<Utf8Bytes>,
-    slow: Arc<Notify>,
+    leave: Arc<Leave>,
 }
 
 /// Somebody who is connected.
@@ -34,7 +37,20 @@ pub struct Watcher {
     /// The digest of their secret, if they have one.
     pub digest: Option<Arc<str>>,
     messages: mpsc::Sender<Utf8Bytes>,
-    slow: Arc<Notify>,
+    leave: Arc<Leave>,
+}
+
+/// Tells somebody to leave.
+#[derive(Debug, Default)]
+struct Leave {
+    now: Notify,
+    forgotten: AtomicBool,
+}
+
+impl Leave {
+    fn why(&self) -> Closed {
+        if self.forgotten.load(Ordering::Acquire) { Closed::Forgotten } else { Closed::Slow }
+    }
 }
 
 /// All of them.
@@ -51,7 +67,7 @@ impl Mail {
     pub async fn next(&mut self) -> Result<Utf8Bytes, Closed> {
         tokio::select! {
             biased;
-            () = self.slow.notified() => Err(Closed::Slow),
+            () = self.leave.now.notified() => Err(self.leave.why()),
             message = self.messages.recv() => message.ok_or(Closed::Slow),
         }
     }
@@ -65,8 +81,13 @@ impl Watcher {
 
     fn post(&self, text: Utf8Bytes) {
         if let Err(TrySendError::Full(_)) = self.messages.try_send(text) {
-            self.slow.notify_one();
+            self.leave.now.notify_one();
         }
+    }
+
+    /// Whether their secret was taken out of use.
+    pub fn is_forgotten(&self) -> bool {
+        self.leave.forgotten.load(Ordering::Acquire)
     }
 }
 
@@ -74,22 +95,34 @@ impl Audience {
     /// Lets somebody in.
     pub fn admit(&mut self, you: Option<u8>, digest: Option<&str>) -> (Watcher, Mail) {
         let (sender, messages) = mpsc::channel(WAITING);
-        let slow = Arc::new(Notify::new());
+        let leave = Arc::new(Leave::default());
         self.next += 1;
         let watcher = Watcher {
             number: self.next,
             you,
             digest: digest.map(Arc::from),
             messages: sender,
-            slow: Arc::clone(&slow),
+            leave: Arc::clone(&leave),
         };
         self.watchers.push(watcher.clone());
-        (watcher, Mail { messages, slow })
+        (watcher, Mail { messages, leave })
     }
 
     /// Lets somebody go.
     pub fn dismiss(&mut self, number: u64) {
         self.watchers.retain(|watcher| watcher.number != number);
+    }
+
+    /// Sends those away whose secret opens nothing here any more.
+    pub fn forget(&mut self, person: impl Fn(&str) -> Option<u8>) {
+        self.watchers.retain(|watcher| {
+            let stays = watcher.digest.as_deref().is_none_or(|own| person(own) == watcher.you);
+            if !stays {
+                watcher.leave.forgotten.store(true, Ordering::Release);
+                watcher.leave.now.notify_one();
+            }
+            stays
+        });
     }
 
     /// Who is there.

@@ -139,6 +139,7 @@ impl Inside {
             let kept = app.store.load(&id, 0).await?.ok_or_else(Fault::unknown_match)?;
             self.state = rebuilt(app, &id, &kept)?;
             self.doubtful = false;
+            self.audience.forget(|digest| self.state.person(digest));
         } else {
             let kept = app.store.load(&id, before).await?.ok_or_else(Fault::unknown_match)?;
             if let Err(fault) = continued(&mut self.state, app, &kept) {

@@ -12,6 +12,10 @@ const OFFERS: u16 = 30;
 /// So much can somebody write in one match.
 const WRITTEN: u16 = 500;
 
+/// So much can happen in one match. A long one comes to a tenth of it; draws could be agreed for
+/// ever.
+const EVENTS: u64 = 10_000;
+
 /// What comes of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -30,6 +34,10 @@ impl State {
         let Some(who) = person(player) else { return Err(not_player()) };
         if !self.started() {
             return Err(Fault::new(Kind::NotStarted, "the other seat is still free"));
+        }
+        if self.seq >= EVENTS && *action != Action::Resign {
+            let detail = format!("no more than {EVENTS} things can happen in a match");
+            return Err(Fault::new(Kind::TooMany, detail));
         }
         let event = match action {
             Action::Move { text, ply } => {
@@ -181,4 +189,33 @@ fn over(result: &str) -> Fault {
 /// Only the players can do anything.
 pub fn not_player() -> Fault {
     Fault::new(Kind::NotPlayer, "you watch this match; only the players can do something in it")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+    use crate::state::Setup;
+    use crate::store::SeatRow;
+    use guti_api::CreateMatch;
+
+    #[test]
+    fn a_match_does_not_go_on_for_ever() {
+        let rules = Rules::default().find("dara", &[]).unwrap();
+        let setup = Setup::of(&CreateMatch::default(), &rules);
+        let mut state = State::new("x".to_owned(), setup, &rules).unwrap();
+        let seat = |player| SeatRow {
+            match_id: String::new(),
+            player,
+            name: String::new(),
+            digest: String::new(),
+            computer: None,
+        };
+        state.seats = [Some(seat(0)), Some(seat(1))];
+        let draw = Action::Offer { kind: OfferKind::Draw };
+        assert!(state.plan(0, &draw).is_ok());
+        state.seq = EVENTS;
+        assert_eq!(state.plan(0, &draw).unwrap_err().kind, Kind::TooMany);
+        assert!(state.plan(0, &Action::Resign).is_ok());
+    }
 }

@@ -49,9 +49,11 @@ impl Timing {
     }
 
     /// When the time of the running clock will be up, and whose.
-    pub fn deadline(&self) -> Option<(u64, u8)> {
+    pub fn deadline(&self, now: u64, outages: &Outages) -> Option<(u64, u8)> {
         let person = self.running?;
-        Some((self.since_ms + u64::from(self.left_ms[usize::from(person)]), person))
+        let left = u64::from(self.left_ms[usize::from(person)]);
+        // Outages are past, so that what is left now runs without a gap.
+        Some((now + left.saturating_sub(outages.elapsed(self.since_ms, now)), person))
     }
 
     /// Whose time is up.
@@ -87,7 +89,8 @@ mod tests {
             Timing::new(ClockSetting::Timed { initial_ms: 10_000, increment_ms: 2_000 });
         clock.charge(1_000, &none);
         clock.run(Some(0));
-        assert_eq!(clock.deadline(), Some((11_000, 0)));
+        assert_eq!(clock.deadline(1_000, &none), Some((11_000, 0)));
+        assert_eq!(clock.deadline(3_000, &none), Some((11_000, 0)));
         clock.charge(4_000, &none);
         clock.moved(0);
         clock.run(Some(1));
@@ -103,6 +106,7 @@ mod tests {
         clock.charge(1_000, &outages);
         clock.run(Some(0));
         assert_eq!(clock.fallen(93_000, &outages), None);
+        assert_eq!(clock.deadline(93_000, &outages), Some((94_000, 0)));
         assert_eq!(clock.view(93_000, &outages).left_ms, [1_000, 5_000]);
         assert_eq!(clock.fallen(94_000, &outages), Some(0));
     }

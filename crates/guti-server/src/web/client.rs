@@ -11,6 +11,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// The address of who asks.
 #[derive(Clone, Copy, Debug)]
@@ -74,9 +76,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
     type Rejection = Fault;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Sent<T>, Fault> {
-        match Json::<T>::from_request(request, app).await {
-            Ok(Json(body)) => Ok(Sent(body)),
-            Err(rejection) => Err(refused(&rejection)),
+        let most = Duration::from_secs(app.config.limits.body_s);
+        match timeout(most, Json::<T>::from_request(request, app)).await {
+            Ok(Ok(Json(body))) => Ok(Sent(body)),
+            Ok(Err(rejection)) => Err(refused(&rejection)),
+            Err(_) => Err(Fault::new(Kind::TooSlow, "the body did not come in time")),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::config::Limits;
 use crate::fault::{Fault, Kind};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use guti_api::{Action, OfferKind};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
@@ -81,6 +82,14 @@ impl Gate {
     /// A match is made.
     pub fn new_match(&self, address: IpAddr) -> Result<(), Fault> {
         check(&self.matches, &block(address), "matches made from your address")
+    }
+
+    /// Something is done. Whoever wants a rematch wants a match made.
+    pub fn again(&self, address: IpAddr, action: &Action) -> Result<(), Fault> {
+        match action {
+            Action::Offer { kind: OfferKind::Rematch } => self.new_match(address),
+            _ => Ok(()),
+        }
     }
 
     /// A token is made.

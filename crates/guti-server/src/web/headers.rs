@@ -53,7 +53,7 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     let path = request.uri().path();
     let framed = path == "/embed" || path.starts_with("/embed/");
     let private = path.starts_with("/api/");
-    let method = request.method().to_string();
+    let method = known(request.method());
     let route = request.extensions().get::<MatchedPath>();
     let route = route.map_or("pages", MatchedPath::as_str).to_owned();
     let mut response = next.run(request).await;
@@ -68,6 +68,20 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     app.metrics.answers.get_or_create(&Answer { method, route, status }).inc();
     say(response.headers_mut(), framed, private);
     response
+}
+
+/// The methods that are told apart.
+fn known(method: &Method) -> &'static str {
+    match method.as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        "PATCH" => "PATCH",
+        "DELETE" => "DELETE",
+        "OPTIONS" => "OPTIONS",
+        _ => "OTHER",
+    }
 }
 
 /// The kind of a refusal that does not have the form of one yet.

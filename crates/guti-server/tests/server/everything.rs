@@ -224,6 +224,11 @@ async fn positions_are_played_out_searched_and_looked_up() {
         (index["files"][0]["bytes"].as_u64(), site.get(url).await.text()),
         (Some(5), "table".to_owned())
     );
+    let long = "table".repeat(100);
+    fs::write(folder.join("1-2.gtb"), &long).unwrap();
+    let place = "/tables/pretwa/standard/1-2.gtb";
+    let answer = site.ask("GET", place, &[("accept-encoding", "gzip, br")], "").await;
+    assert_eq!((answer.text(), &*answer.headers["content-length"]), (long, "500"));
     for name in ["notes.txt", "..%2f..%2fx.gtb", ".gtb", "2-2.gtb"] {
         let answer = site.get(&format!("/tables/pretwa/standard/{name}")).await;
         answer.refuses(404, "no-tables");
@@ -236,7 +241,11 @@ async fn it_says_how_it_is() {
     let site = site(|_| {}).await;
     assert_eq!(site.get("/healthz").await.text(), "ok\n");
     site.pair(json!({"game": "pretwa"})).await;
+    for method in ["BREW", "WHEN"] {
+        site.ask(method, "/", &[], "").await.refuses(404, "not-found");
+    }
     let metrics = site.get("/metrics").await.text();
+    assert!(metrics.contains("OTHER") && !metrics.contains("BREW"), "{metrics}");
     assert!(metrics.contains("guti_matches_created_total 1"), "{metrics}");
     assert!(metrics.contains("guti_events_total"), "{metrics}");
     for path in ["/api/docs", "/api/docs/docs.js", "/api/docs/docs.css", "/problems/illegal-move"] {
@@ -276,6 +285,7 @@ fn the_tests_that_the_security_page_names_are_there() {
         "tests/server/endurance.rs",
         "tests/server/hostile.rs",
         "tests/server/everything.rs",
+        "src/state/plan.rs",
         "src/words.rs",
         "src/web/client.rs",
         "src/web/gate.rs",

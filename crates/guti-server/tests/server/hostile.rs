@@ -118,9 +118,11 @@ on_each! {
         assert_eq!((own[0].id.as_str(), own[0].plies), (id.as_str(), 1));
         let listed: Vec<LiveSummary> = site.get("/api/v1/matches").await.json();
         assert_eq!(listed, own);
+        let (mut stream, _) = site.watch(&id, Some(&bot.token)).await;
         let bearer = format!("Bearer {}", bot.token);
         let gone = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
         assert_eq!(gone.status, 204);
+        assert_eq!(stream.end().await, Some(1008));
         site.get_as(&bot.token, "/api/v1/me").await.refuses(401, "unauthorized");
         assert_eq!(site.live(&id).await.view.players[0], "Guest 1");
         site.act(&id, &bot.token, &Action::Resign).await.refuses(401, "unauthorized");
@@ -197,6 +199,20 @@ async fn what_is_malformed_or_too_long_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let site = site(|config| config.limits.body_s = 1).await;
+    let mut stream = tokio::net::TcpStream::connect(site.address).await.unwrap();
+    let head = "POST /api/v1/line HTTP/1.1\r\nhost: guti\r\ncontent-type: application/json\r\n\
+                content-length: 50\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut told = String::new();
+    stream.read_to_string(&mut told).await.unwrap();
+    assert!(told.starts_with("HTTP/1.1 408 ") && told.contains("/problems/too-slow"), "{told}");
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pages_of_other_sites_cannot_act() {
     let site = site(|config| config.origins.push("https://friend.example".to_owned())).await;
     let own = format!("http://{}", site.address);
@@ -240,6 +256,15 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     let answer = create().await;
     answer.refuses(429, "too-many-requests");
     assert!(answer.headers["retry-after"].parse::<u64>().unwrap() > 0);
+    site.kill().await;
+
+    // A rematch is a match too.
+    let site = self::site(|config| config.limits.matches_per_hour = 2).await;
+    let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
+    site.done(&id, &tokens[0], &Action::Resign).await;
+    let again = Action::Offer { kind: guti_api::OfferKind::Rematch };
+    site.done(&id, &tokens[0], &again).await;
+    site.act(&id, &tokens[1], &again).await.refuses(429, "too-many-requests");
     site.kill().await;
 
     let quick = self::site(|config| config.limits.requests_per_second = 1).await;

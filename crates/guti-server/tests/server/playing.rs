@@ -232,6 +232,19 @@ on_each! {
         site.kill().await;
     }
 
+    async fn the_computer_takes_back_while_it_thinks(database) {
+        let site = Site::start(&database).await;
+        let setup = json!({"game": "dara", "side": "first",
+            "opponent": {"kind": "computer", "level": 10}});
+        let seat: guti_api::Seat = site.post("/api/v1/matches", setup).await.json();
+        let (mut stream, _) = site.watch(&seat.match_id, seat.token.as_deref()).await;
+        stream.act(play("c3")).await.unwrap();
+        stream.act(Action::Offer { kind: OfferKind::TakeBack }).await.unwrap();
+        stream.until(|live| live.offers.is_empty()).await;
+        assert!(site.live(&seat.match_id).await.view.plies.is_empty());
+        site.kill().await;
+    }
+
     async fn what_players_write_only_they_see(database) {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa", "chat": true})).await;

@@ -80,8 +80,9 @@ export class LiveTable {
         } finally {
             this.hoped = null;
             // Handed over anew, the legal moves begin anew.
-            if (this.live === live)
-                this.live = { ...live, view: { ...view, legal: [...view.legal] } };
+            const now = this.live;
+            if (now?.view.plies.length === ply)
+                this.live = { ...now, view: { ...now.view, legal: [...now.view.legal] } };
         }
     }
 
@@ -108,7 +109,7 @@ export class LiveTable {
     private know(live: LiveMatch) {
         this.toldAt = performance.now();
         const before = this.live;
-        this.live = live;
+        this.live = before ? { ...live, view: atSameMoment(before.view, live.view) } : live;
         // A move of the other may come before the answer to ours.
         if (this.hoped && live.view.plies.length >= this.hoped.plies.length) this.hoped = null;
         const token = seatToken(this.id);
@@ -116,6 +117,19 @@ export class LiveTable {
         if (live.rematch && live.you !== null && token) keepSeat(live.rematch, token);
         if (before && live.messages.length > before.messages.length) sound('note');
     }
+}
+
+/**
+ * Moves that are handed over anew take a half-entered one back. Who comes or writes meanwhile must
+ * not do that.
+ */
+function atSameMoment(before: MatchView, now: MatchView): MatchView {
+    const same =
+        before.round === now.round &&
+        before.plies.length === now.plies.length &&
+        before.now.position === now.now.position &&
+        before.legal.length === now.legal.length;
+    return same ? { ...now, legal: before.legal } : now;
 }
 
 /** The match after a move that is legal as far as this browser can tell. */

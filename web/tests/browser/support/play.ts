@@ -39,4 +39,11 @@ export async function playToEnd(
     throw new Error('this game does not end');
 }
 
+/** Presses a button of what is told, which is then gone. */
+export async function answer(page: Page, name: string) {
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+}
+
 const pass = (page: Page) => page.getByRole('button', { name: 'Pass', exact: true });

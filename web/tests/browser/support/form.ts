@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+
+/** Chooses one of several, by the words that can be pressed. */
+export async function choose(page: Page, words: string) {
+    await page
+        .locator('label:has(input[type="radio"])')
+        .filter({ has: page.getByText(words, { exact: true }) })
+        .first()
+        .click();
+}
