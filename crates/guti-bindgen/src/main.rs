@@ -5,6 +5,7 @@
 //! and the chores of the repository should not wait for it.
 
 use brotli::BrotliCompress;
+use brotli::enc::BrotliEncoderParams;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -46,7 +47,8 @@ fn sizes(folder: &Path) -> Result<(), String> {
         let file = folder.join(&name);
         let bytes = fs::read(&file).map_err(|reason| format!("{}: {reason}", file.display()))?;
         let mut small = Vec::new();
-        let compressed = BrotliCompress(&mut bytes.as_slice(), &mut small, &Default::default());
+        let compressed =
+            BrotliCompress(&mut bytes.as_slice(), &mut small, &BrotliEncoderParams::default());
         compressed.map_err(|reason| format!("{}: {reason}", file.display()))?;
         println!("{name}: {} bytes, {} with Brotli", bytes.len(), small.len());
     }

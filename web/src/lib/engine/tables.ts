@@ -1,18 +1,8 @@
 /** Tables of solved positions: fetched from the server once, then kept by the browser. */
-
-/** A file that the server has. */
-export interface OfferedFile {
-    name: string;
-    bytes: number;
-    url: string;
-}
+import type { TableFile, TableIndex } from '../api';
 
 /** The tables of a variant that can be had. */
-export interface Offer {
-    game: string;
-    variant: string;
-    files: OfferedFile[];
-}
+export type Offer = TableIndex;
 
 /** A file as the thinker takes it. */
 export interface LoadedFile {
@@ -94,14 +84,14 @@ export async function fetchTables(
 }
 
 /** A file that is kept, unless the server has another by now. */
-async function taken(store: Cache | undefined, file: OfferedFile) {
+async function taken(store: Cache | undefined, file: TableFile) {
     const found = await store?.match(file.url);
     const bytes = found && new Uint8Array(await found.arrayBuffer());
     return bytes?.length === file.bytes ? bytes : undefined;
 }
 
 async function download(
-    file: OfferedFile,
+    file: TableFile,
     come: (bytes: number) => void,
     signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
