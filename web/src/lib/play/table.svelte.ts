@@ -5,7 +5,6 @@ import { saveGame, type StoredGame } from '../store/games';
 import { capital, wordsOf } from '../ui/words';
 import { toast } from '../ui/toasts.svelte';
 import { Rest } from './rest';
-import { addressed } from './words';
 
 /** What has to be known to go on with a match; it is kept beside its record. */
 export interface Arrangement {
@@ -188,7 +187,7 @@ export class PlayTable {
         const { game, variant, players, status, end, plies } = this.view;
         const words =
             status.state === 'over'
-                ? addressed(status.words)
+                ? status.words
                 : (end?.words ??
                   (plies.length ? `${plies.at(-1)?.label} ${plies.at(-1)?.text}` : 'At the start'));
         const stored: StoredGame = {

@@ -21,7 +21,7 @@ interface Standing {
 /** How things stand, in a line. */
 export function standing(view: MatchView, { me, thinking, sides }: Standing): string {
     const { status, end, now, sides: persons } = view;
-    if (status.state === 'over') return addressed(status.words);
+    if (status.state === 'over') return status.words;
     if (status.state === 'next_game') return end?.words ?? 'The game is over';
     if (status.state === 'choose_bha') {
         if (status.player === me) return 'Name your bha';
@@ -34,11 +34,6 @@ export function standing(view: MatchView, { me, thinking, sides }: Standing): st
             : `${sides[side]} passes`;
     if (thinking) return 'The computer is thinking';
     return persons[side] === me ? 'Your move' : `${sides[side]} to move`;
-}
-
-/** The winner without a name is called "You", and wins in the second person. */
-export function addressed(words: string): string {
-    return words.replace(/^You (\(.*?\) )?wins/, 'You $1win');
 }
 
 /** What one game of a match is called. */
