@@ -54,7 +54,8 @@ fn the_desk_answers_as_recorded() {
         let mut said = String::new();
         let mut desk = Desk::new();
         for line in recorded.lines().filter(|line| !line.starts_with("< ")) {
-            said += &format!("{line}\n");
+            said.push_str(line);
+            said.push('\n');
             let answer = if let Some(question) = line.strip_prefix("> ") {
                 desk.answer(question, &mut |_| {})
             } else if let Some(named) = line.strip_prefix("+ ") {
@@ -62,7 +63,7 @@ fn the_desk_answers_as_recorded() {
             } else {
                 continue;
             };
-            said += &format!("< {}\n", comparable(&answer));
+            said.extend(["< ", &comparable(&answer), "\n"]);
             held += 1;
         }
         if env::var_os("UPDATE").is_some() {
