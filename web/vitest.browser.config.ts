@@ -7,6 +7,9 @@ export default defineConfig({
         globalSetup: ['tests/browser/support/setup.ts'],
         // One browser and one server, which all specs share; nothing is asserted about times.
         fileParallelism: false,
+        // The computer does not play the same game twice, and a browser has bad moments: what fails is
+        // tried once more, and a real fault fails again.
+        retry: 1,
         testTimeout: 180_000,
         hookTimeout: 60_000,
         slowTestThreshold: 20_000,

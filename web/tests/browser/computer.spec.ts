@@ -25,7 +25,7 @@ test.each(['pretwa', 'lau-kata-kati'])('a game of %s from its start to its end',
     const played: string[] = [];
     const told = await playToEnd(page, board, byChance(chance(7)), played);
     expect(told).toMatch(/^(You have won|Computer, level 1 wins|A draw)/);
-    expect(played.length).toBeGreaterThan(5);
+    expect(played.length).toBeGreaterThan(2);
     // A match of one game can be played again at once, from the other side.
     await answer(page, 'Rematch');
     expect(await turn(page)).toBe('move');
