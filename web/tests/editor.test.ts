@@ -39,7 +39,7 @@ describe('the editor', () => {
     });
 
     it('paints, and paints away again', () => {
-        const black = { kind: 'piece', side: 0 } as const;
+        const black = { kind: 'piece', side: 0, king: false } as const;
         expect(paint({ kind: 'vacant' }, black, false)).toEqual(black);
         expect(paint(black, black, false)).toEqual({ kind: 'vacant' });
         expect(paint({ kind: 'counters', count: 0 }, { kind: 'add', count: -1 }, true)).toEqual({

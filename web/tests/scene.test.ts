@@ -29,7 +29,7 @@ describe('a scene', () => {
         const expected = changed(start, {
             [d3!]: { kind: 'vacant' },
             [d5!]: { kind: 'vacant' },
-            [d6!]: { kind: 'piece', side: 0 },
+            [d6!]: { kind: 'piece', side: 0, king: false },
         });
         expect(shown(after).cells).toEqual(expected.cells);
     });
@@ -37,7 +37,7 @@ describe('a scene', () => {
     it('takes a piece that is placed from the hand', () => {
         const after = run('dara', [{ kind: 'place', at: 8 }], 1);
         expect(after.reserve.map((held) => held.length)).toEqual([12, 11]);
-        expect(shown(after).cells[8]).toEqual({ kind: 'piece', side: 1 });
+        expect(shown(after).cells[8]).toEqual({ kind: 'piece', side: 1, king: false });
     });
 
     it('sows counters one by one and loses none', () => {
@@ -83,7 +83,7 @@ describe('a move that is shown', () => {
     const { board: plan, start } = card('pretwa');
     const step: StepView = { kind: 'move', from: at(plan, 'a1'), to: 0, captured: null };
     const after = changed(start, {
-        0: { kind: 'piece', side: 0 },
+        0: { kind: 'piece', side: 0, king: false },
         [at(plan, 'a1')]: { kind: 'vacant' },
     });
     const ply = (steps: StepView[]) => ({ side: 0, steps, after }) as PlyView;

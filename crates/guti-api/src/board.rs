@@ -20,6 +20,8 @@ pub struct BoardPlan {
     pub neighbours: Vec<Vec<u8>>,
     /// The names of the two sides.
     pub sides: [String; 2],
+    /// Whether pieces can be promoted.
+    pub kings: bool,
 }
 
 /// What kind of board it is.
@@ -61,8 +63,8 @@ pub struct BoardLine {
 }
 
 impl BoardPlan {
-    /// The plan of a board, for these two sides.
-    pub fn of(board: &Board, sides: [&str; 2]) -> BoardPlan {
+    /// The plan of a board, for these two sides, on which pieces can be promoted or not.
+    pub fn of(board: &Board, sides: [&str; 2], kings: bool) -> BoardPlan {
         let index = |point: guti_rules::types::Point| point.index() as u8;
         let point = |point| {
             let [x, y] = board.place(point).map(rounded);
@@ -84,6 +86,7 @@ impl BoardPlan {
             lines: board.lines().iter().map(line).collect(),
             neighbours: board.points().map(neighbours).collect(),
             sides: sides.map(str::to_owned),
+            kings,
         }
     }
 }

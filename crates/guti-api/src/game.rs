@@ -175,7 +175,7 @@ impl GameCard {
             region: definition.region.clone(),
             period: definition.period.clone(),
             summary: definition.summary.clone(),
-            board: BoardPlan::of(ruleset.board(), ruleset.side_names().0),
+            board: BoardPlan::of(ruleset.board(), ruleset.side_names().0, ruleset.promotes()),
             start: Picture::of(&session, 0),
         }
     }

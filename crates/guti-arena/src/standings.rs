@@ -187,6 +187,7 @@ fn ending(result: &GameResult) -> &'static str {
         Reason::NoMove => "no legal move",
         Reason::NoPiece => "no piece left",
         Reason::Reduced(_) => "too few pieces",
+        Reason::Row => "a row",
         Reason::Totals(_) => "counters counted",
         Reason::Repetition { .. } => "repetition",
         Reason::Quiet { .. } => "quiet limit",

@@ -35,6 +35,8 @@ pub enum Reason {
     NoPiece,
     /// The loser is down to this many pieces.
     Reduced(u8),
+    /// The winner made a row, and a row wins.
+    Row,
     /// A round of a sowing game is over, with these totals.
     Totals(BySide<u16>),
     /// A position occurred for the last time that the rules allow.
@@ -117,6 +119,10 @@ impl GameResult {
         match self.reason {
             Reason::NoMove => format!("{loser} has no legal move"),
             Reason::NoPiece => format!("{loser} has no piece left"),
+            Reason::Row => match self.outcome {
+                Outcome::Win(winner) => format!("{} has made a row", self.sides[winner]),
+                Outcome::Draw => "a row was made".to_owned(),
+            },
             Reason::Reduced(1) => format!("{loser} is down to one piece"),
             Reason::Reduced(n) => format!("{loser} is down to {} pieces", number(n.into())),
             Reason::Totals(totals) => format!("the round ends {}", self.totals(totals)),

@@ -196,6 +196,11 @@ impl Ruleset {
         with_rules!(self.game(), rules => rules.side_names())
     }
 
+    /// Whether pieces can be promoted.
+    pub fn promotes(&self) -> bool {
+        with_rules!(self.game(), rules => rules.promotes())
+    }
+
     /// What an adjudication of a game of this family goes by.
     pub(crate) fn standing(&self, position: &str, pieces: BySide<u16>) -> Standing {
         match self.game() {

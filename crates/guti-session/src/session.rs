@@ -8,7 +8,7 @@ use crate::table::{LegalMove, Table, Verdict};
 use crate::view::{Ply, View};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
-use guti_rules::rules::{Cause, Cell, Outcome, Step};
+use guti_rules::rules::{Cause, Outcome, Step};
 use guti_rules::types::{BySide, Side};
 use std::fmt;
 use thiserror::Error;
@@ -335,6 +335,7 @@ impl Session {
                     Cause::NoMove if self.is_bare(self.turn()) => Reason::NoPiece,
                     Cause::NoMove => Reason::NoMove,
                     Cause::Reduced(pieces) => Reason::Reduced(pieces),
+                    Cause::Row => Reason::Row,
                     Cause::Totals(totals) => Reason::Totals(totals),
                 };
                 GameResult { outcome, reason, sides }
@@ -352,13 +353,13 @@ impl Session {
 
     /// Whether a side has no piece on the board.
     fn is_bare(&self, side: Side) -> bool {
-        !self.table.cells(self.plies.len()).contains(&Cell::Piece(side))
+        !self.table.cells(self.plies.len()).iter().any(|cell| cell.side() == Some(side))
     }
 
     /// What an adjudication goes by here.
     fn standing(&self) -> Standing {
         let cells = self.table.cells(self.plies.len());
-        let count = |side| cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count() as u16;
+        let count = |side| cells.iter().filter(|cell| cell.side() == Some(side)).count() as u16;
         self.ruleset.standing(&self.position(), BySide(Side::BOTH.map(count)))
     }
 }

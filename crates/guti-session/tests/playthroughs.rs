@@ -120,7 +120,9 @@ fn verdict(session: &Session, outcome: Outcome) -> String {
 
 fn say(session: &Session, result: GameResult) -> String {
     let cause = match result.reason {
-        Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_) => "the rules",
+        Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Row | Reason::Totals(_) => {
+            "the rules"
+        }
         Reason::Repetition { .. } => "repetition",
         Reason::Quiet { .. } => "the quiet limit",
         Reason::Resignation | Reason::Agreement | Reason::Forfeit(_) => panic!("nobody said so"),

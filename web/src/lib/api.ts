@@ -83,7 +83,11 @@ neighbours: Array<Array<number>>,
 /**
  * The names of the two sides.
  */
-sides: [string, string], };
+sides: [string, string], 
+/**
+ * Whether pieces can be promoted.
+ */
+kings: boolean, };
 
 /**
  * A point of a board.
@@ -114,7 +118,11 @@ export type CellView = { "kind": "vacant" } | { "kind": "piece",
 /**
  * Whose.
  */
-side: number, } | { "kind": "counters", 
+side: number, 
+/**
+ * Whether it is promoted.
+ */
+king: boolean, } | { "kind": "counters", 
 /**
  * How many.
  */
@@ -1351,6 +1359,10 @@ captured: number | null, } | { "kind": "remove",
 /**
  * From where.
  */
+at: number, } | { "kind": "promote", 
+/**
+ * Where it stands.
+ */
 at: number, } | { "kind": "discard", 
 /**
  * Whose.
@@ -1371,7 +1383,11 @@ counters: number, } | { "kind": "drop",
 /**
  * The hole.
  */
-at: number, } | { "kind": "collect", 
+at: number, } | { "kind": "bank", 
+/**
+ * Whose.
+ */
+side: number, } | { "kind": "collect", 
 /**
  * The hole that they come from.
  */

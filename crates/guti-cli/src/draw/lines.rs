@@ -50,6 +50,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
 fn symbol(cell: Cell, ascii: bool) -> (char, Ink) {
     match cell {
         Cell::Piece(side) => (shape::piece(side, ascii), Ink::Piece(side)),
+        Cell::King(side) => (shape::king(side, ascii), Ink::Piece(side)),
         Cell::Vacant => (if ascii { '+' } else { '·' }, Ink::Vacant),
         Cell::Counters(n) => (char::from_digit(u32::from(n), 36).unwrap_or('#'), Ink::Counters),
         Cell::OutOfPlay => ('x', Ink::Special),

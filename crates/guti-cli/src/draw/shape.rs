@@ -76,6 +76,16 @@ pub fn piece(side: Side, ascii: bool) -> char {
     }
 }
 
+/// What stands for a promoted piece.
+pub fn king(side: Side, ascii: bool) -> char {
+    match (side, ascii) {
+        (Side::First, false) => '◆',
+        (Side::Second, false) => '◇',
+        (Side::First, true) => 'B',
+        (Side::Second, true) => 'W',
+    }
+}
+
 /// The character that a dot lies in, and its bit there: two dots make a column and four a row.
 pub fn dot(x: i32, y: i32) -> (i32, i32, u8) {
     // Braille numbers its dots down the columns, and the lowest two last.

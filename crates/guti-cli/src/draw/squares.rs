@@ -23,11 +23,12 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
     for (point, &cell) in board.points().zip(&view.cells) {
         let [x, y] = board.place(point);
         let (column, row) = (edge + step * x as i32 + step / 2, 2 * (ranks - 1 - y as i32) + 1);
-        if let Cell::Piece(side) = cell {
-            canvas.symbol(column, row, shape::piece(side, options.ascii), Ink::Piece(side));
-        } else {
-            canvas.symbol(column, row, ' ', Ink::Vacant);
-        }
+        let (symbol, ink) = match cell {
+            Cell::Piece(side) => (shape::piece(side, options.ascii), Ink::Piece(side)),
+            Cell::King(side) => (shape::king(side, options.ascii), Ink::Piece(side)),
+            _ => (' ', Ink::Vacant),
+        };
+        canvas.symbol(column, row, symbol, ink);
         let name = board.name(point);
         let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(0));
         canvas.words(column, 2 * ranks + 1, file, Ink::Name);

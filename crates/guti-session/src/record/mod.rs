@@ -204,9 +204,13 @@ impl Termination {
             Some(Reason::Agreement) => Termination::Agreement,
             Some(Reason::Forfeit(how)) => Termination::Forfeit(how),
             Some(Reason::Repetition { .. } | Reason::Quiet { .. }) => Termination::Adjudication,
-            Some(Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Totals(_)) => {
-                Termination::Normal
-            }
+            Some(
+                Reason::NoMove
+                | Reason::NoPiece
+                | Reason::Reduced(_)
+                | Reason::Row
+                | Reason::Totals(_),
+            ) => Termination::Normal,
         }
     }
 

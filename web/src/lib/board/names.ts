@@ -62,7 +62,7 @@ function beside(plan: BoardPlan, layout: Layout): Caption[] {
 export function cellWords(plan: BoardPlan, cell: CellView | undefined): string {
     switch (cell?.kind) {
         case 'piece':
-            return `${plan.sides[cell.side as 0 | 1].toLowerCase()} piece`;
+            return `${plan.sides[cell.side as 0 | 1].toLowerCase()} ${cell.king ? 'king' : 'piece'}`;
         case 'counters':
             return cell.count === 0 ? 'empty' : counted(cell.count, 'counter');
         case 'out_of_play':

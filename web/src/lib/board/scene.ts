@@ -19,6 +19,8 @@ export interface Scene {
     gone: { thing: number; point: number }[];
     /** Whose a piece is; counters are nobody's. */
     owner: ReadonlyMap<number, number>;
+    /** The pieces that are promoted. */
+    kings: ReadonlySet<number>;
     /** The thing that is moving, to be drawn above the others. */
     top: number | null;
     /** The first number that is free. */
@@ -27,6 +29,10 @@ export interface Scene {
 
 function sideOf(cell: CellView | undefined): number | null {
     return cell?.kind === 'piece' ? cell.side : null;
+}
+
+function isKing(cell: CellView | undefined): boolean {
+    return cell?.kind === 'piece' && cell.king;
 }
 
 function amount(cell: CellView | undefined): number {
@@ -40,6 +46,7 @@ function amount(cell: CellView | undefined): number {
  */
 export function arrange(picture: Picture, before?: Scene): Scene {
     const owner = new Map(before?.owner);
+    const kings = new Set<number>();
     let fresh = before?.fresh ?? 0;
     const free: number[] = [];
     const points = picture.cells.map((cell, index) => {
@@ -67,6 +74,7 @@ export function arrange(picture: Picture, before?: Scene): Scene {
     for (const [index, cell] of picture.cells.entries()) {
         const here = points[index] as number[];
         while (here.length < amount(cell)) here.push(take(sideOf(cell)));
+        if (isKing(cell)) here.forEach((thing) => kings.add(thing));
     }
     const kind = picture.reserve?.kind ?? null;
     for (const side of [0, 1] as const) {
@@ -83,6 +91,7 @@ export function arrange(picture: Picture, before?: Scene): Scene {
         handAt: null,
         gone: [],
         owner,
+        kings,
         top: null,
         fresh,
     };
@@ -121,6 +130,9 @@ export function perform(scene: Scene, step: StepView, side: number): Scene {
         case 'remove':
             takeOff(step.at);
             break;
+        case 'promote':
+            next.kings = new Set([...scene.kings, ...at(step.at)]);
+            break;
         case 'discard':
             next.reserve[step.side as 0 | 1].splice(-step.pieces);
             break;
@@ -133,6 +145,12 @@ export function perform(scene: Scene, step: StepView, side: number): Scene {
             if (thing === undefined) return scene;
             at(step.at).push(thing);
             next.handAt = step.at;
+            break;
+        }
+        case 'bank': {
+            const thing = next.hand.pop();
+            if (thing === undefined) return scene;
+            next.reserve[step.side as 0 | 1].push(thing);
             break;
         }
         case 'collect': {
@@ -153,7 +171,8 @@ export function shown(scene: Scene): Pick<Picture, 'cells' | 'reserve'> {
         if (cell.kind === 'bha' || cell.kind === 'out_of_play') return cell;
         const [thing] = things;
         if (thing === undefined) return { kind: 'vacant' };
-        return { kind: 'piece', side: scene.owner.get(thing) ?? 0 };
+        const side = scene.owner.get(thing) ?? 0;
+        return { kind: 'piece', side, king: scene.kings.has(thing) };
     });
     const count: [number, number] = [scene.reserve[0].length, scene.reserve[1].length];
     return { cells, reserve: scene.reserveKind && { kind: scene.reserveKind, count } };

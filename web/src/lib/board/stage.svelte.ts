@@ -11,9 +11,11 @@ const pace: Record<StepView['kind'], number> = {
     place: 240,
     move: 270,
     remove: 240,
+    promote: 160,
     discard: 240,
     lift: 260,
     drop: 170,
+    bank: 170,
     collect: 320,
 };
 
@@ -50,7 +52,7 @@ function alike(a: Shown, b: Shown): boolean {
 }
 
 function soundOf(step: StepView) {
-    if (step.kind === 'drop') sound('drop');
+    if (step.kind === 'drop' || step.kind === 'bank') sound('drop');
     else if (step.kind === 'collect' || step.kind === 'remove' || step.kind === 'discard')
         sound('capture');
     else if (step.kind === 'lift') sound('lift');

@@ -7,7 +7,7 @@ export interface Colour {
     brush: Brush;
 }
 
-export function brushes({ shape, sides }: BoardPlan): Colour[] {
+export function brushes({ shape, sides, kings }: BoardPlan): Colour[] {
     if (shape === 'holes') {
         return [
             { label: '+1', brush: { kind: 'add', count: 1 } },
@@ -17,9 +17,14 @@ export function brushes({ shape, sides }: BoardPlan): Colour[] {
             { label: 'Bha', brush: { kind: 'bha' } },
         ];
     }
+    const pieces = (king: boolean) =>
+        sides.map((name, side): Colour => ({
+            label: king ? `${name}, promoted` : name,
+            brush: { kind: 'piece', side, king },
+        }));
     return [
-        { label: sides[0], brush: { kind: 'piece', side: 0 } },
-        { label: sides[1], brush: { kind: 'piece', side: 1 } },
+        ...pieces(false),
+        ...(kings ? pieces(true) : []),
         { label: 'Nothing', brush: { kind: 'vacant' } },
     ];
 }

@@ -23,7 +23,7 @@ function cellText(plan: BoardPlan, cell: CellView): string {
         case 'vacant':
             return '.';
         case 'piece':
-            return letter(plan, cell.side);
+            return cell.king ? letter(plan, cell.side).toUpperCase() : letter(plan, cell.side);
         case 'counters':
             return String(cell.count);
         case 'out_of_play':
@@ -84,7 +84,7 @@ export function pictureOf(plan: BoardPlan, draft: Draft): Picture {
 
 /** What a press on a point puts there. */
 export type Brush =
-    | { kind: 'piece'; side: number }
+    | { kind: 'piece'; side: number; king: boolean }
     | { kind: 'vacant' }
     | { kind: 'add'; count: number }
     | { kind: 'out_of_play' }
@@ -101,8 +101,9 @@ export function paint(cell: CellView, brush: Brush, holes: boolean): CellView {
     }
     if (brush.kind === 'vacant') return empty;
     if (brush.kind === 'piece') {
-        const same = cell.kind === 'piece' && cell.side === brush.side;
-        return same ? empty : { kind: 'piece', side: brush.side };
+        const { side, king } = brush;
+        const same = cell.kind === 'piece' && cell.side === side && cell.king === king;
+        return same ? empty : { kind: 'piece', side, king };
     }
     return cell.kind === brush.kind ? empty : { kind: brush.kind };
 }

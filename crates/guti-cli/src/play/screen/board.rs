@@ -46,8 +46,9 @@ fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Poi
     let chosen = marks.chosen.contains(&point);
     let mut reach = 1;
     match view.cell(point) {
-        Cell::Piece(side) => {
-            let sign = shape::piece(side, false);
+        cell @ (Cell::Piece(side) | Cell::King(side)) => {
+            let king = cell == Cell::King(side);
+            let sign = if king { shape::king(side, false) } else { shape::piece(side, false) };
             if palette.has_discs() {
                 let style = if chosen { palette.chosen() } else { palette.piece(side) };
                 reach = easel.disc(spot, style) + 1;
@@ -55,6 +56,8 @@ fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Poi
                     let ink = palette.on_piece(side).bg.unwrap_or_default();
                     let ground = palette.chosen().fg.unwrap_or_default();
                     easel.sign(column, row, '●', Style::new().fg(ink).bg(ground));
+                } else if king {
+                    easel.sign(column, row, '◆', palette.on_piece(side));
                 } else if marks.last.last() == Some(&point) {
                     easel.sign(column, row, '•', palette.on_piece(side));
                 }
@@ -78,7 +81,7 @@ fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Poi
     }
     let brackets = marks.brackets(point);
     // A vacant point that may be chosen has a sign of its own in the middle.
-    let piece = matches!(view.cell(point), Cell::Piece(_));
+    let piece = view.cell(point).side().is_some();
     if brackets == Brackets::Legal && !piece {
         return;
     }

@@ -6,7 +6,7 @@ use crate::draw::shape;
 use crate::output::wrapped;
 use crate::play::sitting::without_level;
 use crate::solved;
-use guti_rules::rules::{Cell, Reserve};
+use guti_rules::rules::Reserve;
 use guti_rules::types::Side;
 use guti_session::{View, words};
 use ratatui::buffer::Buffer;
@@ -107,7 +107,7 @@ fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
 
 /// What a side has.
 fn holdings(view: &View, side: Side) -> String {
-    let pieces = view.cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count();
+    let pieces = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
     match view.reserve {
         Some(Reserve::Store(store)) => format!("{} counters captured", store[side]),
         Some(Reserve::Hand(hand)) if hand[side] > 0 => {

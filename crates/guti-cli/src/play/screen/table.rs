@@ -7,7 +7,6 @@ use crate::play::sitting::Sitting;
 use crate::play::thinker::Thinker;
 use crate::play::{near_side, store};
 use guti_rules::board::Shape;
-use guti_rules::rules::Cell;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
 use guti_session::tables::KnownMove;
@@ -402,13 +401,13 @@ impl Table {
             Ok(_) => None,
         };
         let chosen: Vec<&str> = self.entry.chosen().iter().map(|&p| board.name(p)).collect();
-        let asked = match (chosen.as_slice(), view.cell(point)) {
-            ([], Cell::Piece(owner)) if owner != side => {
+        let asked = match (chosen.as_slice(), view.cell(point).side()) {
+            ([], Some(owner)) if owner != side => {
                 let names = session.side_names();
                 Some(format!("That is a piece of {}; {} is to move.", names[owner], names[side]))
             }
-            ([], Cell::Piece(_)) => {
-                let vacant = |&point: &Point| !matches!(view.cell(point), Cell::Piece(_));
+            ([], Some(_)) => {
+                let vacant = |&point: &Point| view.cell(point).side().is_none();
                 let mut beside = board.neighbours(point).into_iter().filter(vacant);
                 match beside.find_map(|to| ask(&format!("{name}-{}", board.name(to)))) {
                     Some(why) => Some(why),
@@ -417,7 +416,7 @@ impl Table {
             }
             ([], _) => ask(name),
             ([from], _) => ask(&format!("{from}-{name}")),
-            ([from, to], Cell::Piece(_)) => ask(&format!("{from}-{to}x{name}")),
+            ([from, to], Some(_)) => ask(&format!("{from}-{to}x{name}")),
             (several, _) => ask(&format!("{}x{name}", several.join("x"))),
         };
         asked.unwrap_or_else(|| match board.shape() {
@@ -547,7 +546,7 @@ impl Table {
     fn next_step(&self, side: &str) -> String {
         let view = self.session().view();
         let next = self.entry.next();
-        let pieces = next.into_iter().any(|point| matches!(view.cell(point), Cell::Piece(_)));
+        let pieces = next.into_iter().any(|point| view.cell(point).side().is_some());
         let holes = view.shape() == Shape::Holes;
         match (self.entry.chosen().len(), self.entry.complete()) {
             (_, Complete::CouldBe(_)) => {
