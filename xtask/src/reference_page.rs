@@ -21,7 +21,7 @@ const HEAD: &str = "\
 
 A key in **bold** must be there; the others may be left out. The same in a form that editors
 understand: `guti schema` prints the JSON Schema, which lies in the repository as
-`games/game.schema.json`. A first file, step by step: [write your own game](your-own-game.md).
+`games/game.schema.json`. A first file, step by step: [write down a game](write-down-a-game.md).
 
 ";
 

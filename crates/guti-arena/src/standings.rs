@@ -182,7 +182,7 @@ fn half_points(outcome: Outcome, side: Side) -> usize {
 }
 
 /// How a game ended, in general.
-fn ending(result: &GameResult) -> &'static str {
+pub fn ending(result: &GameResult) -> &'static str {
     match result.reason {
         Reason::NoMove => "no legal move",
         Reason::NoPiece => "no piece left",

@@ -3,12 +3,14 @@
 use crate::commands::analyse::AnalyseArgs;
 use crate::commands::bench::BenchArgs;
 use crate::commands::line::LineArgs;
+use crate::commands::new::NewArgs;
 use crate::commands::probe::ProbeArgs;
 use crate::commands::puzzles::PuzzlesArgs;
 use crate::commands::results::ResultsArgs;
 use crate::commands::review::ReviewArgs;
 use crate::commands::serve::{BackupArgs, ServeArgs};
 use crate::commands::solve::SolveArgs;
+use crate::commands::study::StudyArgs;
 use crate::commands::tables::TablesArgs;
 use crate::commands::tournament::TournamentArgs;
 use crate::commands::verify::VerifyArgs;
@@ -65,6 +67,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Find the moves in records that threw something away
     Review(ReviewArgs),
+    /// Answer a few questions about a game, and have its file written
+    New(NewArgs),
     /// Check game files of your own
     Check(CheckArgs),
     /// Print the JSON Schema of game files
@@ -85,6 +89,8 @@ pub enum Command {
     Tables(TablesArgs),
     /// Let programs play against each other, and say which is stronger
     Tournament(TournamentArgs),
+    /// Let the engine play a game against itself, and say what the game is like
+    Study(StudyArgs),
     /// Let a program play with the engine, over the protocol UGI
     Ugi(UgiArgs),
     /// Serve the pages, and matches between people over the network

@@ -14,7 +14,7 @@ use thiserror::Error;
 pub const LEVELS: usize = 10;
 
 /// A level from 1, who loses to a child that knows the rules, to 10, the full strength.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Level(u8);
 
 /// Not a level.

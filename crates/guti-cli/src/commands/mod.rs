@@ -7,6 +7,7 @@ pub mod facts;
 pub mod line;
 mod list;
 mod moves;
+pub mod new;
 mod perft;
 pub mod probe;
 pub mod puzzles;
@@ -19,6 +20,7 @@ mod scripts;
 pub mod serve;
 mod show;
 pub mod solve;
+pub mod study;
 pub mod tables;
 pub mod tournament;
 pub mod verify;
@@ -48,10 +50,12 @@ pub fn run(command: &Command) -> Outcome {
         Command::Results(args) => results::run(args),
         Command::Puzzles(args) => puzzles::run(args),
         Command::Check(args) => check::run(args),
+        Command::New(args) => new::run(args),
         Command::Schema => scripts::schema(),
         Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Solve(args) => solve::run(args),
+        Command::Study(args) => study::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Tables(args) => tables::run(args),
         Command::Tournament(args) => tournament::run(args),

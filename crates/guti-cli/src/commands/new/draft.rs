@@ -1,0 +1,347 @@
+//! What the answers come to: the text of a game file, with a word on what else could stand there.
+
+use guti_rules::catalogue;
+use guti_rules::definition::{Definition, Family};
+use std::fmt::Write;
+use toml::Value;
+
+/// The largest board.
+const MOST_POINTS: usize = 64;
+
+/// A game that is being written down.
+#[derive(Debug)]
+pub struct Draft {
+    pub id: String,
+    pub name: String,
+    pub region: String,
+    pub period: String,
+    pub source: String,
+    pub summary: String,
+    pub play: Play,
+}
+
+/// How it is played.
+#[derive(Debug)]
+pub enum Play {
+    Leap { net: Net, pieces: usize, capture: &'static str, lose_at: usize },
+    Row { files: usize, ranks: usize, pieces: usize, placed_rows: &'static str },
+    Sow { per_row: usize, counters: usize },
+}
+
+/// A board of lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Net {
+    /// The board of another game, by its id.
+    Of(String),
+    /// Ranks and files, and perhaps diagonals.
+    Grid { files: usize, ranks: usize, diagonals: Kind },
+}
+
+/// Which diagonals are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    None,
+    Alternate,
+    All,
+}
+
+impl Kind {
+    /// In the order in which they are offered.
+    pub const ALL: [Kind; 3] = [Kind::None, Kind::Alternate, Kind::All];
+}
+
+/// What a family is, for who has never heard of it.
+pub fn family(family: Family) -> &'static str {
+    match family {
+        Family::Leap => "pieces step along drawn lines and capture by leaping",
+        Family::Row => "pieces are placed, then moved, and rows of three capture",
+        Family::Sow => "counters are sown hole by hole",
+    }
+}
+
+/// The id that a name suggests: its letters and digits in lower case, everything else a `-`.
+pub fn id(name: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
+    let text: String = name.chars().map(plain).collect();
+    text.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// Two numbers, such as `5x5`, that make a board.
+pub fn size(text: &str) -> Option<(usize, usize)> {
+    let (files, ranks) = text.split_once('x')?;
+    let (files, ranks): (usize, usize) = (files.trim().parse().ok()?, ranks.trim().parse().ok()?);
+    let fits = (2..=26).contains(&files) && (2..=32).contains(&ranks);
+    (fits && files * ranks <= MOST_POINTS).then_some((files, ranks))
+}
+
+/// A text as TOML writes it.
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+impl Net {
+    /// Reads a size, or the id of a game that has such a board.
+    pub fn parse(text: &str, known: &[&str]) -> Result<Net, String> {
+        if known.contains(&text) {
+            return Ok(Net::Of(text.to_owned()));
+        }
+        match size(text) {
+            Some((files, ranks)) => Ok(Net::Grid { files, ranks, diagonals: Kind::None }),
+            None => Err(format!(
+                "such as `5x5`, with {MOST_POINTS} points at most, or the id of a game"
+            )),
+        }
+    }
+
+    /// Its rows, from the top.
+    fn rows(&self) -> Vec<Vec<String>> {
+        let words = |row: &str| row.split_whitespace().map(str::to_owned).collect();
+        match self {
+            Net::Of(id) => board_of(id)
+                .map_or_else(Vec::new, |(rows, _)| rows.iter().map(|row| words(row)).collect()),
+            &Net::Grid { files, ranks, .. } => (1..=ranks)
+                .rev()
+                .map(|rank| (0..files).map(|file| point(file, rank)).collect())
+                .collect(),
+        }
+    }
+
+    /// How many points it has.
+    pub fn points(&self) -> usize {
+        self.rows().iter().map(Vec::len).sum()
+    }
+
+    fn toml(&self) -> String {
+        match self {
+            Net::Of(id) => board_of(id).map_or_else(String::new, |(_, table)| table),
+            &Net::Grid { files, ranks, diagonals } => {
+                let list = |items: Vec<String>| {
+                    let items: String =
+                        items.iter().map(|item| format!("  {},\n", quoted(item))).collect();
+                    format!("[\n{items}]")
+                };
+                let rows = self.rows().iter().map(|row| row.join(" ")).collect();
+                format!(
+                    "[leap.board]\n\
+                     # The points, row by row from the top: a letter for the file, a number for the rank.\n\
+                     rows = {}\n\
+                     # Neighbours on a line are joined, and three in succession make a leap.\n\
+                     lines = {}\n",
+                    list(rows),
+                    list(lines(files, ranks, diagonals))
+                )
+            }
+        }
+    }
+}
+
+/// The rows of a built-in game's board, and the whole board as its file has it.
+fn board_of(id: &str) -> Option<(Vec<String>, String)> {
+    let definition = catalogue::definition(id).ok()?;
+    let board = &definition.leap.as_ref()?.get_ref().board;
+    let rows = board.rows.iter().map(|row| row.get_ref().clone()).collect();
+    let mut leap = toml::Table::new();
+    leap.insert("board".to_owned(), Value::try_from(board).ok()?);
+    let table = toml::Table::from_iter([("leap".to_owned(), Value::Table(leap))]);
+    Some((rows, toml::to_string_pretty(&table).ok()?))
+}
+
+fn point(file: usize, rank: usize) -> String {
+    format!("{}{rank}", char::from(b'a' + file as u8))
+}
+
+/// The lines of a net: ranks, files, then diagonals of two points and more.
+fn lines(files: usize, ranks: usize, diagonals: Kind) -> Vec<String> {
+    let mut lines: Vec<Vec<(usize, usize)>> = Vec::new();
+    lines.extend((1..=ranks).map(|rank| (0..files).map(|file| (file, rank)).collect()));
+    lines.extend((0..files).map(|file| (1..=ranks).map(|rank| (file, rank)).collect()));
+    // A diagonal is drawn whole or not at all, so where it begins says whether it is.
+    let drawn = |&(file, rank): &(usize, usize)| match diagonals {
+        Kind::None => false,
+        Kind::Alternate => (file + rank) % 2 == 1,
+        Kind::All => true,
+    };
+    let left = (1..=ranks).map(|rank| (0, rank));
+    let rising = left.clone().chain((1..files).map(|file| (file, 1)));
+    lines.extend(rising.filter(drawn).map(|(file, rank)| {
+        (0..)
+            .map_while(|n| (file + n < files && rank + n <= ranks).then_some((file + n, rank + n)))
+            .collect()
+    }));
+    let falling = left.chain((1..files).map(|file| (file, ranks)));
+    lines.extend(falling.filter(drawn).map(|(file, rank)| {
+        (0..).map_while(|n| (file + n < files && rank > n).then(|| (file + n, rank - n))).collect()
+    }));
+    let named = |line: &Vec<(usize, usize)>| {
+        line.iter().map(|&(file, rank)| point(file, rank)).collect::<Vec<_>>().join(" ")
+    };
+    lines.iter().filter(|line| line.len() > 1).map(named).collect()
+}
+
+impl Play {
+    /// A line that says what it is.
+    pub fn summary(&self) -> String {
+        match self {
+            Play::Leap { pieces, .. } => format!("A war game of leaps, {pieces} pieces each."),
+            Play::Row { pieces, .. } => {
+                format!("Place {pieces} pieces each, then make rows of three.")
+            }
+            Play::Sow { per_row, .. } => format!("A sowing game with {per_row} holes each."),
+        }
+    }
+
+    fn toml(&self) -> String {
+        match self {
+            Play::Leap { net, pieces, capture, lose_at } => {
+                let points: Vec<String> = net.rows().concat();
+                let own: Vec<&str> =
+                    points.iter().rev().take(*pieces).map(String::as_str).collect();
+                let other: Vec<&str> = points.iter().take(*pieces).map(String::as_str).collect();
+                format!(
+                    "{}\n[leap.setup]\n\
+                     # Who stands where at first; Black moves first.\n\
+                     pieces = {pieces}\nblack = {}\nwhite = {}\n\n\
+                     [leap.options]\n\
+                     # \"compulsory\" or \"optional\".\n\
+                     capture = \"{capture}\"\n\
+                     # A side with so many pieces or fewer has lost; 0 is for none.\n\
+                     lose_at = {lose_at}\n",
+                    net.toml(),
+                    quoted(&own.join(" ")),
+                    quoted(&other.join(" ")),
+                )
+            }
+            Play::Row { files, ranks, pieces, placed_rows } => format!(
+                "[row.board]\nfiles = {files}\nranks = {ranks}\n\n\
+                 [row.setup]\npieces = {pieces}\n\n\
+                 [row.options]\n\
+                 # Whether a placement may make a row of three: \"forbidden\" or \"allowed\".\n\
+                 placed_rows = \"{placed_rows}\"\n"
+            ),
+            Play::Sow { per_row, counters } => {
+                format!("[sow.board]\nper_row = {per_row}\n\n[sow.setup]\ncounters = {counters}\n")
+            }
+        }
+    }
+
+    /// Rules in words that hold for all games of the family, each with the options that change it.
+    fn rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        match self {
+            Play::Leap { .. } => &[
+                ("A piece steps along a line to a neighbouring point that is vacant.", &[]),
+                (
+                    "A piece captures by leaping over an enemy piece beside it to the vacant point just \
+                     beyond, straight along one line.",
+                    &["capture"],
+                ),
+                ("A piece that has leapt and can leap again goes on.", &["chain"]),
+                ("A player who is to move and cannot has lost.", &["lose_at"]),
+            ],
+            Play::Row { .. } => &[
+                ("The players take turns to place a piece on a vacant square.", &["placed_rows"]),
+                ("When all are placed, a piece steps to a vacant square beside it.", &[]),
+                (
+                    "A step that makes a row of exactly three earns the removal of an enemy piece.",
+                    &["removal"],
+                ),
+                ("A player who is left with too few pieces has lost.", &["lose_at"]),
+            ],
+            Play::Sow { .. } => &[
+                ("A player lifts the counters of an own hole and sows them one by one.", &[]),
+                ("The round is over when no counter is left on the board.", &[]),
+            ],
+        }
+    }
+}
+
+impl Draft {
+    /// The file.
+    pub fn toml(&self) -> String {
+        let mut text = format!(
+            "# {}: check it with `guti check`, play it with `guti play`.\n\
+             format = 1\nid = {}\nname = {}\nregion = {}\nperiod = {}\nsummary = {}\n\
+             # A few paragraphs for somebody who has never heard of it, an empty line between two.\n\
+             story = \"\"\"\nTo be told.\n\"\"\"\n\n{}",
+            self.name,
+            quoted(&self.id),
+            quoted(&self.name),
+            quoted(&self.region),
+            quoted(&self.period),
+            quoted(&self.summary),
+            self.play.toml()
+        );
+        text.push_str(
+            "\n# The rules in words. Write `origin = \"source\"` and `source = \"told\"` where your source \
+             states one,\n# and leave \"added\" where you closed a gap.\n",
+        );
+        for (rule, options) in self.play.rules() {
+            let options: Vec<String> = options.iter().map(|key| quoted(key)).collect();
+            let options = match options.as_slice() {
+                [] => String::new(),
+                options => format!("options = [{}]\n", options.join(", ")),
+            };
+            let written =
+                write!(text, "[[rules]]\ntext = {}\norigin = \"added\"\n{options}\n", quoted(rule));
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
+        text.push_str(&format!(
+            "[[sources]]\nid = \"told\"\ncitation = {}\n",
+            quoted(&self.source)
+        ));
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(play: Play) -> Draft {
+        let text = |text: &str| text.to_owned();
+        Draft {
+            id: id("A \"new\" Game"),
+            name: text("A \"new\" Game"),
+            region: text("nowhere"),
+            period: text("now"),
+            source: text("C:\\notes"),
+            summary: play.summary(),
+            play,
+        }
+    }
+
+    #[test]
+    fn every_kind_of_answers_makes_a_game() {
+        let leap = |net, pieces| Play::Leap { net, pieces, capture: "optional", lose_at: 0 };
+        let mut plays = vec![
+            Play::Row { files: 6, ranks: 5, pieces: 12, placed_rows: "allowed" },
+            Play::Sow { per_row: 2, counters: 1 },
+            leap(Net::Of("pretwa".to_owned()), 9),
+        ];
+        for (files, ranks) in [(2, 3), (5, 5), (8, 8), (26, 2)] {
+            for diagonals in Kind::ALL {
+                let most = ((files * ranks - 1) / 2).min(31);
+                plays.push(leap(Net::Grid { files, ranks, diagonals }, most));
+            }
+        }
+        for play in plays {
+            let text = draft(play).toml();
+            let definition =
+                Definition::parse(&text).map_err(|error| format!("{error}\n{text}")).unwrap();
+            assert_eq!(definition.id.get_ref(), "a-new-game");
+            assert_eq!(definition.sources[0].citation, "C:\\notes");
+        }
+    }
+
+    #[test]
+    fn alternate_diagonals_are_those_of_alquerque() {
+        // Bell 1960: the corners and the centre have diagonals, the points beside a corner none.
+        let lines = lines(5, 5, Kind::Alternate);
+        let diagonal = |a: &str, b: &str| {
+            lines.iter().any(|line| {
+                line.contains(a) && line.contains(b) && a[..1] != b[..1] && a[1..] != b[1..]
+            })
+        };
+        assert!(diagonal("a1", "b2") && diagonal("c3", "d4") && diagonal("b2", "c1"));
+        assert!(!diagonal("a2", "b3") && !diagonal("b1", "c2"));
+    }
+}
