@@ -31,6 +31,14 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
+    /// The number of pieces with which a side of a game of leaps has lost.
+    fn lose_at(&self) -> usize {
+        let file = files::parse(&self.text).expect("a game file");
+        let options = file.get("leap").and_then(|leap| leap.get("options"));
+        let number = options.and_then(|options| options.get("lose_at")?.as_integer());
+        number.map_or(0, |number| usize::try_from(number).expect("a number of pieces"))
+    }
+
     /// Adds a position, unless it is there already.
     fn add(&mut self, variant: &str, position: &str, limit: u64) {
         let same = |entry: &Entry| entry.variant == variant && entry.position == position;
@@ -151,10 +159,13 @@ fn leap(gatherer: &mut Gatherer) {
     gatherer.add_start("late-removal", 1_000_000);
 
     let limit = 600_000;
+    // What counts as few: where a side loses before it is down to the last, games end earlier.
+    let lose_at = gatherer.lose_at();
+    let few = 11.max(2 * lose_at + 5);
     gatherer.add_played("standard", &start, 2, limit, |_, moves| longest_chain(moves) >= 3);
     gatherer.add_played("standard", &start, 2, limit, |position, moves| {
         let (black, white) = pieces(position);
-        position.contains(" w ") && moves.len() >= 4 && black + white <= 11
+        position.contains(" w ") && moves.len() >= 4 && black + white <= few
     });
     gatherer.add_played("standard", &start, 2, limit, |position, _| {
         let (black, white) = pieces(position);
@@ -162,7 +173,7 @@ fn leap(gatherer: &mut Gatherer) {
     });
     gatherer.add_played("standard", &start, 1, limit, |position, _| {
         let (black, white) = pieces(position);
-        black.min(white) <= 4 && black.max(white) <= 5
+        black.min(white) <= 4.max(lose_at + 1) && black.max(white) <= 5.max(lose_at + 2)
     });
 
     let variants = [
