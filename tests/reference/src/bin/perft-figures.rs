@@ -31,9 +31,18 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
+    fn file(&self) -> toml::Table {
+        files::parse(&self.text).expect("a game file")
+    }
+
+    /// `standard` and the named variants.
+    fn variants(&self) -> Vec<String> {
+        files::variants(&self.file())
+    }
+
     /// The number of pieces with which a side of a game of leaps has lost.
     fn lose_at(&self) -> usize {
-        let file = files::parse(&self.text).expect("a game file");
+        let file = self.file();
         let options = file.get("leap").and_then(|leap| leap.get("options"));
         let number = options.and_then(|options| options.get("lose_at")?.as_integer());
         number.map_or(0, |number| usize::try_from(number).expect("a number of pieces"))
@@ -188,7 +197,9 @@ fn leap(gatherer: &mut Gatherer) {
         "chain=single,capture=optional",
         "lose_at=5",
     ];
-    for variant in variants {
+    let mut own = gatherer.variants();
+    own.retain(|variant| !variants.contains(&variant.as_str()));
+    for variant in variants.into_iter().chain(own.iter().map(String::as_str)) {
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
                 let black = 4 + numbers.below(5);
