@@ -5,7 +5,7 @@ use guti_rules::rules::Depict;
 use guti_rules::with_rules;
 
 /// Each symmetry of a game's board: for every point that it moves, `from>to`.
-fn symmetries(id: &str) -> Vec<Vec<String>> {
+pub fn symmetries(id: &str) -> Vec<Vec<String>> {
     with_rules!(&facts(id, &[]).game, rules => {
         let board = rules.board();
         let moved = |symmetry: &guti_rules::symmetry::Symmetry| {

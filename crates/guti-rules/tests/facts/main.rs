@@ -7,6 +7,7 @@ mod row;
 mod sow;
 mod steps;
 mod strings;
+mod war;
 
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;

@@ -31,6 +31,23 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
+    fn file(&self) -> toml::Table {
+        files::parse(&self.text).expect("a game file")
+    }
+
+    /// `standard` and the named variants.
+    fn variants(&self) -> Vec<String> {
+        files::variants(&self.file())
+    }
+
+    /// The number of pieces with which a side of a game of leaps has lost.
+    fn lose_at(&self) -> usize {
+        let file = self.file();
+        let options = file.get("leap").and_then(|leap| leap.get("options"));
+        let number = options.and_then(|options| options.get("lose_at")?.as_integer());
+        number.map_or(0, |number| usize::try_from(number).expect("a number of pieces"))
+    }
+
     /// Adds a position, unless it is there already.
     fn add(&mut self, variant: &str, position: &str, limit: u64) {
         let same = |entry: &Entry| entry.variant == variant && entry.position == position;
@@ -151,10 +168,13 @@ fn leap(gatherer: &mut Gatherer) {
     gatherer.add_start("late-removal", 1_000_000);
 
     let limit = 600_000;
+    // What counts as few: where a side loses before it is down to the last, games end earlier.
+    let lose_at = gatherer.lose_at();
+    let few = 11.max(2 * lose_at + 5);
     gatherer.add_played("standard", &start, 2, limit, |_, moves| longest_chain(moves) >= 3);
     gatherer.add_played("standard", &start, 2, limit, |position, moves| {
         let (black, white) = pieces(position);
-        position.contains(" w ") && moves.len() >= 4 && black + white <= 11
+        position.contains(" w ") && moves.len() >= 4 && black + white <= few
     });
     gatherer.add_played("standard", &start, 2, limit, |position, _| {
         let (black, white) = pieces(position);
@@ -162,7 +182,7 @@ fn leap(gatherer: &mut Gatherer) {
     });
     gatherer.add_played("standard", &start, 1, limit, |position, _| {
         let (black, white) = pieces(position);
-        black.min(white) <= 4 && black.max(white) <= 5
+        black.min(white) <= 4.max(lose_at + 1) && black.max(white) <= 5.max(lose_at + 2)
     });
 
     let variants = [
@@ -177,7 +197,9 @@ fn leap(gatherer: &mut Gatherer) {
         "chain=single,capture=optional",
         "lose_at=5",
     ];
-    for variant in variants {
+    let mut own = gatherer.variants();
+    own.retain(|variant| !variants.contains(&variant.as_str()));
+    for variant in variants.into_iter().chain(own.iter().map(String::as_str)) {
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
                 let black = 4 + numbers.below(5);
