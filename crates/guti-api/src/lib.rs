@@ -22,6 +22,7 @@ mod board;
 mod desk;
 mod game;
 mod insight;
+mod kind;
 mod live;
 mod moment;
 mod problem;
@@ -39,6 +40,7 @@ pub use insight::{
     GapInfo, InsightLine, InsightView, KnownMoveView, KnownValue, KnownView, ProbeView, ScoreKind,
     ScoreView,
 };
+pub use kind::Kind;
 pub use live::{
     Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, GivenToken,
     JoinMatch, LiveMatch, LiveSummary, Me, NewToken, Offer, OfferKind, Opponent, Seat, SeatView,

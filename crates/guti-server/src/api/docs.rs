@@ -24,5 +24,5 @@ pub async fn file(Path(name): Path<String>) -> Result<Response, Fault> {
 pub async fn problem(Path(word): Path<String>) -> Result<String, Fault> {
     let kind = Kind::ALL.iter().find(|kind| kind.word() == word);
     let kind = kind.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such problem"))?;
-    Ok(format!("{} ({})\n\n{}\n", kind.title(), kind.status().as_u16(), kind.about()))
+    Ok(format!("{} ({})\n\n{}\n", kind.title(), kind.status(), kind.about()))
 }

@@ -50,7 +50,7 @@ pub async fn stream(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
     let room = app.hall.find(&app, &id).await?;
-    let upgrade = upgrade.map_err(|error| Fault::new(Kind::Malformed, error.body_text()))?;
+    let upgrade = upgrade.map_err(|error| Fault::new(Kind::BadRequest, error.body_text()))?;
     let permit = app.gate.connect(peer.0)?;
     let most = app.config.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
@@ -133,7 +133,7 @@ async fn greet(
             None => Err(Fault::unauthorized()),
         },
         Ok(_) => Err(Fault::new(Kind::WrongMoment, "the first message is a hello")),
-        Err(error) => Err(Fault::new(Kind::Malformed, error.to_string())),
+        Err(error) => Err(Fault::new(Kind::BadRequest, error.to_string())),
     };
     match entered {
         Ok(entered) => Ok(entered),
@@ -232,7 +232,7 @@ impl Talk<'_> {
             return Ok(());
         }
         let (id, done) = match serde_json::from_str(text) {
-            Err(error) => (0, Err(Fault::new(Kind::Malformed, error.to_string()))),
+            Err(error) => (0, Err(Fault::new(Kind::BadRequest, error.to_string()))),
             Ok(message) if too_quick => {
                 let id = if let ClientMessage::Act { id, .. } = message { id } else { 0 };
                 (id, Err(Fault::new(Kind::TooMany, "too many messages; slow down").retry(1)))

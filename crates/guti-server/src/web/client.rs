@@ -90,7 +90,7 @@ fn refused(rejection: &JsonRejection) -> Fault {
         StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::NotJson,
         StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
-        _ => Kind::Malformed,
+        _ => Kind::BadRequest,
     };
     Fault::new(kind, rejection.body_text())
 }

@@ -104,7 +104,7 @@ fn unformed(response: &Response) -> Option<Kind> {
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::NotJson,
         StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
         _ if status.is_server_error() => Kind::Failure,
-        _ => Kind::Malformed,
+        _ => Kind::BadRequest,
     })
 }
 

@@ -166,7 +166,7 @@ async fn what_is_malformed_or_too_long_is_refused() {
     let site = site(|_| {}).await;
     let create = "/api/v1/matches";
     let json = [("content-type", "application/json")];
-    site.ask("POST", create, &json, "{").await.refuses(400, "malformed");
+    site.ask("POST", create, &json, "{").await.refuses(400, "bad-request");
     site.ask("POST", create, &json, "[]").await.refuses(422, "invalid");
     let unknown = r#"{"game":"pretwa","colour":"red"}"#;
     site.ask("POST", create, &json, unknown).await.refuses(422, "invalid");

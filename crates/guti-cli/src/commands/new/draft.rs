@@ -1,7 +1,7 @@
 //! What the answers come to: the text of a game file, with a word on what else could stand there.
 
 use guti_rules::catalogue;
-use guti_rules::definition::{Definition, Family};
+use guti_rules::definition::Family;
 use std::fmt::Write;
 use toml::Value;
 
@@ -295,6 +295,7 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use guti_rules::definition::Definition;
 
     fn draft(play: Play) -> Draft {
         let text = |text: &str| text.to_owned();
