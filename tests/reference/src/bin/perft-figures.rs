@@ -31,6 +31,27 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
+    /// The standard game, those of the variants `usual` in its family that this game has, in the
+    /// order given, and the others that it has.
+    fn variants(&self, usual: &[&str]) -> Vec<String> {
+        let file = files::parse(&self.text).expect("a game file");
+        let own = files::variants(&file);
+        let is_usual = |name: &String| usual.contains(&name.as_str());
+        let mut variants = vec!["standard".to_owned()];
+        variants
+            .extend(usual.iter().map(|&name| name.to_owned()).filter(|name| own.contains(name)));
+        variants.extend(own.into_iter().skip(1).filter(|name| !is_usual(name)));
+        variants
+    }
+
+    /// Whether the standard game sets an option of its family to this word.
+    fn option_is(&self, key: &str, word: &str) -> bool {
+        let file = files::parse(&self.text).expect("a game file");
+        let families = ["leap", "row", "sow"].into_iter().filter_map(|family| file.get(family));
+        let mut set = families.filter_map(|family| family.get("options")?.get(key)?.as_str());
+        set.any(|set| set == word)
+    }
+
     /// Adds a position, unless it is there already.
     fn add(&mut self, variant: &str, position: &str, limit: u64) {
         let same = |entry: &Entry| entry.variant == variant && entry.position == position;
@@ -144,11 +165,16 @@ fn scatter(numbers: &mut Numbers, shape: &str, black: usize, white: usize) -> St
 fn leap(gatherer: &mut Gatherer) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
-    gatherer.add_start("standard", 4_000_000);
-    gatherer.add_start("optional-capture", 2_000_000);
-    gatherer.add_start("optional-chain", 1_000_000);
-    gatherer.add_start("single-leap", 1_000_000);
-    gatherer.add_start("late-removal", 1_000_000);
+    let named =
+        gatherer.variants(&["optional-capture", "optional-chain", "single-leap", "late-removal"]);
+    for variant in &named {
+        let limit = match variant.as_str() {
+            "standard" => 4_000_000,
+            "optional-capture" => 2_000_000,
+            _ => 1_000_000,
+        };
+        gatherer.add_start(variant, limit);
+    }
 
     let limit = 600_000;
     gatherer.add_played("standard", &start, 2, limit, |_, moves| longest_chain(moves) >= 3);
@@ -165,19 +191,14 @@ fn leap(gatherer: &mut Gatherer) {
         black.min(white) <= 4 && black.max(white) <= 5
     });
 
-    let variants = [
-        "standard",
-        "optional-capture",
-        "optional-chain",
-        "single-leap",
-        "late-removal",
+    let combined = [
         "chain=optional,capture=optional",
         "removal=end-of-turn,chain=optional",
         "removal=end-of-turn,capture=optional",
         "chain=single,capture=optional",
         "lose_at=5",
     ];
-    for variant in variants {
+    for variant in named.iter().map(String::as_str).chain(combined) {
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
                 let black = 4 + numbers.below(5);
@@ -202,33 +223,37 @@ fn leap(gatherer: &mut Gatherer) {
 fn row(gatherer: &mut Gatherer) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
-    let variants = [
-        "standard",
-        "bell",
-        "shiva",
-        "protected",
-        "optional-removal",
-        "target=outside-threes,removal=optional",
-        "bell,protected",
-        "left_three=removal",
-    ];
-    gatherer.add_start("standard", 1_000_000);
-    gatherer.add_start("bell", 1_000_000);
-    for variant in ["shiva", "protected", "optional-removal"] {
-        gatherer.add_start(variant, 100_000);
+    let mut variants = gatherer.variants(&["bell", "shiva", "protected", "optional-removal"]);
+    for variant in &variants {
+        let limit =
+            if matches!(variant.as_str(), "standard" | "bell") { 1_000_000 } else { 100_000 };
+        gatherer.add_start(variant, limit);
     }
+    variants.push("target=outside-threes,removal=optional".to_owned());
+    if variants.iter().any(|name| name == "bell") {
+        variants.push("bell,protected".to_owned());
+    }
+    variants.push("left_three=removal".to_owned());
+    // Some games forbid rows while placing and have a variant that allows them, some allow them.
+    let (strict, lenient) = if gatherer.option_is("placed_rows", "allowed") {
+        ("placed_rows=forbidden", "standard")
+    } else {
+        ("standard", "shiva")
+    };
     // Placement, early to late.
     for hands in [" 8,8 ", " 3,4 ", " 2,2 ", " 1,1 "] {
-        gatherer
-            .add_played("standard", &start, 1, 1_500_000, |position, _| position.contains(hands));
+        gatherer.add_played(strict, &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
     for hands in [" 5,6 ", " 1,1 "] {
-        gatherer.add_played("shiva", &start, 1, 1_500_000, |position, _| position.contains(hands));
+        gatherer.add_played(lenient, &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
-    // Somebody cannot place, or has nothing to place.
-    gatherer.add_played("standard", &start, 2, 1_500_000, |_, moves| moves == ["pass"]);
+    // Somebody cannot place, or has nothing to place. With more room than on the smallest boards
+    // no random game comes to that.
+    if board.matches('.').count() <= 30 {
+        gatherer.add_played(strict, &start, 2, 1_500_000, |_, moves| moves == ["pass"]);
+    }
     gatherer.add_made(
-        "standard",
+        strict,
         2,
         1_500_000,
         |numbers| {
@@ -237,7 +262,7 @@ fn row(gatherer: &mut Gatherer) {
         },
         |_, moves| moves.len(),
     );
-    for variant in variants {
+    for variant in &variants {
         // Movement just begun, rows in the making, and near the end.
         gatherer.add_played(variant, &start, 1, 1_000_000, |position, _| hands_are_empty(position));
         gatherer.add_played(variant, &start, 1, 1_000_000, |position, moves| {
@@ -260,9 +285,10 @@ fn row(gatherer: &mut Gatherer) {
             });
         }
     }
-    // A last capture to make, and a game that is over.
-    for board in ["....../.b.b../..b.../.ww.w./......", "....../.bb.../....../.ww.w./......"] {
-        gatherer.add("standard", &format!("{board} b 0,0 0"), 1_000_000);
+    // A last capture to make, and a game that is over; a larger board has more vacant ranks above.
+    let vacant = "....../".repeat(board.matches('/').count().saturating_sub(4));
+    for ranks in ["....../.b.b../..b.../.ww.w./......", "....../.bb.../....../.ww.w./......"] {
+        gatherer.add("standard", &format!("{vacant}{ranks} b 0,0 0"), 1_000_000);
     }
 }
 
