@@ -210,6 +210,21 @@ fn leap(gatherer: &mut Gatherer) {
             });
         }
     }
+    // On a large board such numbers leave most points vacant.
+    if board.chars().filter(|&letter| letter != '/').count() > 30 {
+        for variant in &named {
+            for side in ['b', 'w'] {
+                let make = |numbers: &mut Numbers| {
+                    let black = 9 + numbers.below(6);
+                    let white = 9 + numbers.below(6);
+                    format!("{} {side} 0", scatter(numbers, &board, black, white))
+                };
+                gatherer.add_made(variant, 1, limit, make, |_, moves| {
+                    longest_chain(moves) * 10 + moves.len()
+                });
+            }
+        }
+    }
     // Many of one colour and few of the other.
     for (black, white) in [(4, 12), (11, 5), (1, 9)] {
         let make = |numbers: &mut Numbers| {
