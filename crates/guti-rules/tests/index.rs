@@ -342,6 +342,30 @@ fn grid_of_points(files: usize, ranks: usize) -> Game {
     Game::new(&definition, &selected)
 }
 
+/// A row game on a grid of files and ranks.
+fn grid_of_squares(files: usize, ranks: usize) -> Game {
+    let text = format!(
+        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
+         story = \"\"\n[row.board]\nfiles = {files}\nranks = {ranks}\n[row.setup]\npieces = 12\n"
+    );
+    let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
+    let selected = definition.select(&[] as &[&str]).expect("the standard game");
+    Game::new(&definition, &selected)
+}
+
+/// Also where the pieces have been placed and all stand on squares that 32 bits could tell apart.
+#[test]
+fn a_row_game_on_more_than_32_squares_has_no_numbers() {
+    for (files, ranks, numbered) in [(6, 5, true), (4, 8, true), (6, 6, false), (8, 8, false)] {
+        let Game::Row(rules) = grid_of_squares(files, ranks) else { panic!("it is a row game") };
+        let index = rules.index();
+        assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
+        let placed = rules.of_sets(0b1011, 0b111 << 8);
+        assert_eq!(rules.layer(&index, &placed).is_some(), numbered, "{files} by {ranks}");
+        assert_eq!(rules.spot(&index, &placed).is_some(), numbered, "{files} by {ranks}");
+    }
+}
+
 #[test]
 fn a_board_of_more_than_32_points_has_no_numbers() {
     for (files, ranks, numbered) in [(4, 8, true), (6, 6, false), (8, 8, false)] {

@@ -7,7 +7,8 @@ use crate::index::PieceSets;
 use crate::types::{BySide, PointSet, Side};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The squares that steps in each direction may reach where they are vacant.
+/// The squares that steps in each direction may reach where they are vacant. There is one for every
+/// set of a layer, so it is kept small: 32 squares suffice, since larger boards have no layers.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
     /// Quietly.
@@ -21,6 +22,7 @@ impl PieceSets for RowRules {
 
     #[inline]
     fn outlook(&self, own: u64) -> Outlook {
+        debug_assert!(self.grid.all >> 32 == 0, "a board that is numbered has up to 32 squares");
         let steps = self.reach(own).steps(self.grid.all & !own);
         let earning = steps.earning.map(|squares| squares as u32);
         let mut quiet = steps.plain.map(|squares| squares as u32);

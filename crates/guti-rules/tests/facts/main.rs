@@ -3,7 +3,9 @@
 
 mod boards;
 mod leap;
+mod nets;
 mod row;
+mod shiva;
 mod sow;
 mod steps;
 mod strings;

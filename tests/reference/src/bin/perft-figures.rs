@@ -31,18 +31,30 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
-    fn file(&self) -> toml::Table {
-        files::parse(&self.text).expect("a game file")
+    /// The standard game, those of the variants `usual` in its family that this game has, in the
+    /// order given, and the others that it has.
+    fn variants(&self, usual: &[&str]) -> Vec<String> {
+        let file = files::parse(&self.text).expect("a game file");
+        let own = files::variants(&file);
+        let is_usual = |name: &String| usual.contains(&name.as_str());
+        let mut variants = vec!["standard".to_owned()];
+        variants
+            .extend(usual.iter().map(|&name| name.to_owned()).filter(|name| own.contains(name)));
+        variants.extend(own.into_iter().skip(1).filter(|name| !is_usual(name)));
+        variants
     }
 
-    /// `standard` and the named variants.
-    fn variants(&self) -> Vec<String> {
-        files::variants(&self.file())
+    /// Whether the standard game sets an option of its family to this word.
+    fn option_is(&self, key: &str, word: &str) -> bool {
+        let file = files::parse(&self.text).expect("a game file");
+        let families = ["leap", "row", "sow"].into_iter().filter_map(|family| file.get(family));
+        let mut set = families.filter_map(|family| family.get("options")?.get(key)?.as_str());
+        set.any(|set| set == word)
     }
 
     /// The number of pieces with which a side of a game of leaps has lost.
     fn lose_at(&self) -> usize {
-        let file = self.file();
+        let file = files::parse(&self.text).expect("a game file");
         let options = file.get("leap").and_then(|leap| leap.get("options"));
         let number = options.and_then(|options| options.get("lose_at")?.as_integer());
         number.map_or(0, |number| usize::try_from(number).expect("a number of pieces"))
@@ -161,11 +173,16 @@ fn scatter(numbers: &mut Numbers, shape: &str, black: usize, white: usize) -> St
 fn leap(gatherer: &mut Gatherer) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
-    gatherer.add_start("standard", 4_000_000);
-    gatherer.add_start("optional-capture", 2_000_000);
-    gatherer.add_start("optional-chain", 1_000_000);
-    gatherer.add_start("single-leap", 1_000_000);
-    gatherer.add_start("late-removal", 1_000_000);
+    let named =
+        gatherer.variants(&["optional-capture", "optional-chain", "single-leap", "late-removal"]);
+    for variant in &named {
+        let limit = match variant.as_str() {
+            "standard" => 4_000_000,
+            "optional-capture" => 2_000_000,
+            _ => 1_000_000,
+        };
+        gatherer.add_start(variant, limit);
+    }
 
     let limit = 600_000;
     // What counts as few: where a side loses before it is down to the last, games end earlier.
@@ -185,21 +202,14 @@ fn leap(gatherer: &mut Gatherer) {
         black.min(white) <= 4.max(lose_at + 1) && black.max(white) <= 5.max(lose_at + 2)
     });
 
-    let variants = [
-        "standard",
-        "optional-capture",
-        "optional-chain",
-        "single-leap",
-        "late-removal",
+    let combined = [
         "chain=optional,capture=optional",
         "removal=end-of-turn,chain=optional",
         "removal=end-of-turn,capture=optional",
         "chain=single,capture=optional",
         "lose_at=5",
     ];
-    let mut own = gatherer.variants();
-    own.retain(|variant| !variants.contains(&variant.as_str()));
-    for variant in variants.into_iter().chain(own.iter().map(String::as_str)) {
+    for variant in named.iter().map(String::as_str).chain(combined) {
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
                 let black = 4 + numbers.below(5);
@@ -209,6 +219,21 @@ fn leap(gatherer: &mut Gatherer) {
             gatherer.add_made(variant, 1, limit, make, |_, moves| {
                 longest_chain(moves) * 10 + moves.len()
             });
+        }
+    }
+    // On a large board such numbers leave most points vacant.
+    if board.chars().filter(|&letter| letter != '/').count() > 30 {
+        for variant in &named {
+            for side in ['b', 'w'] {
+                let make = |numbers: &mut Numbers| {
+                    let black = 9 + numbers.below(6);
+                    let white = 9 + numbers.below(6);
+                    format!("{} {side} 0", scatter(numbers, &board, black, white))
+                };
+                gatherer.add_made(variant, 1, limit, make, |_, moves| {
+                    longest_chain(moves) * 10 + moves.len()
+                });
+            }
         }
     }
     // Many of one colour and few of the other.
@@ -224,33 +249,37 @@ fn leap(gatherer: &mut Gatherer) {
 fn row(gatherer: &mut Gatherer) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
-    let variants = [
-        "standard",
-        "bell",
-        "shiva",
-        "protected",
-        "optional-removal",
-        "target=outside-threes,removal=optional",
-        "bell,protected",
-        "left_three=removal",
-    ];
-    gatherer.add_start("standard", 1_000_000);
-    gatherer.add_start("bell", 1_000_000);
-    for variant in ["shiva", "protected", "optional-removal"] {
-        gatherer.add_start(variant, 100_000);
+    let mut variants = gatherer.variants(&["bell", "shiva", "protected", "optional-removal"]);
+    for variant in &variants {
+        let limit =
+            if matches!(variant.as_str(), "standard" | "bell") { 1_000_000 } else { 100_000 };
+        gatherer.add_start(variant, limit);
     }
+    variants.push("target=outside-threes,removal=optional".to_owned());
+    if variants.iter().any(|name| name == "bell") {
+        variants.push("bell,protected".to_owned());
+    }
+    variants.push("left_three=removal".to_owned());
+    // Some games forbid rows while placing and have a variant that allows them, some allow them.
+    let (strict, lenient) = if gatherer.option_is("placed_rows", "allowed") {
+        ("placed_rows=forbidden", "standard")
+    } else {
+        ("standard", "shiva")
+    };
     // Placement, early to late.
     for hands in [" 8,8 ", " 3,4 ", " 2,2 ", " 1,1 "] {
-        gatherer
-            .add_played("standard", &start, 1, 1_500_000, |position, _| position.contains(hands));
+        gatherer.add_played(strict, &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
     for hands in [" 5,6 ", " 1,1 "] {
-        gatherer.add_played("shiva", &start, 1, 1_500_000, |position, _| position.contains(hands));
+        gatherer.add_played(lenient, &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
-    // Somebody cannot place, or has nothing to place.
-    gatherer.add_played("standard", &start, 2, 1_500_000, |_, moves| moves == ["pass"]);
+    // Somebody cannot place, or has nothing to place. With more room than on the smallest boards
+    // no random game comes to that.
+    if board.matches('.').count() <= 30 {
+        gatherer.add_played(strict, &start, 2, 1_500_000, |_, moves| moves == ["pass"]);
+    }
     gatherer.add_made(
-        "standard",
+        strict,
         2,
         1_500_000,
         |numbers| {
@@ -259,7 +288,7 @@ fn row(gatherer: &mut Gatherer) {
         },
         |_, moves| moves.len(),
     );
-    for variant in variants {
+    for variant in &variants {
         // Movement just begun, rows in the making, and near the end.
         gatherer.add_played(variant, &start, 1, 1_000_000, |position, _| hands_are_empty(position));
         gatherer.add_played(variant, &start, 1, 1_000_000, |position, moves| {
@@ -282,9 +311,10 @@ fn row(gatherer: &mut Gatherer) {
             });
         }
     }
-    // A last capture to make, and a game that is over.
-    for board in ["....../.b.b../..b.../.ww.w./......", "....../.bb.../....../.ww.w./......"] {
-        gatherer.add("standard", &format!("{board} b 0,0 0"), 1_000_000);
+    // A last capture to make, and a game that is over; a larger board has more vacant ranks above.
+    let vacant = "....../".repeat(board.matches('/').count().saturating_sub(4));
+    for ranks in ["....../.b.b../..b.../.ww.w./......", "....../.bb.../....../.ww.w./......"] {
+        gatherer.add("standard", &format!("{vacant}{ranks} b 0,0 0"), 1_000_000);
     }
 }
 
