@@ -18,9 +18,9 @@ fn the_games_are_sound() {
         }
         names.push(name);
     }
-    let all =
-        ["dara.toml", "dash-guti.toml", "khutka-boia.toml", "lau-kata-kati.toml", "pretwa.toml"];
-    assert_eq!(names, all);
+    for first in ["dara", "dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"] {
+        assert!(names.contains(&format!("{first}.toml")), "{first}");
+    }
 }
 
 #[test]

@@ -50,6 +50,11 @@ impl Fault {
         Fault::new(Kind::Failure, "something went wrong on the server; nothing was changed")
     }
 
+    /// The HTTP status.
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
     /// As it is told.
     pub fn problem(&self) -> Problem {
         Problem::new(self.kind, self.detail.clone())
@@ -59,9 +64,7 @@ impl Fault {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let body = serde_json::to_vec(&self.problem()).unwrap_or_default();
-        let status = StatusCode::from_u16(self.kind.status());
-        let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let mut response = (status, body).into_response();
+        let mut response = (self.status(), body).into_response();
         let headers = response.headers_mut();
         let json = HeaderValue::from_static("application/problem+json");
         headers.insert(header::CONTENT_TYPE, json);

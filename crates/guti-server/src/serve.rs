@@ -160,7 +160,7 @@ impl Server {
 
 /// What is said to who has too many connections open, without reading what they ask.
 fn crowded(fault: &Fault) -> String {
-    let status = fault.kind.status();
+    let status = fault.status();
     let body = serde_json::to_string(&fault.problem()).unwrap_or_default();
     format!(
         "HTTP/1.1 {status}\r\ncontent-type: application/problem+json\r\n\

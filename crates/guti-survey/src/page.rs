@@ -132,8 +132,8 @@ fn table(surveys: &[Survey]) -> String {
     let rungs = surveys.first().map_or(&[][..], |survey| &survey.skill);
     for (number, step) in rungs.iter().enumerate() {
         let name = format!("Elo of level {} over level {}", step.rung.stronger, step.rung.weaker);
-        let elo = |survey: &Survey| survey.skill.get(number).and_then(|step| step.elo);
-        let cell = |survey| elo(survey).map_or_else(|| "none".to_owned(), difference);
+        let elo = |survey: &Survey| survey.skill.get(number).map(|step| difference(step.elo));
+        let cell = |survey| elo(survey).unwrap_or_default();
         row(&name, surveys.iter().map(cell).collect());
     }
     format!(

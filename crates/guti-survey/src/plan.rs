@@ -3,7 +3,6 @@
 use crate::estimate::Sample;
 use crate::survey::{Difference, Exact, Played, SelfPlay, Step, Survey};
 use guti_arena::openings::NoOpening;
-use guti_arena::rating::Results;
 use guti_arena::{
     Conduct, Contestant, Format, Game, InternalPlayer, Limit, Openings, Player, Report, Schedule,
     Tournament,
@@ -129,15 +128,14 @@ impl Plan {
     ) -> Result<Step, Stopped> {
         let mut points = Vec::new();
         let levels = [rung.weaker, rung.stronger];
-        let end = self.meet(ruleset, levels, self.rung_games, stop, &mut |report| {
+        self.meet(ruleset, levels, self.rung_games, stop, &mut |report| {
             let stronger = report.fixture.players[Side::First] == 1;
             let of_first = points_of_first(&report.game);
             points.push(if stronger { of_first } else { 1.0 - of_first });
             played();
         })?;
         let score = points.into_iter().collect::<Sample>().share();
-        let elo = end.pairs(1, 0).score().map(|score| Difference::from(score.elo()));
-        Ok(Step { rung: *rung, score, elo })
+        Ok(Step { rung: *rung, score, elo: Difference::of(score) })
     }
 
     /// Lets two levels play from random openings, without looking whether these are fair: how the
@@ -149,7 +147,7 @@ impl Plan {
         games: usize,
         stop: &AtomicBool,
         observe: &mut dyn FnMut(&Report),
-    ) -> Result<guti_arena::Standings, Stopped> {
+    ) -> Result<(), Stopped> {
         let schedule = Schedule::new(2, Format::RoundRobin, games);
         let rounds = schedule.rounds();
         let openings =
@@ -169,7 +167,7 @@ impl Plan {
             observe(report);
             ControlFlow::Continue(())
         });
-        if end.stopped { Err(Stopped::Interrupted) } else { Ok(end.standings) }
+        if end.stopped { Err(Stopped::Interrupted) } else { Ok(()) }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::estimate::{Sample, Share, Spread};
 use crate::plan::{Plan, Rung, points_of_first};
+use guti_arena::Game;
+use guti_arena::elo::elo;
 use guti_arena::standings::ending;
-use guti_arena::{Elo, Game};
 use guti_rules::rules::{Notation, Rules};
 use guti_rules::with_rules;
 use guti_session::tables::{Known, TableSet};
@@ -76,8 +77,8 @@ pub struct Step {
     pub rung: Rung,
     /// The share of the points that the stronger took.
     pub score: Share,
-    /// The same in Elo; none without games.
-    pub elo: Option<Difference>,
+    /// The same in Elo.
+    pub elo: Difference,
 }
 
 /// A difference in Elo with its 95 % interval; an end that is missing is infinite.
@@ -184,11 +185,13 @@ fn course(games: &[Played]) -> Vec<AtPly> {
     (0..longest).map_while(at).collect()
 }
 
-impl From<Elo> for Difference {
-    fn from(elo: Elo) -> Difference {
-        let finite = |value: f64| value.is_finite().then_some(value);
-        let Elo { value, low, high } = elo;
-        Difference { value: finite(value), low: finite(low), high: finite(high) }
+impl Difference {
+    /// What a share of the points speaks for, and the ends of its interval likewise.
+    pub(crate) fn of(score: Share) -> Difference {
+        // No difference is 0, not -0.
+        let finite = |share| Some(elo(share) + 0.0).filter(|elo| elo.is_finite());
+        let Share { share, low, high } = score;
+        Difference { value: finite(share), low: finite(low), high: finite(high) }
     }
 }
 

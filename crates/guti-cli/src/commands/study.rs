@@ -198,9 +198,8 @@ fn text(out: &mut Output, surveys: &[Survey]) -> io::Result<()> {
         )?;
         let steps = survey.skill.iter().map(|step| {
             let name = format!("Level {} over level {}", step.rung.stronger, step.rung.weaker);
-            let elo =
-                step.elo.map_or_else(String::new, |elo| format!(", Elo {}", page::difference(elo)));
-            (name, format!("{} of the points{elo}", page::share(step.score)))
+            let elo = page::difference(step.elo);
+            (name, format!("{} of the points, Elo {elo}", page::share(step.score)))
         });
         let figures = FIGURES.map(|(name, figure)| (name.to_owned(), figure(survey)));
         let endings: Vec<String> =

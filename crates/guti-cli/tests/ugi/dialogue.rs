@@ -22,8 +22,12 @@ fn the_engine_introduces_itself() {
     assert_eq!(said[0], format!("id name guti {version}"));
     assert!(said[1].starts_with("id author "));
     let game = &said[2];
-    assert!(game.starts_with("option name Game type combo default dara var dara var "), "{game}");
-    for id in ["dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"] {
+    // The first of the list is the default.
+    assert!(
+        game.starts_with("option name Game type combo default alquerque var alquerque var "),
+        "{game}"
+    );
+    for id in ["dara", "dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"] {
         assert!(game.split(" var ").any(|var| var == id), "{game}");
     }
     assert_eq!(said[3], "option name Variant type string default standard");

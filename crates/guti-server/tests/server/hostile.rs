@@ -183,7 +183,7 @@ async fn what_is_malformed_or_too_long_is_refused() {
         stream.say_text(format!("{text} ")).await;
         loop {
             if let ServerMessage::Refused { problem, .. } = stream.hear().await {
-                assert_eq!(problem.kind, "/problems/malformed");
+                assert_eq!(problem.kind, "/problems/bad-request");
                 break;
             }
         }
