@@ -18,8 +18,15 @@ fn the_games_are_sound() {
         }
         names.push(name);
     }
-    let all =
-        ["dara.toml", "dash-guti.toml", "khutka-boia.toml", "lau-kata-kati.toml", "pretwa.toml"];
+    let all = [
+        "dara.toml",
+        "dash-guti.toml",
+        "khutka-boia.toml",
+        "lau-kata-kati.toml",
+        "nine-mens-morris.toml",
+        "pretwa.toml",
+        "three-mens-morris.toml",
+    ];
     assert_eq!(names, all);
 }
 

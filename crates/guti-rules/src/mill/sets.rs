@@ -27,13 +27,7 @@ impl PieceSets for MillRules {
         MillPosition { pieces, hands: BySide::default(), turn: Side::First, quiet: 0 }
     }
 
-    /// Where a row wins at once, no number of pieces: what a table has no layer for is either
-    /// over or being placed, and there the game is over in the midst of a layer.
-    #[allow(clippy::reversed_empty_ranges, reason = "it is to be empty")]
     fn counts(&self) -> RangeInclusive<u32> {
-        if self.row_wins == RowWins::AtOnce {
-            return 1..=0;
-        }
         let [first, second] = self.start.hands.0;
         self.lose_at + 1..=first.max(second).into()
     }
@@ -47,6 +41,10 @@ impl PieceSets for MillRules {
             Earning::Nothing => "nothing",
             Earning::Removal => "a removal",
         };
+        let row_wins = match self.row_wins {
+            RowWins::Never => "nothing",
+            RowWins::AtOnce => "the game",
+        };
         let target = match self.target {
             Target::Any => "any",
             Target::OutsideThrees => "outside threes first",
@@ -57,7 +55,7 @@ impl PieceSets for MillRules {
             Duty::Optional => "optional",
         };
         format!(
-            "row: long rows {long_rows}, a three left behind earns {left_three}, \
+            "row: long rows {long_rows}, a three wins {row_wins}, left behind it earns {left_three}, \
              target {target}, removal {removal}, flying at {}, lose at {}\n",
             self.flying, self.lose_at
         )
@@ -75,6 +73,9 @@ impl PieceSets for MillRules {
         other: u64,
         mut visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
+        if self.row_stands(own, other) {
+            return;
+        }
         let duty = self.must_remove(other);
         // Whether it was broken off is for the visitor to know.
         let _ = self.each_step(own, self.all & !(own | other), |from, to, earns| {
@@ -112,7 +113,9 @@ impl PieceSets for MillRules {
         for to in PointSet(own) {
             for from in PointSet(self.ways(own, to, vacant)) {
                 let origin = own ^ to.set().0 ^ from.set().0;
-                if self.judge(origin, from, to).is_some_and(|earned| !(earned && duty)) {
+                let may_go = !self.row_stands(origin, other);
+                let leads_here = |earned: bool| !(earned && duty);
+                if may_go && self.judge(origin, from, to).is_some_and(leads_here) {
                     visit(origin);
                 }
             }
@@ -121,6 +124,13 @@ impl PieceSets for MillRules {
 }
 
 impl MillRules {
+    /// Whether a row has won: then nothing moves any more.
+    #[inline]
+    fn row_stands(&self, own: u64, other: u64) -> bool {
+        self.row_wins == RowWins::AtOnce
+            && self.rows.in_threes(own) | self.rows.in_threes(other) != 0
+    }
+
     /// Whether who has earned a removal must take one of these pieces.
     #[inline]
     fn must_remove(&self, enemy: u64) -> bool {
