@@ -3,6 +3,7 @@
 
 mod boards;
 mod leap;
+mod mill;
 mod row;
 mod sow;
 mod steps;
@@ -18,6 +19,8 @@ const DASH_GUTI: &str = "dash-guti";
 const PRETWA: &str = "pretwa";
 const DARA: &str = "dara";
 const KHUTKA_BOIA: &str = "khutka-boia";
+const NINE: &str = "nine-mens-morris";
+const THREE: &str = "three-mens-morris";
 
 /// The rules of a game, asked and answering in strings.
 struct Facts {

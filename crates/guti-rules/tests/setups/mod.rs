@@ -1,5 +1,7 @@
 //! What laws are tried on: positions of random play and of nobody's.
 
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
 use fastrand::Rng;
 use guti_rules::game::Game;
 use guti_rules::rules::{Cell, Depict, Notation, Rules};
