@@ -12,7 +12,7 @@ use super::mail::{Outbox, Post};
 use super::outlooks::Outlooks;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
 use super::shape::{Row, Shape};
-use guti_rules::index::{PieceSets, SetIndex};
+use guti_rules::index::{Indexed, PieceSets, SetIndex};
 use std::ops::{ControlFlow, Range};
 
 /// A block of rows of a shape.
