@@ -2,6 +2,7 @@
 
 use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
+use crate::mill::MillRules;
 use crate::row::RowRules;
 use crate::sow::SowRules;
 
@@ -11,8 +12,10 @@ use crate::sow::SowRules;
 pub enum Game {
     /// Pieces leap along lines.
     Leap(LeapRules),
-    /// Rows of three earn removals.
+    /// Rows of three earn removals: the fast form for grids.
     Row(RowRules),
+    /// Rows of three earn removals or win: the general form.
+    Mill(MillRules),
     /// Counters are sown.
     Sow(SowRules),
 }
@@ -32,6 +35,7 @@ macro_rules! with_rules {
         match $game {
             $crate::game::Game::Leap($rules) => $body,
             $crate::game::Game::Row($rules) => $body,
+            $crate::game::Game::Mill($rules) => $body,
             $crate::game::Game::Sow($rules) => $body,
         }
     };
@@ -52,7 +56,8 @@ impl Game {
             }
             SelectedOptions::Row(options) => {
                 let row = definition.row.as_ref().expect(family).get_ref();
-                Game::Row(RowRules::new(row, options))
+                let fast = RowRules::new(row, options).map(Game::Row);
+                fast.unwrap_or_else(|| Game::Mill(MillRules::new(row, options)))
             }
             SelectedOptions::Sow(options) => {
                 let sow = definition.sow.as_ref().expect(family).get_ref();

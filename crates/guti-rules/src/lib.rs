@@ -72,7 +72,7 @@
 //! | [`board`], [`symmetry`] | points, lines, places, the symmetry group |
 //! | [`rules`] | the traits that every game implements |
 //! | [`picture`] | what a move does to a picture, step by step |
-//! | [`leap`], [`row`], [`sow`] | the three families |
+//! | [`leap`], [`row`] and its general form [`mill`], [`sow`] | the three families |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
 //! | [`index`] | dense numbers for positions, for tables of all of them |
@@ -88,6 +88,7 @@ pub mod evaluate;
 pub mod game;
 pub mod index;
 pub mod leap;
+pub mod mill;
 pub mod perft;
 pub mod picture;
 mod places;

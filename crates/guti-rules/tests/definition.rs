@@ -242,3 +242,22 @@ fn refused_options() {
     let file = format!("{ROW}[row.options]\nlose_at = ⟦12⟧\n");
     finds(&file, &[&["`lose_at = 12`", "12 pieces"]]);
 }
+
+/// Options that each make sense, but not together: told of the game, and of a variant only where it
+/// is the variant's doing.
+#[test]
+fn clashing_options() {
+    let options = |options: &str| format!("{ROW}[row.options]\n{options}\n");
+    let earns = options("row_wins = \"at-once\"\nplaced_rows = ⟦\"earns\"⟧");
+    finds(&earns, &[&["`placed_rows = \"earns\"`", "a row wins at once", "`allowed`"]]);
+    let left = options("row_wins = \"at-once\"\nleft_three = ⟦\"removal\"⟧");
+    finds(&left, &[&["`left_three = \"removal\"`", "choose `nothing`"]]);
+    let flying = options("lose_at = 3\nflying = ⟦3⟧");
+    finds(&flying, &[&["`flying = 3` nobody ever flies", "3 pieces or fewer has lost"]]);
+    let variant = "[row.variants.a]\nsummary = \"A.\"\noptions = { flying = 2 }\n";
+    let of_variant = format!("{ROW}{}", with(variant, "flying = 2", "flying = ⟦2⟧"));
+    finds(&of_variant, &[&["`flying = 2`"]]);
+    finds(&format!("{flying}{variant}"), &[&["`flying = 3`"]]);
+    let sound = format!("{}{variant}", options("lose_at = 1"));
+    assert_eq!(problems(&sound), []);
+}

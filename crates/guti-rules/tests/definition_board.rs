@@ -197,6 +197,40 @@ fn grids() {
     finds(&file, &[&["16 pieces", "30 squares", "at most 15"]]);
 }
 
+/// A row game on a board of lines: a square with a diagonal.
+const POINTS: &str = "rows = [\"a3 c3\", \"b2\", \"a1 c1\"]\nlines = [\"a3 b2 c1\", \"a1 b2 c3\"]";
+
+fn on_points(board: &str) -> String {
+    let file = with(ROW, "files = 6\nranks = 5", board);
+    with(&file, "pieces = 12", "pieces = 3").replace("rows = [\"a3 c3\"", "rows = [\"a3 b3 c3\"")
+}
+
+#[test]
+fn boards_of_rows() {
+    let points = with(POINTS, "\"a1 b2 c3\"", "\"a1 b2 c3\", \"b2 b3\"");
+    assert_eq!(problems(&on_points(&points)), []);
+    let either = "either `files` and `ranks`, or `rows` and `lines`";
+    finds(
+        &with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]"),
+        &[&["neither squares nor points", either]],
+    );
+    let lone = with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]\nfiles = 6");
+    finds(&lone, &[&["`ranks` is missing", either]]);
+    let lone = with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]\nrows = [\"a1 a2\"]");
+    finds(&lone, &[&["`lines` is missing", either]]);
+    let mixed = with(ROW, "ranks = 5", "ranks = 5\n⟦circles⟧ = []");
+    finds(&mixed, &[&["`circles` does not go with `files`", either]]);
+    let strange = with(&points, "\"b2 b3\"", "\"b2 ⟦b4⟧\", \"b2 b3\"");
+    finds(&on_points(&strange), &[&["`b4` is not a point"]]);
+    let short = "rows = [\"a3 c3\", \"b2\", \"a1 c1\"]\n\
+                 lines = ⟦[\"a3 b3\", \"b3 c3\", \"b2 a1\", \"b2 c1\"]⟧";
+    finds(&on_points(short), &[&["no row of three can be made"]]);
+    let along = with(&points, "\"b2 b3\"", "\"b3 b2 ⟦c1⟧\"");
+    finds(&on_points(&along), &[&["a second line joins `b2` to `c1`", "one line"]]);
+    let many = with(&on_points(&points), "pieces = 3", "pieces = ⟦4⟧");
+    finds(&many, &[&["4 pieces", "6 points", "at most 3"]]);
+}
+
 #[test]
 fn counters() {
     change(SOW, "counters = 5", "counters = ⟦26⟧", &["260 counters", "25 a hole"]);

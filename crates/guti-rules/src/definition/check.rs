@@ -2,10 +2,10 @@
 
 use super::document::At;
 use super::error::Report;
-use super::model::{Definition, Origin, Row, Sow, Variants};
+use super::model::{Definition, Origin, Sow, Variants};
 use super::options::{self, Options, Refusal};
-use super::wording::{KEBAB, count, is_kebab, list, suggest};
-use super::{Family, leap};
+use super::wording::{KEBAB, is_kebab, list, suggest};
+use super::{Family, leap, row};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
 use toml::de::DeValue;
@@ -48,7 +48,7 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     if let Some(game) = &definition.row {
         let at = root.get("row");
         let game = game.get_ref();
-        row(game, context.report);
+        row::check(game, text, at, context.report);
         let pieces = Some(*game.setup.pieces.get_ref());
         variants(&game.options, &game.variants, pieces, at, context);
     }
@@ -205,8 +205,11 @@ fn variants<O: Options>(
     at: At<'_>,
     context: &mut Context<'_>,
 ) {
-    let refused = options::refusals(&O::standard().overlay(base), pieces);
-    for Refusal { key, what, help } in refused {
+    let standard = O::standard().overlay(base);
+    let clashes = standard.clashes();
+    let sound = clashes.is_empty();
+    let refused = options::refusals(&standard, pieces);
+    for Refusal { key, what, help } in refused.into_iter().chain(clashes) {
         context.report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in variants {
@@ -230,27 +233,12 @@ fn variants<O: Options>(
             let help = "a variant is an overlay: set at least one option";
             context.report.advise(at.span(), what, help);
         }
-        for Refusal { key, what, help } in options::refusals(&variant.options, pieces) {
+        // What clashes in the game itself is not told again of each variant.
+        let clashes = sound.then(|| standard.overlay(&variant.options).clashes());
+        let refused = options::refusals(&variant.options, pieces).into_iter();
+        for Refusal { key, what, help } in refused.chain(clashes.into_iter().flatten()) {
             context.report.advise(at.get(key).span(), what, help);
         }
-    }
-}
-
-/// The numbers of a row game; the schema holds each to its own range.
-fn row(game: &Row, report: &mut Report) {
-    let (files, ranks) = (*game.board.files.get_ref(), *game.board.ranks.get_ref());
-    let squares = usize::from(files) * usize::from(ranks);
-    if squares > MOST_POINTS {
-        let what = format!("{files} files and {ranks} ranks make {squares} squares");
-        let help = format!("a board has at most {MOST_POINTS}");
-        report.advise(game.board.ranks.span(), what, help);
-    }
-    let pieces = usize::from(*game.setup.pieces.get_ref());
-    if pieces > squares / 2 {
-        let what =
-            format!("two sides of {} do not fit on {squares} squares", count(pieces, "piece"));
-        let help = format!("each side has at most {}", squares / 2);
-        report.advise(game.setup.pieces.span(), what, help);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::check::MOST_POINTS;
 use super::document::{At, Word, words};
 use super::error::Report;
-use super::model::{Layout, Leap};
+use super::model::{Layout, Leap, LineBoard};
 use super::wording::{count, suggest};
 use crate::leap::{LeapRules, MOST_MOVES};
 use serde_spanned::Spanned;
@@ -18,20 +18,8 @@ const FARTHEST: f32 = 1000.0;
 
 /// Reports everything about the board and the set-up that does not make sense.
 pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
-    let rows = game.board.rows.iter();
-    let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
-    if rows.iter().all(|(_, words)| words.is_empty()) {
-        let span = at.get("board").get("rows").span();
-        let help = "write each row of points as a string of names";
-        return report.advise(span, "the board has no points", help);
-    }
-    let mut points = Points { places: BTreeMap::new(), report };
-    points.rows(rows, &game.board.layout);
-    if points.places.len() > MOST_POINTS {
-        return;
-    }
-    points.places_are_apart(game, at);
-    points.lines(game, text);
+    let Some(mut points) = Points::of(&game.board, text, at, report) else { return };
+    points.leaps(&game.board, text);
     points.setup(game, text);
     if report.is_empty() {
         start_can_be_listed(game, at, report);
@@ -51,12 +39,43 @@ fn start_can_be_listed(game: &Leap, at: At<'_>, report: &mut Report) {
 }
 
 /// The points of a board by name, with the place of each in the file.
-struct Points<'p> {
+pub(super) struct Points<'p> {
     places: BTreeMap<&'p str, Range<usize>>,
     report: &'p mut Report,
 }
 
 impl<'p> Points<'p> {
+    /// The points of a board, after reporting what does not make sense about them and the lines
+    /// through them; nothing where there are none, or too many. `at` is the table of the family.
+    pub fn of(
+        board: &'p LineBoard,
+        text: &str,
+        at: At<'_>,
+        report: &'p mut Report,
+    ) -> Option<Points<'p>> {
+        let rows = board.rows.iter();
+        let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
+        if rows.iter().all(|(_, words)| words.is_empty()) {
+            let span = at.get("board").get("rows").span();
+            let help = "write each row of points as a string of names";
+            report.advise(span, "the board has no points", help);
+            return None;
+        }
+        let mut points = Points { places: BTreeMap::new(), report };
+        points.rows(rows, &board.layout);
+        if points.places.len() > MOST_POINTS {
+            return None;
+        }
+        points.places_are_apart(board, at);
+        points.lines(board, text);
+        Some(points)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
     fn rows(&mut self, rows: Vec<(Range<usize>, Vec<Word<'p>>)>, layout: &Layout) {
         let mut too_many = None;
         for (span, words) in rows {
@@ -90,9 +109,9 @@ impl<'p> Points<'p> {
     }
 
     /// A place for every point and a point for every place, no two of them the same.
-    fn places_are_apart(&mut self, game: &Leap, at: At<'_>) {
+    fn places_are_apart(&mut self, board: &LineBoard, at: At<'_>) {
         let at = at.get("board").get("layout");
-        match &game.board.layout {
+        match &board.layout {
             Layout::Grid => {}
             Layout::Polar { first_spoke, .. } => {
                 if !first_spoke.is_finite() {
@@ -176,12 +195,10 @@ impl<'p> Points<'p> {
         named
     }
 
-    fn lines(&mut self, game: &Leap, text: &str) {
+    /// Each line goes through points of the board, and each point has a line.
+    fn lines(&mut self, board: &LineBoard, text: &str) {
         let mut reached = BTreeSet::new();
-        let mut jumps = Jumps::default();
-        let straight = game.board.lines.iter().map(|line| (line, false));
-        let closed = game.board.circles.iter().map(|line| (line, true));
-        for (line, closed) in straight.chain(closed) {
+        for (line, closed) in lines_of(board) {
             let words = words(text, line);
             let needed = if closed { 3 } else { 2 };
             if words.len() < needed {
@@ -191,7 +208,30 @@ impl<'p> Points<'p> {
             let end = words.len().saturating_sub(1);
             let named =
                 self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
-            reached.extend(named.iter().flatten().copied());
+            reached.extend(named.into_iter().flatten());
+        }
+        for (name, span) in &self.places {
+            if !reached.contains(name) {
+                let what = format!("no line goes through `{name}`");
+                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
+            }
+        }
+    }
+
+    /// No two leaps read alike, and no point has more than there is room for.
+    fn leaps(&mut self, board: &'p LineBoard, text: &str) {
+        let mut jumps = Jumps::default();
+        for (line, closed) in lines_of(board) {
+            let words = words(text, line);
+            // What is not a point, or comes twice, has been reported.
+            let mut seen = BTreeSet::new();
+            let named: Vec<Option<&str>> = words
+                .iter()
+                .map(|word| {
+                    let sound = self.places.contains_key(word.text) && seen.insert(word.text);
+                    sound.then_some(word.text)
+                })
+                .collect();
             if words.len() < 3 {
                 continue;
             }
@@ -205,10 +245,6 @@ impl<'p> Points<'p> {
             }
         }
         for (name, span) in &self.places {
-            if !reached.contains(name) {
-                let what = format!("no line goes through `{name}`");
-                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
-            }
             let leaps = jumps.from.get(name).map_or(0, BTreeSet::len);
             if leaps > MOST_LEAPS {
                 let what = format!("`{name}` has {leaps} leaps");
@@ -261,6 +297,12 @@ impl<'p> Points<'p> {
         }
         words
     }
+}
+
+/// The lines of a board, straight and closed ones, each with whether it is closed.
+pub(super) fn lines_of(board: &LineBoard) -> impl Iterator<Item = (&Spanned<String>, bool)> {
+    let straight = board.lines.iter().map(|line| (line, false));
+    straight.chain(board.circles.iter().map(|line| (line, true)))
 }
 
 fn kind(closed: bool) -> &'static str {

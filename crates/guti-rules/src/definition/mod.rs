@@ -22,6 +22,7 @@ mod error;
 mod leap;
 pub mod model;
 mod options;
+mod row;
 mod schema;
 mod select;
 mod shape;

@@ -257,12 +257,13 @@ pub enum LeapRemoval {
 
 // ---------------------------------------------------------------------------------- row
 
-/// A game of rows of three on a grid: pieces are placed, then stepped, and rows capture.
+/// A game of rows of three, on a grid or on a board of lines: pieces are placed, then moved, and
+/// rows take enemy pieces or win.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// The grid.
-    pub board: Grid,
+    /// The squares of a grid, or points and lines.
+    pub board: RowBoard,
     /// What each side has in hand at the start.
     pub setup: RowSetup,
     /// The rules that may differ.
@@ -276,23 +277,65 @@ pub struct Row {
     pub match_: Option<PointsMatch>,
 }
 
-/// A rectangular grid of squares.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+/// The board of a row game: a grid of squares, given by `files` and `ranks`, or points joined by
+/// lines, given by `rows` and `lines`. A row is counted along a rank or a file of a grid, or along
+/// a line.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Grid {
-    /// The number of files, named by letters from `a`.
-    #[schemars(with = "u8", range(min = 3, max = 26))]
-    pub files: Spanned<u8>,
-    /// The number of ranks, numbered from 1 below.
-    #[schemars(with = "u8", range(min = 3, max = 99))]
-    pub ranks: Spanned<u8>,
+#[schemars(extend("oneOf" = [
+    {"required": ["files", "ranks"]},
+    {"required": ["rows", "lines"]}
+]))]
+pub struct RowBoard {
+    /// Of a grid: the number of files, named by letters from `a`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>", range(min = 3, max = 26))]
+    pub files: Option<Spanned<u8>>,
+    /// Of a grid: the number of ranks, numbered from 1 below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>", range(min = 3, max = 99))]
+    pub ranks: Option<Spanned<u8>>,
+    /// Of a board of lines: the points, in the order of a position string: one string a row, names
+    /// separated by spaces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub rows: Vec<Spanned<String>>,
+    /// Of a board of lines: the straight lines, each the names of its points in order. Neighbours
+    /// on a line are adjacent, and three in succession can be a row of three.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub lines: Vec<Spanned<String>>,
+    /// Of a board of lines: lines whose last point is joined to the first, such as circles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub circles: Vec<Spanned<String>>,
+    /// Of a board of lines: how names become places in a drawing.
+    #[serde(default)]
+    pub layout: Layout,
+}
+
+impl RowBoard {
+    /// The files and ranks, if it is a grid.
+    pub fn grid(&self) -> Option<[u8; 2]> {
+        Some([*self.files.as_ref()?.get_ref(), *self.ranks.as_ref()?.get_ref()])
+    }
+
+    /// The points and lines of a board that is no grid.
+    pub fn of_lines(&self) -> LineBoard {
+        LineBoard {
+            rows: self.rows.clone(),
+            lines: self.lines.clone(),
+            circles: self.circles.clone(),
+            layout: self.layout.clone(),
+        }
+    }
 }
 
 /// What each side has in hand at the start.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowSetup {
-    /// The number of pieces of each side: at most half as many as there are squares.
+    /// The number of pieces of each side: at most half as many as there are squares or points.
     #[schemars(with = "u8", range(min = 3, max = 32))]
     pub pieces: Spanned<u8>,
 }
@@ -301,10 +344,11 @@ pub struct RowSetup {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowOptions {
-    /// Whether a placement may make a row of three or more. Default: `forbidden`.
+    /// Whether a placement may make a row of three or more, and what a row of exactly three earns
+    /// then. Default: `forbidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().placed_rows))]
-    pub placed_rows: Option<Leave>,
+    pub placed_rows: Option<PlacedRows>,
     /// Whether a step may make a row of four or more, which never earns anything. Default:
     /// `forbidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -323,7 +367,18 @@ pub struct RowOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().removal))]
     pub removal: Option<Duty>,
-    /// A side with this many pieces or fewer has lost. Default: 2.
+    /// Whether a row of exactly three wins the game at once, instead of earning a removal. Default:
+    /// `never`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().row_wins))]
+    pub row_wins: Option<RowWins>,
+    /// When all pieces are placed, a side with this many pieces or fewer moves a piece to any vacant
+    /// place, however far; 0 turns the rule off. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().flying))]
+    pub flying: Option<u8>,
+    /// A side with this many pieces or fewer has lost. While pieces are being placed nobody has,
+    /// unless placing earns removals: then the pieces in hand are counted too. Default: 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().lose_at))]
     pub lose_at: Option<u8>,
@@ -349,6 +404,28 @@ pub enum Leave {
     Allowed,
 }
 
+/// Whether rows may be made while pieces are placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlacedRows {
+    /// They may not be made.
+    Forbidden,
+    /// They may be made, and earn no removal.
+    Allowed,
+    /// They may be made, and a row of exactly three earns the removal of one enemy piece.
+    Earns,
+}
+
+/// Whether a row of exactly three wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RowWins {
+    /// It does not.
+    Never,
+    /// Whoever makes one has won, be it by placing a piece or by moving one.
+    AtOnce,
+}
+
 /// What something earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -367,6 +444,8 @@ pub enum Target {
     Any,
     /// Not one that stands in a row of exactly three, unless all do.
     OutsideThrees,
+    /// Not one that stands in a row of exactly three, even if all do: then none is removed.
+    NeverThrees,
 }
 
 /// A match of several games, scored in points; the players swap colours after each game.

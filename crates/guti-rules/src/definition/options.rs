@@ -2,8 +2,8 @@
 
 use super::Family;
 use super::model::{
-    Chain, Duty, Earning, Elimination, Fours, LeapOptions, LeapRemoval, Leave, RowOptions,
-    SowOptions, Target,
+    Chain, Duty, Earning, Elimination, Fours, LeapOptions, LeapRemoval, Leave, PlacedRows,
+    RowOptions, RowWins, SowOptions, Target,
 };
 use super::schema;
 use serde::Serialize;
@@ -41,11 +41,13 @@ impl RowOptions {
     /// Every option with the value that it has where a file says nothing.
     pub const fn defaults() -> Self {
         Self {
-            placed_rows: Some(Leave::Forbidden),
+            placed_rows: Some(PlacedRows::Forbidden),
             long_rows: Some(Leave::Forbidden),
             left_three: Some(Earning::Nothing),
             target: Some(Target::Any),
             removal: Some(Duty::Compulsory),
+            row_wins: Some(RowWins::Never),
+            flying: Some(0),
             lose_at: Some(2),
             repetition: Some(3),
             quiet_plies: Some(100),
@@ -61,6 +63,8 @@ impl RowOptions {
             left_three: over.left_three.or(self.left_three),
             target: over.target.or(self.target),
             removal: over.removal.or(self.removal),
+            row_wins: over.row_wins.or(self.row_wins),
+            flying: over.flying.or(self.flying),
             lose_at: over.lose_at.or(self.lose_at),
             repetition: over.repetition.or(self.repetition),
             quiet_plies: over.quiet_plies.or(self.quiet_plies),
@@ -100,6 +104,11 @@ pub(super) trait Options: Clone + PartialEq + Serialize + DeserializeOwned {
     fn overlay(&self, over: &Self) -> Self;
     fn repetition(&self) -> Option<u16>;
     fn lose_at(&self) -> Option<u8>;
+
+    /// What is wrong with options that each make sense, but not together. All of them are set.
+    fn clashes(&self) -> Vec<Refusal> {
+        Vec::new()
+    }
 
     /// Every option that is set, as `key=value` in the order of declaration.
     fn settings(&self) -> Vec<String> {
@@ -144,6 +153,36 @@ impl Options for RowOptions {
     }
     fn lose_at(&self) -> Option<u8> {
         self.lose_at
+    }
+    fn clashes(&self) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        if self.row_wins == Some(RowWins::AtOnce) {
+            if self.placed_rows == Some(PlacedRows::Earns) {
+                found.push(Refusal {
+                    key: "placed_rows",
+                    what: "`placed_rows = \"earns\"` where a row wins at once".to_owned(),
+                    help: "the game is over then: choose `allowed` or `forbidden`".to_owned(),
+                });
+            }
+            if self.left_three == Some(Earning::Removal) {
+                found.push(Refusal {
+                    key: "left_three",
+                    what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
+                    help: "the game is over when a row of three stands: choose `nothing`"
+                        .to_owned(),
+                });
+            }
+        }
+        if let (Some(flying), Some(lose_at)) = (self.flying, self.lose_at)
+            && (1..=lose_at).contains(&flying)
+        {
+            found.push(Refusal {
+                key: "flying",
+                what: format!("with `flying = {flying}` nobody ever flies"),
+                help: format!("who has {lose_at} pieces or fewer has lost; 0 turns the rule off"),
+            });
+        }
+        found
     }
 }
 

@@ -145,7 +145,8 @@ impl<'d, O: Options> Selection<'d, O> {
             }
         }
         let played = O::standard().overlay(&options);
-        if let Some(refused) = options::refusals(&played, self.pieces).into_iter().next() {
+        let refusals = options::refusals(&played, self.pieces).into_iter();
+        if let Some(refused) = refusals.chain(played.clashes()).next() {
             return Err(VariantError::Refused { what: refused.what, help: refused.help });
         }
         let name = if played == O::standard().overlay(self.base) {

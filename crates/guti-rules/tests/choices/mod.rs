@@ -3,12 +3,15 @@
 use guti_rules::definition::{Definition, Selected};
 
 /// Options that no named variant combines.
-const COMBINED: [&str; 6] = [
+const COMBINED: [&str; 9] = [
     "chain=optional,removal=end-of-turn",
     "chain=optional,capture=optional,lose_at=5",
     "chain=single,removal=end-of-turn,capture=optional",
     "target=outside-threes,removal=optional,long_rows=allowed",
     "left_three=removal,lose_at=4",
+    "placed_rows=earns,long_rows=allowed,left_three=removal,flying=5,target=never-threes",
+    "placed_rows=earns,removal=optional,flying=4,lose_at=1",
+    "placed_rows=allowed,row_wins=at-once,flying=3,lose_at=0",
     "fours=end-of-lap,elimination=difference",
 ];
 

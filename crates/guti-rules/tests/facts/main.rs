@@ -3,6 +3,7 @@
 
 mod boards;
 mod leap;
+mod mill;
 mod nets;
 mod row;
 mod shiva;
@@ -21,6 +22,8 @@ const DASH_GUTI: &str = "dash-guti";
 const PRETWA: &str = "pretwa";
 const DARA: &str = "dara";
 const KHUTKA_BOIA: &str = "khutka-boia";
+const NINE: &str = "nine-mens-morris";
+const THREE: &str = "three-mens-morris";
 
 /// The rules of a game, asked and answering in strings.
 struct Facts {

@@ -1,5 +1,7 @@
 //! What laws are tried on: positions of random play and of nobody's.
 
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
 use fastrand::Rng;
 use guti_rules::game::Game;
 use guti_rules::rules::{Cell, Depict, Notation, Rules};
@@ -61,17 +63,25 @@ fn random(game: &Game, rng: &mut Rng) -> String {
             let points = pieces(rules.board().rows(), 8, rng);
             format!("{points} {side} {}", rng.u16(..120))
         }
-        Game::Row(rules) => {
-            let side = rng.choice(["b", "w"]).unwrap();
-            let squares = pieces(rules.board().rows(), 14, rng);
-            let hands = *rng.choice(&[[0, 0], [0, 0], [1, 0], [0, 2], [3, 3]]).unwrap();
-            let text = format!("{squares} {side} {},{} {}", hands[0], hands[1], rng.u16(..120));
-            // Where neither side can place, the reader empties the hands.
-            let position = rules.parse_position(&text).unwrap();
-            rules.position_string(&position)
+        Game::Row(rules) => placed(rules, 14, rng),
+        // No more than half of the points for a side, and now and then very few pieces.
+        Game::Mill(rules) => {
+            let most = *rng.choice(&[4, 6, 14]).unwrap();
+            placed(rules, most.min(rules.board().len() / 2), rng)
         }
         Game::Sow(rules) => sowing(rules.board().len() / 2, total(rules), rng),
     }
+}
+
+/// Up to so many pieces a side, and perhaps more in hand.
+fn placed<R: Notation + Depict>(rules: &R, most: usize, rng: &mut Rng) -> String {
+    let side = rng.choice(["b", "w"]).unwrap();
+    let squares = pieces(rules.board().rows(), most, rng);
+    let hands = *rng.choice(&[[0, 0], [0, 0], [1, 0], [0, 2], [3, 3]]).unwrap();
+    let text = format!("{squares} {side} {},{} {}", hands[0], hands[1], rng.u16(..120));
+    // Where neither side can place, the reader empties the hands.
+    let position = rules.parse_position(&text).unwrap();
+    rules.position_string(&position)
 }
 
 fn total<R: Notation>(rules: &R) -> usize {

@@ -318,6 +318,69 @@ fn row(gatherer: &mut Gatherer) {
     }
 }
 
+/// Row games on a board of lines: with placements that remove, or rows that win.
+fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
+    let start = gatherer.load("standard").start();
+    let board = start.split(' ').next().expect("a board").to_owned();
+    let mut variants = variants.to_vec();
+    let combined = if removes {
+        ["removal=optional", "target=any,flying=4", "flying=5,lose_at=3", "placed_rows=allowed"]
+    } else {
+        ["placed_rows=forbidden", "flying=3,placed_rows=forbidden", "lose_at=0", "flying=4"]
+    };
+    variants.extend(combined.map(str::to_owned));
+    for variant in &variants {
+        let limit = if variant == "standard" { 6_000_000 } else { 1_500_000 };
+        gatherer.add_start(variant, limit);
+        // Placement almost over, movement just begun, and White's turn then.
+        let limit = 500_000;
+        gatherer.add_played(variant, &start, 1, limit, |position, _| position.contains(" w 1,2 "));
+        gatherer.add_played(variant, &start, 1, limit, |position, moves| {
+            hands_are_empty(position) && !moves.is_empty()
+        });
+        gatherer.add_played(variant, &start, 1, limit, |position, moves| {
+            hands_are_empty(position) && !moves.is_empty() && position.contains(" w ")
+        });
+        for side in ['b', 'w'] {
+            let make = |numbers: &mut Numbers| {
+                let [black, white] = match removes {
+                    true => [(); 2].map(|()| 3 + numbers.below(7)),
+                    false => [3, 3],
+                };
+                format!("{} {side} 0,0 1", scatter(numbers, &board, black, white))
+            };
+            gatherer.add_made(variant, 1, limit, make, |_, moves| {
+                moves.iter().map(|mv| 1 + 4 * mv.matches('x').count()).sum()
+            });
+        }
+    }
+    if !removes {
+        return;
+    }
+    // A removal while placing and while moving, and few pieces of one side and of both.
+    for variant in &variants {
+        let takes = |moves: &[String]| moves.iter().any(|mv| mv.contains('x'));
+        if variant != "placed_rows=allowed" {
+            gatherer.add_played(variant, &start, 2, 1_000_000, |position, moves| {
+                !hands_are_empty(position) && takes(moves)
+            });
+        }
+        gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
+            hands_are_empty(position) && takes(moves)
+        });
+        gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
+            let (black, white) = pieces(position);
+            hands_are_empty(position) && !moves.is_empty() && black.min(white) <= 4
+        });
+        for (black, white) in [(3, 3), (3, 5), (4, 3)] {
+            let make = |numbers: &mut Numbers| {
+                format!("{} b 0,0 3", scatter(numbers, &board, black, white))
+            };
+            gatherer.add_made(variant, 1, 500_000, make, |_, moves| moves.len());
+        }
+    }
+}
+
 fn sow(gatherer: &mut Gatherer) {
     gatherer.add_start("standard", 8_000_000);
     gatherer.add_start("end-of-lap", 5_000_000);
@@ -425,8 +488,14 @@ fn figures(text: &str) -> Result<String, String> {
         Gatherer { text: text.to_owned(), numbers: Numbers::seeded(&id), entries: Vec::new() };
     if file.contains_key("leap") {
         leap(&mut gatherer);
-    } else if file.contains_key("row") {
-        row(&mut gatherer);
+    } else if let Some(game) = file.get("row") {
+        if game.get("board").is_some_and(|board| board.get("files").is_some()) {
+            row(&mut gatherer);
+        } else {
+            let placed_rows = game.get("options").and_then(|options| options.get("placed_rows"));
+            let removes = placed_rows.and_then(toml::Value::as_str) == Some("earns");
+            lines(&mut gatherer, &files::variants(&file), removes);
+        }
     } else {
         sow(&mut gatherer);
     }

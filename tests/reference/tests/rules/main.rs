@@ -3,6 +3,7 @@
 mod figures;
 mod history;
 mod leap;
+mod mill;
 mod row;
 mod sow;
 
@@ -12,6 +13,8 @@ const LAU_KATA_KATI: &str = include_str!("../../../../games/lau-kata-kati.toml")
 const DASH_GUTI: &str = include_str!("../../../../games/dash-guti.toml");
 const PRETWA: &str = include_str!("../../../../games/pretwa.toml");
 const DARA: &str = include_str!("../../../../games/dara.toml");
+const NINE: &str = include_str!("../../../../games/nine-mens-morris.toml");
+const THREE: &str = include_str!("../../../../games/three-mens-morris.toml");
 const KHUTKA_BOIA: &str = include_str!("../../../../games/khutka-boia.toml");
 
 /// A game with some of its variants or options.
