@@ -34,6 +34,8 @@ pub enum CellView {
     Piece {
         /// Whose.
         side: u8,
+        /// Whether it is promoted.
+        king: bool,
     },
     /// A hole with counters.
     Counters {
@@ -131,6 +133,11 @@ pub enum StepView {
         /// From where.
         at: u8,
     },
+    /// A piece is promoted.
+    Promote {
+        /// Where it stands.
+        at: u8,
+    },
     /// Pieces in hand that can no longer be placed go out of the game.
     Discard {
         /// Whose.
@@ -149,6 +156,11 @@ pub enum StepView {
     Drop {
         /// The hole.
         at: u8,
+    },
+    /// One counter from the hand goes into a store.
+    Bank {
+        /// Whose.
+        side: u8,
     },
     /// Counters go into the store of a side.
     Collect {
@@ -198,7 +210,8 @@ impl From<Cell> for CellView {
     fn from(cell: Cell) -> CellView {
         match cell {
             Cell::Vacant => CellView::Vacant,
-            Cell::Piece(side) => CellView::Piece { side: number(side) },
+            Cell::Piece(side) => CellView::Piece { side: number(side), king: false },
+            Cell::King(side) => CellView::Piece { side: number(side), king: true },
             Cell::Counters(count) => CellView::Counters { count },
             Cell::OutOfPlay => CellView::OutOfPlay,
             Cell::Bha => CellView::Bha,
@@ -224,9 +237,11 @@ impl From<Step> for StepView {
                 StepView::Move { from: index(from), to: index(to), captured: captured.map(index) }
             }
             Step::Remove { at } => StepView::Remove { at: index(at) },
+            Step::Promote { at } => StepView::Promote { at: index(at) },
             Step::Discard { side, pieces } => StepView::Discard { side: number(side), pieces },
             Step::Lift { from, counters } => StepView::Lift { from: index(from), counters },
             Step::Drop { at } => StepView::Drop { at: index(at) },
+            Step::Bank { side } => StepView::Bank { side: number(side) },
             Step::Collect { from, counters, side } => {
                 StepView::Collect { from: index(from), counters, side: number(side) }
             }

@@ -52,13 +52,15 @@ impl Picture {
                 self.hand(mover, 1);
             }
             Step::Move { from, to, captured } => {
+                let piece = self.cells.get(from.index()).copied().unwrap_or(Cell::Piece(mover));
                 self.set(from, Cell::Vacant);
-                self.set(to, Cell::Piece(mover));
+                self.set(to, piece);
                 if let Some(captured) = captured {
                     self.set(captured, Cell::Vacant);
                 }
             }
             Step::Remove { at } => self.set(at, Cell::Vacant),
+            Step::Promote { at } => self.set(at, Cell::King(mover)),
             Step::Discard { side, pieces } => self.hand(side, pieces),
             Step::Lift { from, counters } => {
                 self.add(from, -i16::from(counters));
@@ -68,12 +70,20 @@ impl Picture {
                 self.add(at, 1);
                 self.lifted = self.lifted.saturating_sub(1);
             }
+            Step::Bank { side } => {
+                self.store(side, 1);
+                self.lifted = self.lifted.saturating_sub(1);
+            }
             Step::Collect { from, counters, side } => {
                 self.add(from, -i16::from(counters));
-                if let Some(Reserve::Store(store)) = &mut self.reserve {
-                    store[side] = store[side].saturating_add(counters);
-                }
+                self.store(side, counters);
             }
+        }
+    }
+
+    fn store(&mut self, side: Side, counters: u8) {
+        if let Some(Reserve::Store(store)) = &mut self.reserve {
+            store[side] = store[side].saturating_add(counters);
         }
     }
 

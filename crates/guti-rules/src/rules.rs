@@ -167,6 +167,8 @@ pub enum Cause {
     NoMove,
     /// The loser is down to this many pieces.
     Reduced(u8),
+    /// The winner made a row, and a row wins.
+    Row,
     /// The round is over, and the sides have these totals.
     Totals(BySide<u16>),
 }
@@ -203,12 +205,24 @@ pub enum Cell {
     Vacant,
     /// A piece of this side.
     Piece(Side),
+    /// A promoted piece of this side.
+    King(Side),
     /// A hole with this many counters.
     Counters(u8),
     /// A hole out of play.
     OutOfPlay,
     /// A bha: a hole whose counters go to the owner of its row at once.
     Bha,
+}
+
+impl Cell {
+    /// Whose piece stands there, promoted or not.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Cell::Piece(side) | Cell::King(side) => Some(side),
+            Cell::Vacant | Cell::Counters(_) | Cell::OutOfPlay | Cell::Bha => None,
+        }
+    }
 }
 
 /// What each side holds beside the board.
@@ -247,6 +261,11 @@ pub enum Step {
         /// Where it stood.
         at: Point,
     },
+    /// A piece of the side that moves is promoted.
+    Promote {
+        /// Where it stands.
+        at: Point,
+    },
     /// Pieces in hand that can no longer be placed go out of the game.
     Discard {
         /// Whose they were.
@@ -265,6 +284,11 @@ pub enum Step {
     Drop {
         /// The hole.
         at: Point,
+    },
+    /// One counter goes from the hand into a store, where stores are sown like holes.
+    Bank {
+        /// Whose store.
+        side: Side,
     },
     /// Counters go into a store: a capture, the toll of a Kungidar, what falls into a bha, the last
     /// counter of a round.
@@ -308,6 +332,10 @@ pub fn in_words<R: Depict>(ending: &Ending, rules: &R) -> String {
         Cause::Reduced(0) => format!("{verdict}: {loser} has no piece left"),
         Cause::Reduced(1) => format!("{verdict}: {loser} is down to one piece"),
         Cause::Reduced(left) => format!("{verdict}: {loser} is down to {left} pieces"),
+        Cause::Row => match ending.outcome {
+            Outcome::Win(winner) => format!("{verdict}: {} has made a row", names[winner]),
+            Outcome::Draw => verdict,
+        },
         Cause::Totals(totals) => {
             let [first, second] = totals.0;
             let (high, low) = (first.max(second), first.min(second));

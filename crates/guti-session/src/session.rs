@@ -352,13 +352,13 @@ impl Session {
 
     /// Whether a side has no piece on the board.
     fn is_bare(&self, side: Side) -> bool {
-        !self.table.cells(self.plies.len()).contains(&Cell::Piece(side))
+        !self.table.cells(self.plies.len()).iter().any(|cell| cell.side() == Some(side))
     }
 
     /// What an adjudication goes by here.
     fn standing(&self) -> Standing {
         let cells = self.table.cells(self.plies.len());
-        let count = |side| cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count() as u16;
+        let count = |side| cells.iter().filter(|cell| cell.side() == Some(side)).count() as u16;
         self.ruleset.standing(&self.position(), BySide(Side::BOTH.map(count)))
     }
 }

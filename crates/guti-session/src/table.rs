@@ -155,7 +155,7 @@ impl<R: Family> Game<R> {
         let side = rules.turn(before);
         let differs = |&point: &Point| rules.cell(before, point) != rules.cell(after, point);
         let changed: PointSet = rules.board().points().filter(differs).collect();
-        let enemy = |&point: &Point| rules.cell(before, point) == Cell::Piece(!side);
+        let enemy = |&point: &Point| rules.cell(before, point).side() == Some(!side);
         Ply {
             side,
             text: rules.move_string(before, mv),

@@ -76,7 +76,7 @@ fn summary(ruleset: &Ruleset) -> String {
     let view = session.view();
     let names = session.side_names();
     let each = guti_rules::types::Side::BOTH.map(|side| {
-        let on_board = view.cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count();
+        let on_board = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
         let in_hand = match view.reserve {
             Some(Reserve::Hand(hand)) => usize::from(hand[side]),
             _ => 0,

@@ -53,6 +53,7 @@ pub fn view(view: &View<'_>, names: BySide<&'static str>) -> Value {
             let (key, value) = match point.cell {
                 Cell::Vacant => ("piece", Value::Null),
                 Cell::Piece(side) => ("piece", names[side].into()),
+                Cell::King(side) => ("king", names[side].into()),
                 Cell::Counters(n) => ("counters", n.into()),
                 Cell::OutOfPlay => ("out_of_play", true.into()),
                 Cell::Bha => ("bha", true.into()),

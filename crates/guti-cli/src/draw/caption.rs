@@ -25,7 +25,7 @@ pub fn caption(
         }
         let ink = super::codes(super::Ink::Piece(side));
         let sign = style.paint(ink, piece(side, ascii));
-        let on_board = view.cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count();
+        let on_board = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
         match view.reserve {
             Some(Reserve::Hand(hand)) if hand.0 != [0, 0] => {
                 format!("{sign} {name} {on_board}, {} in hand", hand[side])

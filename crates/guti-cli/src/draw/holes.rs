@@ -24,7 +24,7 @@ pub fn picture(view: &View<'_>, options: Options) -> Picture {
             Cell::Counters(n) => (n.to_string(), Ink::Counters),
             Cell::Bha => ("*".to_owned(), Ink::Special),
             Cell::OutOfPlay => ("_".to_owned(), Ink::Special),
-            Cell::Vacant | Cell::Piece(_) => (" ".to_owned(), Ink::Vacant),
+            Cell::Vacant | Cell::Piece(_) | Cell::King(_) => (" ".to_owned(), Ink::Vacant),
         };
         // The last digit stands in the middle; with three the middle one does.
         let start = middle + i32::from(words.len() > 2) + 1 - words.len() as i32;

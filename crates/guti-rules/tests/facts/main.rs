@@ -100,9 +100,11 @@ impl Facts {
                     format!("{}-{}x{}", name(from), name(to), name(over))
                 }
                 Step::Remove { at } => format!("x{}", name(at)),
+                Step::Promote { at } => format!("={}", name(at)),
                 Step::Discard { side, pieces } => format!("discard {}{pieces}", letter(side)),
                 Step::Lift { from, counters } => format!("{}^{counters}", name(from)),
                 Step::Drop { at } => format!("+{}", name(at)),
+                Step::Bank { side } => format!("+{}", letter(side)),
                 Step::Collect { from, counters, side } => {
                     format!("{}>{}{counters}", name(from), letter(side))
                 }

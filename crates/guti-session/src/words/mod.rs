@@ -96,11 +96,14 @@ pub fn position(view: &View, sides: BySide<&str>) -> Vec<String> {
 }
 
 fn pieces(view: &View, sides: BySide<&str>) -> Vec<String> {
-    let names = |cell| -> Vec<&str> {
-        view.points().filter(|point| point.cell == cell).map(|point| point.name).collect()
+    let names = |cell| -> Vec<String> {
+        let there = view.points().filter(|point| point.cell == cell);
+        there.map(|point| point.name.to_owned()).collect()
     };
     let side = |side| {
-        let names = names(Cell::Piece(side));
+        let mut names: Vec<String> = names(Cell::Piece(side));
+        let kings = view.points().filter(|point| point.cell == Cell::King(side));
+        names.extend(kings.map(|point| format!("{} (king)", point.name)));
         let count = names.len();
         let on_board = if count == 0 { "none".to_owned() } else { names.join(" ") };
         let hand = match view.reserve {
@@ -127,7 +130,7 @@ fn holes(view: &View, sides: BySide<&str>) -> Vec<String> {
             Cell::Counters(n) => format!("{name} {n}"),
             Cell::OutOfPlay => format!("{name} out of play"),
             Cell::Bha => format!("{name} bha"),
-            Cell::Vacant | Cell::Piece(_) => format!("{name} 0"),
+            Cell::Vacant | Cell::Piece(_) | Cell::King(_) => format!("{name} 0"),
         }
     };
     let store = |side| match view.reserve {

@@ -63,7 +63,7 @@ fn hole(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Point) {
         }
         Cell::OutOfPlay => easel.centred(column, row, "out", easel.palette.name()),
         Cell::Bha => easel.centred(column, row, "bha", easel.palette.captured()),
-        Cell::Vacant | Cell::Piece(_) => {}
+        Cell::Vacant | Cell::Piece(_) | Cell::King(_) => {}
     }
     if brackets == Brackets::Cursor {
         easel.brackets(column, top, half, brackets);

@@ -107,7 +107,7 @@ fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
 
 /// What a side has.
 fn holdings(view: &View, side: Side) -> String {
-    let pieces = view.cells.iter().filter(|&&cell| cell == Cell::Piece(side)).count();
+    let pieces = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
     match view.reserve {
         Some(Reserve::Store(store)) => format!("{} counters captured", store[side]),
         Some(Reserve::Hand(hand)) if hand[side] > 0 => {
