@@ -205,7 +205,8 @@ fn variants<O: Options>(
     at: At<'_>,
     context: &mut Context<'_>,
 ) {
-    let refused = options::refusals(&O::standard().overlay(base), pieces);
+    let played = O::standard().overlay(base);
+    let refused = options::refusals(&played, pieces).into_iter().chain(base.idle(&played));
     for Refusal { key, what, help } in refused {
         context.report.advise(at.get("options").get(key).span(), what, help);
     }
@@ -230,7 +231,10 @@ fn variants<O: Options>(
             let help = "a variant is an overlay: set at least one option";
             context.report.advise(at.span(), what, help);
         }
-        for Refusal { key, what, help } in options::refusals(&variant.options, pieces) {
+        let idle = variant.options.idle(&played.overlay(&variant.options));
+        for Refusal { key, what, help } in
+            options::refusals(&variant.options, pieces).into_iter().chain(idle)
+        {
             context.report.advise(at.get(key).span(), what, help);
         }
     }
