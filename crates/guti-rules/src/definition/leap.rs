@@ -66,15 +66,15 @@ fn playable_throughout(game: &Leap, at: At<'_>, report: &mut Report) {
 pub(super) fn playable(game: &Leap, options: &LeapOptions) -> Result<(), Refusal> {
     let promotes = options.promotion.is_some_and(|promotion| promotion != Promotion::None);
     if promotes
-        && options.king == Some(King::Flying)
+        && options.king.is_some_and(|king| king != King::Short)
         && let Some([from, to]) = two_ways(&Board::from_lines(&game.board))
     {
         return Err(Refusal {
             key: "king",
-            what: format!("a flying king could leap from `{from}` to `{to}` in two ways"),
+            what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
             help: format!(
-                "`{from}x{to}` would not say which piece is captured; kings can fly where no two \
-                 lines have two points in common and no line is a circle"
+                "`{from}x{to}` would not say which piece is captured; such a king needs a board \
+                 on which no two lines have two points in common and no line is a circle"
             ),
         });
     }
