@@ -1,5 +1,6 @@
 //! A game of any family, chosen at run time.
 
+use crate::crown::{self, CrownRules};
 use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
 use crate::mill::MillRules;
@@ -12,6 +13,8 @@ use crate::sow::SowRules;
 pub enum Game {
     /// Pieces leap along lines.
     Leap(LeapRules),
+    /// Pieces leap along lines, and not all of them alike: the general form.
+    Crown(CrownRules),
     /// Rows of three earn removals: the fast form for grids.
     Row(RowRules),
     /// Rows of three earn removals or win: the general form.
@@ -34,6 +37,7 @@ macro_rules! with_rules {
     ($game:expr, $rules:ident => $body:expr) => {
         match $game {
             $crate::game::Game::Leap($rules) => $body,
+            $crate::game::Game::Crown($rules) => $body,
             $crate::game::Game::Row($rules) => $body,
             $crate::game::Game::Mill($rules) => $body,
             $crate::game::Game::Sow($rules) => $body,
@@ -52,7 +56,11 @@ impl Game {
         match &selected.options {
             SelectedOptions::Leap(options) => {
                 let leap = definition.leap.as_ref().expect(family).get_ref();
-                Game::Leap(LeapRules::new(leap, options))
+                if crown::is_needed(options) {
+                    Game::Crown(CrownRules::new(leap, options))
+                } else {
+                    Game::Leap(LeapRules::new(leap, options))
+                }
             }
             SelectedOptions::Row(options) => {
                 let row = definition.row.as_ref().expect(family).get_ref();

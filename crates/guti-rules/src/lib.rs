@@ -82,6 +82,7 @@
 pub mod bits;
 pub mod board;
 pub mod catalogue;
+pub mod crown;
 pub mod definition;
 pub mod error;
 pub mod evaluate;

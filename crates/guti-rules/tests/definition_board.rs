@@ -51,6 +51,28 @@ fn names_on_a_grid() {
     assert_eq!(problems(&unmarked(&named("z99"))), []);
 }
 
+/// As the squares of a draughts board: but `1-0` is a result, and `01` would be another `1`.
+#[test]
+fn numbers_are_names_where_each_point_has_a_place() {
+    let named = |name: &str| {
+        let file = LEAP.replace("c1", name);
+        let places = ["a1", "b1", "a2", "b2", "c2"];
+        let places: Vec<String> =
+            (0..).zip(places).map(|(x, point)| format!("{point} = [{x}, 0]")).collect();
+        let mark = name.replace(['⟦', '⟧'], "");
+        let layout =
+            format!("layout = {{ places = {{ {}, {mark} = [9, 1] }} }}\n", places.join(", "));
+        with(&file, "circles = []\n", &format!("circles = []\n{layout}"))
+    };
+    for name in ["1", "32", "99"] {
+        assert_eq!(problems(&named(name)), [], "{name}");
+    }
+    for name in ["0", "01", "100"] {
+        let found = problems(&named(name));
+        assert!(found[0].what.contains(&format!("`{name}` cannot name a point")), "{found:?}");
+    }
+}
+
 #[test]
 fn names_in_a_polar_layout() {
     let named = |name: &str| {

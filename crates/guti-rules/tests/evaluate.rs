@@ -129,14 +129,39 @@ fn a_symmetry_of_the_board_leaves_the_features_as_they_are() {
     });
 }
 
-/// The position with the sides exchanged, and the turn with them.
-fn exchanged<R: Notation + Depict>(rules: &R, position: &R::Position) -> R::Position {
+/// The points of a board text after half a turn of the board.
+fn turned_round<R: Depict>(rules: &R, text: &str) -> String {
+    let board = rules.board();
+    let letters: Vec<char> = text.chars().filter(|&letter| letter != '/').collect();
+    let ends = |axis: usize| {
+        let places = || board.points().map(|point| board.place(point)[axis]);
+        places().fold(f32::MAX, f32::min) + places().fold(f32::MIN, f32::max)
+    };
+    let across = [ends(0), ends(1)];
+    let opposite = |point: Point| {
+        let [x, y] = board.place(point);
+        let near = |&other: &Point| {
+            let [other_x, other_y] = board.place(other);
+            (across[0] - x - other_x).abs() + (across[1] - y - other_y).abs() < 0.01
+        };
+        board.points().find(near).expect("half a turn maps the board onto itself")
+    };
+    let mut turned = board.points().map(|point| letters[opposite(point).index()]);
+    let row = |&length: &usize| turned.by_ref().take(length).collect::<String>();
+    board.rows().iter().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The position with the sides exchanged, and the turn with them; `round` where they look different
+/// ways, so that the board is turned round as well.
+fn exchanged<R: Notation + Depict>(rules: &R, position: &R::Position, round: bool) -> R::Position {
     let text = rules.position_string(position);
     let swapped = |text: &str| -> String {
         text.chars()
             .map(|letter| match letter {
                 'b' => 'w',
                 'w' => 'b',
+                'B' => 'W',
+                'W' => 'B',
                 's' => 'n',
                 'n' => 's',
                 other => other,
@@ -155,6 +180,8 @@ fn exchanged<R: Notation + Depict>(rules: &R, position: &R::Position) -> R::Posi
             .map(|row| row.split(',').rev().collect::<Vec<_>>().join(","))
             .collect();
         rows.join("/")
+    } else if round {
+        turned_round(rules, &swapped(words[0]))
     } else {
         swapped(words[0])
     };
@@ -173,10 +200,11 @@ fn exchanged<R: Notation + Depict>(rules: &R, position: &R::Position) -> R::Posi
 fn exchanged_sides_have_the_same_features() {
     const FIRST_STEP: &str = "placing, first step";
     for_every_game!(|rules, game, label| {
+        let round = matches!(game, Game::Crown(_));
         for position in ongoing(rules, &game) {
             let text = rules.position_string(&position);
-            let [mut here, mut there] =
-                [position, exchanged(rules, &position)].map(|position| features(rules, &position));
+            let [mut here, mut there] = [position, exchanged(rules, &position, round)]
+                .map(|position| features(rules, &position));
             let [one, other] = [here.remove(FIRST_STEP), there.remove(FIRST_STEP)];
             assert_eq!(one.unwrap_or(0), -other.unwrap_or(0), "{label} {text}");
             assert_eq!(here, there, "{label} {text}");
@@ -228,7 +256,7 @@ fn gains_are_the_moves_that_gain() {
 fn an_assessment_agrees_with_the_rules() {
     for_every_game!(|rules, game, label| {
         let evaluator = rules.evaluator(&random_weights(&rules.terms(), 1));
-        let leap = matches!(game, Game::Leap(_));
+        let leap = matches!(game, Game::Leap(_) | Game::Crown(_));
         let sow = matches!(game, Game::Sow(_));
         let positions = sample(rules, &game);
         let (mut all, mut gains) = (Vec::new(), Vec::new());

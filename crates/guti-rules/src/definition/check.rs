@@ -205,11 +205,10 @@ fn variants<O: Options>(
     at: At<'_>,
     context: &mut Context<'_>,
 ) {
-    let standard = O::standard().overlay(base);
-    let clashes = standard.clashes();
-    let sound = clashes.is_empty();
-    let refused = options::refusals(&standard, pieces);
-    for Refusal { key, what, help } in refused.into_iter().chain(clashes) {
+    let played = O::standard().overlay(base);
+    let clashes = played.clashes();
+    let refused = options::refusals(&played, pieces).into_iter().chain(base.idle(&played));
+    for Refusal { key, what, help } in refused.chain(clashes.iter().cloned()) {
         context.report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in variants {
@@ -233,10 +232,12 @@ fn variants<O: Options>(
             let help = "a variant is an overlay: set at least one option";
             context.report.advise(at.span(), what, help);
         }
-        // What clashes in the game itself is not told again of each variant.
-        let clashes = sound.then(|| standard.overlay(&variant.options).clashes());
+        // What the game without the variant is refused for has been told already.
+        let played = played.overlay(&variant.options);
+        let more = played.clashes().into_iter().filter(|clash| !clashes.contains(clash));
         let refused = options::refusals(&variant.options, pieces).into_iter();
-        for Refusal { key, what, help } in refused.chain(clashes.into_iter().flatten()) {
+        let idle = variant.options.idle(&played);
+        for Refusal { key, what, help } in refused.chain(idle).chain(more) {
             context.report.advise(at.get(key).span(), what, help);
         }
     }

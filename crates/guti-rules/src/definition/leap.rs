@@ -3,8 +3,11 @@
 use super::check::MOST_POINTS;
 use super::document::{At, Word, words};
 use super::error::Report;
-use super::model::{Layout, Leap, LineBoard};
+use super::model::{King, Layout, Leap, LeapOptions, LineBoard, Promotion};
+use super::options::Refusal;
 use super::wording::{count, suggest};
+use crate::board::Board;
+use crate::crown::{self, CrownRules};
 use crate::leap::{LeapRules, MOST_MOVES};
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,20 +25,69 @@ pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
     points.leaps(&game.board, text);
     points.setup(game, text);
     if report.is_empty() {
-        start_can_be_listed(game, at, report);
+        playable_throughout(game, at, report);
     }
 }
 
-/// Refuses a start with more chains of leaps than can be listed, under the options of the file or
-/// of one of its variants.
-fn start_can_be_listed(game: &Leap, at: At<'_>, report: &mut Report) {
-    let variants = game.variants.values().map(|variant| game.options.overlaid(&variant.options));
-    let crowded = |options| LeapRules::new(game, &options).start_is_crowded();
-    if std::iter::once(game.options.clone()).chain(variants).any(crowded) {
-        let what = format!("the first player has {MOST_MOVES} moves to choose from, or more");
-        let help = "let the two sides start further apart";
-        report.advise(at.get("setup").span(), what, help);
+/// Refuses what cannot be played under the options of the file or of one of its variants.
+fn playable_throughout(game: &Leap, at: At<'_>, report: &mut Report) {
+    let place = |at: At<'_>, key: &str| {
+        let set = at.get("options").get(key);
+        if set.value().is_some() { set.span() } else { at.key_span() }
+    };
+    if let Err(Refusal { key, what, help }) = playable(game, &game.options) {
+        let span = if key == "setup" { at.get(key).span() } else { place(at, key) };
+        return report.advise(span, what, help);
     }
+    for (name, variant) in &game.variants {
+        let options = game.options.overlaid(&variant.options);
+        if let Err(Refusal { key, what, help }) = playable(game, &options) {
+            let variant = at.get("variants").get(name);
+            let span = if key == "setup" { at.get(key).span() } else { place(variant, key) };
+            report.advise(span, what, help);
+        }
+    }
+}
+
+/// Whether a game with a sound board can be played under these options: its first moves can be
+/// listed, and a move says which way it goes.
+pub(super) fn playable(game: &Leap, options: &LeapOptions) -> Result<(), Refusal> {
+    let promotes = options.promotion.is_some_and(|promotion| promotion != Promotion::None);
+    if promotes
+        && options.king.is_some_and(|king| king != King::Short)
+        && let Some([from, to]) = two_ways(&Board::from_lines(&game.board))
+    {
+        return Err(Refusal {
+            key: "king",
+            what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
+            help: format!(
+                "`{from}x{to}` would not say which piece is captured; such a king needs a board \
+                 on which no two lines have two points in common and no line is a circle"
+            ),
+        });
+    }
+    let crowded = if crown::is_needed(options) {
+        CrownRules::new(game, options).start_is_crowded()
+    } else {
+        LeapRules::new(game, options).start_is_crowded()
+    };
+    if crowded {
+        return Err(Refusal {
+            key: "setup",
+            what: format!("the first player has {MOST_MOVES} moves to choose from, or more"),
+            help: "leave chains compulsory, or let the sides start further apart".to_owned(),
+        });
+    }
+    Ok(())
+}
+
+/// Two points that two lines join, or two ways along one.
+fn two_ways(board: &Board) -> Option<[String; 2]> {
+    board.points().find_map(|from| {
+        let mut reached = BTreeSet::new();
+        let to = board.rays(from).into_iter().flatten().find(|&to| !reached.insert(to))?;
+        Some([from, to].map(|point| board.name(point).to_owned()))
+    })
 }
 
 /// The points of a board by name, with the place of each in the file.
@@ -367,6 +419,13 @@ fn is_name(name: &str) -> bool {
     chars.next().is_some_and(|c| c.is_ascii_lowercase()) && name.chars().all(fits) && name != "pass"
 }
 
+/// Whether a name is a number, as the squares of a draughts board have; not 0, which would make
+/// results such as `1-0` of moves.
+fn is_number(name: &str) -> bool {
+    let plain = name.bytes().all(|c| c.is_ascii_digit()) && !name.starts_with('0');
+    plain && (1..=2).contains(&name.len())
+}
+
 /// The letter and the number of a name such as `c4`; the number is from 1 to 99.
 fn ring(name: &str) -> Option<(char, u8)> {
     let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
@@ -384,6 +443,9 @@ fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
     }
     if name.contains('x') {
         return refused("`x` is the sign of a capture, as in `d5xd3`");
+    }
+    if matches!(layout, Layout::Places(_)) && is_number(name) {
+        return None;
     }
     if !is_name(name) {
         return refused("use lower-case letters and digits, a letter first");

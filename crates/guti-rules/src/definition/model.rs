@@ -207,10 +207,36 @@ pub struct LeapOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().removal))]
     pub removal: Option<LeapRemoval>,
+    /// Which way a piece may step until it is promoted. Default: `any`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().steps))]
+    pub steps: Option<Way>,
+    /// Which way a piece may leap until it is promoted. Default: `any`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().leaps))]
+    pub leaps: Option<Way>,
+    /// Where a piece is promoted to a king, which goes in any direction. Default: `none`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().promotion))]
+    pub promotion: Option<Promotion>,
+    /// What becomes of a piece whose capture takes it to such a point, and which could leap on.
+    /// Default: `at-end`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().crowning))]
+    pub crowning: Option<Crowning>,
+    /// How far a king goes. Default: `short`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().king))]
+    pub king: Option<King>,
     /// A side with this many pieces or fewer has lost; 0 turns the rule off. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().lose_at))]
     pub lose_at: Option<u8>,
+    /// Who has won when repetition or a long time without a capture ends the game. Default:
+    /// `more-pieces`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().adjudication))]
+    pub adjudication: Option<Adjudication>,
     /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
     /// since every game would end at once. Default: 3.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -243,6 +269,62 @@ pub enum Chain {
     Optional,
     /// One leap a turn.
     Single,
+}
+
+/// Which way a piece may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// In any direction.
+    Any,
+    /// Only towards the enemy's end of the board: upwards for Black, who sits below, and
+    /// downwards for White, as the layout places the points.
+    Forward,
+}
+
+/// Where pieces are promoted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promotion {
+    /// Nowhere.
+    None,
+    /// On every point of the row that lies farthest ahead.
+    FarRow,
+    /// On the two outermost points of that row.
+    FarCorners,
+}
+
+/// How a capture and a promotion go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Crowning {
+    /// It leaps on as it is, and is promoted only where its turn ends.
+    AtEnd,
+    /// It is promoted there, and that ends the turn.
+    EndsTurn,
+}
+
+/// How far a promoted piece goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum King {
+    /// To a neighbouring point, and over a piece beside it to the point just beyond.
+    Short,
+    /// Along a line as far as it is vacant; it leaps as a short one does.
+    Sliding,
+    /// Along a line as far as it is vacant; it leaps over a piece at any distance to any vacant
+    /// point beyond, if nothing else stands between.
+    Flying,
+}
+
+/// Who has won a game that is broken off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Adjudication {
+    /// The side with more pieces; with equal numbers nobody.
+    MorePieces,
+    /// Nobody.
+    Draw,
 }
 
 /// When a leaped piece leaves the board.

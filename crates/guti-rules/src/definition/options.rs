@@ -2,8 +2,8 @@
 
 use super::Family;
 use super::model::{
-    Chain, Duty, Earning, Elimination, Fours, LeapOptions, LeapRemoval, Leave, PlacedRows,
-    RowOptions, RowWins, SowOptions, Target,
+    Adjudication, Chain, Crowning, Duty, Earning, Elimination, Fours, King, LeapOptions,
+    LeapRemoval, Leave, PlacedRows, Promotion, RowOptions, RowWins, SowOptions, Target, Way,
 };
 use super::schema;
 use serde::Serialize;
@@ -17,7 +17,13 @@ impl LeapOptions {
             capture: Some(Duty::Compulsory),
             chain: Some(Chain::Compulsory),
             removal: Some(LeapRemoval::Immediate),
+            steps: Some(Way::Any),
+            leaps: Some(Way::Any),
+            promotion: Some(Promotion::None),
+            crowning: Some(Crowning::AtEnd),
+            king: Some(King::Short),
             lose_at: Some(0),
+            adjudication: Some(Adjudication::MorePieces),
             repetition: Some(3),
             quiet_plies: Some(100),
         }
@@ -30,7 +36,13 @@ impl LeapOptions {
             capture: over.capture.or(self.capture),
             chain: over.chain.or(self.chain),
             removal: over.removal.or(self.removal),
+            steps: over.steps.or(self.steps),
+            leaps: over.leaps.or(self.leaps),
+            promotion: over.promotion.or(self.promotion),
+            crowning: over.crowning.or(self.crowning),
+            king: over.king.or(self.king),
             lose_at: over.lose_at.or(self.lose_at),
+            adjudication: over.adjudication.or(self.adjudication),
             repetition: over.repetition.or(self.repetition),
             quiet_plies: over.quiet_plies.or(self.quiet_plies),
         }
@@ -105,8 +117,13 @@ pub(super) trait Options: Clone + PartialEq + Serialize + DeserializeOwned {
     fn repetition(&self) -> Option<u16>;
     fn lose_at(&self) -> Option<u8>;
 
-    /// What is wrong with options that each make sense, but not together. All of them are set.
+    /// What is wrong with options that all have a value, because of two of them together.
     fn clashes(&self) -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// What of that which is set here says nothing under the options that are played.
+    fn idle(&self, _played: &Self) -> Vec<Refusal> {
         Vec::new()
     }
 
@@ -137,6 +154,22 @@ impl Options for LeapOptions {
     }
     fn lose_at(&self) -> Option<u8> {
         self.lose_at
+    }
+    fn idle(&self, played: &Self) -> Vec<Refusal> {
+        if played.promotion != Some(Promotion::None) {
+            return Vec::new();
+        }
+        // A default that is written out does no harm.
+        let set = [
+            ("crowning", self.crowning.is_some_and(|crowning| crowning != Crowning::AtEnd)),
+            ("king", self.king.is_some_and(|king| king != King::Short)),
+        ];
+        let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Refusal {
+            key,
+            what: format!("`{key}` says nothing where no piece is promoted"),
+            help: "set `promotion` as well, to `far-row` or `far-corners`".to_owned(),
+        });
+        idle.collect()
     }
 }
 

@@ -3,10 +3,14 @@
 use guti_rules::definition::{Definition, Selected};
 
 /// Options that no named variant combines.
-const COMBINED: [&str; 9] = [
+const COMBINED: [&str; 13] = [
     "chain=optional,removal=end-of-turn",
-    "chain=optional,capture=optional,lose_at=5",
+    "chain=optional,capture=optional,lose_at=2",
     "chain=single,removal=end-of-turn,capture=optional",
+    "leaps=forward,promotion=far-row,crowning=ends-turn,king=flying,adjudication=draw",
+    "steps=forward,promotion=far-corners,king=sliding,capture=optional,chain=optional",
+    "king=flying,promotion=far-row,removal=end-of-turn,chain=optional",
+    "steps=forward,promotion=none",
     "target=outside-threes,removal=optional,long_rows=allowed",
     "left_three=removal,lose_at=4",
     "placed_rows=earns,long_rows=allowed,left_three=removal,flying=5,target=never-threes",

@@ -2,6 +2,7 @@
 //! working, so that a reader can check it without a computer.
 
 mod boards;
+mod crown;
 mod leap;
 mod mill;
 mod nets;
@@ -20,6 +21,8 @@ use guti_rules::{catalogue, with_rules};
 const LAU_KATA_KATI: &str = "lau-kata-kati";
 const DASH_GUTI: &str = "dash-guti";
 const PRETWA: &str = "pretwa";
+const ENGLISH_DRAUGHTS: &str = "english-draughts";
+const FELLI: &str = "felli";
 const DARA: &str = "dara";
 const KHUTKA_BOIA: &str = "khutka-boia";
 const NINE: &str = "nine-mens-morris";
@@ -91,7 +94,7 @@ impl Facts {
 
     /// What a move does, step by step: `c3*` is placed, `a1-b1` moves or leaps, and `xb1` goes off
     /// the board, `discard w1` out of the hand; `a1^5` is lifted, `+b1` dropped, and `b1>s4` are
-    /// four for the store of the first side, which is `s` or `b`.
+    /// four for the store of the first side, which is `s` or `b`; `=c3` is promoted.
     #[track_caller]
     fn steps(&self, position: &str, mv: &str) -> String {
         with_rules!(&self.game, rules => {

@@ -43,6 +43,8 @@ pub fn mapped<R: Notation + Depict>(
         match rules.cell(position, point) {
             Cell::Piece(Side::First) => cells[symmetry.point(point).index()] = 'b',
             Cell::Piece(Side::Second) => cells[symmetry.point(point).index()] = 'w',
+            Cell::King(Side::First) => cells[symmetry.point(point).index()] = 'B',
+            Cell::King(Side::Second) => cells[symmetry.point(point).index()] = 'W',
             Cell::Vacant => {}
             _ => return *position,
         }
@@ -62,6 +64,15 @@ fn random(game: &Game, rng: &mut Rng) -> String {
             // Up to eight pieces a side keep the number of chains within reason.
             let points = pieces(rules.board().rows(), 8, rng);
             format!("{points} {side} {}", rng.u16(..120))
+        }
+        Game::Crown(rules) => {
+            let side = rng.choice(["b", "w"]).unwrap();
+            let points = pieces(rules.board().rows(), 7, rng);
+            let text = format!("{points} {side} {}", rng.u16(..120));
+            // Capitals are refused where no piece is promoted.
+            let kings = promoted(&points, rng);
+            let with_kings = text.replacen(&points, &kings, 1);
+            if rules.parse_position(&with_kings).is_ok() { with_kings } else { text }
         }
         Game::Row(rules) => placed(rules, 14, rng),
         // No more than half of the points for a side, and now and then very few pieces.
@@ -101,6 +112,12 @@ fn pieces(rows: &[usize], most: usize, rng: &mut Rng) -> String {
     let mut cells = cells.into_iter();
     let row = |&length: &usize| cells.by_ref().take(length).collect::<String>();
     rows.iter().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The same pieces, some of them promoted.
+fn promoted(points: &str, rng: &mut Rng) -> String {
+    let letter = |letter: char| if rng.u8(..3) == 0 { letter.to_ascii_uppercase() } else { letter };
+    points.chars().map(letter).collect()
 }
 
 /// Counters anywhere, some holes out of play, sometimes a bha or a Kungidar.

@@ -246,6 +246,59 @@ fn leap(gatherer: &mut Gatherer) {
     }
 }
 
+/// The same board with some of its pieces promoted.
+fn promote(numbers: &mut Numbers, board: &str) -> String {
+    let letters = board
+        .chars()
+        .map(|letter| if numbers.below(3) == 0 { letter.to_ascii_uppercase() } else { letter });
+    letters.collect()
+}
+
+/// Leap games with promoted pieces.
+fn crown(gatherer: &mut Gatherer, named: &[String]) {
+    let start = gatherer.load("standard").start();
+    let board = start.split(' ').next().expect("a board").to_owned();
+    let has_king = |position: &str| position.contains(['B', 'W']);
+    gatherer.add_start("standard", 4_000_000);
+    for variant in named {
+        gatherer.add_start(variant, 600_000);
+    }
+    // Long chains, a king among other pieces, and few pieces left.
+    gatherer.add_played("standard", &start, 3, 600_000, |_, moves| longest_chain(moves) >= 2);
+    gatherer.add_played("standard", &start, 3, 600_000, |position, moves| {
+        has_king(position) && moves.len() >= 4
+    });
+    gatherer.add_played("standard", &start, 2, 300_000, |position, moves| {
+        let left = position.to_lowercase();
+        let (black, white) = pieces(&left);
+        position.contains(" w ") && black + white <= 6 && moves.len() >= 2
+    });
+
+    let combined = [
+        "chain=optional,removal=end-of-turn",
+        "king=short,capture=optional",
+        "king=sliding,crowning=ends-turn",
+        "king=flying,removal=end-of-turn",
+        "steps=forward,leaps=forward,crowning=at-end",
+        "steps=any,leaps=any,promotion=far-corners,crowning=ends-turn",
+    ];
+    for variant in named.iter().map(String::as_str).chain(combined) {
+        let promotes = variant != "unpromoted";
+        for side in ['b', 'w'] {
+            let make = |numbers: &mut Numbers| {
+                let black = 3 + numbers.below(3);
+                let white = 3 + numbers.below(3);
+                let board = scatter(numbers, &board, black, white);
+                let board = if promotes { promote(numbers, &board) } else { board };
+                format!("{board} {side} 0")
+            };
+            gatherer.add_made(variant, 1, 500_000, make, |_, moves| {
+                longest_chain(moves) * 10 + moves.len()
+            });
+        }
+    }
+}
+
 fn row(gatherer: &mut Gatherer) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
@@ -486,8 +539,13 @@ fn figures(text: &str) -> Result<String, String> {
     let id = files::id(&file)?;
     let mut gatherer =
         Gatherer { text: text.to_owned(), numbers: Numbers::seeded(&id), entries: Vec::new() };
-    if file.contains_key("leap") {
-        leap(&mut gatherer);
+    if let Some(table) = file.get("leap") {
+        let promotes = table.get("options").is_some_and(|set| set.get("promotion").is_some());
+        if promotes {
+            crown(&mut gatherer, &files::variants(&file));
+        } else {
+            leap(&mut gatherer);
+        }
     } else if let Some(game) = file.get("row") {
         if game.get("board").is_some_and(|board| board.get("files").is_some()) {
             row(&mut gatherer);
