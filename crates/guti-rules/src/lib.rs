@@ -73,6 +73,7 @@
 //! | [`rules`] | the traits that every game implements |
 //! | [`picture`] | what a move does to a picture, step by step |
 //! | [`leap`], [`row`], [`sow`] | the three families |
+//! | [`mancala`] | the sowing games of single laps, the other form of their family |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
 //! | [`index`] | dense numbers for positions, for tables of all of them |
@@ -88,6 +89,7 @@ pub mod evaluate;
 pub mod game;
 pub mod index;
 pub mod leap;
+pub mod mancala;
 pub mod perft;
 pub mod picture;
 mod places;

@@ -35,11 +35,9 @@ struct Player {
 impl Player {
     fn load(text: &str, file: &toml::Table, variant: &str) -> Result<Self, String> {
         let sows = file.contains_key("sow");
-        Ok(Self {
-            naive: Naive::load(text, &[variant])?,
-            letters: if sows { ['s', 'n'] } else { ['b', 'w'] },
-            has_rounds: sows,
-        })
+        let naive = Naive::load(text, &[variant])?;
+        let has_rounds = naive.has_rounds();
+        Ok(Self { naive, letters: if sows { ['s', 'n'] } else { ['b', 'w'] }, has_rounds })
     }
 
     /// A random game, or a match for a few rounds.

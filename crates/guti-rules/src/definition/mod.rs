@@ -25,6 +25,7 @@ mod options;
 mod schema;
 mod select;
 mod shape;
+mod sow;
 mod wording;
 
 pub use error::{DefinitionError, Problem};

@@ -1,6 +1,6 @@
 //! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
 
-use super::Family;
+use super::{Family, sow};
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
 use super::options::{self, OptionKey, OptionValues, Options};
 use super::wording::{either, list, near};
@@ -99,10 +99,16 @@ impl Definition {
             let selection = Selection::of(game, &row.options, &row.variants, Some(pieces));
             let (options, name) = selection.take(parts)?;
             (SelectedOptions::Row(options), name)
-        } else if let Some(sow) = &self.sow {
-            let sow = sow.get_ref();
-            let selection = Selection::of(game, &sow.options, &sow.variants, None);
+        } else if let Some(of_sow) = &self.sow {
+            let of_sow = of_sow.get_ref();
+            let selection =
+                Selection::of(game, &of_sow.options, &of_sow.variants, None);
             let (options, name) = selection.take(parts)?;
+            if sow::is_crowded(of_sow, &options) {
+                let what = "the first player would have too many turns to list".to_owned();
+                let help = "let a sowing that ends in the own store earn nothing".to_owned();
+                return Err(VariantError::Refused { what, help });
+            }
             (SelectedOptions::Sow(options), name)
         } else if let Some(leap) = &self.leap {
             let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
@@ -145,7 +151,8 @@ impl<'d, O: Options> Selection<'d, O> {
             }
         }
         let played = O::standard().overlay(&options);
-        if let Some(refused) = options::refusals(&played, self.pieces).into_iter().next() {
+        let refused = options::refusals(&played, self.pieces).into_iter();
+        if let Some(refused) = refused.chain(played.clashes()).next() {
             return Err(VariantError::Refused { what: refused.what, help: refused.help });
         }
         let name = if played == O::standard().overlay(self.base) {

@@ -30,6 +30,7 @@ struct Circle {
     bha: u8,
     bhadar: Side,
     at_once: bool,
+    at_the_end: bool,
     mover: Side,
 }
 
@@ -47,6 +48,7 @@ impl SowRules {
             bha: position.bha.unwrap_or(u8::MAX),
             bhadar: position.bha().map_or(Side::First, |bha| self.owner(bha)),
             at_once: self.fours == Fours::AtOnce,
+            at_the_end: self.fours == Fours::EndOfLap,
             mover: position.turn,
         };
         let relay =
@@ -79,6 +81,7 @@ impl SowRules {
             bha,
             bhadar: position.bha().map_or(Side::First, |bha| self.owner(bha)),
             at_once: self.fours == Fours::AtOnce,
+            at_the_end: self.fours == Fours::EndOfLap,
             mover: position.turn,
         };
         let relay = Relay { ring, lift, stores: position.stores };
@@ -124,7 +127,7 @@ impl Circle {
             rest -= self.len;
         }
         self.add(relay, lift, rest, self.at_once);
-        if !self.at_once {
+        if self.at_the_end {
             let received = counters.min(self.len);
             self.capture_fours(relay, lift, received);
         }
