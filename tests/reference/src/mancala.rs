@@ -263,8 +263,17 @@ impl Mancala {
         (!again).then_some((lifted, ring))
     }
 
+    /// Rule 6, and rule 5: only who has counters, while the other has none, may have to look for a
+    /// move.
     fn is_over(&self, position: &Position) -> bool {
-        self.legal(position).is_empty()
+        let mover = position.to_move;
+        if self.has(&position.ring, mover) == 0 {
+            return true;
+        }
+        if self.has(&position.ring, mover.other()) > 0 {
+            return false;
+        }
+        self.end == "row-empty" || self.legal(position).is_empty()
     }
 
     /// Rules 6 and 7.

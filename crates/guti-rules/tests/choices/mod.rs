@@ -3,13 +3,19 @@
 use guti_rules::definition::{Definition, Selected};
 
 /// Options that no named variant combines.
-const COMBINED: [&str; 6] = [
+const COMBINED: [&str; 12] = [
     "chain=optional,removal=end-of-turn",
     "chain=optional,capture=optional,lose_at=5",
     "chain=single,removal=end-of-turn,capture=optional",
     "target=outside-threes,removal=optional,long_rows=allowed",
     "left_three=removal,lose_at=4",
     "fours=end-of-lap,elimination=difference",
+    "fours=none,leftovers=kept,filling=right",
+    "capture=opposite,grand_slam=legal,feeding=free",
+    "capture=opposite,grand_slam=legal,stores=own,again=own-store,broken_off=shared",
+    "stores=own,again=own-store,grand_slam=forbidden",
+    "grand_slam=last-hole-kept,origin=sown,feeding=free",
+    "end=stuck,feeding=compulsory,origin=skipped",
 ];
 
 /// The standard game, the named variants, and those combinations that are options of this game.
