@@ -119,6 +119,10 @@ impl Sow {
             if seen.contains(&now) {
                 return;
             }
+            // Without fours a turn has a thousand laps at most.
+            if self.fours == "none" && seen.len() == 1_000 {
+                return;
+            }
             seen.push(now);
 
             let last = self.sow_a_lap(after, lift);

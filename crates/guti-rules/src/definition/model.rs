@@ -633,7 +633,7 @@ pub enum Fours {
     AtOnce,
     /// After the last counter of a lap, from every hole that received a counter in it.
     EndOfLap,
-    /// Never.
+    /// Never. A turn then ends after a thousand laps at the latest.
     None,
 }
 

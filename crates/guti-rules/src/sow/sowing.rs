@@ -6,12 +6,17 @@
 use super::{MOST_HOLES, SowPosition, SowRules, filled};
 use crate::definition::model::Fours;
 use crate::types::{BySide, Point, Side};
+use std::collections::HashSet;
 
 /// A hole that holds so many counters is captured by the owner of its row.
 pub(super) const FOUR: u8 = 4;
 
 /// After so many laps a turn is suspected to run in circles. Hardly any turn is so long.
 const SUSPICIOUS_LAPS: u32 = 64;
+
+/// Where no fours are captured nothing takes counters off the board before a turn ends, and it could
+/// go on for longer than anybody would wait: after so many laps it ends.
+const MOST_LAPS: usize = 1_000;
 
 /// A turn on its way: the ring of holes in play, and the hole that is lifted next.
 #[derive(Clone, Copy)]
@@ -112,7 +117,11 @@ impl Circle {
                 return relay;
             }
         }
-        self.long_turn(start)
+        if self.at_once || self.at_the_end {
+            self.long_turn(start)
+        } else {
+            self.limited_turn(start)
+        }
     }
 
     /// Sows one lap, and says whether the turn goes on with another.
@@ -222,6 +231,21 @@ impl Circle {
             self.lap(&mut behind);
         }
         ahead
+    }
+}
+
+impl Circle {
+    /// The end of a turn that may run in circles, or for too long.
+    #[cold]
+    fn limited_turn(&self, start: Relay) -> Relay {
+        let mut relay = start;
+        let mut seen = HashSet::new();
+        while seen.len() < MOST_LAPS && seen.insert((relay.ring, relay.lift)) {
+            if !self.lap(&mut relay) {
+                break;
+            }
+        }
+        relay
     }
 }
 
