@@ -15,10 +15,11 @@ const HEADER: &str = "\
 # brackets, and `match` says who has won the whole. A match is shown for a few rounds only.
 ";
 
-/// How many random games are played for each variant; the longest that fits is written down.
+/// How many random games are played for each variant; the longest that fits is written down, or
+/// else the shortest.
 const GAMES: usize = 20;
 
-/// The most characters that a game may take.
+/// The most characters that a game may take, if any of them takes so few.
 const LONGEST: usize = 11_000;
 
 /// The most rounds of a match.
@@ -121,10 +122,11 @@ pub fn playthroughs(text: &str) -> Result<String, String> {
     for variant in files::variants(&file) {
         let player = Player::load(text, &file, &variant)?;
         let mut numbers = Numbers::seeded(&format!("{id} {variant}"));
-        let games = (0..GAMES).map(|_| player.game(&mut numbers));
-        let fitting = games.filter(|game| game.len() <= LONGEST);
-        let longest = fitting.max_by_key(String::len);
-        let game = longest.ok_or_else(|| format!("all games of {variant} are very long"))?;
+        let games: Vec<String> = (0..GAMES).map(|_| player.game(&mut numbers)).collect();
+        let fitting = games.iter().filter(|game| game.len() <= LONGEST);
+        let longest = fitting.max_by_key(|game| game.len());
+        let shortest = games.iter().min_by_key(|game| game.len());
+        let game = longest.or(shortest).ok_or("no games")?;
         let _ = write!(told, "\nvariant {variant}\n{game}");
     }
     Ok(told)
