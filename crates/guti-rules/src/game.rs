@@ -1,8 +1,10 @@
 //! A game of any family, chosen at run time.
 
 use crate::crown::{self, CrownRules};
+use crate::definition::model::Lap;
 use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
+use crate::mancala::MancalaRules;
 use crate::mill::MillRules;
 use crate::row::RowRules;
 use crate::sow::SowRules;
@@ -19,8 +21,10 @@ pub enum Game {
     Row(RowRules),
     /// Rows of three earn removals or win: the general form.
     Mill(MillRules),
-    /// Counters are sown.
+    /// Counters are sown, and one sowing leads to the next.
     Sow(SowRules),
+    /// Counters are sown in single laps.
+    Mancala(MancalaRules),
 }
 
 /// Evaluates an expression with the rules of a [`Game`], whatever its family.
@@ -41,6 +45,7 @@ macro_rules! with_rules {
             $crate::game::Game::Row($rules) => $body,
             $crate::game::Game::Mill($rules) => $body,
             $crate::game::Game::Sow($rules) => $body,
+            $crate::game::Game::Mancala($rules) => $body,
         }
     };
 }
@@ -69,7 +74,10 @@ impl Game {
             }
             SelectedOptions::Sow(options) => {
                 let sow = definition.sow.as_ref().expect(family).get_ref();
-                Game::Sow(SowRules::new(sow, options))
+                match options.lap {
+                    Some(Lap::Single) => Game::Mancala(MancalaRules::new(sow, options)),
+                    Some(Lap::Next) | None => Game::Sow(SowRules::new(sow, options)),
+                }
             }
         }
     }

@@ -257,7 +257,7 @@ fn an_assessment_agrees_with_the_rules() {
     for_every_game!(|rules, game, label| {
         let evaluator = rules.evaluator(&random_weights(&rules.terms(), 1));
         let leap = matches!(game, Game::Leap(_) | Game::Crown(_));
-        let sow = matches!(game, Game::Sow(_));
+        let sow = matches!(game, Game::Sow(_) | Game::Mancala(_));
         let positions = sample(rules, &game);
         let (mut all, mut gains) = (Vec::new(), Vec::new());
         let must_gain = leap
@@ -334,7 +334,7 @@ fn a_margin_is_the_difference_of_the_totals() {
         for position in sample(rules, &game) {
             let mover = rules.turn(&position);
             let margin = rules.margin(&position);
-            if let Game::Sow(_) = game {
+            if let Game::Sow(_) | Game::Mancala(_) = game {
                 let margin = margin.expect("a margin");
                 let by_sign = match margin.signum() {
                     1 => Outcome::Win(mover),

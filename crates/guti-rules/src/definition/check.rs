@@ -2,10 +2,10 @@
 
 use super::document::At;
 use super::error::Report;
-use super::model::{Definition, Origin, Sow, Variants};
+use super::model::{Definition, Origin, Variants};
 use super::options::{self, Options, Refusal};
 use super::wording::{KEBAB, is_kebab, list, suggest};
-use super::{Family, leap, row};
+use super::{Family, leap, row, sow};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
 use toml::de::DeValue;
@@ -55,7 +55,7 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     if let Some(game) = &definition.sow {
         let at = root.get("sow");
         let game = game.get_ref();
-        sow(game, context.report);
+        sow::check(game, context.report);
         variants(&game.options, &game.variants, None, at, context);
     }
 }
@@ -240,16 +240,5 @@ fn variants<O: Options>(
         for Refusal { key, what, help } in refused.chain(idle).chain(more) {
             context.report.advise(at.get(key).span(), what, help);
         }
-    }
-}
-
-/// The numbers of a sow game; the schema holds each to its own range.
-fn sow(game: &Sow, report: &mut Report) {
-    let holes = 2 * usize::from(*game.board.per_row.get_ref());
-    let counters = usize::from(*game.setup.counters.get_ref());
-    if holes * counters > usize::from(u8::MAX) {
-        let what = format!("{holes} holes of {counters} hold {} counters", holes * counters);
-        let help = format!("there are at most 255, so {} a hole here", 255 / holes);
-        report.advise(game.setup.counters.span(), what, help);
     }
 }

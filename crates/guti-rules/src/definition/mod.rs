@@ -26,6 +26,7 @@ mod row;
 mod schema;
 mod select;
 mod shape;
+mod sow;
 mod wording;
 
 pub use error::{DefinitionError, Problem};

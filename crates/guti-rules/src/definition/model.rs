@@ -46,7 +46,7 @@ pub struct Definition {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Row>")]
     pub row: Option<Spanned<Row>>,
-    /// The rules of a relay sowing game.
+    /// The rules of a sowing game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Sow>")]
     pub sow: Option<Spanned<Sow>>,
@@ -547,7 +547,10 @@ pub struct PointsMatch {
 
 // ---------------------------------------------------------------------------------- sow
 
-/// A relay sowing game on two rows of holes, played in rounds.
+/// A sowing game on two rows of holes.
+///
+/// With `lap = "next"` it is a relay, in which one sowing leads to the next, played in rounds; with
+/// `lap = "single"` a turn is one sowing, or several where a sowing earns another.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sow {
@@ -586,8 +589,57 @@ pub struct SowSetup {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SowOptions {
+    /// How far one sowing goes. Default: `next`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().lap))]
+    pub lap: Option<Lap>,
+    /// Whether the store of the player who sows is sown like a hole. Default: `apart`; `own` needs
+    /// `lap = "single"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().stores))]
+    pub stores: Option<Stores>,
+    /// Whether a sowing that ends in the own store earns another in the same turn. Default:
+    /// `never`; `own-store` needs `stores = "own"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().again))]
+    pub again: Option<Again>,
+    /// What happens to the hole that was lifted when the sowing comes round to it. Default: `sown`;
+    /// `skipped` needs `lap = "single"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().origin))]
+    pub origin: Option<Lifted>,
+    /// What the end of a sowing captures. Default: `beyond-empty`, which relays have; the others
+    /// need `lap = "single"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().capture))]
+    pub capture: Option<SowCapture>,
+    /// What is captured where `capture = "opposite"` and the opposite hole is empty. Default:
+    /// `nothing`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().empty_capture))]
+    pub empty_capture: Option<EmptyCapture>,
+    /// What becomes of a capture of all counters in the other player's row, where
+    /// `capture = "twos-and-threes"`. Default: `legal`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().grand_slam))]
+    pub grand_slam: Option<GrandSlam>,
+    /// Whether a player must give counters to another who has none. Default: `free`; `compulsory`
+    /// needs `end = "stuck"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().feeding))]
+    pub feeding: Option<Feeding>,
+    /// When a game, or a round of a relay, is over. Default: `cleared`, which relays have; the
+    /// others need `lap = "single"`. What then lies on the board belongs to the owner of its row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().end))]
+    pub end: Option<End>,
+    /// Who gets the counters on the board when a repetition or the quiet limit ends the game.
+    /// Default: `shared`; `own-row` needs `lap = "single"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().broken_off))]
+    pub broken_off: Option<BrokenOff>,
     /// When a hole that holds exactly four is captured by the owner of its row. Default:
-    /// `at-once`.
+    /// `at-once`; with `lap = "single"` it must be `none`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().fours))]
     pub fours: Option<Fours>,
@@ -595,7 +647,17 @@ pub struct SowOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().elimination))]
     pub elimination: Option<Elimination>,
-    /// The number of rounds of a match; 0 plays on until a player can fill no hole. Default: 0.
+    /// What is done with the counters that fill no whole hole between two rounds. Default:
+    /// `kungidar-bhadar`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().leftovers))]
+    pub leftovers: Option<Leftovers>,
+    /// From which side a player fills holes between two rounds. Default: `left`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = Self::defaults().filling))]
+    pub filling: Option<Filling>,
+    /// The number of rounds of a match; 0 plays on until a player can fill no hole. Default: 0, as
+    /// it must be with `lap = "single"`, which has no rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("default" = Self::defaults().rounds))]
     pub rounds: Option<u16>,
@@ -611,6 +673,119 @@ pub struct SowOptions {
     pub quiet_plies: Option<u16>,
 }
 
+/// How far one sowing goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lap {
+    /// A relay: the hole after the last counter is lifted and sown, until it is empty.
+    Next,
+    /// It ends with its last counter.
+    Single,
+}
+
+/// Whether stores are sown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stores {
+    /// No: only captured counters come into them.
+    Apart,
+    /// The own store is sown as if it were a hole to the right of the own row; the other player's
+    /// is passed by.
+    Own,
+}
+
+/// Whether a sowing earns another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Again {
+    /// Never.
+    Never,
+    /// One that ends in the own store does, and the player must take it who can.
+    OwnStore,
+}
+
+/// What happens to the hole that was lifted when the sowing comes round to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lifted {
+    /// It is sown like any other.
+    Sown,
+    /// It is passed by, and so is empty after the sowing.
+    Skipped,
+}
+
+/// What the end of a sowing captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SowCapture {
+    /// What lies in the hole beyond the empty one at which a relay ends.
+    BeyondEmpty,
+    /// Where the last counter falls into an empty hole of the own row: that counter, and all in the
+    /// hole of the other player that lies opposite.
+    Opposite,
+    /// Where the last counter makes two or three in a hole of the other player: these, and all in
+    /// the holes before it, one by one, while they hold two or three and are the other player's.
+    TwosAndThrees,
+}
+
+/// What is captured if the opposite hole is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EmptyCapture {
+    /// Nothing: the last counter stays where it is.
+    Nothing,
+    /// The last counter alone.
+    LastCounter,
+}
+
+/// What becomes of a capture of all counters in the other player's row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GrandSlam {
+    /// It is a capture like any other.
+    Legal,
+    /// It is no legal move, unless every move is one.
+    Forbidden,
+    /// The move is legal, but captures nothing.
+    CapturesNothing,
+    /// All is captured but what lies in the hole of the last counter.
+    LastHoleKept,
+    /// All is captured, and whatever is left on the board goes to the other player.
+    RestToOther,
+}
+
+/// Whether a player must give counters to another who has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feeding {
+    /// No.
+    Free,
+    /// Only moves that do so are legal; without one the player cannot move.
+    Compulsory,
+}
+
+/// When a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// When no counter is left on the board; a player whose row is empty passes.
+    Cleared,
+    /// When the player to move has no legal move.
+    Stuck,
+    /// When a row is empty after a sowing, whoever is to move.
+    RowEmpty,
+}
+
+/// Who gets the counters on the board when a game is broken off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BrokenOff {
+    /// Both alike; an odd one goes to the player who is not to move.
+    Shared,
+    /// Each player those in the own row.
+    OwnRow,
+}
+
 /// When four counters in a hole are captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -619,6 +794,8 @@ pub enum Fours {
     AtOnce,
     /// After the last counter of a lap, from every hole that received a counter in it.
     EndOfLap,
+    /// Never. A turn then ends after a thousand laps at the latest.
+    None,
 }
 
 /// How many holes a player keeps for the next round.
@@ -629,4 +806,25 @@ pub enum Elimination {
     Filled,
     /// The player with fewer loses one for each full hole in the difference of the totals.
     Difference,
+}
+
+/// What is done with the counters that fill no whole hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leftovers {
+    /// The player with fewer of them gives them to the other: one counter makes the giver Kungidar,
+    /// two make the taker Bhadar.
+    KungidarBhadar,
+    /// Each player puts the own ones aside.
+    Kept,
+}
+
+/// From which side holes are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Filling {
+    /// From the player's left, where sowing enters the row.
+    Left,
+    /// From the player's right, where sowing leaves it.
+    Right,
 }

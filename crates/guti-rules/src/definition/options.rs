@@ -2,10 +2,12 @@
 
 use super::Family;
 use super::model::{
-    Adjudication, Chain, Crowning, Duty, Earning, Elimination, Fours, King, LeapOptions,
-    LeapRemoval, Leave, PlacedRows, Promotion, RowOptions, RowWins, SowOptions, Target, Way,
+    Adjudication, Again, BrokenOff, Chain, Crowning, Duty, Earning, Elimination, EmptyCapture, End,
+    Feeding, Filling, Fours, GrandSlam, King, Lap, LeapOptions, LeapRemoval, Leave, Leftovers,
+    Lifted, PlacedRows, Promotion, RowOptions, RowWins, SowCapture, SowOptions, Stores, Target,
+    Way,
 };
-use super::schema;
+use super::{schema, sow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
@@ -88,8 +90,20 @@ impl SowOptions {
     /// Every option with the value that it has where a file says nothing.
     pub const fn defaults() -> Self {
         Self {
+            lap: Some(Lap::Next),
+            stores: Some(Stores::Apart),
+            again: Some(Again::Never),
+            origin: Some(Lifted::Sown),
+            capture: Some(SowCapture::BeyondEmpty),
+            empty_capture: Some(EmptyCapture::Nothing),
+            grand_slam: Some(GrandSlam::Legal),
+            feeding: Some(Feeding::Free),
+            end: Some(End::Cleared),
+            broken_off: Some(BrokenOff::Shared),
             fours: Some(Fours::AtOnce),
             elimination: Some(Elimination::Filled),
+            leftovers: Some(Leftovers::KungidarBhadar),
+            filling: Some(Filling::Left),
             rounds: Some(0),
             repetition: Some(3),
             quiet_plies: Some(100),
@@ -100,8 +114,20 @@ impl SowOptions {
     #[must_use]
     pub fn overlaid(&self, over: &Self) -> Self {
         Self {
+            lap: over.lap.or(self.lap),
+            stores: over.stores.or(self.stores),
+            again: over.again.or(self.again),
+            origin: over.origin.or(self.origin),
+            capture: over.capture.or(self.capture),
+            empty_capture: over.empty_capture.or(self.empty_capture),
+            grand_slam: over.grand_slam.or(self.grand_slam),
+            feeding: over.feeding.or(self.feeding),
+            end: over.end.or(self.end),
+            broken_off: over.broken_off.or(self.broken_off),
             fours: over.fours.or(self.fours),
             elimination: over.elimination.or(self.elimination),
+            leftovers: over.leftovers.or(self.leftovers),
+            filling: over.filling.or(self.filling),
             rounds: over.rounds.or(self.rounds),
             repetition: over.repetition.or(self.repetition),
             quiet_plies: over.quiet_plies.or(self.quiet_plies),
@@ -233,9 +259,13 @@ impl Options for SowOptions {
     fn lose_at(&self) -> Option<u8> {
         None
     }
+    fn clashes(&self) -> Vec<Refusal> {
+        sow::clashes(self)
+    }
 }
 
 /// An option that may not have the value it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
     pub key: &'static str,
     pub what: String,

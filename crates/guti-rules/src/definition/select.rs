@@ -3,7 +3,7 @@
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
 use super::options::{self, OptionKey, OptionValues, Options, Refusal};
 use super::wording::{either, list, near};
-use super::{Family, leap};
+use super::{Family, leap, sow};
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
@@ -98,10 +98,15 @@ impl Definition {
             let selection = Selection::of(game, &row.options, &row.variants, Some(pieces));
             let (options, name) = selection.take(parts)?;
             (SelectedOptions::Row(options), name)
-        } else if let Some(sow) = &self.sow {
-            let sow = sow.get_ref();
-            let selection = Selection::of(game, &sow.options, &sow.variants, None);
+        } else if let Some(of_sow) = &self.sow {
+            let of_sow = of_sow.get_ref();
+            let selection = Selection::of(game, &of_sow.options, &of_sow.variants, None);
             let (options, name) = selection.take(parts)?;
+            if sow::is_crowded(of_sow, &options) {
+                let what = "the first player would have too many turns to list".to_owned();
+                let help = "let a sowing that ends in the own store earn nothing".to_owned();
+                return Err(VariantError::Refused { what, help });
+            }
             (SelectedOptions::Sow(options), name)
         } else if let Some(leap) = &self.leap {
             let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());

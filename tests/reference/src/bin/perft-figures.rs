@@ -434,7 +434,46 @@ fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
     }
 }
 
-fn sow(gatherer: &mut Gatherer) {
+/// A relay: those of five holes a row, which have the longest history here, as they always were.
+fn relay(gatherer: &mut Gatherer, variants: &[String]) {
+    let start = gatherer.load("standard").start();
+    let row = start.split('/').next().unwrap_or_default();
+    if row == "5,5,5,5,5" {
+        return relay_of_fives(gatherer);
+    }
+    for variant in variants {
+        gatherer.add_start(variant, 1_000_000);
+        for start in later_rounds(gatherer, variant) {
+            gatherer.add(variant, &start, 100_000);
+        }
+        for few in [20, 8, 3] {
+            gatherer
+                .add_played(variant, &start, 1, 50_000, |position, _| counters(position) <= few);
+        }
+    }
+}
+
+/// Turns of one sowing, or of several.
+fn single_laps(gatherer: &mut Gatherer, variants: &[String]) {
+    let start = gatherer.load("standard").start();
+    let all = counters(&start);
+    for variant in variants {
+        gatherer.add_start(variant, 1_000_000);
+        for share in [4, 3, 2, 1] {
+            let few = all * share / 5;
+            gatherer.add_played(variant, &start, 2, 200_000, |position, moves| {
+                counters(position) <= few && moves.len() > 1 && moves.len() <= 200
+            });
+        }
+        // A player who has nothing, or next to nothing.
+        gatherer.add_played(variant, &start, 2, 50_000, |position, moves| {
+            let (north, south) = position.split_once('/').unwrap_or_default();
+            !moves.is_empty() && counters(north).min(counters(south)) <= 1
+        });
+    }
+}
+
+fn relay_of_fives(gatherer: &mut Gatherer) {
     gatherer.add_start("standard", 8_000_000);
     gatherer.add_start("end-of-lap", 5_000_000);
     gatherer.add_start("difference", 100_000);
@@ -554,8 +593,10 @@ fn figures(text: &str) -> Result<String, String> {
             let removes = placed_rows.and_then(toml::Value::as_str) == Some("earns");
             lines(&mut gatherer, &files::variants(&file), removes);
         }
+    } else if gatherer.load("standard").has_rounds() {
+        relay(&mut gatherer, &files::variants(&file));
     } else {
-        sow(&mut gatherer);
+        single_laps(&mut gatherer, &files::variants(&file));
     }
 
     let mut lines = format!(
