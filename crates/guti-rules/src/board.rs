@@ -207,6 +207,41 @@ impl Board {
         classes
     }
 
+    /// The ways along lines from a point, each to its end, or once round. None is the beginning of
+    /// another.
+    pub fn rays(&self, from: Point) -> Vec<Vec<Point>> {
+        let mut rays: Vec<Vec<Point>> = Vec::new();
+        for line in &self.lines {
+            rays.extend(line.rays(from));
+        }
+        rays.sort();
+        rays.dedup();
+        // The beginning of a ray is sorted right before it.
+        let next = rays.clone().into_iter().skip(1).map(Some).chain([None]);
+        let whole = rays.into_iter().zip(next).filter_map(|(ray, next)| {
+            let begins_it = next.is_some_and(|next| next.starts_with(&ray));
+            (!begins_it).then_some(ray)
+        });
+        whole.collect()
+    }
+
+    /// Forgets the symmetries that the rules of a game do not have.
+    pub(crate) fn keep_symmetries(&mut self, keep: impl Fn(&Symmetry) -> bool) {
+        self.symmetries.retain(keep);
+    }
+
+    /// The points in levels, the lowest first, as the layout places them.
+    pub fn levels(&self) -> Vec<PointSet> {
+        // Places that are computed from angles are not exact.
+        const SAME: f32 = 0.01;
+        let mut points: Vec<Point> = self.points().collect();
+        points.sort_by(|a, b| self.place(*a)[1].total_cmp(&self.place(*b)[1]));
+        points
+            .chunk_by(|a, b| self.place(*b)[1] - self.place(*a)[1] < SAME)
+            .map(|level| level.iter().copied().collect())
+            .collect()
+    }
+
     /// The names of the points of a set, in the order of the board.
     pub fn names_of(&self, set: PointSet) -> Vec<&str> {
         set.into_iter().map(|point| self.name(point)).collect()
@@ -219,6 +254,21 @@ impl Line {
         let points = &self.points;
         let joints = if self.closed { points.len() } else { points.len().saturating_sub(1) };
         (0..joints).map(move |i| (points[i], points[(i + 1) % points.len()]))
+    }
+
+    /// The points that follow one of its points, both ways.
+    fn rays(&self, from: Point) -> Vec<Vec<Point>> {
+        let Some(at) = self.points.iter().position(|&point| point == from) else {
+            return Vec::new();
+        };
+        let (before, after) = (&self.points[..at], &self.points[at + 1..]);
+        let (mut up, mut down) = (after.to_vec(), before.to_vec());
+        if self.closed {
+            up.extend(before);
+            down.splice(0..0, after.iter().copied());
+        }
+        down.reverse();
+        [up, down].into_iter().filter(|ray| !ray.is_empty()).collect()
     }
 
     /// Each three consecutive points.
@@ -266,6 +316,26 @@ mod tests {
         let straight = Line { closed: false, ..ring };
         assert_eq!(straight.pairs().count(), 5);
         assert_eq!(straight.triples().count(), 4);
+    }
+
+    #[test]
+    fn rays_run_both_ways_and_round() {
+        let points = |numbers: &[usize]| -> Vec<Point> {
+            numbers.iter().map(|&number| Point::new(number)).collect()
+        };
+        let line = Line { points: points(&[0, 1, 2, 3]), closed: false };
+        assert_eq!(line.rays(Point::new(1)), [points(&[2, 3]), points(&[0])]);
+        assert_eq!(line.rays(Point::new(0)), [points(&[1, 2, 3])]);
+        assert!(line.rays(Point::new(4)).is_empty());
+        let ring = Line { closed: true, ..line };
+        assert_eq!(ring.rays(Point::new(1)), [points(&[2, 3, 0]), points(&[0, 3, 2])]);
+    }
+
+    #[test]
+    fn levels_are_counted_from_below() {
+        let levels = Board::grid(3, 4).levels();
+        assert_eq!(levels.len(), 4);
+        assert_eq!(Board::grid(3, 4).names_of(levels[0]), ["a1", "b1", "c1"]);
     }
 
     #[test]

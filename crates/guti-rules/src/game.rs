@@ -1,7 +1,11 @@
 //! A game of any family, chosen at run time.
 
+use crate::crown::{self, CrownRules};
+use crate::definition::model::Lap;
 use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
+use crate::mancala::MancalaRules;
+use crate::mill::MillRules;
 use crate::row::RowRules;
 use crate::sow::SowRules;
 
@@ -11,10 +15,16 @@ use crate::sow::SowRules;
 pub enum Game {
     /// Pieces leap along lines.
     Leap(LeapRules),
-    /// Rows of three earn removals.
+    /// Pieces leap along lines, and not all of them alike: the general form.
+    Crown(CrownRules),
+    /// Rows of three earn removals: the fast form for grids.
     Row(RowRules),
-    /// Counters are sown.
+    /// Rows of three earn removals or win: the general form.
+    Mill(MillRules),
+    /// Counters are sown, and one sowing leads to the next.
     Sow(SowRules),
+    /// Counters are sown in single laps.
+    Mancala(MancalaRules),
 }
 
 /// Evaluates an expression with the rules of a [`Game`], whatever its family.
@@ -31,8 +41,11 @@ macro_rules! with_rules {
     ($game:expr, $rules:ident => $body:expr) => {
         match $game {
             $crate::game::Game::Leap($rules) => $body,
+            $crate::game::Game::Crown($rules) => $body,
             $crate::game::Game::Row($rules) => $body,
+            $crate::game::Game::Mill($rules) => $body,
             $crate::game::Game::Sow($rules) => $body,
+            $crate::game::Game::Mancala($rules) => $body,
         }
     };
 }
@@ -48,15 +61,23 @@ impl Game {
         match &selected.options {
             SelectedOptions::Leap(options) => {
                 let leap = definition.leap.as_ref().expect(family).get_ref();
-                Game::Leap(LeapRules::new(leap, options))
+                if crown::is_needed(options) {
+                    Game::Crown(CrownRules::new(leap, options))
+                } else {
+                    Game::Leap(LeapRules::new(leap, options))
+                }
             }
             SelectedOptions::Row(options) => {
                 let row = definition.row.as_ref().expect(family).get_ref();
-                Game::Row(RowRules::new(row, options))
+                let fast = RowRules::new(row, options).map(Game::Row);
+                fast.unwrap_or_else(|| Game::Mill(MillRules::new(row, options)))
             }
             SelectedOptions::Sow(options) => {
                 let sow = definition.sow.as_ref().expect(family).get_ref();
-                Game::Sow(SowRules::new(sow, options))
+                match options.lap {
+                    Some(Lap::Single) => Game::Mancala(MancalaRules::new(sow, options)),
+                    Some(Lap::Next) | None => Game::Sow(SowRules::new(sow, options)),
+                }
             }
         }
     }

@@ -72,7 +72,8 @@
 //! | [`board`], [`symmetry`] | points, lines, places, the symmetry group |
 //! | [`rules`] | the traits that every game implements |
 //! | [`picture`] | what a move does to a picture, step by step |
-//! | [`leap`], [`row`], [`sow`] | the three families |
+//! | [`leap`], [`row`], [`sow`] | the three families: the forms of their first games, made to be fast |
+//! | [`crown`], [`mill`], [`mancala`] | the other form of each, for what those do not know |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
 //! | [`index`] | dense numbers for positions, for tables of all of them |
@@ -82,12 +83,15 @@
 pub mod bits;
 pub mod board;
 pub mod catalogue;
+pub mod crown;
 pub mod definition;
 pub mod error;
 pub mod evaluate;
 pub mod game;
 pub mod index;
 pub mod leap;
+pub mod mancala;
+pub mod mill;
 pub mod perft;
 pub mod picture;
 mod places;

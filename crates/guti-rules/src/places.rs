@@ -33,13 +33,27 @@ impl Places {
             let class = classes.iter().position(|class| class.contains(point));
             sum(material, class.map_or([0, 0], |class| weights[class]), 1)
         };
+        Places::by_point(board, of_point)
+    }
+
+    /// A piece is worth what its point says.
+    pub fn by_point(board: &Board, of_point: impl Fn(Point) -> Weight) -> Self {
         let chunk = |chunk: usize| {
             std::array::from_fn(|set| {
                 let points = PointSet((set as u64) << (8 * chunk)) & board.all();
-                points.into_iter().map(of_point).fold([0, 0], |all, one| sum(all, one, 1))
+                points.into_iter().map(&of_point).fold([0, 0], |all, one| sum(all, one, 1))
             })
         };
         Places((0..board.len().div_ceil(8)).map(chunk).collect())
+    }
+
+    /// What a set of pieces is worth.
+    #[inline]
+    pub fn worth(&self, pieces: u64) -> Weight {
+        let of = |(chunk, places): (usize, &[Weight; 256])| {
+            places[(pieces >> (8 * chunk)) as usize & 255]
+        };
+        self.0.iter().enumerate().map(of).fold([0, 0], |all, one| sum(all, one, 1))
     }
 
     /// What the pieces of one side are worth more than those of the other.

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::error::SyntaxError;
-use crate::types::{BySide, PointSet, Side};
+use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::Range;
 
 /// A part of a string, with its place.
@@ -88,7 +88,55 @@ pub(crate) const BLACK_WHITE: [&str; 2] = ["b", "w"];
 
 /// The points of a board of pieces: `b`, `w` or `.`, rows separated by `/`.
 pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, SyntaxError> {
-    let mut pieces = BySide::new(PointSet::EMPTY, PointSet::EMPTY);
+    let mut pieces: BySide<PointSet> = BySide::default();
+    each_point(field, board, |letter, place, point| match side(letter) {
+        Some(side) => {
+            pieces[side] = pieces[side].with(point);
+            Ok(())
+        }
+        None if letter == '.' => Ok(()),
+        None => Err(place.error("a point is `b`, `w` or `.`")),
+    })?;
+    Ok(pieces)
+}
+
+/// The points of a board on which some pieces are promoted, with the promoted ones apart: as
+/// [`pieces`], and capitals for those.
+pub(crate) fn pieces_and_kings(
+    field: &Word,
+    board: &Board,
+) -> Result<(BySide<PointSet>, PointSet), SyntaxError> {
+    let mut pieces: BySide<PointSet> = BySide::default();
+    let mut kings = PointSet::EMPTY;
+    each_point(field, board, |letter, place, point| match side(letter.to_ascii_lowercase()) {
+        Some(side) => {
+            pieces[side] = pieces[side].with(point);
+            if letter.is_ascii_uppercase() {
+                kings = kings.with(point);
+            }
+            Ok(())
+        }
+        None if letter == '.' => Ok(()),
+        None => Err(place.error("a point is `b`, `w`, `B`, `W` or `.`; capitals are kings")),
+    })?;
+    Ok((pieces, kings))
+}
+
+/// The side of a letter.
+fn side(letter: char) -> Option<Side> {
+    match letter {
+        'b' => Some(Side::First),
+        'w' => Some(Side::Second),
+        _ => None,
+    }
+}
+
+/// Reads each letter of the points of a board, in rows separated by `/`.
+fn each_point<'a>(
+    field: &Word<'a>,
+    board: &Board,
+    mut read_letter: impl FnMut(char, Word<'a>, Point) -> Result<(), SyntaxError>,
+) -> Result<(), SyntaxError> {
     let mut points = board.points();
     let rows = board.rows();
     let mut read = 0;
@@ -102,24 +150,30 @@ pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, Sy
             return Err(row.error(format!("row {read} has {length} points, not {given}")));
         }
         for ((letter, place), point) in row.chars().zip(points.by_ref().take(length)) {
-            match letter {
-                'b' => pieces[Side::First] = pieces[Side::First].with(point),
-                'w' => pieces[Side::Second] = pieces[Side::Second].with(point),
-                '.' => {}
-                _ => return Err(place.error("a point is `b`, `w` or `.`")),
-            }
+            read_letter(letter, place, point)?;
         }
     }
     if read < rows.len() {
         return Err(field.error(format!("the board has {} rows, not {read}", rows.len())));
     }
-    Ok(pieces)
+    Ok(())
 }
 
 /// The opposite of [`pieces`].
 pub(crate) fn pieces_string(board: &Board, pieces: BySide<PointSet>) -> String {
+    pieces_and_kings_string(board, pieces, PointSet::EMPTY)
+}
+
+/// The opposite of [`pieces_and_kings`].
+pub(crate) fn pieces_and_kings_string(
+    board: &Board,
+    pieces: BySide<PointSet>,
+    kings: PointSet,
+) -> String {
     let letter = |point| match pieces.0.map(|side| side.contains(point)) {
+        [true, _] if kings.contains(point) => 'B',
         [true, _] => 'b',
+        [_, true] if kings.contains(point) => 'W',
         [_, true] => 'w',
         _ => '.',
     };

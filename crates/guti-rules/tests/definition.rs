@@ -2,7 +2,7 @@
 
 mod definition_files;
 
-use definition_files::{LEAP, ROW, SOW, change, finds, games, problems, with};
+use definition_files::{LEAP, ROW, SOW, WHEEL, change, finds, games, problems, with};
 use guti_rules::definition::Definition;
 
 #[test]
@@ -212,6 +212,44 @@ fn sources_themselves() {
     finds(&format!("{LEAP}{one}{two}"), &wanted);
 }
 
+// ---------------------------------------------------------------------------------- promotion
+
+/// What a king is and how one is made says nothing where there are none; a default that is written
+/// out does no harm.
+#[test]
+fn options_of_kings_need_a_promotion() {
+    let set = |options: &str| format!("{LEAP}[leap.options]\n{options}\n");
+    assert_eq!(problems(&set("promotion = \"far-row\"\nking = \"flying\"")), []);
+    assert_eq!(problems(&set("king = \"short\"\ncrowning = \"at-end\"")), []);
+    finds(&set("king = ⟦\"flying\"⟧"), &[&["`king` says nothing", "set `promotion`"]]);
+    finds(&set("crowning = ⟦\"ends-turn\"⟧"), &[&["`crowning` says nothing"]]);
+    let variant = |options: &str| {
+        let base = set("promotion = \"far-row\"\nking = \"sliding\"");
+        format!("{base}[leap.variants.a]\nsummary = \"A.\"\noptions = {{ {options} }}\n")
+    };
+    assert_eq!(problems(&variant("promotion = \"none\"")), []);
+    let idle = variant("promotion = \"none\", king = ⟦\"flying\"⟧");
+    finds(&idle, &[&["`king` says nothing"]]);
+}
+
+/// On a circle there are two ways from one point to another: a move of a king that goes far would
+/// not say which it takes.
+#[test]
+fn kings_go_far_only_where_there_is_one_way() {
+    let set =
+        |king: &str| format!("{WHEEL}[leap.options]\npromotion = \"far-row\"\nking = {king}\n");
+    assert_eq!(problems(&set("\"short\"")), []);
+    for king in ["⟦\"flying\"⟧", "⟦\"sliding\"⟧"] {
+        finds(&set(king), &[&["in two ways", "no line is a circle"]]);
+    }
+    let variant = "[leap.variants.far]\nsummary = \"A.\"\noptions = { king = ⟦\"flying\"⟧ }\n";
+    finds(&format!("{}{variant}", set("\"short\"")), &[&["in two ways"]]);
+    // Two lines with two points in common.
+    let twice = with(LEAP, "\"b1 b2\"]", "\"b1 b2\", \"c2 b1 a1\"]");
+    let twice = format!("{twice}[leap.options]\npromotion = \"far-row\"\nking = ⟦\"flying\"⟧\n");
+    finds(&twice, &[&["from `a1` to `b1`"]]);
+}
+
 // ---------------------------------------------------------------------------------- variants
 
 #[test]
@@ -241,4 +279,23 @@ fn refused_options() {
     }
     let file = format!("{ROW}[row.options]\nlose_at = ⟦12⟧\n");
     finds(&file, &[&["`lose_at = 12`", "12 pieces"]]);
+}
+
+/// Options that each make sense, but not together: told of the game, and of a variant only where it
+/// is the variant's doing.
+#[test]
+fn clashing_options() {
+    let options = |options: &str| format!("{ROW}[row.options]\n{options}\n");
+    let earns = options("row_wins = \"at-once\"\nplaced_rows = ⟦\"earns\"⟧");
+    finds(&earns, &[&["`placed_rows = \"earns\"`", "a row wins at once", "`allowed`"]]);
+    let left = options("row_wins = \"at-once\"\nleft_three = ⟦\"removal\"⟧");
+    finds(&left, &[&["`left_three = \"removal\"`", "choose `nothing`"]]);
+    let flying = options("lose_at = 3\nflying = ⟦3⟧");
+    finds(&flying, &[&["`flying = 3` nobody ever flies", "3 pieces or fewer has lost"]]);
+    let variant = "[row.variants.a]\nsummary = \"A.\"\noptions = { flying = 2 }\n";
+    let of_variant = format!("{ROW}{}", with(variant, "flying = 2", "flying = ⟦2⟧"));
+    finds(&of_variant, &[&["`flying = 2`"]]);
+    finds(&format!("{flying}{variant}"), &[&["`flying = 3`"]]);
+    let sound = format!("{}{variant}", options("lose_at = 1"));
+    assert_eq!(problems(&sound), []);
 }

@@ -51,6 +51,28 @@ fn names_on_a_grid() {
     assert_eq!(problems(&unmarked(&named("z99"))), []);
 }
 
+/// As the squares of a draughts board: but `1-0` is a result, and `01` would be another `1`.
+#[test]
+fn numbers_are_names_where_each_point_has_a_place() {
+    let named = |name: &str| {
+        let file = LEAP.replace("c1", name);
+        let places = ["a1", "b1", "a2", "b2", "c2"];
+        let places: Vec<String> =
+            (0..).zip(places).map(|(x, point)| format!("{point} = [{x}, 0]")).collect();
+        let mark = name.replace(['⟦', '⟧'], "");
+        let layout =
+            format!("layout = {{ places = {{ {}, {mark} = [9, 1] }} }}\n", places.join(", "));
+        with(&file, "circles = []\n", &format!("circles = []\n{layout}"))
+    };
+    for name in ["1", "32", "99"] {
+        assert_eq!(problems(&named(name)), [], "{name}");
+    }
+    for name in ["0", "01", "100"] {
+        let found = problems(&named(name));
+        assert!(found[0].what.contains(&format!("`{name}` cannot name a point")), "{found:?}");
+    }
+}
+
 #[test]
 fn names_in_a_polar_layout() {
     let named = |name: &str| {
@@ -195,6 +217,40 @@ fn grids() {
     assert_eq!(problems(&fits), []);
     let file = with(ROW, "pieces = 12", "pieces = ⟦16⟧");
     finds(&file, &[&["16 pieces", "30 squares", "at most 15"]]);
+}
+
+/// A row game on a board of lines: a square with a diagonal.
+const POINTS: &str = "rows = [\"a3 c3\", \"b2\", \"a1 c1\"]\nlines = [\"a3 b2 c1\", \"a1 b2 c3\"]";
+
+fn on_points(board: &str) -> String {
+    let file = with(ROW, "files = 6\nranks = 5", board);
+    with(&file, "pieces = 12", "pieces = 3").replace("rows = [\"a3 c3\"", "rows = [\"a3 b3 c3\"")
+}
+
+#[test]
+fn boards_of_rows() {
+    let points = with(POINTS, "\"a1 b2 c3\"", "\"a1 b2 c3\", \"b2 b3\"");
+    assert_eq!(problems(&on_points(&points)), []);
+    let either = "either `files` and `ranks`, or `rows` and `lines`";
+    finds(
+        &with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]"),
+        &[&["neither squares nor points", either]],
+    );
+    let lone = with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]\nfiles = 6");
+    finds(&lone, &[&["`ranks` is missing", either]]);
+    let lone = with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]\nrows = [\"a1 a2\"]");
+    finds(&lone, &[&["`lines` is missing", either]]);
+    let mixed = with(ROW, "ranks = 5", "ranks = 5\n⟦circles⟧ = []");
+    finds(&mixed, &[&["`circles` does not go with `files`", either]]);
+    let strange = with(&points, "\"b2 b3\"", "\"b2 ⟦b4⟧\", \"b2 b3\"");
+    finds(&on_points(&strange), &[&["`b4` is not a point"]]);
+    let short = "rows = [\"a3 c3\", \"b2\", \"a1 c1\"]\n\
+                 lines = ⟦[\"a3 b3\", \"b3 c3\", \"b2 a1\", \"b2 c1\"]⟧";
+    finds(&on_points(short), &[&["no row of three can be made"]]);
+    let along = with(&points, "\"b2 b3\"", "\"b3 b2 ⟦c1⟧\"");
+    finds(&on_points(&along), &[&["a second line joins `b2` to `c1`", "one line"]]);
+    let many = with(&on_points(&points), "pieces = 3", "pieces = ⟦4⟧");
+    finds(&many, &[&["4 pieces", "6 points", "at most 3"]]);
 }
 
 #[test]

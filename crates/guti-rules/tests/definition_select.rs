@@ -3,7 +3,7 @@
 mod definition_files;
 
 use definition_files::{LEAP, ROW, SOW, games, games_folder};
-use guti_rules::definition::model::{Duty, Earning, Leave};
+use guti_rules::definition::model::{Duty, Earning, Leave, PlacedRows};
 use guti_rules::definition::{
     Definition, Family, OptionValues, SelectedOptions, VariantError, schema_json,
 };
@@ -51,7 +51,7 @@ fn overlays_are_merged() {
     let SelectedOptions::Row(options) = selected.options else {
         panic!("Dara is a row game");
     };
-    assert_eq!(options.placed_rows, Some(Leave::Allowed));
+    assert_eq!(options.placed_rows, Some(PlacedRows::Allowed));
     assert_eq!(options.long_rows, Some(Leave::Forbidden));
     assert_eq!(options.left_three, Some(Earning::Removal));
     assert_eq!(options.removal, Some(Duty::Optional));

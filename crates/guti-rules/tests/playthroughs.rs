@@ -53,7 +53,7 @@ impl Account {
 
 /// The letters of the two sides.
 fn letters(game: &Game) -> [char; 2] {
-    if matches!(game, Game::Sow(_)) { ['s', 'n'] } else { ['b', 'w'] }
+    if matches!(game, Game::Sow(_) | Game::Mancala(_)) { ['s', 'n'] } else { ['b', 'w'] }
 }
 
 fn verdict(outcome: Outcome, letters: [char; 2]) -> String {

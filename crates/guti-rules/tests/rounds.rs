@@ -237,3 +237,43 @@ fn a_limited_match_goes_to_the_one_with_more() {
     assert_eq!(rules.match_outcome(BySide::new(24, 26)), Outcome::Win(Side::Second));
     assert_eq!(rules.match_outcome(BySide::new(25, 25)), Outcome::Draw);
 }
+
+/// Where leftovers are kept nobody is Kungidar or Bhadar, and holes may be filled from the right.
+#[test]
+fn leftovers_may_be_kept() {
+    for built_in in catalogue::built_in() {
+        let Ok(Game::Sow(rules)) = catalogue::game(built_in.id, &["leftovers=kept"]) else {
+            continue;
+        };
+        let naive = Naive::load(built_in.text, &["leftovers=kept"]).unwrap();
+        let total = rules.total() as u16;
+        let holes = vec!["0"; rules.row(Side::First).len() as usize].join(",");
+        for south in 0..=total {
+            let over = format!("{holes}/{holes} s {south},{} 0", total - south);
+            let totals = rules.totals(&rules.parse_position(&over).unwrap());
+            let next = next_round(&rules, totals, Side::First);
+            assert_eq!(next, naive.next_rounds(&over, 's'), "{} {over}", built_in.id);
+        }
+    }
+}
+
+/// 50 fill seven holes of six, and eight are put aside; 34 fill five, from North's left on, which is
+/// g2, and four are put aside.
+#[test]
+fn cows_are_kept_between_rounds() {
+    let Ok(Game::Sow(rules)) = catalogue::game("pallanguzhi", &[]) else { panic!("sowing") };
+    let next = next_round(&rules, BySide::new(50, 34), Side::First);
+    assert_eq!(next, starts(&["_,_,6,6,6,6,6/6,6,6,6,6,6,6 n 8,4 0"]));
+    let over = next_round(&rules, BySide::new(79, 5), Side::First);
+    assert_eq!(over, NextRounds::Won(Winner::First));
+}
+
+/// 40 fill seven holes of five; 30 fill six from North's right, a2, and leave g2 empty.
+#[test]
+fn holes_may_be_filled_from_the_right() {
+    let Ok(Game::Sow(rules)) = catalogue::game("mawkar-katya", &[]) else { panic!("sowing") };
+    let next = next_round(&rules, BySide::new(40, 30), Side::First);
+    assert_eq!(next, starts(&["5,5,5,5,5,5,_/5,5,5,5,5,5,5 n 5,0 0"]));
+    let next = next_round(&rules, BySide::new(33, 37), Side::Second);
+    assert_eq!(next, starts(&["5,5,5,5,5,5,5/_,5,5,5,5,5,5 s 3,2 0"]));
+}

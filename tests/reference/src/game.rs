@@ -79,6 +79,10 @@ pub trait Game {
     /// The legal moves; none where the game is over.
     fn moves(&self, position: &Self::Position) -> Vec<Self::Move>;
     fn name(&self, mv: &Self::Move) -> String;
+    /// The legal move of this name.
+    fn find(&self, position: &Self::Position, name: &str) -> Option<Self::Move> {
+        self.moves(position).into_iter().find(|legal| self.name(legal) == name)
+    }
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
     fn limits(&self) -> Limits;
     /// The number of quiet plies.
@@ -86,8 +90,13 @@ pub trait Game {
     fn result(&self, position: &Self::Position) -> Option<Winner>;
     fn adjudicate(&self, position: &Self::Position) -> Winner;
 
+    /// Whether rounds make a match.
+    fn has_rounds(&self) -> bool {
+        false
+    }
+
     fn next_rounds(&self, _position: &Self::Position, _first: char) -> NextRounds {
-        panic!("only sowing games have rounds")
+        panic!("only relay sowing games have rounds")
     }
 
     fn perft(&self, position: &Self::Position, depth: u32) -> u64 {
@@ -112,6 +121,7 @@ pub trait Strings {
     fn result(&self, position: &str) -> Option<Winner>;
     fn adjudicate(&self, position: &str) -> Winner;
     fn broken_off(&self, history: &[String]) -> Option<BrokenOff>;
+    fn has_rounds(&self) -> bool;
     fn next_rounds(&self, position: &str, first: char) -> NextRounds;
 }
 
@@ -133,11 +143,10 @@ impl<G: Game> Strings for G {
 
     fn play(&self, position: &str, mv: &str) -> String {
         let position = self.read(position);
-        let moves = Game::moves(self, &position);
-        let Some(found) = moves.iter().find(|legal| self.name(legal) == mv) else {
+        let Some(found) = self.find(&position, mv) else {
             panic!("{mv} is not legal in {}", self.write(&position));
         };
-        self.write(&Game::play(self, &position, found))
+        self.write(&Game::play(self, &position, &found))
     }
 
     fn perft(&self, position: &str, depth: u32) -> u64 {
@@ -172,6 +181,10 @@ impl<G: Game> Strings for G {
         } else {
             None
         }
+    }
+
+    fn has_rounds(&self) -> bool {
+        Game::has_rounds(self)
     }
 
     fn next_rounds(&self, position: &str, first: char) -> NextRounds {

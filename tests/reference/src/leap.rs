@@ -3,7 +3,7 @@
 use crate::Winner;
 use crate::game::{Game, Place, Side, count, place, place_letter};
 use crate::settings::{self, Limits, Settings};
-use toml::Table;
+use toml::{Table, Value};
 
 /// A leap game with its options.
 pub struct Leap {
@@ -15,10 +15,21 @@ pub struct Leap {
     steps: Vec<(usize, usize)>,
     /// From a point, over a second, to a third.
     leaps: Vec<(usize, usize, usize)>,
+    /// The lines, and those that are closed with their points twice, so that one can go round.
+    lines: Vec<Vec<usize>>,
+    /// How high each point is drawn.
+    heights: Vec<f64>,
+    /// Where Black's pieces and where White's are promoted.
+    crowning_points: [Vec<usize>; 2],
     start: Vec<Place>,
     capture: &'static str,
     chain: &'static str,
     removal: &'static str,
+    steps_go: &'static str,
+    leaps_go: &'static str,
+    crowning: &'static str,
+    king: &'static str,
+    adjudication: &'static str,
     lose_at: usize,
     limits: Limits,
 }
@@ -26,8 +37,17 @@ pub struct Leap {
 #[derive(Clone)]
 pub struct Position {
     board: Vec<Place>,
+    /// The points where promoted pieces stand.
+    kings: Vec<usize>,
     to_move: Side,
     quiet: u32,
+}
+
+/// Whose piece is leaping, and whether it is promoted.
+#[derive(Clone, Copy)]
+struct Leaper {
+    side: Side,
+    king: bool,
 }
 
 pub enum Move {
@@ -44,7 +64,20 @@ pub enum Move {
 
 impl Leap {
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
-        let known = ["capture", "chain", "removal", "lose_at", "repetition", "quiet_plies"];
+        let known = [
+            "capture",
+            "chain",
+            "removal",
+            "steps",
+            "leaps",
+            "promotion",
+            "crowning",
+            "king",
+            "lose_at",
+            "adjudication",
+            "repetition",
+            "quiet_plies",
+        ];
         let settings = Settings::new(table, variant, &known)?;
         let board = settings::table(table, "board")?;
         let rows = settings::lists_of_names(board, "rows")?;
@@ -61,14 +94,17 @@ impl Leap {
 
         let mut steps = Vec::new();
         let mut leaps = Vec::new();
+        let mut lines = Vec::new();
         for line in settings::lists_of_names(board, "lines")? {
             let line = find_all(&line)?;
             add_steps(&mut steps, &line);
             add_leaps(&mut leaps, &line);
+            lines.push(line);
         }
         for circle in settings::lists_of_names(board, "circles")? {
             // Round to the first point again, and for the leaps to the second.
             let mut round = find_all(&circle)?;
+            lines.push([&round[..], &round[..]].concat());
             round.push(round[0]);
             add_steps(&mut steps, &round);
             round.push(round[1]);
@@ -83,10 +119,27 @@ impl Leap {
             }
         }
 
+        let drawn = points.iter().map(|name| drawn_at(name, board.get("layout")));
+        let drawn: Vec<[f64; 2]> = drawn.collect::<Result<_, _>>()?;
+        let promotion = settings.word("promotion", &["none", "far-row", "far-corners"])?;
+        let crowning_points = [1.0, -1.0].map(|ahead| match promotion {
+            "far-row" => far_row(&drawn, ahead),
+            "far-corners" => far_corners(&drawn, ahead),
+            _ => Vec::new(),
+        });
+
         Ok(Self {
             start,
             steps,
             leaps,
+            lines,
+            heights: drawn.iter().map(|[_, height]| *height).collect(),
+            crowning_points,
+            steps_go: settings.word("steps", &["any", "forward"])?,
+            leaps_go: settings.word("leaps", &["any", "forward"])?,
+            crowning: settings.word("crowning", &["at-end", "ends-turn"])?,
+            king: settings.word("king", &["short", "sliding", "flying"])?,
+            adjudication: settings.word("adjudication", &["more-pieces", "draw"])?,
             capture: settings.word("capture", &["compulsory", "optional"])?,
             chain: settings.word("chain", &["compulsory", "optional", "single"])?,
             removal: settings.word("removal", &["immediate", "end-of-turn"])?,
@@ -97,15 +150,66 @@ impl Leap {
         })
     }
 
-    /// Rule 1: the steps.
-    fn all_steps(&self, position: &Position) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for &(from, to) in &self.steps {
-            if position.board[from] == Some(position.to_move) && position.board[to].is_none() {
-                moves.push(Move::Step { from, to });
+    /// Whether a piece of this side that goes from one point to another goes forward.
+    fn is_forward(&self, side: Side, from: usize, to: usize) -> bool {
+        let up = self.heights[to] - self.heights[from];
+        match side {
+            Side::First => up > 0.01,
+            Side::Second => up < -0.01,
+        }
+    }
+
+    /// Whether a piece of this side is promoted on a point.
+    fn crowns(&self, side: Side, point: usize) -> bool {
+        match side {
+            Side::First => self.crowning_points[0].contains(&point),
+            Side::Second => self.crowning_points[1].contains(&point),
+        }
+    }
+
+    /// Every way to walk from a point: along each line to its end, both ways.
+    fn walks(&self, from: usize) -> Vec<Vec<usize>> {
+        let mut walks = Vec::new();
+        for line in &self.lines {
+            for (place, point) in line.iter().enumerate() {
+                if *point != from {
+                    continue;
+                }
+                let before = line[..place].iter().rev();
+                let after = line[place + 1..].iter();
+                // Round a circle one comes back to the start and stops before it.
+                walks.push(before.copied().take_while(|point| *point != from).collect());
+                walks.push(after.copied().take_while(|point| *point != from).collect());
             }
         }
-        moves
+        walks
+    }
+
+    /// Rule 1: the steps.
+    fn all_steps(&self, position: &Position) -> Vec<Move> {
+        let side = position.to_move;
+        let mut ways = Vec::new();
+        for &(from, to) in &self.steps {
+            let king = position.kings.contains(&from);
+            if king || self.steps_go == "any" || self.is_forward(side, from, to) {
+                ways.push((from, to));
+            }
+        }
+        if self.king != "short" {
+            for &from in &position.kings {
+                for walk in self.walks(from) {
+                    let free = walk.iter().take_while(|point| position.board[**point].is_none());
+                    ways.extend(free.map(|to| (from, *to)));
+                }
+            }
+        }
+        let possible = |from: usize, to: usize| {
+            position.board[from] == Some(side) && position.board[to].is_none()
+        };
+        ways.retain(|(from, to)| possible(*from, *to));
+        ways.sort_unstable();
+        ways.dedup();
+        ways.into_iter().map(|(from, to)| Move::Step { from, to }).collect()
     }
 
     /// Rules 2 and 4: the captures of all pieces.
@@ -113,10 +217,50 @@ impl Leap {
         let mut moves = Vec::new();
         for from in 0..self.points.len() {
             if position.board[from] == Some(position.to_move) {
-                self.go_on(&position.board, position.to_move, &[from], &[], &mut moves);
+                let king = position.kings.contains(&from);
+                let leaper = Leaper { side: position.to_move, king };
+                self.go_on(&position.board, leaper, &[from], &[], &mut moves);
             }
         }
         moves
+    }
+
+    /// The leaps of a piece that stands on `here`: over which point, to which. `captured` were
+    /// leaped over before.
+    fn leaps_from(
+        &self,
+        board: &[Place],
+        leaper: Leaper,
+        here: usize,
+        captured: &[usize],
+    ) -> Vec<(usize, usize)> {
+        let enemy =
+            |point: usize| board[point] == Some(leaper.side.other()) && !captured.contains(&point);
+        let mut found = Vec::new();
+        if leaper.king && self.king == "flying" {
+            for walk in self.walks(here) {
+                // The first piece on the way, and the vacant points right behind it.
+                let Some(met) = walk.iter().position(|point| board[*point].is_some()) else {
+                    continue;
+                };
+                if !enemy(walk[met]) {
+                    continue;
+                }
+                let behind = walk[met + 1..].iter().take_while(|point| board[**point].is_none());
+                found.extend(behind.map(|to| (walk[met], *to)));
+            }
+        } else {
+            for &(from, over, to) in &self.leaps {
+                let may =
+                    leaper.king || self.leaps_go == "any" || self.is_forward(leaper.side, from, to);
+                if from == here && may && enemy(over) && board[to].is_none() {
+                    found.push((over, to));
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// Adds every capture that goes on from `path`, whose last point is where the piece stands.
@@ -124,31 +268,26 @@ impl Leap {
     fn go_on(
         &self,
         board: &[Place],
-        side: Side,
+        leaper: Leaper,
         path: &[usize],
         captured: &[usize],
         moves: &mut Vec<Move>,
     ) {
         let here = path[path.len() - 1];
-        for &(from, over, to) in &self.leaps {
-            let possible = from == here
-                && board[over] == Some(side.other())
-                && !captured.contains(&over)
-                && board[to].is_none();
-            if !possible {
-                continue;
-            }
+        for (over, to) in self.leaps_from(board, leaper, here, captured) {
             let mut after = board.to_vec();
-            after[from] = None;
-            after[to] = Some(side);
+            after[here] = None;
+            after[to] = Some(leaper.side);
             if self.removal == "immediate" {
                 after[over] = None;
             }
             let path = [path, &[to]].concat();
             let captured = [captured, &[over]].concat();
             let mut longer = Vec::new();
-            if self.chain != "single" {
-                self.go_on(&after, side, &path, &captured, &mut longer);
+            let crowned =
+                self.crowning == "ends-turn" && !leaper.king && self.crowns(leaper.side, to);
+            if self.chain != "single" && !crowned {
+                self.go_on(&after, leaper, &path, &captured, &mut longer);
             }
             // The player may stop here, unless going on is possible and compulsory.
             if longer.is_empty() || self.chain == "optional" {
@@ -164,6 +303,47 @@ impl Leap {
             .into_iter()
             .find(|side| self.lose_at > 0 && count(&position.board, *side) <= self.lose_at)
     }
+}
+
+/// Where a point is drawn: to the right, and upwards.
+fn drawn_at(name: &str, layout: Option<&Value>) -> Result<[f64; 2], String> {
+    let unknown = || format!("no place for {name}");
+    let letter = name.bytes().next().map_or(0.0, |letter| f64::from(letter) - f64::from(b'a'));
+    let number = name.get(1..).and_then(|digits| digits.parse::<f64>().ok());
+    let number_of =
+        |value: &Value| value.as_float().or_else(|| value.as_integer().map(|number| number as f64));
+    match layout {
+        None | Some(Value::String(_)) => Ok([letter, number.ok_or_else(unknown)?]),
+        Some(layout) => {
+            if let Some(places) = layout.get("places") {
+                let place = places.get(name).and_then(Value::as_array).ok_or_else(unknown)?;
+                let numbers: Vec<f64> = place.iter().filter_map(number_of).collect();
+                return <[f64; 2]>::try_from(numbers).map_err(|_| unknown());
+            }
+            let polar = layout.get("polar").ok_or_else(unknown)?;
+            let get = |key: &str| polar.get(key).and_then(number_of).ok_or_else(unknown);
+            let turn = get("first_spoke")? + 360.0 / get("spokes")? * letter;
+            let (sine, cosine) = turn.to_radians().sin_cos();
+            // A name without a number is the centre.
+            let ring = number.unwrap_or(0.0);
+            Ok([ring * cosine, ring * sine])
+        }
+    }
+}
+
+/// The points that are drawn highest, or lowest where `ahead` is -1.
+fn far_row(drawn: &[[f64; 2]], ahead: f64) -> Vec<usize> {
+    let farthest = drawn.iter().map(|[_, up]| up * ahead).fold(f64::MIN, f64::max);
+    (0..drawn.len()).filter(|point| drawn[*point][1] * ahead > farthest - 0.01).collect()
+}
+
+/// The leftmost and the rightmost point of the far row.
+fn far_corners(drawn: &[[f64; 2]], ahead: f64) -> Vec<usize> {
+    let mut row = far_row(drawn, ahead);
+    row.sort_by(|a, b| drawn[*a][0].total_cmp(&drawn[*b][0]));
+    let mut corners = vec![row[0], row[row.len() - 1]];
+    corners.dedup();
+    corners
 }
 
 fn add_steps(steps: &mut Vec<(usize, usize)>, line: &[usize]) {
@@ -191,7 +371,8 @@ impl Game for Leap {
     type Move = Move;
 
     fn start(&self) -> Position {
-        Position { board: self.start.clone(), to_move: Side::First, quiet: 0 }
+        let board = self.start.clone();
+        Position { board, kings: Vec::new(), to_move: Side::First, quiet: 0 }
     }
 
     fn read(&self, position: &str) -> Position {
@@ -202,15 +383,21 @@ impl Game for Leap {
         for (text, row) in rows.iter().zip(&self.rows) {
             assert_eq!(text.len(), row.len(), "the rows of {position}");
         }
+        let letters = rows.concat();
+        let capitals = letters.chars().enumerate().filter(|(_, letter)| letter.is_uppercase());
         Position {
-            board: rows.concat().chars().map(place).collect(),
+            board: letters.to_lowercase().chars().map(place).collect(),
+            kings: capitals.map(|(point, _)| point).collect(),
             to_move: Side::from_colour(fields[1]),
             quiet: fields[2].parse().expect("the quiet plies"),
         }
     }
 
     fn write(&self, position: &Position) -> String {
-        let mut letters = position.board.iter().copied().map(place_letter);
+        let mut letters = position.board.iter().enumerate().map(|(point, place)| {
+            let letter = place_letter(*place);
+            if position.kings.contains(&point) { letter.to_ascii_uppercase() } else { letter }
+        });
         let rows: Vec<String> =
             self.rows.iter().map(|row| letters.by_ref().take(row.len()).collect()).collect();
         format!("{} {} {}", rows.join("/"), position.to_move.colour(), position.quiet)
@@ -240,6 +427,14 @@ impl Game for Leap {
     fn play(&self, position: &Position, mv: &Move) -> Position {
         let mut after = position.clone();
         after.to_move = position.to_move.other();
+        let (from, to, gone) = match mv {
+            Move::Step { from, to } => (*from, *to, [].as_slice()),
+            Move::Leaps { path, captured } => (path[0], path[path.len() - 1], captured.as_slice()),
+        };
+        after.kings.retain(|king| *king != from && !gone.contains(king));
+        if position.kings.contains(&from) || self.crowns(position.to_move, to) {
+            after.kings.push(to);
+        }
         match mv {
             Move::Step { from, to } => {
                 after.board[*from] = None;
@@ -277,6 +472,9 @@ impl Game for Leap {
 
     /// Rule 7.
     fn adjudicate(&self, position: &Position) -> Winner {
+        if self.adjudication == "draw" {
+            return Winner::Draw;
+        }
         let first = count(&position.board, Side::First);
         let second = count(&position.board, Side::Second);
         match first.cmp(&second) {

@@ -11,6 +11,7 @@
 pub mod files;
 mod game;
 mod leap;
+mod mancala;
 pub mod numbers;
 pub mod playthroughs;
 mod row;
@@ -66,7 +67,12 @@ impl Naive {
         } else if let Some(table) = family("row") {
             Box::new(row::Row::load(table, variant)?)
         } else if let Some(table) = family("sow") {
-            Box::new(sow::Sow::load(table, variant)?)
+            let settings = settings::Settings::new(table, variant, &sow::options())?;
+            if settings.word("lap", &["next", "single"])? == "single" {
+                Box::new(mancala::Mancala::load(table, &settings)?)
+            } else {
+                Box::new(sow::Sow::load(table, &settings)?)
+            }
         } else {
             return Err("none of the tables leap, row and sow".to_owned());
         };
@@ -116,10 +122,15 @@ impl Naive {
         self.rules.broken_off(history)
     }
 
+    /// Whether rounds make a match of this game.
+    pub fn has_rounds(&self) -> bool {
+        self.rules.has_rounds()
+    }
+
     /// What follows a round of a sowing match that ended in `position`.
     ///
     /// `first` is `s` or `n`, the player who began the round that ended. Counters that still lie
-    /// on the board are shared as an adjudication shares them. Panics for the other families.
+    /// on the board are shared as an adjudication shares them. Panics for games without rounds.
     pub fn next_rounds(&self, position: &str, first: char) -> NextRounds {
         self.rules.next_rounds(position, first)
     }

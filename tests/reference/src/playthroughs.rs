@@ -36,11 +36,9 @@ struct Player {
 impl Player {
     fn load(text: &str, file: &toml::Table, variant: &str) -> Result<Self, String> {
         let sows = file.contains_key("sow");
-        Ok(Self {
-            naive: Naive::load(text, &[variant])?,
-            letters: if sows { ['s', 'n'] } else { ['b', 'w'] },
-            has_rounds: sows,
-        })
+        let naive = Naive::load(text, &[variant])?;
+        let has_rounds = naive.has_rounds();
+        Ok(Self { naive, letters: if sows { ['s', 'n'] } else { ['b', 'w'] }, has_rounds })
     }
 
     /// A random game, or a match for a few rounds.
@@ -128,7 +126,7 @@ pub fn playthroughs(text: &str) -> Result<String, String> {
         let fitting = games.iter().filter(|game| game.len() <= LONGEST);
         let longest = fitting.max_by_key(|game| game.len());
         let shortest = games.iter().min_by_key(|game| game.len());
-        let game = longest.or(shortest).map_or("", String::as_str);
+        let game = longest.or(shortest).ok_or("no games")?;
         let _ = write!(told, "\nvariant {variant}\n{game}");
     }
     Ok(told)

@@ -7,21 +7,32 @@ use toml::Table;
 
 /// A row game with its options.
 pub struct Row {
-    files: usize,
-    ranks: usize,
+    /// The names of the squares or points, in the order of a position string.
+    names: Vec<String>,
+    /// How many of them stand in each row of a position string.
+    widths: Vec<usize>,
+    lines: Vec<Line>,
     pieces: usize,
     placed_rows: &'static str,
     long_rows: &'static str,
     left_three: &'static str,
     target: &'static str,
     removal: &'static str,
+    row_wins: &'static str,
+    flying: usize,
     lose_at: usize,
     limits: Limits,
 }
 
+/// The squares of a rank or a file, or the points of a line, in order.
+struct Line {
+    places: Vec<usize>,
+    /// Whether the last is next to the first.
+    circle: bool,
+}
+
 #[derive(Clone)]
 pub struct Position {
-    /// Square by square from a1, rank by rank.
     board: Vec<Place>,
     to_move: Side,
     /// In hand: Black's, White's.
@@ -31,19 +42,72 @@ pub struct Position {
 
 #[derive(Clone, Copy)]
 pub enum Move {
-    Place(usize),
+    Place { to: usize, removed: Option<usize> },
     Step { from: usize, to: usize, removed: Option<usize> },
     Pass,
 }
 
-/// Along a rank or along a file.
-#[derive(Clone, Copy)]
-enum Direction {
-    Rank,
-    File,
+impl Line {
+    /// The pairs of neighbours.
+    fn pairs(&self) -> Vec<(usize, usize)> {
+        let mut pairs: Vec<_> = self.places.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        if self.circle {
+            pairs.push((self.places[self.places.len() - 1], self.places[0]));
+        }
+        pairs
+    }
+
+    /// The unbroken row of one colour on this line that the piece on `place` stands in, as long as
+    /// it gets.
+    fn row(&self, board: &[Place], place: usize) -> Vec<usize> {
+        let mut places = self.places.clone();
+        if self.circle {
+            // Cut the circle where the row does not run.
+            let cut = places.iter().position(|&other| board[other] != board[place]);
+            places.rotate_left(cut.unwrap_or(0));
+        }
+        let mut row = Vec::new();
+        for other in places {
+            if board[other] == board[place] {
+                row.push(other);
+            } else if row.contains(&place) {
+                break;
+            } else {
+                row.clear();
+            }
+        }
+        row
+    }
 }
 
-const DIRECTIONS: [Direction; 2] = [Direction::Rank, Direction::File];
+/// The names and the lines of a grid, from the top rank down.
+fn grid(files: usize, ranks: usize) -> (Vec<Vec<String>>, Vec<Line>) {
+    let name = |file: usize, rank: usize| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    let row = |rank: usize| (0..files).map(|file| name(file, rank)).collect();
+    let rows = (0..ranks).rev().map(row).collect();
+    let along = (0..ranks).map(|row| (0..files).map(|file| row * files + file).collect());
+    let across = (0..files).map(|file| (0..ranks).map(|row| row * files + file).collect());
+    let line = |places| Line { places, circle: false };
+    (rows, along.chain(across).map(line).collect())
+}
+
+/// The names and the lines of a board that the file gives point by point.
+fn points(board: &Table) -> Result<(Vec<Vec<String>>, Vec<Line>), String> {
+    let rows = settings::lists_of_names(board, "rows")?;
+    let names = rows.concat();
+    let mut lines = Vec::new();
+    for (key, circle) in [("lines", false), ("circles", true)] {
+        for line in settings::lists_of_names(board, key)? {
+            let place = |name: &String| {
+                let place = names.iter().position(|known| known == name);
+                place.ok_or_else(|| format!("no such point: {name}"))
+            };
+            let places = line.iter().map(place).collect::<Result<_, _>>()?;
+            lines.push(Line { places, circle });
+        }
+    }
+    Ok((rows, lines))
+}
 
 impl Row {
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
@@ -53,93 +117,75 @@ impl Row {
             "left_three",
             "target",
             "removal",
+            "row_wins",
+            "flying",
             "lose_at",
             "repetition",
             "quiet_plies",
         ];
         let settings = Settings::new(table, variant, &known)?;
         let board = settings::table(table, "board")?;
+        let (rows, lines) = if board.contains_key("files") {
+            grid(settings::number(board, "files")?, settings::number(board, "ranks")?)
+        } else {
+            points(board)?
+        };
         Ok(Self {
-            files: settings::number(board, "files")?,
-            ranks: settings::number(board, "ranks")?,
+            widths: rows.iter().map(Vec::len).collect(),
+            names: rows.concat(),
+            lines,
             pieces: settings::number(settings::table(table, "setup")?, "pieces")?,
-            placed_rows: settings.word("placed_rows", &["forbidden", "allowed"])?,
+            placed_rows: settings.word("placed_rows", &["forbidden", "allowed", "earns"])?,
             long_rows: settings.word("long_rows", &["forbidden", "allowed"])?,
             left_three: settings.word("left_three", &["nothing", "removal"])?,
-            target: settings.word("target", &["any", "outside-threes"])?,
+            target: settings.word("target", &["any", "outside-threes", "never-threes"])?,
             removal: settings.word("removal", &["compulsory", "optional"])?,
+            row_wins: settings.word("row_wins", &["never", "at-once"])?,
+            flying: settings.number("flying", 0)?,
             lose_at: settings.number("lose_at", 2)?,
             limits: settings.limits()?,
         })
     }
 
-    fn squares(&self) -> usize {
-        self.files * self.ranks
+    /// The lines that a square or point lies on.
+    fn lines_through(&self, place: usize) -> impl Iterator<Item = &Line> {
+        self.lines.iter().filter(move |line| line.places.contains(&place))
     }
 
-    fn square_name(&self, square: usize) -> String {
-        let file = char::from(b'a' + (square % self.files) as u8);
-        format!("{file}{}", square / self.files + 1)
+    /// The lengths of the rows that the piece on `place` stands in, one for each line.
+    fn row_lengths(&self, board: &[Place], place: usize) -> Vec<usize> {
+        self.lines_through(place).map(|line| line.row(board, place).len()).collect()
     }
 
-    /// The squares of the rank or the file that a square lies on, in order.
-    fn whole_line(&self, square: usize, direction: Direction) -> Vec<usize> {
-        let file = square % self.files;
-        let rank = square / self.files;
-        match direction {
-            Direction::Rank => (0..self.files).map(|f| rank * self.files + f).collect(),
-            Direction::File => (0..self.ranks).map(|r| r * self.files + file).collect(),
-        }
-    }
-
-    /// The row that the piece on `square` stands in: the squares of the maximal run of its colour.
-    fn row(&self, board: &[Place], square: usize, direction: Direction) -> Vec<usize> {
-        let mut run = Vec::new();
-        for other in self.whole_line(square, direction) {
-            if board[other] == board[square] {
-                run.push(other);
-            } else if run.contains(&square) {
-                break;
-            } else {
-                run.clear();
-            }
-        }
-        run
-    }
-
-    /// The lengths of the two rows that the piece on `square` stands in.
-    fn row_lengths(&self, board: &[Place], square: usize) -> [usize; 2] {
-        DIRECTIONS.map(|direction| self.row(board, square, direction).len())
-    }
-
-    fn neighbours(&self, square: usize) -> Vec<usize> {
+    fn neighbours(&self, place: usize) -> Vec<usize> {
         let mut neighbours = Vec::new();
-        for direction in DIRECTIONS {
-            let line = self.whole_line(square, direction);
-            for pair in line.windows(2) {
-                if pair[0] == square {
-                    neighbours.push(pair[1]);
-                } else if pair[1] == square {
-                    neighbours.push(pair[0]);
+        for line in &self.lines {
+            for (one, other) in line.pairs() {
+                if one == place {
+                    neighbours.push(other);
+                } else if other == place {
+                    neighbours.push(one);
                 }
             }
         }
         neighbours
     }
 
+    /// The vacant places.
+    fn vacant(&self, board: &[Place]) -> Vec<usize> {
+        (0..self.names.len()).filter(|&place| board[place].is_none()).collect()
+    }
+
     /// Rules 1 and 2: where a side may place a piece.
     fn placements(&self, board: &[Place], side: Side) -> Vec<usize> {
-        (0..self.squares())
-            .filter(|&square| {
-                if board[square].is_some() {
-                    return false;
-                }
-                let mut after = board.to_vec();
-                after[square] = Some(side);
-                self.placed_rows == "allowed"
-                    || self.row_lengths(&after, square).iter().all(|&n| n < 3)
-            })
-            .collect()
+        let mut placements = self.vacant(board);
+        placements.retain(|&place| {
+            let mut after = board.to_vec();
+            after[place] = Some(side);
+            self.placed_rows != "forbidden"
+                || self.row_lengths(&after, place).iter().all(|&n| n < 3)
+        });
+        placements
     }
 
     fn can_place(&self, position: &Position, side: Side) -> bool {
@@ -154,17 +200,35 @@ impl Row {
         }
     }
 
+    /// The placements of a side, with the removals they earn.
+    fn placing(&self, board: &[Place], side: Side) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for to in self.placements(board, side) {
+            let mut after = board.to_vec();
+            after[to] = Some(side);
+            let earned = self.placed_rows == "earns" && self.row_lengths(&after, to).contains(&3);
+            for removed in self.removals(&after, side, earned) {
+                moves.push(Move::Place { to, removed });
+            }
+        }
+        moves
+    }
+
+    /// Where a piece of a side may go: one place along a line, or with few pieces left anywhere.
+    fn reach(&self, board: &[Place], from: usize, side: Side) -> Vec<usize> {
+        if count(board, side) <= self.flying {
+            return self.vacant(board);
+        }
+        let mut reach = self.neighbours(from);
+        reach.retain(|&to| board[to].is_none());
+        reach
+    }
+
     /// Rules 4 to 7: the steps of a side, with the removals they earn.
     fn steps(&self, board: &[Place], side: Side) -> Vec<Move> {
         let mut moves = Vec::new();
-        for from in 0..self.squares() {
-            if board[from] != Some(side) {
-                continue;
-            }
-            for to in self.neighbours(from) {
-                if board[to].is_some() {
-                    continue;
-                }
+        for from in (0..board.len()).filter(|&place| board[place] == Some(side)) {
+            for to in self.reach(board, from, side) {
                 let mut after = board.to_vec();
                 after[from] = None;
                 after[to] = Some(side);
@@ -173,16 +237,12 @@ impl Row {
                 if self.long_rows == "forbidden" && lengths.iter().any(|&n| n >= 4) {
                     continue;
                 }
-                // Rules 6 and 7.
-                let earned = lengths.contains(&3)
-                    || (self.left_three == "removal" && self.leaves_three(board, &after, from));
-                let targets = if earned { self.targets(&after, side.other()) } else { Vec::new() };
-                if targets.is_empty() || self.removal == "optional" {
-                    let removed = None;
-                    moves.push(Move::Step { from, to, removed });
-                }
-                for target in targets {
-                    let removed = Some(target);
+                // Rules 6 and 7. A row that wins ends the game and removes nothing.
+                let earned = self.row_wins == "never"
+                    && (lengths.contains(&3)
+                        || (self.left_three == "removal"
+                            && self.leaves_three(board, &after, from)));
+                for removed in self.removals(&after, side, earned) {
                     moves.push(Move::Step { from, to, removed });
                 }
             }
@@ -190,12 +250,23 @@ impl Row {
         moves
     }
 
+    /// What a side may do about a removal: nothing, or one of the pieces that may go.
+    fn removals(&self, after: &[Place], side: Side, earned: bool) -> Vec<Option<usize>> {
+        let targets = if earned { self.targets(after, side.other()) } else { Vec::new() };
+        let mut removals: Vec<Option<usize>> = targets.into_iter().map(Some).collect();
+        if removals.is_empty() || self.removal == "optional" {
+            removals.push(None);
+        }
+        removals
+    }
+
     /// Rule 7: whether the piece that left `from` was an end of a row of four, and the other
     /// three are now a row of exactly three.
     fn leaves_three(&self, before: &[Place], after: &[Place], from: usize) -> bool {
-        DIRECTIONS.into_iter().any(|direction| {
-            let four = self.row(before, from, direction);
-            if four.len() != 4 {
+        self.lines_through(from).any(|line| {
+            let four = line.row(before, from);
+            // A row all round a circle has no end.
+            if four.len() != 4 || (line.circle && line.places.len() == 4) {
                 return false;
             }
             let rest = if four[0] == from {
@@ -205,33 +276,54 @@ impl Row {
             } else {
                 return false;
             };
-            self.row(after, rest[0], direction) == rest
+            line.row(after, rest[0]) == rest
         })
     }
 
     /// Rule 6: the pieces of a side that may be removed.
     fn targets(&self, board: &[Place], side: Side) -> Vec<usize> {
         let all: Vec<usize> =
-            (0..self.squares()).filter(|&square| board[square] == Some(side)).collect();
+            (0..board.len()).filter(|&place| board[place] == Some(side)).collect();
         if self.target == "any" {
             return all;
         }
         let outside: Vec<usize> = all
             .iter()
             .copied()
-            .filter(|&square| !self.row_lengths(board, square).contains(&3))
+            .filter(|&place| !self.row_lengths(board, place).contains(&3))
             .collect();
-        if outside.is_empty() { all } else { outside }
+        if outside.is_empty() && self.target == "outside-threes" { all } else { outside }
     }
 
-    /// Rule 8: the side that has too few pieces. Pieces in hand are still to come.
+    /// Who has a row that wins; of two, the side that is not to move.
+    fn row_winner(&self, position: &Position) -> Option<Side> {
+        let has_row = |side: &Side| {
+            let mut places = 0..position.board.len();
+            places.any(|place| {
+                position.board[place] == Some(*side)
+                    && self.row_lengths(&position.board, place).contains(&3)
+            })
+        };
+        let sides = [position.to_move.other(), position.to_move];
+        sides.into_iter().find(|side| self.row_wins == "at-once" && has_row(side))
+    }
+
+    /// Rule 8: the side that has too few pieces. Pieces in hand are still to come: where placing
+    /// takes pieces they are counted, elsewhere nobody has lost while there are any.
     fn reduced(&self, position: &Position) -> Option<Side> {
-        if position.hands != [0, 0] {
+        if position.hands != [0, 0] && self.placed_rows != "earns" {
             return None;
         }
+        let left = |side: Side| count(&position.board, side) + position.hands[side as usize];
         [position.to_move, position.to_move.other()]
             .into_iter()
-            .find(|side| count(&position.board, *side) <= self.lose_at)
+            .find(|side| left(*side) <= self.lose_at)
+    }
+
+    /// Whether the game is over, whatever could be moved.
+    fn decided(&self, position: &Position) -> Option<Winner> {
+        let by_row = self.row_winner(position).map(Side::wins);
+        by_row.or_else(|| self.reduced(position).map(|loser| loser.other().wins()))
     }
 }
 
@@ -241,7 +333,7 @@ impl Game for Row {
 
     fn start(&self) -> Position {
         Position {
-            board: vec![None; self.squares()],
+            board: vec![None; self.names.len()],
             to_move: Side::First,
             hands: [self.pieces, self.pieces],
             quiet: 0,
@@ -251,10 +343,9 @@ impl Game for Row {
     fn read(&self, position: &str) -> Position {
         let fields: Vec<&str> = position.split(' ').collect();
         assert_eq!(fields.len(), 4, "four fields in {position}");
-        let mut rows: Vec<&str> = fields[0].split('/').collect();
-        rows.reverse();
-        let board: Vec<Place> = rows.concat().chars().map(place).collect();
-        assert_eq!(board.len(), self.squares(), "the board of {position}");
+        let widths: Vec<usize> = fields[0].split('/').map(str::len).collect();
+        assert_eq!(widths, self.widths, "the board of {position}");
+        let board: Vec<Place> = fields[0].replace('/', "").chars().map(place).collect();
         let hands: Vec<usize> =
             fields[2].split(',').map(|hand| hand.parse().expect("the pieces in hand")).collect();
         let mut read = Position {
@@ -270,12 +361,9 @@ impl Game for Row {
     }
 
     fn write(&self, position: &Position) -> String {
-        let mut rows: Vec<String> = position
-            .board
-            .chunks(self.files)
-            .map(|rank| rank.iter().copied().map(place_letter).collect())
-            .collect();
-        rows.reverse();
+        let mut letters = position.board.iter().copied().map(place_letter);
+        let row = |&width: &usize| letters.by_ref().take(width).collect::<String>();
+        let rows: Vec<String> = self.widths.iter().map(row).collect();
         format!(
             "{} {} {},{} {}",
             rows.join("/"),
@@ -288,31 +376,29 @@ impl Game for Row {
 
     fn moves(&self, position: &Position) -> Vec<Move> {
         let side = position.to_move;
+        if self.decided(position).is_some() {
+            return Vec::new();
+        }
         if position.hands == [0, 0] {
-            if self.reduced(position).is_some() {
-                return Vec::new();
-            }
             return self.steps(&position.board, side);
         }
         if self.can_place(position, side) {
-            let squares = self.placements(&position.board, side);
-            squares.into_iter().map(Move::Place).collect()
+            self.placing(&position.board, side)
         } else {
             vec![Move::Pass]
         }
     }
 
     fn name(&self, mv: &Move) -> String {
-        match mv {
-            Move::Place(square) => self.square_name(*square),
-            Move::Step { from, to, removed } => {
-                let step = format!("{}-{}", self.square_name(*from), self.square_name(*to));
-                match removed {
-                    Some(target) => format!("{step}x{}", self.square_name(*target)),
-                    None => step,
-                }
-            }
-            Move::Pass => "pass".to_owned(),
+        let name = |place: &usize| self.names[*place].clone();
+        let (way, removed) = match mv {
+            Move::Place { to, removed } => (name(to), removed),
+            Move::Step { from, to, removed } => (format!("{}-{}", name(from), name(to)), removed),
+            Move::Pass => return "pass".to_owned(),
+        };
+        match removed {
+            Some(target) => format!("{way}x{}", name(target)),
+            None => way,
         }
     }
 
@@ -320,24 +406,24 @@ impl Game for Row {
         let side = position.to_move;
         let mut after = position.clone();
         after.to_move = side.other();
-        match mv {
-            Move::Place(square) => {
-                after.board[*square] = Some(side);
+        after.quiet += 1;
+        let removed = match mv {
+            Move::Place { to, removed } => {
+                after.board[*to] = Some(side);
                 after.hands[side as usize] -= 1;
                 after.quiet = 0;
+                *removed
             }
             Move::Step { from, to, removed } => {
                 after.board[*from] = None;
                 after.board[*to] = Some(side);
-                match removed {
-                    Some(target) => {
-                        after.board[*target] = None;
-                        after.quiet = 0;
-                    }
-                    None => after.quiet += 1,
-                }
+                *removed
             }
-            Move::Pass => after.quiet += 1,
+            Move::Pass => None,
+        };
+        if let Some(target) = removed {
+            after.board[target] = None;
+            after.quiet = 0;
         }
         if position.hands != [0, 0] {
             self.end_of_placement(&mut after);
@@ -354,11 +440,9 @@ impl Game for Row {
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {
-        if let Some(loser) = self.reduced(position) {
-            return Some(loser.other().wins());
-        }
-        // Rule 8, its second sentence.
-        self.moves(position).is_empty().then(|| position.to_move.other().wins())
+        // Rule 8, its second sentence, where nothing else has ended the game.
+        let stuck = || self.moves(position).is_empty().then(|| position.to_move.other().wins());
+        self.decided(position).or_else(stuck)
     }
 
     /// Rule 9.

@@ -1,8 +1,9 @@
-//! Sowing games: section 4 of the rules. A round is here, the match in [`rounds`].
+//! Relay sowing games: section 4 of the rules. A round is here, the match in [`rounds`].
 
 mod rounds;
 
 use crate::game::{Game, Side};
+use crate::mancala::Mancala;
 use crate::settings::{self, Limits, Settings};
 use crate::{NextRounds, Winner};
 use toml::Table;
@@ -13,6 +14,8 @@ pub struct Sow {
     counters: usize,
     fours: &'static str,
     elimination: &'static str,
+    leftovers: &'static str,
+    filling: &'static str,
     limits: Limits,
 }
 
@@ -51,15 +54,22 @@ pub enum Move {
     Pass,
 }
 
+/// The names of the options of a sowing game.
+pub fn options() -> Vec<&'static str> {
+    let relays = ["fours", "elimination", "leftovers", "filling", "rounds"];
+    let both = ["repetition", "quiet_plies"];
+    [&relays[..], &both, &Mancala::OPTIONS].concat()
+}
+
 impl Sow {
-    pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
-        let known = ["fours", "elimination", "rounds", "repetition", "quiet_plies"];
-        let settings = Settings::new(table, variant, &known)?;
+    pub fn load(table: &Table, settings: &Settings) -> Result<Self, String> {
         Ok(Self {
             per_row: settings::number(settings::table(table, "board")?, "per_row")?,
             counters: settings::number(settings::table(table, "setup")?, "counters")?,
-            fours: settings.word("fours", &["at-once", "end-of-lap"])?,
+            fours: settings.word("fours", &["at-once", "end-of-lap", "none"])?,
             elimination: settings.word("elimination", &["filled", "difference"])?,
+            leftovers: settings.word("leftovers", &["kungidar-bhadar", "kept"])?,
+            filling: settings.word("filling", &["left", "right"])?,
             limits: settings.limits()?,
         })
     }
@@ -107,6 +117,10 @@ impl Sow {
             // Rule 4.
             let now = (after.holes.clone(), lift);
             if seen.contains(&now) {
+                return;
+            }
+            // Without fours a turn has a thousand laps at most.
+            if self.fours == "none" && seen.len() == 1_000 {
                 return;
             }
             seen.push(now);
@@ -351,6 +365,10 @@ impl Game for Sow {
             std::cmp::Ordering::Less => Winner::Second,
             std::cmp::Ordering::Equal => Winner::Draw,
         }
+    }
+
+    fn has_rounds(&self) -> bool {
+        true
     }
 
     fn next_rounds(&self, position: &Position, first: char) -> NextRounds {

@@ -2,10 +2,10 @@
 
 use super::document::At;
 use super::error::Report;
-use super::model::{Definition, Origin, Row, Sow, Variants};
+use super::model::{Definition, Origin, Variants};
 use super::options::{self, Options, Refusal};
-use super::wording::{KEBAB, count, is_kebab, list, suggest};
-use super::{Family, leap};
+use super::wording::{KEBAB, is_kebab, list, suggest};
+use super::{Family, leap, row, sow};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
 use toml::de::DeValue;
@@ -48,14 +48,14 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     if let Some(game) = &definition.row {
         let at = root.get("row");
         let game = game.get_ref();
-        row(game, context.report);
+        row::check(game, text, at, context.report);
         let pieces = Some(*game.setup.pieces.get_ref());
         variants(&game.options, &game.variants, pieces, at, context);
     }
     if let Some(game) = &definition.sow {
         let at = root.get("sow");
         let game = game.get_ref();
-        sow(game, context.report);
+        sow::check(game, context.report);
         variants(&game.options, &game.variants, None, at, context);
     }
 }
@@ -205,8 +205,10 @@ fn variants<O: Options>(
     at: At<'_>,
     context: &mut Context<'_>,
 ) {
-    let refused = options::refusals(&O::standard().overlay(base), pieces);
-    for Refusal { key, what, help } in refused {
+    let played = O::standard().overlay(base);
+    let clashes = played.clashes();
+    let refused = options::refusals(&played, pieces).into_iter().chain(base.idle(&played));
+    for Refusal { key, what, help } in refused.chain(clashes.iter().cloned()) {
         context.report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in variants {
@@ -230,37 +232,13 @@ fn variants<O: Options>(
             let help = "a variant is an overlay: set at least one option";
             context.report.advise(at.span(), what, help);
         }
-        for Refusal { key, what, help } in options::refusals(&variant.options, pieces) {
+        // What the game without the variant is refused for has been told already.
+        let played = played.overlay(&variant.options);
+        let more = played.clashes().into_iter().filter(|clash| !clashes.contains(clash));
+        let refused = options::refusals(&variant.options, pieces).into_iter();
+        let idle = variant.options.idle(&played);
+        for Refusal { key, what, help } in refused.chain(idle).chain(more) {
             context.report.advise(at.get(key).span(), what, help);
         }
-    }
-}
-
-/// The numbers of a row game; the schema holds each to its own range.
-fn row(game: &Row, report: &mut Report) {
-    let (files, ranks) = (*game.board.files.get_ref(), *game.board.ranks.get_ref());
-    let squares = usize::from(files) * usize::from(ranks);
-    if squares > MOST_POINTS {
-        let what = format!("{files} files and {ranks} ranks make {squares} squares");
-        let help = format!("a board has at most {MOST_POINTS}");
-        report.advise(game.board.ranks.span(), what, help);
-    }
-    let pieces = usize::from(*game.setup.pieces.get_ref());
-    if pieces > squares / 2 {
-        let what =
-            format!("two sides of {} do not fit on {squares} squares", count(pieces, "piece"));
-        let help = format!("each side has at most {}", squares / 2);
-        report.advise(game.setup.pieces.span(), what, help);
-    }
-}
-
-/// The numbers of a sow game; the schema holds each to its own range.
-fn sow(game: &Sow, report: &mut Report) {
-    let holes = 2 * usize::from(*game.board.per_row.get_ref());
-    let counters = usize::from(*game.setup.counters.get_ref());
-    if holes * counters > usize::from(u8::MAX) {
-        let what = format!("{holes} holes of {counters} hold {} counters", holes * counters);
-        let help = format!("there are at most 255, so {} a hole here", 255 / holes);
-        report.advise(game.setup.counters.span(), what, help);
     }
 }

@@ -3,8 +3,11 @@
 use super::check::MOST_POINTS;
 use super::document::{At, Word, words};
 use super::error::Report;
-use super::model::{Layout, Leap};
+use super::model::{King, Layout, Leap, LeapOptions, LineBoard, Promotion};
+use super::options::Refusal;
 use super::wording::{count, suggest};
+use crate::board::Board;
+use crate::crown::{self, CrownRules};
 use crate::leap::{LeapRules, MOST_MOVES};
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,45 +21,113 @@ const FARTHEST: f32 = 1000.0;
 
 /// Reports everything about the board and the set-up that does not make sense.
 pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
-    let rows = game.board.rows.iter();
-    let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
-    if rows.iter().all(|(_, words)| words.is_empty()) {
-        let span = at.get("board").get("rows").span();
-        let help = "write each row of points as a string of names";
-        return report.advise(span, "the board has no points", help);
-    }
-    let mut points = Points { places: BTreeMap::new(), report };
-    points.rows(rows, &game.board.layout);
-    if points.places.len() > MOST_POINTS {
-        return;
-    }
-    points.places_are_apart(game, at);
-    points.lines(game, text);
+    let Some(mut points) = Points::of(&game.board, text, at, report) else { return };
+    points.leaps(&game.board, text);
     points.setup(game, text);
     if report.is_empty() {
-        start_can_be_listed(game, at, report);
+        playable_throughout(game, at, report);
     }
 }
 
-/// Refuses a start with more chains of leaps than can be listed, under the options of the file or
-/// of one of its variants.
-fn start_can_be_listed(game: &Leap, at: At<'_>, report: &mut Report) {
-    let variants = game.variants.values().map(|variant| game.options.overlaid(&variant.options));
-    let crowded = |options| LeapRules::new(game, &options).start_is_crowded();
-    if std::iter::once(game.options.clone()).chain(variants).any(crowded) {
-        let what = format!("the first player has {MOST_MOVES} moves to choose from, or more");
-        let help = "let the two sides start further apart";
-        report.advise(at.get("setup").span(), what, help);
+/// Refuses what cannot be played under the options of the file or of one of its variants.
+fn playable_throughout(game: &Leap, at: At<'_>, report: &mut Report) {
+    let place = |at: At<'_>, key: &str| {
+        let set = at.get("options").get(key);
+        if set.value().is_some() { set.span() } else { at.key_span() }
+    };
+    if let Err(Refusal { key, what, help }) = playable(game, &game.options) {
+        let span = if key == "setup" { at.get(key).span() } else { place(at, key) };
+        return report.advise(span, what, help);
     }
+    for (name, variant) in &game.variants {
+        let options = game.options.overlaid(&variant.options);
+        if let Err(Refusal { key, what, help }) = playable(game, &options) {
+            let variant = at.get("variants").get(name);
+            let span = if key == "setup" { at.get(key).span() } else { place(variant, key) };
+            report.advise(span, what, help);
+        }
+    }
+}
+
+/// Whether a game with a sound board can be played under these options: its first moves can be
+/// listed, and a move says which way it goes.
+pub(super) fn playable(game: &Leap, options: &LeapOptions) -> Result<(), Refusal> {
+    let promotes = options.promotion.is_some_and(|promotion| promotion != Promotion::None);
+    if promotes
+        && options.king.is_some_and(|king| king != King::Short)
+        && let Some([from, to]) = two_ways(&Board::from_lines(&game.board))
+    {
+        return Err(Refusal {
+            key: "king",
+            what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
+            help: format!(
+                "`{from}x{to}` would not say which piece is captured; such a king needs a board \
+                 on which no two lines have two points in common and no line is a circle"
+            ),
+        });
+    }
+    let crowded = if crown::is_needed(options) {
+        CrownRules::new(game, options).start_is_crowded()
+    } else {
+        LeapRules::new(game, options).start_is_crowded()
+    };
+    if crowded {
+        return Err(Refusal {
+            key: "setup",
+            what: format!("the first player has {MOST_MOVES} moves to choose from, or more"),
+            help: "leave chains compulsory, or let the sides start further apart".to_owned(),
+        });
+    }
+    Ok(())
+}
+
+/// Two points that two lines join, or two ways along one.
+fn two_ways(board: &Board) -> Option<[String; 2]> {
+    board.points().find_map(|from| {
+        let mut reached = BTreeSet::new();
+        let to = board.rays(from).into_iter().flatten().find(|&to| !reached.insert(to))?;
+        Some([from, to].map(|point| board.name(point).to_owned()))
+    })
 }
 
 /// The points of a board by name, with the place of each in the file.
-struct Points<'p> {
+pub(super) struct Points<'p> {
     places: BTreeMap<&'p str, Range<usize>>,
     report: &'p mut Report,
 }
 
 impl<'p> Points<'p> {
+    /// The points of a board, after reporting what does not make sense about them and the lines
+    /// through them; nothing where there are none, or too many. `at` is the table of the family.
+    pub fn of(
+        board: &'p LineBoard,
+        text: &str,
+        at: At<'_>,
+        report: &'p mut Report,
+    ) -> Option<Points<'p>> {
+        let rows = board.rows.iter();
+        let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
+        if rows.iter().all(|(_, words)| words.is_empty()) {
+            let span = at.get("board").get("rows").span();
+            let help = "write each row of points as a string of names";
+            report.advise(span, "the board has no points", help);
+            return None;
+        }
+        let mut points = Points { places: BTreeMap::new(), report };
+        points.rows(rows, &board.layout);
+        if points.places.len() > MOST_POINTS {
+            return None;
+        }
+        points.places_are_apart(board, at);
+        points.lines(board, text);
+        Some(points)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
     fn rows(&mut self, rows: Vec<(Range<usize>, Vec<Word<'p>>)>, layout: &Layout) {
         let mut too_many = None;
         for (span, words) in rows {
@@ -90,9 +161,9 @@ impl<'p> Points<'p> {
     }
 
     /// A place for every point and a point for every place, no two of them the same.
-    fn places_are_apart(&mut self, game: &Leap, at: At<'_>) {
+    fn places_are_apart(&mut self, board: &LineBoard, at: At<'_>) {
         let at = at.get("board").get("layout");
-        match &game.board.layout {
+        match &board.layout {
             Layout::Grid => {}
             Layout::Polar { first_spoke, .. } => {
                 if !first_spoke.is_finite() {
@@ -176,12 +247,10 @@ impl<'p> Points<'p> {
         named
     }
 
-    fn lines(&mut self, game: &Leap, text: &str) {
+    /// Each line goes through points of the board, and each point has a line.
+    fn lines(&mut self, board: &LineBoard, text: &str) {
         let mut reached = BTreeSet::new();
-        let mut jumps = Jumps::default();
-        let straight = game.board.lines.iter().map(|line| (line, false));
-        let closed = game.board.circles.iter().map(|line| (line, true));
-        for (line, closed) in straight.chain(closed) {
+        for (line, closed) in lines_of(board) {
             let words = words(text, line);
             let needed = if closed { 3 } else { 2 };
             if words.len() < needed {
@@ -191,7 +260,30 @@ impl<'p> Points<'p> {
             let end = words.len().saturating_sub(1);
             let named =
                 self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
-            reached.extend(named.iter().flatten().copied());
+            reached.extend(named.into_iter().flatten());
+        }
+        for (name, span) in &self.places {
+            if !reached.contains(name) {
+                let what = format!("no line goes through `{name}`");
+                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
+            }
+        }
+    }
+
+    /// No two leaps read alike, and no point has more than there is room for.
+    fn leaps(&mut self, board: &'p LineBoard, text: &str) {
+        let mut jumps = Jumps::default();
+        for (line, closed) in lines_of(board) {
+            let words = words(text, line);
+            // What is not a point, or comes twice, has been reported.
+            let mut seen = BTreeSet::new();
+            let named: Vec<Option<&str>> = words
+                .iter()
+                .map(|word| {
+                    let sound = self.places.contains_key(word.text) && seen.insert(word.text);
+                    sound.then_some(word.text)
+                })
+                .collect();
             if words.len() < 3 {
                 continue;
             }
@@ -205,10 +297,6 @@ impl<'p> Points<'p> {
             }
         }
         for (name, span) in &self.places {
-            if !reached.contains(name) {
-                let what = format!("no line goes through `{name}`");
-                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
-            }
             let leaps = jumps.from.get(name).map_or(0, BTreeSet::len);
             if leaps > MOST_LEAPS {
                 let what = format!("`{name}` has {leaps} leaps");
@@ -261,6 +349,12 @@ impl<'p> Points<'p> {
         }
         words
     }
+}
+
+/// The lines of a board, straight and closed ones, each with whether it is closed.
+pub(super) fn lines_of(board: &LineBoard) -> impl Iterator<Item = (&Spanned<String>, bool)> {
+    let straight = board.lines.iter().map(|line| (line, false));
+    straight.chain(board.circles.iter().map(|line| (line, true)))
 }
 
 fn kind(closed: bool) -> &'static str {
@@ -325,6 +419,13 @@ fn is_name(name: &str) -> bool {
     chars.next().is_some_and(|c| c.is_ascii_lowercase()) && name.chars().all(fits) && name != "pass"
 }
 
+/// Whether a name is a number, as the squares of a draughts board have; not 0, which would make
+/// results such as `1-0` of moves.
+fn is_number(name: &str) -> bool {
+    let plain = name.bytes().all(|c| c.is_ascii_digit()) && !name.starts_with('0');
+    plain && (1..=2).contains(&name.len())
+}
+
 /// The letter and the number of a name such as `c4`; the number is from 1 to 99.
 fn ring(name: &str) -> Option<(char, u8)> {
     let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
@@ -342,6 +443,9 @@ fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
     }
     if name.contains('x') {
         return refused("`x` is the sign of a capture, as in `d5xd3`");
+    }
+    if matches!(layout, Layout::Places(_)) && is_number(name) {
+        return None;
     }
     if !is_name(name) {
         return refused("use lower-case letters and digits, a letter first");

@@ -22,9 +22,11 @@ mod error;
 mod leap;
 pub mod model;
 mod options;
+mod row;
 mod schema;
 mod select;
 mod shape;
+mod sow;
 mod wording;
 
 pub use error::{DefinitionError, Problem};

@@ -2,10 +2,12 @@
 
 use super::Family;
 use super::model::{
-    Chain, Duty, Earning, Elimination, Fours, LeapOptions, LeapRemoval, Leave, RowOptions,
-    SowOptions, Target,
+    Adjudication, Again, BrokenOff, Chain, Crowning, Duty, Earning, Elimination, EmptyCapture, End,
+    Feeding, Filling, Fours, GrandSlam, King, Lap, LeapOptions, LeapRemoval, Leave, Leftovers,
+    Lifted, PlacedRows, Promotion, RowOptions, RowWins, SowCapture, SowOptions, Stores, Target,
+    Way,
 };
-use super::schema;
+use super::{schema, sow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
@@ -17,7 +19,13 @@ impl LeapOptions {
             capture: Some(Duty::Compulsory),
             chain: Some(Chain::Compulsory),
             removal: Some(LeapRemoval::Immediate),
+            steps: Some(Way::Any),
+            leaps: Some(Way::Any),
+            promotion: Some(Promotion::None),
+            crowning: Some(Crowning::AtEnd),
+            king: Some(King::Short),
             lose_at: Some(0),
+            adjudication: Some(Adjudication::MorePieces),
             repetition: Some(3),
             quiet_plies: Some(100),
         }
@@ -30,7 +38,13 @@ impl LeapOptions {
             capture: over.capture.or(self.capture),
             chain: over.chain.or(self.chain),
             removal: over.removal.or(self.removal),
+            steps: over.steps.or(self.steps),
+            leaps: over.leaps.or(self.leaps),
+            promotion: over.promotion.or(self.promotion),
+            crowning: over.crowning.or(self.crowning),
+            king: over.king.or(self.king),
             lose_at: over.lose_at.or(self.lose_at),
+            adjudication: over.adjudication.or(self.adjudication),
             repetition: over.repetition.or(self.repetition),
             quiet_plies: over.quiet_plies.or(self.quiet_plies),
         }
@@ -41,11 +55,13 @@ impl RowOptions {
     /// Every option with the value that it has where a file says nothing.
     pub const fn defaults() -> Self {
         Self {
-            placed_rows: Some(Leave::Forbidden),
+            placed_rows: Some(PlacedRows::Forbidden),
             long_rows: Some(Leave::Forbidden),
             left_three: Some(Earning::Nothing),
             target: Some(Target::Any),
             removal: Some(Duty::Compulsory),
+            row_wins: Some(RowWins::Never),
+            flying: Some(0),
             lose_at: Some(2),
             repetition: Some(3),
             quiet_plies: Some(100),
@@ -61,6 +77,8 @@ impl RowOptions {
             left_three: over.left_three.or(self.left_three),
             target: over.target.or(self.target),
             removal: over.removal.or(self.removal),
+            row_wins: over.row_wins.or(self.row_wins),
+            flying: over.flying.or(self.flying),
             lose_at: over.lose_at.or(self.lose_at),
             repetition: over.repetition.or(self.repetition),
             quiet_plies: over.quiet_plies.or(self.quiet_plies),
@@ -72,8 +90,20 @@ impl SowOptions {
     /// Every option with the value that it has where a file says nothing.
     pub const fn defaults() -> Self {
         Self {
+            lap: Some(Lap::Next),
+            stores: Some(Stores::Apart),
+            again: Some(Again::Never),
+            origin: Some(Lifted::Sown),
+            capture: Some(SowCapture::BeyondEmpty),
+            empty_capture: Some(EmptyCapture::Nothing),
+            grand_slam: Some(GrandSlam::Legal),
+            feeding: Some(Feeding::Free),
+            end: Some(End::Cleared),
+            broken_off: Some(BrokenOff::Shared),
             fours: Some(Fours::AtOnce),
             elimination: Some(Elimination::Filled),
+            leftovers: Some(Leftovers::KungidarBhadar),
+            filling: Some(Filling::Left),
             rounds: Some(0),
             repetition: Some(3),
             quiet_plies: Some(100),
@@ -84,8 +114,20 @@ impl SowOptions {
     #[must_use]
     pub fn overlaid(&self, over: &Self) -> Self {
         Self {
+            lap: over.lap.or(self.lap),
+            stores: over.stores.or(self.stores),
+            again: over.again.or(self.again),
+            origin: over.origin.or(self.origin),
+            capture: over.capture.or(self.capture),
+            empty_capture: over.empty_capture.or(self.empty_capture),
+            grand_slam: over.grand_slam.or(self.grand_slam),
+            feeding: over.feeding.or(self.feeding),
+            end: over.end.or(self.end),
+            broken_off: over.broken_off.or(self.broken_off),
             fours: over.fours.or(self.fours),
             elimination: over.elimination.or(self.elimination),
+            leftovers: over.leftovers.or(self.leftovers),
+            filling: over.filling.or(self.filling),
             rounds: over.rounds.or(self.rounds),
             repetition: over.repetition.or(self.repetition),
             quiet_plies: over.quiet_plies.or(self.quiet_plies),
@@ -100,6 +142,16 @@ pub(super) trait Options: Clone + PartialEq + Serialize + DeserializeOwned {
     fn overlay(&self, over: &Self) -> Self;
     fn repetition(&self) -> Option<u16>;
     fn lose_at(&self) -> Option<u8>;
+
+    /// What is wrong with options that all have a value, because of two of them together.
+    fn clashes(&self) -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// What of that which is set here says nothing under the options that are played.
+    fn idle(&self, _played: &Self) -> Vec<Refusal> {
+        Vec::new()
+    }
 
     /// Every option that is set, as `key=value` in the order of declaration.
     fn settings(&self) -> Vec<String> {
@@ -129,6 +181,22 @@ impl Options for LeapOptions {
     fn lose_at(&self) -> Option<u8> {
         self.lose_at
     }
+    fn idle(&self, played: &Self) -> Vec<Refusal> {
+        if played.promotion != Some(Promotion::None) {
+            return Vec::new();
+        }
+        // A default that is written out does no harm.
+        let set = [
+            ("crowning", self.crowning.is_some_and(|crowning| crowning != Crowning::AtEnd)),
+            ("king", self.king.is_some_and(|king| king != King::Short)),
+        ];
+        let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Refusal {
+            key,
+            what: format!("`{key}` says nothing where no piece is promoted"),
+            help: "set `promotion` as well, to `far-row` or `far-corners`".to_owned(),
+        });
+        idle.collect()
+    }
 }
 
 impl Options for RowOptions {
@@ -144,6 +212,36 @@ impl Options for RowOptions {
     }
     fn lose_at(&self) -> Option<u8> {
         self.lose_at
+    }
+    fn clashes(&self) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        if self.row_wins == Some(RowWins::AtOnce) {
+            if self.placed_rows == Some(PlacedRows::Earns) {
+                found.push(Refusal {
+                    key: "placed_rows",
+                    what: "`placed_rows = \"earns\"` where a row wins at once".to_owned(),
+                    help: "the game is over then: choose `allowed` or `forbidden`".to_owned(),
+                });
+            }
+            if self.left_three == Some(Earning::Removal) {
+                found.push(Refusal {
+                    key: "left_three",
+                    what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
+                    help: "the game is over when a row of three stands: choose `nothing`"
+                        .to_owned(),
+                });
+            }
+        }
+        if let (Some(flying), Some(lose_at)) = (self.flying, self.lose_at)
+            && (1..=lose_at).contains(&flying)
+        {
+            found.push(Refusal {
+                key: "flying",
+                what: format!("with `flying = {flying}` nobody ever flies"),
+                help: format!("who has {lose_at} pieces or fewer has lost; 0 turns the rule off"),
+            });
+        }
+        found
     }
 }
 
@@ -161,9 +259,13 @@ impl Options for SowOptions {
     fn lose_at(&self) -> Option<u8> {
         None
     }
+    fn clashes(&self) -> Vec<Refusal> {
+        sow::clashes(self)
+    }
 }
 
 /// An option that may not have the value it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
     pub key: &'static str,
     pub what: String,

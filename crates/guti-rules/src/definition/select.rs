@@ -1,10 +1,9 @@
 //! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
 
-use super::Family;
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
-use super::options::{self, OptionKey, OptionValues, Options};
+use super::options::{self, OptionKey, OptionValues, Options, Refusal};
 use super::wording::{either, list, near};
-use crate::leap::LeapRules;
+use super::{Family, leap, sow};
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
@@ -99,20 +98,21 @@ impl Definition {
             let selection = Selection::of(game, &row.options, &row.variants, Some(pieces));
             let (options, name) = selection.take(parts)?;
             (SelectedOptions::Row(options), name)
-        } else if let Some(sow) = &self.sow {
-            let sow = sow.get_ref();
-            let selection = Selection::of(game, &sow.options, &sow.variants, None);
+        } else if let Some(of_sow) = &self.sow {
+            let of_sow = of_sow.get_ref();
+            let selection = Selection::of(game, &of_sow.options, &of_sow.variants, None);
             let (options, name) = selection.take(parts)?;
+            if sow::is_crowded(of_sow, &options) {
+                let what = "the first player would have too many turns to list".to_owned();
+                let help = "let a sowing that ends in the own store earn nothing".to_owned();
+                return Err(VariantError::Refused { what, help });
+            }
             (SelectedOptions::Sow(options), name)
         } else if let Some(leap) = &self.leap {
             let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
             let selection = Selection::of(game, &leap.options, &leap.variants, Some(pieces));
             let (options, name) = selection.take(parts)?;
-            if LeapRules::new(leap, &options).start_is_crowded() {
-                let what = "the first player would have too many moves to list".to_owned();
-                let help = "leave chains compulsory, or let the sides start further apart";
-                return Err(VariantError::Refused { what, help: help.to_owned() });
-            }
+            leap::playable(leap, &options).map_err(refused)?;
             (SelectedOptions::Leap(options), name)
         } else {
             // A game of no family, which no check lets through, has nothing to select.
@@ -120,6 +120,10 @@ impl Definition {
         };
         Ok(Selected { options, name })
     }
+}
+
+fn refused(Refusal { what, help, .. }: Refusal) -> VariantError {
+    VariantError::Refused { what, help }
 }
 
 /// What is needed to make one selection.
@@ -139,14 +143,21 @@ impl<'d, O: Options> Selection<'d, O> {
 
     fn take(&self, parts: &[&str]) -> Result<(O, String), VariantError> {
         let mut options = self.base.clone();
+        // What is set by itself, and not as a part of a variant, must say something.
+        let mut set = Vec::new();
         for part in parts {
             if let Some(over) = self.overlay(part)? {
                 options = options.overlay(&over);
+                if !self.variants.contains_key(*part) {
+                    set.push(over);
+                }
             }
         }
         let played = O::standard().overlay(&options);
-        if let Some(refused) = options::refusals(&played, self.pieces).into_iter().next() {
-            return Err(VariantError::Refused { what: refused.what, help: refused.help });
+        let idle = set.iter().flat_map(|over| over.idle(&played));
+        let refusals = options::refusals(&played, self.pieces).into_iter();
+        if let Some(refusal) = refusals.chain(played.clashes()).chain(idle).next() {
+            return Err(refused(refusal));
         }
         let name = if played == O::standard().overlay(self.base) {
             "standard".to_owned()

@@ -1,5 +1,8 @@
 //! Games of rows of three on a grid: pieces are placed, then stepped, and a row of exactly three
 //! earns the removal of an enemy piece.
+//!
+//! This is the fast form of the family, for whole boards of squares at once; what it cannot do,
+//! [`mill`](crate::mill) can.
 
 mod evaluate;
 mod grid;
@@ -11,7 +14,8 @@ pub use evaluate::RowEvaluator;
 
 use crate::board::Board;
 use crate::definition::model::{
-    Duty, Earning, Leave, PointsMatch, Row as RowDefinition, RowOptions, Target,
+    Duty, Earning, Leave, PlacedRows, PointsMatch, Row as RowDefinition, RowOptions, RowWins,
+    Target,
 };
 use crate::rules::{
     BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
@@ -25,7 +29,7 @@ pub struct RowRules {
     board: Board,
     grid: Grid,
     start: RowPosition,
-    placed_rows: Leave,
+    placed_rows: PlacedRows,
     long_rows: Leave,
     left_three: Earning,
     target: Target,
@@ -103,13 +107,20 @@ impl RowPosition {
 }
 
 impl RowRules {
-    /// Compiles a checked definition under the selected options.
-    pub fn new(definition: &RowDefinition, options: &RowOptions) -> RowRules {
-        let files = usize::from(*definition.board.files.get_ref());
-        let ranks = usize::from(*definition.board.ranks.get_ref());
+    /// Compiles a checked definition under the selected options; nothing where the board is no grid
+    /// or an option asks for what only the general form of the family can do.
+    pub fn new(definition: &RowDefinition, options: &RowOptions) -> Option<RowRules> {
+        let [files, ranks] = definition.board.grid()?.map(usize::from);
+        let general = options.placed_rows == Some(PlacedRows::Earns)
+            || options.row_wins == Some(RowWins::AtOnce)
+            || options.target == Some(Target::NeverThrees)
+            || options.flying.is_some_and(|pieces| pieces > 0);
+        if general {
+            return None;
+        }
         let board = Board::grid(files, ranks);
         let hand = *definition.setup.pieces.get_ref();
-        RowRules {
+        Some(RowRules {
             grid: Grid::new(files, ranks),
             classes: crate::places::classes(&board),
             board,
@@ -119,7 +130,7 @@ impl RowRules {
                 turn: Side::First,
                 quiet: 0,
             },
-            placed_rows: options.placed_rows.unwrap_or(Leave::Forbidden),
+            placed_rows: options.placed_rows.unwrap_or(PlacedRows::Forbidden),
             long_rows: options.long_rows.unwrap_or(Leave::Forbidden),
             left_three: options.left_three.unwrap_or(Earning::Nothing),
             target: options.target.unwrap_or(Target::Any),
@@ -127,7 +138,7 @@ impl RowRules {
             lose_at: options.lose_at.unwrap_or(2).into(),
             limits: Limits::new(options.repetition, options.quiet_plies),
             points_match: definition.match_.clone(),
-        }
+        })
     }
 
     /// How games make a match, if the definition says so.

@@ -3,7 +3,7 @@
 use super::grid::Runs;
 use super::{RowMove, RowPosition, RowRules};
 use crate::bits::nth_bit;
-use crate::definition::model::{Duty, Earning, Leave, Target};
+use crate::definition::model::{Duty, Earning, Leave, PlacedRows, Target};
 use crate::types::{Point, PointSet, Side};
 
 /// The legal steps in the four directions, by the square they reach.
@@ -55,7 +55,7 @@ impl RowRules {
         }
         let own = position.pieces[side].0;
         let vacant = self.vacant(position);
-        if self.placed_rows == Leave::Allowed {
+        if self.placed_rows != PlacedRows::Forbidden {
             return PointSet(vacant);
         }
         let [along, across] = self.grid.both(|axis| axis.runs(own).three_or_more());

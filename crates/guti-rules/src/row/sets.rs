@@ -67,6 +67,7 @@ impl PieceSets for RowRules {
         let target = match self.target {
             Target::Any => "any",
             Target::OutsideThrees => "outside threes first",
+            Target::NeverThrees => "outside threes only",
         };
         let removal = match self.removal {
             Duty::Compulsory => "compulsory",

@@ -78,7 +78,7 @@ impl HeapIndex {
 
 /// The number of ways in which counters can lie in holes. Large ones are cut at the limit of the
 /// type.
-fn ways(holes: usize, counters: u8) -> u64 {
+pub(crate) fn ways(holes: usize, counters: u8) -> u64 {
     let holes = holes as u32;
     binomial(u32::from(counters) + holes - 1, holes - 1)
 }
@@ -186,6 +186,7 @@ impl Indexed for SowRules {
         let fours = match self.fours {
             Fours::AtOnce => "at once",
             Fours::EndOfLap => "at the end of a lap",
+            Fours::None => "never",
         };
         format!("sow: {} holes a row, fours are captured {fours}\n", self.per_row)
     }

@@ -1,5 +1,5 @@
 //! Relay sowing games: counters are sown hole by hole, and a lap that ends before a hole with
-//! counters goes on from there.
+//! counters goes on from there. Those of single laps are in [`mancala`](crate::mancala).
 
 mod evaluate;
 mod index;
@@ -10,10 +10,13 @@ mod trace;
 
 pub use evaluate::SowEvaluator;
 pub use index::HeapIndex;
+pub(crate) use index::ways;
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;
-use crate::definition::model::{Elimination, Fours, Sow as SowDefinition, SowOptions};
+use crate::definition::model::{
+    Elimination, Filling, Fours, Leftovers, Sow as SowDefinition, SowOptions,
+};
 use crate::rules::{
     Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
 };
@@ -33,6 +36,8 @@ pub struct SowRules {
     counters: u8,
     fours: Fours,
     elimination: Elimination,
+    leftovers: Leftovers,
+    filling: Filling,
     rounds: u16,
     limits: Limits,
     start: SowPosition,
@@ -167,6 +172,8 @@ impl SowRules {
             counters,
             fours: options.fours.unwrap_or(Fours::AtOnce),
             elimination: options.elimination.unwrap_or(Elimination::Filled),
+            leftovers: options.leftovers.unwrap_or(Leftovers::KungidarBhadar),
+            filling: options.filling.unwrap_or(Filling::Left),
             rounds: options.rounds.unwrap_or(0),
             limits: Limits::new(options.repetition, options.quiet_plies),
             start: SowPosition {
@@ -328,7 +335,7 @@ impl Rules for SowRules {
     }
 }
 
-fn more_wins(totals: BySide<u16>) -> Outcome {
+pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
     match totals.0[0].cmp(&totals.0[1]) {
         std::cmp::Ordering::Greater => Outcome::Win(Side::First),
         std::cmp::Ordering::Less => Outcome::Win(Side::Second),

@@ -2,7 +2,7 @@
 //! and when the match is over.
 
 use super::{BHADARS_DEBT, MOST_HOLES, SowPosition, SowRules, more_wins};
-use crate::definition::model::Elimination;
+use crate::definition::model::{Elimination, Filling, Leftovers};
 use crate::rules::{Depict, Outcome};
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -61,7 +61,10 @@ impl SowRules {
 
     /// The round that follows one that ended with these totals, `starter` to move first.
     pub fn next_round(&self, totals: BySide<u16>, starter: Side) -> NextRound {
-        let gift = Gift::of(totals, u16::from(self.counters));
+        let gift = match self.leftovers {
+            Leftovers::KungidarBhadar => Gift::of(totals, u16::from(self.counters)),
+            Leftovers::Kept => None,
+        };
         let mut fillable = totals;
         if let Some(gift) = &gift {
             fillable[gift.giver] -= gift.counters;
@@ -118,15 +121,18 @@ impl SowRules {
         kept
     }
 
-    /// The holes filled from each owner's left, the rest put aside.
+    /// The holes filled from each owner's left or right, the rest put aside.
     fn filled(&self, has: BySide<u16>, kept: BySide<u16>, starter: Side) -> SowPosition {
         let mut holes = [0; MOST_HOLES];
         let mut stores = BySide::default();
         let mut out = self.board.all();
         for side in Side::BOTH {
             // The order of sowing runs from each owner's left.
-            let mut row = self.row(side).into_iter();
-            for hole in row.by_ref().take(kept[side].into()) {
+            let mut row: Vec<Point> = self.row(side).into_iter().collect();
+            if self.filling == Filling::Right {
+                row.reverse();
+            }
+            for hole in row.into_iter().take(kept[side].into()) {
                 holes[hole.index() % MOST_HOLES] = self.counters;
                 out = out.without(hole.set());
             }

@@ -6,12 +6,17 @@
 use super::{MOST_HOLES, SowPosition, SowRules, filled};
 use crate::definition::model::Fours;
 use crate::types::{BySide, Point, Side};
+use std::collections::HashSet;
 
 /// A hole that holds so many counters is captured by the owner of its row.
 pub(super) const FOUR: u8 = 4;
 
 /// After so many laps a turn is suspected to run in circles. Hardly any turn is so long.
 const SUSPICIOUS_LAPS: u32 = 64;
+
+/// Where no fours are captured nothing takes counters off the board before a turn ends, and it could
+/// go on for longer than anybody would wait: after so many laps it ends.
+const MOST_LAPS: usize = 1_000;
 
 /// A turn on its way: the ring of holes in play, and the hole that is lifted next.
 #[derive(Clone, Copy)]
@@ -30,6 +35,7 @@ struct Circle {
     bha: u8,
     bhadar: Side,
     at_once: bool,
+    at_the_end: bool,
     mover: Side,
 }
 
@@ -47,6 +53,7 @@ impl SowRules {
             bha: position.bha.unwrap_or(u8::MAX),
             bhadar: position.bha().map_or(Side::First, |bha| self.owner(bha)),
             at_once: self.fours == Fours::AtOnce,
+            at_the_end: self.fours == Fours::EndOfLap,
             mover: position.turn,
         };
         let relay =
@@ -79,6 +86,7 @@ impl SowRules {
             bha,
             bhadar: position.bha().map_or(Side::First, |bha| self.owner(bha)),
             at_once: self.fours == Fours::AtOnce,
+            at_the_end: self.fours == Fours::EndOfLap,
             mover: position.turn,
         };
         let relay = Relay { ring, lift, stores: position.stores };
@@ -109,7 +117,11 @@ impl Circle {
                 return relay;
             }
         }
-        self.long_turn(start)
+        if self.at_once || self.at_the_end {
+            self.long_turn(start)
+        } else {
+            self.limited_turn(start)
+        }
     }
 
     /// Sows one lap, and says whether the turn goes on with another.
@@ -124,7 +136,7 @@ impl Circle {
             rest -= self.len;
         }
         self.add(relay, lift, rest, self.at_once);
-        if !self.at_once {
+        if self.at_the_end {
             let received = counters.min(self.len);
             self.capture_fours(relay, lift, received);
         }
@@ -219,6 +231,21 @@ impl Circle {
             self.lap(&mut behind);
         }
         ahead
+    }
+}
+
+impl Circle {
+    /// The end of a turn that may run in circles, or for too long.
+    #[cold]
+    fn limited_turn(&self, start: Relay) -> Relay {
+        let mut relay = start;
+        let mut seen = HashSet::new();
+        while seen.len() < MOST_LAPS && seen.insert((relay.ring, relay.lift)) {
+            if !self.lap(&mut relay) {
+                break;
+            }
+        }
+        relay
     }
 }
 

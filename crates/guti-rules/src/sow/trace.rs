@@ -55,16 +55,16 @@ impl Walk<'_> {
         let counters = self.now.counters(from);
         self.now.holes[from.index() % MOST_HOLES] = 0;
         self.steps.push(Step::Lift { from, counters });
-        let at_once = self.rules.fours == Fours::AtOnce;
+        let fours = self.rules.fours;
         let mut received = Vec::new();
         let mut at = from;
         for _ in 0..counters {
             at = self.after(at);
             self.drop(at);
-            if at_once {
-                self.capture_four(at);
-            } else if !received.contains(&at) {
-                received.push(at);
+            match fours {
+                Fours::AtOnce => self.capture_four(at),
+                Fours::EndOfLap if !received.contains(&at) => received.push(at),
+                Fours::EndOfLap | Fours::None => {}
             }
         }
         for hole in received {

@@ -3,13 +3,26 @@
 use guti_rules::definition::{Definition, Selected};
 
 /// Options that no named variant combines.
-const COMBINED: [&str; 6] = [
+const COMBINED: [&str; 19] = [
     "chain=optional,removal=end-of-turn",
-    "chain=optional,capture=optional,lose_at=5",
+    "chain=optional,capture=optional,lose_at=2",
     "chain=single,removal=end-of-turn,capture=optional",
+    "leaps=forward,promotion=far-row,crowning=ends-turn,king=flying,adjudication=draw",
+    "steps=forward,promotion=far-corners,king=sliding,capture=optional,chain=optional",
+    "king=flying,promotion=far-row,removal=end-of-turn,chain=optional",
+    "steps=forward,promotion=none",
     "target=outside-threes,removal=optional,long_rows=allowed",
     "left_three=removal,lose_at=4",
+    "placed_rows=earns,long_rows=allowed,left_three=removal,flying=5,target=never-threes",
+    "placed_rows=earns,removal=optional,flying=4,lose_at=1",
+    "placed_rows=allowed,row_wins=at-once,flying=3,lose_at=0",
     "fours=end-of-lap,elimination=difference",
+    "fours=none,leftovers=kept,filling=right",
+    "capture=opposite,grand_slam=legal,feeding=free",
+    "capture=opposite,grand_slam=legal,stores=own,again=own-store,broken_off=shared",
+    "stores=own,again=own-store,grand_slam=forbidden",
+    "grand_slam=last-hole-kept,origin=sown,feeding=free",
+    "end=stuck,feeding=compulsory,origin=skipped",
 ];
 
 /// The standard game, the named variants, and those combinations that are options of this game.

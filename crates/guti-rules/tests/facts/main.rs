@@ -2,7 +2,10 @@
 //! working, so that a reader can check it without a computer.
 
 mod boards;
+mod crown;
 mod leap;
+mod mancala;
+mod mill;
 mod nets;
 mod row;
 mod shiva;
@@ -19,8 +22,16 @@ use guti_rules::{catalogue, with_rules};
 const LAU_KATA_KATI: &str = "lau-kata-kati";
 const DASH_GUTI: &str = "dash-guti";
 const PRETWA: &str = "pretwa";
+const ENGLISH_DRAUGHTS: &str = "english-draughts";
+const FELLI: &str = "felli";
 const DARA: &str = "dara";
 const KHUTKA_BOIA: &str = "khutka-boia";
+const NINE: &str = "nine-mens-morris";
+const THREE: &str = "three-mens-morris";
+const KALAH: &str = "kalah";
+const OWARE: &str = "oware";
+const PALLANGUZHI: &str = "pallanguzhi";
+const MAWKAR_KATYA: &str = "mawkar-katya";
 
 /// The rules of a game, asked and answering in strings.
 struct Facts {
@@ -87,8 +98,8 @@ impl Facts {
     }
 
     /// What a move does, step by step: `c3*` is placed, `a1-b1` moves or leaps, and `xb1` goes off
-    /// the board, `discard w1` out of the hand; `a1^5` is lifted, `+b1` dropped, and `b1>s4` are
-    /// four for the store of the first side, which is `s` or `b`.
+    /// the board, `discard w1` out of the hand; `a1^5` is lifted, `+b1` dropped, `+s` banked, and
+    /// `b1>s4` are four for the store of the first side, which is `s` or `b`; `=c3` is promoted.
     #[track_caller]
     fn steps(&self, position: &str, mv: &str) -> String {
         with_rules!(&self.game, rules => {

@@ -12,7 +12,7 @@ use super::mail::{Outbox, Post};
 use super::outlooks::Outlooks;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
 use super::shape::{Row, Shape};
-use guti_rules::index::{PieceSets, SetIndex};
+use guti_rules::index::{Indexed, PieceSets, SetIndex};
 use std::ops::{ControlFlow, Range};
 
 /// A block of rows of a shape.
@@ -118,12 +118,13 @@ impl Block {
                     self.value.settle(at, best.unwrap_or(UNKNOWN));
                     continue;
                 }
-                // Without any move the game is over, and lost.
-                let value = best.unwrap_or(LOSS);
+                // Without any move the game is over, and lost unless the pieces have won it already;
+                // nothing leads to a position in which they have.
+                let value = best.unwrap_or_else(|| value_of_end(rules, own, row.set));
                 self.value.settle(at, value);
                 if best.is_some() {
                     self.distance.set(at, 1);
-                } else {
+                } else if value == LOSS {
                     post.send(&mut out.ended, own, value);
                 }
                 post.send(&mut out.letters, own, value);
@@ -347,6 +348,15 @@ impl Block {
         self.told.settle_all(row);
         self.open.clear_all();
         self.unsettled = 0;
+    }
+}
+
+/// The value of a position in which the game is over.
+fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
+    match rules.final_value(&rules.of_sets(own, other)) {
+        1.. => WIN,
+        0 => DRAW,
+        _ => LOSS,
     }
 }
 

@@ -8,6 +8,7 @@ use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
+use guti_rules::mill::MillRules;
 use guti_rules::row::RowRules;
 use guti_rules::sow::SowRules;
 
@@ -89,5 +90,34 @@ pub fn twelve_squares(choices: &[&str]) -> RowRules {
     match game(family, choices) {
         Game::Row(rules) => rules,
         _ => unreachable!("the file says so"),
+    }
+}
+
+/// The sixteen points of two squares, joined at the middles of their sides, with four pieces each.
+pub fn two_squares(choices: &[&str]) -> MillRules {
+    let family = "\
+[row.board]
+rows = [\"a5 c5 e5\", \"b4 c4 d4\", \"a3 b3 d3 e3\", \"b2 c2 d2\", \"a1 c1 e1\"]
+lines = [\"a5 c5 e5\", \"b4 c4 d4\", \"b2 c2 d2\", \"a1 c1 e1\", \"a1 a3 a5\", \"b2 b3 b4\",
+  \"d2 d3 d4\", \"e1 e3 e5\", \"c4 c5\", \"c1 c2\", \"a3 b3\", \"d3 e3\"]
+[row.setup]
+pieces = 4
+[row.options]
+placed_rows = \"earns\"
+target = \"outside-threes\"
+flying = 3
+";
+    mill(game(family, choices))
+}
+
+/// The game of three pieces each on nine points, where a row wins.
+pub fn three_mens_morris(choices: &[&str]) -> MillRules {
+    mill(catalogue::game("three-mens-morris", choices).expect("a built-in game"))
+}
+
+fn mill(game: Game) -> MillRules {
+    match game {
+        Game::Mill(rules) => rules,
+        _ => unreachable!("the general form alone can play it"),
     }
 }

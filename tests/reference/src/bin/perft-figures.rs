@@ -246,6 +246,59 @@ fn leap(gatherer: &mut Gatherer) {
     }
 }
 
+/// The same board with some of its pieces promoted.
+fn promote(numbers: &mut Numbers, board: &str) -> String {
+    let letters = board
+        .chars()
+        .map(|letter| if numbers.below(3) == 0 { letter.to_ascii_uppercase() } else { letter });
+    letters.collect()
+}
+
+/// Leap games with promoted pieces.
+fn crown(gatherer: &mut Gatherer, named: &[String]) {
+    let start = gatherer.load("standard").start();
+    let board = start.split(' ').next().expect("a board").to_owned();
+    let has_king = |position: &str| position.contains(['B', 'W']);
+    gatherer.add_start("standard", 4_000_000);
+    for variant in named {
+        gatherer.add_start(variant, 600_000);
+    }
+    // Long chains, a king among other pieces, and few pieces left.
+    gatherer.add_played("standard", &start, 3, 600_000, |_, moves| longest_chain(moves) >= 2);
+    gatherer.add_played("standard", &start, 3, 600_000, |position, moves| {
+        has_king(position) && moves.len() >= 4
+    });
+    gatherer.add_played("standard", &start, 2, 300_000, |position, moves| {
+        let left = position.to_lowercase();
+        let (black, white) = pieces(&left);
+        position.contains(" w ") && black + white <= 6 && moves.len() >= 2
+    });
+
+    let combined = [
+        "chain=optional,removal=end-of-turn",
+        "king=short,capture=optional",
+        "king=sliding,crowning=ends-turn",
+        "king=flying,removal=end-of-turn",
+        "steps=forward,leaps=forward,crowning=at-end",
+        "steps=any,leaps=any,promotion=far-corners,crowning=ends-turn",
+    ];
+    for variant in named.iter().map(String::as_str).chain(combined) {
+        let promotes = variant != "unpromoted";
+        for side in ['b', 'w'] {
+            let make = |numbers: &mut Numbers| {
+                let black = 3 + numbers.below(3);
+                let white = 3 + numbers.below(3);
+                let board = scatter(numbers, &board, black, white);
+                let board = if promotes { promote(numbers, &board) } else { board };
+                format!("{board} {side} 0")
+            };
+            gatherer.add_made(variant, 1, 500_000, make, |_, moves| {
+                longest_chain(moves) * 10 + moves.len()
+            });
+        }
+    }
+}
+
 fn row(gatherer: &mut Gatherer) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
@@ -318,7 +371,109 @@ fn row(gatherer: &mut Gatherer) {
     }
 }
 
-fn sow(gatherer: &mut Gatherer) {
+/// Row games on a board of lines: with placements that remove, or rows that win.
+fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
+    let start = gatherer.load("standard").start();
+    let board = start.split(' ').next().expect("a board").to_owned();
+    let mut variants = variants.to_vec();
+    let combined = if removes {
+        ["removal=optional", "target=any,flying=4", "flying=5,lose_at=3", "placed_rows=allowed"]
+    } else {
+        ["placed_rows=forbidden", "flying=3,placed_rows=forbidden", "lose_at=0", "flying=4"]
+    };
+    variants.extend(combined.map(str::to_owned));
+    for variant in &variants {
+        let limit = if variant == "standard" { 6_000_000 } else { 1_500_000 };
+        gatherer.add_start(variant, limit);
+        // Placement almost over, movement just begun, and White's turn then.
+        let limit = 500_000;
+        gatherer.add_played(variant, &start, 1, limit, |position, _| position.contains(" w 1,2 "));
+        gatherer.add_played(variant, &start, 1, limit, |position, moves| {
+            hands_are_empty(position) && !moves.is_empty()
+        });
+        gatherer.add_played(variant, &start, 1, limit, |position, moves| {
+            hands_are_empty(position) && !moves.is_empty() && position.contains(" w ")
+        });
+        for side in ['b', 'w'] {
+            let make = |numbers: &mut Numbers| {
+                let [black, white] = match removes {
+                    true => [(); 2].map(|()| 3 + numbers.below(7)),
+                    false => [3, 3],
+                };
+                format!("{} {side} 0,0 1", scatter(numbers, &board, black, white))
+            };
+            gatherer.add_made(variant, 1, limit, make, |_, moves| {
+                moves.iter().map(|mv| 1 + 4 * mv.matches('x').count()).sum()
+            });
+        }
+    }
+    if !removes {
+        return;
+    }
+    // A removal while placing and while moving, and few pieces of one side and of both.
+    for variant in &variants {
+        let takes = |moves: &[String]| moves.iter().any(|mv| mv.contains('x'));
+        if variant != "placed_rows=allowed" {
+            gatherer.add_played(variant, &start, 2, 1_000_000, |position, moves| {
+                !hands_are_empty(position) && takes(moves)
+            });
+        }
+        gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
+            hands_are_empty(position) && takes(moves)
+        });
+        gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
+            let (black, white) = pieces(position);
+            hands_are_empty(position) && !moves.is_empty() && black.min(white) <= 4
+        });
+        for (black, white) in [(3, 3), (3, 5), (4, 3)] {
+            let make = |numbers: &mut Numbers| {
+                format!("{} b 0,0 3", scatter(numbers, &board, black, white))
+            };
+            gatherer.add_made(variant, 1, 500_000, make, |_, moves| moves.len());
+        }
+    }
+}
+
+/// A relay: those of five holes a row, which have the longest history here, as they always were.
+fn relay(gatherer: &mut Gatherer, variants: &[String]) {
+    let start = gatherer.load("standard").start();
+    let row = start.split('/').next().unwrap_or_default();
+    if row == "5,5,5,5,5" {
+        return relay_of_fives(gatherer);
+    }
+    for variant in variants {
+        gatherer.add_start(variant, 1_000_000);
+        for start in later_rounds(gatherer, variant) {
+            gatherer.add(variant, &start, 100_000);
+        }
+        for few in [20, 8, 3] {
+            gatherer
+                .add_played(variant, &start, 1, 50_000, |position, _| counters(position) <= few);
+        }
+    }
+}
+
+/// Turns of one sowing, or of several.
+fn single_laps(gatherer: &mut Gatherer, variants: &[String]) {
+    let start = gatherer.load("standard").start();
+    let all = counters(&start);
+    for variant in variants {
+        gatherer.add_start(variant, 1_000_000);
+        for share in [4, 3, 2, 1] {
+            let few = all * share / 5;
+            gatherer.add_played(variant, &start, 2, 200_000, |position, moves| {
+                counters(position) <= few && moves.len() > 1 && moves.len() <= 200
+            });
+        }
+        // A player who has nothing, or next to nothing.
+        gatherer.add_played(variant, &start, 2, 50_000, |position, moves| {
+            let (north, south) = position.split_once('/').unwrap_or_default();
+            !moves.is_empty() && counters(north).min(counters(south)) <= 1
+        });
+    }
+}
+
+fn relay_of_fives(gatherer: &mut Gatherer) {
     gatherer.add_start("standard", 8_000_000);
     gatherer.add_start("end-of-lap", 5_000_000);
     gatherer.add_start("difference", 100_000);
@@ -423,12 +578,25 @@ fn figures(text: &str) -> Result<String, String> {
     let id = files::id(&file)?;
     let mut gatherer =
         Gatherer { text: text.to_owned(), numbers: Numbers::seeded(&id), entries: Vec::new() };
-    if file.contains_key("leap") {
-        leap(&mut gatherer);
-    } else if file.contains_key("row") {
-        row(&mut gatherer);
+    if let Some(table) = file.get("leap") {
+        let promotes = table.get("options").is_some_and(|set| set.get("promotion").is_some());
+        if promotes {
+            crown(&mut gatherer, &files::variants(&file));
+        } else {
+            leap(&mut gatherer);
+        }
+    } else if let Some(game) = file.get("row") {
+        if game.get("board").is_some_and(|board| board.get("files").is_some()) {
+            row(&mut gatherer);
+        } else {
+            let placed_rows = game.get("options").and_then(|options| options.get("placed_rows"));
+            let removes = placed_rows.and_then(toml::Value::as_str) == Some("earns");
+            lines(&mut gatherer, &files::variants(&file), removes);
+        }
+    } else if gatherer.load("standard").has_rounds() {
+        relay(&mut gatherer, &files::variants(&file));
     } else {
-        sow(&mut gatherer);
+        single_laps(&mut gatherer, &files::variants(&file));
     }
 
     let mut lines = format!(

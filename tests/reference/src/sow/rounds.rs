@@ -32,7 +32,7 @@ pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
     let [first_has, second_has] = left_over;
     let smaller = first_has.min(second_has);
     let giver = if first_has < second_has { Side::First } else { Side::Second };
-    if first_has != second_has {
+    if first_has != second_has && game.leftovers == "kungidar-bhadar" {
         counters[giver as usize] -= smaller;
         counters[giver.other() as usize] += smaller;
         if smaller == 1 {
@@ -71,7 +71,11 @@ pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
         kungidar,
     };
     for player in &players {
-        for hole in game.own_holes(player.side).into_iter().take(player.filled) {
+        let mut holes = game.own_holes(player.side);
+        if game.filling == "right" {
+            holes.reverse();
+        }
+        for hole in holes.into_iter().take(player.filled) {
             start.holes[hole] = Hole::Open(full);
         }
         start.stores[player.side as usize] = player.counters - full * player.filled;

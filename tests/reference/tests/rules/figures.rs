@@ -1,6 +1,6 @@
 //! The recorded figures, as far as they are quickly counted again.
 
-use crate::{DARA, DASH_GUTI, KHUTKA_BOIA, LAU_KATA_KATI, PRETWA, game};
+use crate::{DARA, DASH_GUTI, ENGLISH_DRAUGHTS, FELLI, KHUTKA_BOIA, LAU_KATA_KATI, PRETWA, game};
 use std::fs;
 use std::path::Path;
 
@@ -11,6 +11,8 @@ fn recorded_figures_are_those_of_this_implementation() {
         ("lau-kata-kati", LAU_KATA_KATI),
         ("dash-guti", DASH_GUTI),
         ("pretwa", PRETWA),
+        ("english-draughts", ENGLISH_DRAUGHTS),
+        ("felli", FELLI),
         ("dara", DARA),
         ("khutka-boia", KHUTKA_BOIA),
     ] {

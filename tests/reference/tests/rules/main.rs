@@ -1,8 +1,10 @@
 //! Facts worked out by hand from the prose of the rules; each test says which rule it is about.
 
+mod crown;
 mod figures;
 mod history;
 mod leap;
+mod mill;
 mod row;
 mod sow;
 
@@ -11,7 +13,11 @@ use guti_reference::Naive;
 const LAU_KATA_KATI: &str = include_str!("../../../../games/lau-kata-kati.toml");
 const DASH_GUTI: &str = include_str!("../../../../games/dash-guti.toml");
 const PRETWA: &str = include_str!("../../../../games/pretwa.toml");
+const ENGLISH_DRAUGHTS: &str = include_str!("../../../../games/english-draughts.toml");
+const FELLI: &str = include_str!("../../../../games/felli.toml");
 const DARA: &str = include_str!("../../../../games/dara.toml");
+const NINE: &str = include_str!("../../../../games/nine-mens-morris.toml");
+const THREE: &str = include_str!("../../../../games/three-mens-morris.toml");
 const KHUTKA_BOIA: &str = include_str!("../../../../games/khutka-boia.toml");
 
 /// A game with some of its variants or options.

@@ -1,0 +1,100 @@
+//! Whether the board and the set-up of a row game make sense.
+
+use super::check::MOST_POINTS;
+use super::document::{At, words};
+use super::error::Report;
+use super::leap::{Points, lines_of};
+use super::model::{LineBoard, Row};
+use super::wording::{count, either};
+use serde_spanned::Spanned;
+use std::collections::BTreeMap;
+
+/// The keys of the two kinds of boards; each kind needs the first two of its own.
+const GRID: [&str; 2] = ["files", "ranks"];
+const LINES: [&str; 4] = ["rows", "lines", "circles", "layout"];
+
+/// Reports everything about the board and the set-up that does not make sense.
+pub(super) fn check(game: &Row, text: &str, at: At<'_>, report: &mut Report) {
+    if !is_one_kind(at.get("board"), report) {
+        return;
+    }
+    let Some([files, ranks]) = game.board.grid() else {
+        let board = game.board.of_lines();
+        let Some(points) = Points::of(&board, text, at, report) else { return };
+        let points = points.len();
+        rows_can_be_made(&board, text, at, report);
+        return pieces_fit(&game.setup.pieces, points, "point", report);
+    };
+    let squares = usize::from(files) * usize::from(ranks);
+    if squares > MOST_POINTS {
+        let what = format!("{files} files and {ranks} ranks make {squares} squares");
+        let help = format!("a board has at most {MOST_POINTS}");
+        report.advise(at.get("board").get("ranks").span(), what, help);
+    }
+    pieces_fit(&game.setup.pieces, squares, "square", report);
+}
+
+/// Whether a board has all keys of one kind, and none of the other.
+fn is_one_kind(at: At<'_>, report: &mut Report) -> bool {
+    const EITHER: &str = "a board has either `files` and `ranks`, or `rows` and `lines`";
+    let has = |key: &&&str| at.get(key).value().is_some();
+    let [grid, lines] = [&GRID[..], &LINES[..]].map(|keys| keys.iter().find(has));
+    let (needed, strange) = match (grid, lines) {
+        (Some(_), None) => (&GRID[..], None),
+        (None, Some(_)) => (&LINES[..2], None),
+        (Some(square), Some(line)) => (&[][..], Some((square, line))),
+        (None, None) => {
+            report.advise(at.key_span(), "the board has neither squares nor points", EITHER);
+            return false;
+        }
+    };
+    if let Some((square, line)) = strange {
+        let what = format!("`{line}` does not go with `{square}`");
+        report.advise(at.get(line).key_span(), what, EITHER);
+        return false;
+    }
+    let missing: Vec<&str> = needed.iter().filter(|key| !has(key)).copied().collect();
+    for key in &missing {
+        report.advise(at.key_span(), format!("`{key}` is missing in `board`"), EITHER);
+    }
+    missing.is_empty()
+}
+
+/// Some line has three points, and two lines never run along each other: a row is counted along
+/// one of them.
+fn rows_can_be_made(board: &LineBoard, text: &str, at: At<'_>, report: &mut Report) {
+    let mut joined = BTreeMap::new();
+    let mut longest = 0;
+    for (number, (line, closed)) in lines_of(board).enumerate() {
+        let words = words(text, line);
+        longest = longest.max(words.len());
+        let joints = if closed { words.len() } else { words.len().saturating_sub(1) };
+        for i in 0..joints {
+            let (one, other) = (&words[i], &words[(i + 1) % words.len()]);
+            let ends = (one.text.min(other.text), one.text.max(other.text));
+            if *joined.entry(ends).or_insert(number) != number {
+                let what = format!("a second line joins `{}` to `{}`", one.text, other.text);
+                let help = "a row is counted along one line, so no two may run along each other";
+                report.advise(other.span.clone(), what, help);
+            }
+        }
+    }
+    if longest < 3 {
+        let span = at.get("board").get("lines").span();
+        let help = format!(
+            "a row of three needs a line of three points in {}",
+            either(["lines", "circles"])
+        );
+        report.advise(span, "no row of three can be made", help);
+    }
+}
+
+fn pieces_fit(pieces: &Spanned<u8>, places: usize, place: &str, report: &mut Report) {
+    let each = usize::from(*pieces.get_ref());
+    if each > places / 2 {
+        let sides = count(each, "piece");
+        let what = format!("two sides of {sides} do not fit on {}", count(places, place));
+        let help = format!("each side has at most {}", places / 2);
+        report.advise(pieces.span(), what, help);
+    }
+}

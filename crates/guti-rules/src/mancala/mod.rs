@@ -1,0 +1,295 @@
+//! Sowing games of single laps, with stores that may be sown: the form of Kalah and of Oware.
+//!
+//! A move is a whole turn, as everywhere: where a sowing that ends in the own store earns another,
+//! it is the chain of all holes that are lifted.
+
+mod evaluate;
+mod index;
+mod notation;
+mod sowing;
+
+pub use evaluate::MancalaEvaluator;
+
+use crate::board::Board;
+use crate::definition::model::{
+    Again, BrokenOff, EmptyCapture, End, Feeding, GrandSlam, Lifted, Sow as SowDefinition,
+    SowCapture, SowOptions, Stores,
+};
+use crate::rules::{
+    Cause, Cell, Depict, Effect, Ending, Limits, MOST_STEPS, Outcome, Reserve, Rules,
+    SOUTH_AND_NORTH, Step,
+};
+use crate::sow::{MOST_HOLES, more_wins};
+use crate::types::{BySide, Point, PointSet, Side};
+
+/// The most sowings of one turn. A turn of so many ends, so that a move stays small.
+pub const MOST_SOWINGS: usize = 32;
+
+/// The most moves that are listed. On no sensible board are there so many.
+pub const MOST_MOVES: usize = 1 << 16;
+
+/// The compiled rules of a sowing game of single laps.
+#[derive(Clone, Debug)]
+pub struct MancalaRules {
+    board: Board,
+    per_row: usize,
+    counters: u8,
+    /// The own store is sown.
+    own_store: bool,
+    /// A sowing that ends there earns another.
+    again: bool,
+    skip_lifted: bool,
+    capture: SowCapture,
+    empty_capture: EmptyCapture,
+    grand_slam: GrandSlam,
+    must_feed: bool,
+    end: End,
+    broken_off: BrokenOff,
+    limits: Limits,
+    start: MancalaPosition,
+}
+
+/// A position: what lies in each hole and store, who is to move, and how long nothing has come into
+/// a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MancalaPosition {
+    holes: [u8; MOST_HOLES],
+    stores: BySide<u8>,
+    turn: Side,
+    quiet: u16,
+}
+
+/// A position before it is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct MancalaSetup {
+    /// What lies in each hole, in the order of sowing.
+    pub holes: [u8; MOST_HOLES],
+    /// What each side has in its store.
+    pub stores: BySide<u8>,
+    /// Who is to move.
+    pub turn: Side,
+    /// The consecutive plies that added nothing to a store.
+    pub quiet: u16,
+}
+
+/// A whole turn: the holes that are lifted, one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MancalaMove {
+    holes: [u8; MOST_SOWINGS],
+    len: u8,
+}
+
+impl MancalaMove {
+    const EMPTY: MancalaMove = MancalaMove { holes: [0; MOST_SOWINGS], len: 0 };
+
+    /// The holes that are lifted; at least one.
+    pub fn lifted(&self) -> impl Iterator<Item = Point> + '_ {
+        self.holes[..usize::from(self.len)].iter().map(|&hole| Point::new(hole.into()))
+    }
+
+    #[inline]
+    fn then(mut self, hole: usize) -> MancalaMove {
+        self.holes[usize::from(self.len) % MOST_SOWINGS] = hole as u8;
+        self.len += 1;
+        self
+    }
+
+    #[inline]
+    fn is_full(&self) -> bool {
+        usize::from(self.len) >= MOST_SOWINGS
+    }
+}
+
+impl MancalaPosition {
+    /// A position as a setup says it, if it makes sense.
+    pub fn new(rules: &MancalaRules, setup: &MancalaSetup) -> Result<MancalaPosition, String> {
+        let total: u32 = setup.holes.iter().chain(&setup.stores.0).map(|&n| u32::from(n)).sum();
+        let whole = rules.total();
+        if total != whole {
+            return Err(format!("holes and stores together hold {total} counters, not {whole}"));
+        }
+        if setup.holes[2 * rules.per_row..].iter().any(|&counters| counters > 0) {
+            return Err("counters lie outside the board".to_owned());
+        }
+        let MancalaSetup { holes, stores, turn, quiet } = *setup;
+        let position = MancalaPosition { holes, stores, turn, quiet };
+        if rules.again {
+            let mut moves = Vec::new();
+            rules.list(&position, &mut moves);
+            if moves.len() >= MOST_MOVES {
+                return Err(format!(
+                    "the side to move has {MOST_MOVES} turns to choose from or more"
+                ));
+            }
+        }
+        Ok(position)
+    }
+
+    /// What lies in a hole.
+    #[inline]
+    pub fn counters(&self, hole: Point) -> u8 {
+        self.holes[hole.index() % MOST_HOLES]
+    }
+
+    /// What each side has in its store.
+    pub fn stores(&self) -> BySide<u8> {
+        self.stores
+    }
+}
+
+impl MancalaRules {
+    /// Compiles a checked definition under the selected options.
+    pub fn new(definition: &SowDefinition, options: &SowOptions) -> MancalaRules {
+        let per_row = usize::from(*definition.board.per_row.get_ref());
+        let counters = *definition.setup.counters.get_ref();
+        let mut holes = [0; MOST_HOLES];
+        holes[..2 * per_row].fill(counters);
+        MancalaRules {
+            board: Board::holes(per_row),
+            per_row,
+            counters,
+            own_store: options.stores == Some(Stores::Own),
+            again: options.again == Some(Again::OwnStore),
+            skip_lifted: options.origin == Some(Lifted::Skipped),
+            capture: options.capture.unwrap_or(SowCapture::Opposite),
+            empty_capture: options.empty_capture.unwrap_or(EmptyCapture::Nothing),
+            grand_slam: options.grand_slam.unwrap_or(GrandSlam::Legal),
+            must_feed: options.feeding == Some(Feeding::Compulsory),
+            end: options.end.unwrap_or(End::Stuck),
+            broken_off: options.broken_off.unwrap_or(BrokenOff::Shared),
+            limits: Limits::new(options.repetition, options.quiet_plies),
+            start: MancalaPosition {
+                holes,
+                stores: BySide::new(0, 0),
+                turn: Side::First,
+                quiet: 0,
+            },
+        }
+    }
+
+    /// The holes of a side.
+    pub fn row(&self, side: Side) -> PointSet {
+        let first = PointSet::first(self.per_row);
+        if side == Side::First { first } else { self.board.all().without(first) }
+    }
+
+    /// The side in whose row a hole lies.
+    #[inline]
+    pub fn owner(&self, hole: Point) -> Side {
+        if hole.index() < self.per_row { Side::First } else { Side::Second }
+    }
+
+    /// The number of counters in the game.
+    pub fn total(&self) -> u32 {
+        2 * self.per_row as u32 * u32::from(self.counters)
+    }
+
+    /// What each side has when the game ends in this position: its store, and its share of what is
+    /// left on the board.
+    pub fn totals(&self, position: &MancalaPosition) -> BySide<u16> {
+        let mut totals = position.stores.map(u16::from);
+        let rows = BySide(Side::BOTH.map(|side| self.in_row(position, side)));
+        if self.broken_off == BrokenOff::OwnRow || self.is_over(position) {
+            for side in Side::BOTH {
+                totals[side] += rows[side];
+            }
+        } else {
+            let left = rows.0[0] + rows.0[1];
+            totals[Side::First] += left / 2;
+            totals[Side::Second] += left / 2;
+            // An odd counter goes to the player who is not to move.
+            totals[!position.turn] += left % 2;
+        }
+        totals
+    }
+
+    /// Whether the first side has more moves than are listed.
+    pub(crate) fn start_is_crowded(&self) -> bool {
+        let mut moves = Vec::new();
+        self.list(&self.start, &mut moves);
+        moves.len() >= MOST_MOVES
+    }
+}
+
+impl Rules for MancalaRules {
+    type Position = MancalaPosition;
+    type Move = MancalaMove;
+
+    fn start(&self) -> MancalaPosition {
+        self.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &MancalaPosition) -> Side {
+        position.turn
+    }
+
+    #[inline]
+    fn quiet_plies(&self, position: &MancalaPosition) -> u16 {
+        position.quiet
+    }
+
+    fn without_clock(&self, position: &MancalaPosition) -> MancalaPosition {
+        MancalaPosition { quiet: 0, ..*position }
+    }
+
+    fn generate(&self, position: &MancalaPosition, out: &mut Vec<MancalaMove>) {
+        self.list(position, out);
+    }
+
+    fn play_unchecked(&self, position: &MancalaPosition, mv: MancalaMove) -> MancalaPosition {
+        debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
+        self.play_out(position, mv, &mut |_| {})
+    }
+
+    fn is_legal(&self, position: &MancalaPosition, mv: MancalaMove) -> bool {
+        self.is_listed(position, &mv)
+    }
+
+    fn ending(&self, position: &MancalaPosition) -> Option<Ending> {
+        if !self.is_over(position) {
+            return None;
+        }
+        let totals = self.totals(position);
+        Some(Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) })
+    }
+
+    fn adjudicate(&self, position: &MancalaPosition) -> Outcome {
+        more_wins(self.totals(position))
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn effect(&self, position: &MancalaPosition, mv: MancalaMove) -> Effect {
+        let next = self.play_unchecked(position, mv);
+        let gain = |side| u16::from(next.stores[side] - position.stores[side]);
+        Effect { places: false, captures: BySide(Side::BOTH.map(gain)) }
+    }
+}
+
+impl Depict for MancalaRules {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn cell(&self, position: &MancalaPosition, point: Point) -> Cell {
+        Cell::Counters(position.counters(point))
+    }
+
+    fn reserve(&self, position: &MancalaPosition) -> Option<Reserve> {
+        Some(Reserve::Store(position.stores))
+    }
+
+    fn side_names(&self) -> BySide<&'static str> {
+        SOUTH_AND_NORTH
+    }
+
+    fn steps(&self, position: &MancalaPosition, mv: MancalaMove) -> Vec<Step> {
+        let mut steps = Vec::new();
+        self.play_out(position, mv, &mut |step| steps.push(step));
+        steps.truncate(MOST_STEPS);
+        steps
+    }
+}

@@ -1,0 +1,162 @@
+//! Rows of three and more on a board of lines, compiled into sets of points.
+
+use crate::board::{Board, Leap};
+use crate::types::{Point, PointSet};
+use std::collections::BTreeSet;
+
+/// A row of some points, and the points next to its ends on the same line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Run {
+    pub points: u64,
+    pub beyond: u64,
+}
+
+impl Run {
+    /// Whether these pieces make the row, and no longer one.
+    #[inline]
+    pub fn stands(self, pieces: u64) -> bool {
+        pieces & (self.points | self.beyond) == self.points
+    }
+}
+
+/// The end of a row of four: the whole, and the three that are left without it.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    four: Run,
+    rest: Run,
+}
+
+/// All rows that a board has room for.
+///
+/// They are found from the leaps of the board, three points of a line in succession, so that a
+/// symmetry, which maps leaps onto leaps, maps rows onto rows.
+#[derive(Clone, Debug)]
+pub(super) struct Rows {
+    threes: Vec<Run>,
+    /// By point: the rows of three through it.
+    threes_through: Vec<Vec<Run>>,
+    /// By point: the points of the rows of four through it.
+    fours_through: Vec<Vec<u64>>,
+    /// By point: the rows of four that it is an end of.
+    ends: Vec<Vec<End>>,
+}
+
+impl Rows {
+    pub fn new(board: &Board) -> Rows {
+        let threes: BTreeSet<Run> =
+            board.leaps().iter().map(|leap| run(board, &[leap.from, leap.over, leap.to])).collect();
+        let mut fours = BTreeSet::new();
+        let mut ends = vec![Vec::new(); board.len()];
+        for &Leap { from, over, to } in board.leaps() {
+            for next in after(board, over, to) {
+                let four = run(board, &[from, over, to, next]);
+                fours.insert(four.points);
+                // On a circle of four points a row of four has no end.
+                if four.points.count_ones() == 4 && !after(board, to, next).contains(from) {
+                    ends[from.index()].push(End { four, rest: run(board, &[over, to, next]) });
+                }
+            }
+        }
+        // On a circle of three points a row of three goes on into itself.
+        fours.retain(|four| four.count_ones() == 4);
+        let through = |point: Point| {
+            let three = |run: &&Run| run.points & point.set().0 != 0;
+            threes.iter().filter(three).copied().collect()
+        };
+        let fours_through = |point: Point| {
+            fours.iter().filter(|&&four| four & point.set().0 != 0).copied().collect()
+        };
+        Rows {
+            threes_through: board.points().map(through).collect(),
+            fours_through: board.points().map(fours_through).collect(),
+            threes: threes.into_iter().collect(),
+            ends,
+        }
+    }
+
+    /// Whether a row of exactly three runs through a piece.
+    #[inline]
+    pub fn three_through(&self, point: Point, pieces: u64) -> bool {
+        self.threes_through[point.index()].iter().any(|run| run.stands(pieces))
+    }
+
+    /// Whether a row of four or more runs through a piece.
+    #[inline]
+    pub fn long_through(&self, point: Point, pieces: u64) -> bool {
+        self.fours_through[point.index()].iter().any(|&four| pieces & four == four)
+    }
+
+    /// Whether the piece that left a point was an end of a row of four, and the others are a row
+    /// of exactly three now.
+    #[inline]
+    pub fn leaves_three(&self, left: Point, before: u64, after: u64) -> bool {
+        self.ends[left.index()].iter().any(|end| end.four.stands(before) && end.rest.stands(after))
+    }
+
+    /// The pieces that stand in a row of exactly three.
+    #[inline]
+    pub fn in_threes(&self, pieces: u64) -> u64 {
+        let standing = self.threes.iter().filter(|run| run.stands(pieces));
+        standing.fold(0, |all, run| all | run.points)
+    }
+
+    /// The points where one piece more would make a row of exactly three.
+    #[inline]
+    pub fn completing(&self, pieces: u64) -> u64 {
+        let mut points = 0;
+        for run in &self.threes {
+            let missing = run.points & !pieces;
+            if missing.is_power_of_two() && pieces & run.beyond == 0 {
+                points |= missing;
+            }
+        }
+        points
+    }
+}
+
+/// The points that follow two points of a line on it.
+fn after(board: &Board, one: Point, two: Point) -> PointSet {
+    let onward = board.leaps().iter().filter(|leap| leap.from == one && leap.over == two);
+    onward.map(|leap| leap.to).collect()
+}
+
+/// A row of points in the order in which they lie on a line.
+fn run(board: &Board, points: &[Point]) -> Run {
+    let last = points.len() - 1;
+    let set: PointSet = points.iter().copied().collect();
+    let beyond = after(board, points[last - 1], points[last]) | after(board, points[1], points[0]);
+    Run { points: set.0, beyond: beyond.without(set).0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sixteen mills; each point in two of them; nothing longer.
+    #[test]
+    fn a_line_of_three_is_one_row() {
+        let game = crate::catalogue::game("nine-mens-morris", &[] as &[&str]).unwrap();
+        let board = crate::with_rules!(&game, rules => crate::rules::Depict::board(rules).clone());
+        let rows = Rows::new(&board);
+        assert_eq!(rows.threes.len(), 16);
+        assert!(rows.threes_through.iter().all(|rows| rows.len() == 2));
+        assert!(rows.threes.iter().all(|run| run.beyond == 0));
+        assert!(rows.fours_through.iter().all(Vec::is_empty));
+    }
+
+    /// Four squares in a line hold two rows of three, each with one square beyond it, and one of
+    /// four with two ends; a grid of four by three has three such ranks and four files of three.
+    #[test]
+    fn a_line_of_four_is_two_rows_of_three_and_one_of_four() {
+        let rows = Rows::new(&Board::grid(4, 3));
+        assert_eq!(rows.threes.len(), 3 * 2 + 4);
+        assert!(rows.fours_through.iter().all(|fours| fours.len() == 1));
+        let ends = rows.ends.iter().filter(|ends| ends.len() == 1).count();
+        assert_eq!(ends, 3 * 2);
+        let corner = Point::new(0);
+        assert!(rows.three_through(corner, 0b0111));
+        assert!(!rows.three_through(corner, 0b1111) && rows.long_through(corner, 0b1111));
+        assert!(rows.leaves_three(corner, 0b1111, 0b1110));
+        assert_eq!(rows.completing(0b0101), 0b0010);
+    }
+}
