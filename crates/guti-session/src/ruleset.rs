@@ -200,7 +200,8 @@ impl Ruleset {
     pub(crate) fn standing(&self, position: &str, pieces: BySide<u16>) -> Standing {
         match self.game() {
             Game::Leap(_) => Standing::Pieces(pieces),
-            Game::Row(_) => Standing::Even,
+            Game::Crown(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
+            Game::Crown(_) | Game::Row(_) => Standing::Even,
             Game::Sow(rules) => match rules.parse_position(position) {
                 Ok(position) => Standing::Counters(rules.totals(&position)),
                 // The string was printed by the same rules.

@@ -4,6 +4,7 @@
 use crate::reader;
 use crate::tables::Tabled;
 use crate::view::Ply;
+use guti_rules::crown::CrownRules;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
@@ -53,7 +54,7 @@ macro_rules! families {
     };
 }
 
-families! { Leap LeapRules Row RowRules Sow SowRules }
+families! { Leap LeapRules Crown CrownRules Row RowRules Sow SowRules }
 
 /// A game from the start.
 pub(crate) fn start(game: &Arc<Compiled>) -> Box<dyn Table> {

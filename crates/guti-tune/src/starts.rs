@@ -2,6 +2,7 @@
 
 use crate::play::Player;
 use fastrand::Rng;
+use guti_rules::crown::CrownRules;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
 use guti_rules::row::RowRules;
@@ -52,6 +53,7 @@ pub enum After<P> {
 }
 
 impl Starts for LeapRules {}
+impl Starts for CrownRules {}
 impl Starts for RowRules {}
 
 impl Starts for SowRules {

@@ -1,5 +1,6 @@
 //! Tables of a game of some family: the only place that says which families have tables.
 
+use guti_rules::crown::CrownRules;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::leap::LeapRules;
@@ -152,4 +153,4 @@ macro_rules! tabled {
     };
 }
 
-tabled! { Leap LeapRules Row RowRules Sow SowRules }
+tabled! { Leap LeapRules Crown CrownRules Row RowRules Sow SowRules }
