@@ -1,10 +1,12 @@
 //! Lists the game files of the repository, so that a new game is found by being there.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").canonicalize()?;
+    // As cargo says when it runs this, not when it compiled it: checkouts may share what was built.
+    let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
+    let games = package.join("../../games").canonicalize()?;
     println!("cargo::rerun-if-changed={}", games.display());
     let mut files: Vec<PathBuf> = fs::read_dir(&games)?
         .map(|entry| entry.map(|entry| entry.path()))

@@ -4,9 +4,10 @@
 mod choices;
 
 use guti_rules::catalogue;
+use guti_rules::crown::{CrownMove, CrownPosition, CrownRules};
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, Layer, PieceSets, Spot, binomial};
-use guti_rules::rules::{Notation, Outcome, Rules};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot, binomial};
+use guti_rules::rules::{Depict, Notation, Outcome, Rules};
 use guti_rules::sow::{HeapIndex, SowMove, SowPosition, SowRules};
 use guti_rules::types::{PointSet, Side};
 use guti_rules::with_rules;
@@ -148,9 +149,7 @@ fn numbers_and_visits_keep_their_laws() {
             Game::Leap(rules) => laws_of_sets(&name, rules),
             Game::Row(rules) => laws_of_sets(&name, rules),
             Game::Mill(rules) => laws_of_sets(&name, rules),
-            // Positions with kings have no numbers.
-            Game::Crown(rules) => assert!(rules.layers().is_empty(), "{name}"),
-            Game::Sow(_) | Game::Mancala(_) => {}
+            Game::Crown(_) | Game::Sow(_) | Game::Mancala(_) => {}
         }
     }
 }
@@ -210,6 +209,95 @@ fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
             .sum::<u64>();
     }
     fixed / board.symmetries().len() as u64
+}
+
+// --------------------------------------------------------------------------------- kings
+
+fn games_with_kings() -> Vec<(String, CrownRules)> {
+    let crown = |(name, game)| match game {
+        Game::Crown(rules) => Some((name, rules)),
+        _ => None,
+    };
+    games().into_iter().filter_map(crown).collect()
+}
+
+/// Every position of a few pieces has a number, and the weights of the numbers count them all.
+#[test]
+fn numbers_count_every_way_to_promote() {
+    for (name, rules) in games_with_kings() {
+        let index = rules.index();
+        let points = rules.board().len() as u32;
+        let start = rules.position_string(&rules.start());
+        let crowned = start.replace("bbb", "bBb");
+        let kings = rules.parse_position(&crowned).is_ok();
+        let mut layers = rules.layers();
+        layers.retain(|&layer| rules.positions(&index, layer) < 50_000);
+        assert!(!layers.is_empty(), "{name}");
+        for layer in layers {
+            let (own, other) = (u32::from(layer.own), u32::from(layer.other));
+            let boards = binomial(points, other) * binomial(points - other, own);
+            let promoted = if kings { 1 << (own + other) } else { 1 };
+            let ranks = rules.positions(&index, layer);
+            let weights = (0..ranks).map(|rank| rules.weight(&index, Spot { layer, rank }));
+            assert_eq!(weights.sum::<u64>(), boards * promoted, "{name} {layer}");
+        }
+    }
+}
+
+/// What a position leads to, as numbers; a conversion that ends the game leads to none.
+fn children(rules: &CrownRules, index: &SetIndex, position: &CrownPosition) -> Vec<Option<Layer>> {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    let spot = |&mv: &CrownMove| rules.spot(index, &rules.play_unchecked(position, mv));
+    let mut found: Vec<Option<Layer>> =
+        moves.iter().map(|mv| spot(mv).map(|spot| spot.layer)).collect();
+    found.sort();
+    found
+}
+
+/// From random play on, whoever is to move: a number stands for a position with the same moves,
+/// which has that number or the number of one that a symmetry maps it onto. Quiet moves turn the
+/// layer over, conversions lead to an earlier one.
+#[test]
+fn numbers_with_kings_keep_the_laws_of_layers() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut moves = Vec::new();
+    for (name, rules) in games_with_kings() {
+        let index = rules.index();
+        let layers = rules.layers();
+        let order = |layer: Layer| layers.iter().position(|&other| other == layer);
+        for _ in 0..30 {
+            let mut position = rules.start();
+            for _ in 0..120 {
+                rules.generate(&position, &mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                if let Some(spot) = rules.spot(&index, &position) {
+                    assert!(spot.rank < rules.positions(&index, spot.layer), "{name}");
+                    let twin = rules.at(&index, spot);
+                    assert_eq!(rules.turn(&twin), Side::First);
+                    let same = children(&rules, &index, &twin);
+                    let text = rules.position_string(&position);
+                    assert_eq!(same, children(&rules, &index, &position), "{name} {text}");
+                    let again = rules.spot(&index, &twin).expect("it has a number");
+                    let again = rules.at(&index, again);
+                    assert_eq!(children(&rules, &index, &again), same, "{name} {text}");
+                    for &mv in &moves {
+                        let next = rules.play_unchecked(&position, mv);
+                        let quiet = rules.effect(&position, mv).is_quiet();
+                        let led = rules.layer(&index, &next);
+                        if quiet {
+                            assert_eq!(led, Some(rules.turned(spot.layer)), "{name} {text}");
+                        } else if let Some(led) = led {
+                            assert!(order(led) < order(spot.layer), "{name} {text}");
+                        }
+                    }
+                }
+                position = rules.play_unchecked(&position, moves[random.usize(..moves.len())]);
+            }
+        }
+    }
 }
 
 // -------------------------------------------------------------------------------- sowing

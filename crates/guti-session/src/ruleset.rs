@@ -205,12 +205,10 @@ impl Ruleset {
     pub(crate) fn standing(&self, position: &str, pieces: BySide<u16>) -> Standing {
         match self.game() {
             Game::Leap(_) => Standing::Pieces(pieces),
-            Game::Row(_) | Game::Mill(_) => Standing::Even,
-            Game::Sow(rules) => match rules.parse_position(position) {
-                Ok(position) => Standing::Counters(rules.totals(&position)),
-                // The string was printed by the same rules.
-                Err(_) => Standing::Even,
-            },
+            Game::Crown(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
+            Game::Crown(_) | Game::Row(_) | Game::Mill(_) => Standing::Even,
+            Game::Sow(rules) => counted(rules, position, |at| rules.totals(at)),
+            Game::Mancala(rules) => counted(rules, position, |at| rules.totals(at)),
         }
     }
 
@@ -248,6 +246,16 @@ impl PartialEq for Ruleset {
 }
 
 impl Eq for Ruleset {}
+
+/// What the counters of each side come to in a position that these rules have printed.
+fn counted<R: Notation>(
+    rules: &R,
+    position: &str,
+    totals: impl Fn(&R::Position) -> BySide<u16>,
+) -> Standing {
+    let position = rules.parse_position(position).ok();
+    position.map_or(Standing::Even, |position| Standing::Counters(totals(&position)))
+}
 
 fn names(definition: &Definition) -> impl Iterator<Item = &str> {
     let aliases = definition.aliases.iter().map(|alias| alias.get_ref().as_str());

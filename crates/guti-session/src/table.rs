@@ -4,10 +4,12 @@
 use crate::reader;
 use crate::tables::Tabled;
 use crate::view::Ply;
+use guti_rules::crown::CrownRules;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules, Step};
@@ -54,7 +56,9 @@ macro_rules! families {
     };
 }
 
-families! { Leap LeapRules Row RowRules Mill MillRules Sow SowRules }
+families! {
+    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Sow SowRules Mancala MancalaRules
+}
 
 /// A game from the start.
 pub(crate) fn start(game: &Arc<Compiled>) -> Box<dyn Table> {

@@ -14,8 +14,10 @@ pub fn solve(game: &Game, job: &Job, watch: Watch<'_>) -> Result<Vec<SolvedLayer
     match game {
         Game::Leap(rules) => rows::solve(rules, job, watch),
         Game::Row(rules) => rows::solve(rules, job, watch),
+        Game::Crown(rules) => plain::solve(rules, job, watch),
         Game::Mill(rules) => rows::solve(rules, job, watch),
         Game::Sow(rules) => plain::solve(rules, job, watch),
+        Game::Mancala(rules) => plain::solve(rules, job, watch),
     }
 }
 
@@ -24,8 +26,10 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<Plan, SolveError> {
     match game {
         Game::Leap(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Row(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::Crown(rules) => Plan::new(rules, folder, plain::memory_needed),
         Game::Mill(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Sow(rules) => Plan::new(rules, folder, plain::memory_needed),
+        Game::Mancala(rules) => Plan::new(rules, folder, plain::memory_needed),
     }
 }
 
@@ -34,7 +38,9 @@ pub fn trial(game: &Game, means: Means) -> Result<Trial, SolveError> {
     match game {
         Game::Leap(rules) => trial::rows(rules, means),
         Game::Row(rules) => trial::rows(rules, means),
+        Game::Crown(rules) => trial::plain(rules, means),
         Game::Mill(rules) => trial::rows(rules, means),
         Game::Sow(rules) => trial::plain(rules, means),
+        Game::Mancala(rules) => trial::plain(rules, means),
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::play::Player;
 use fastrand::Rng;
+use guti_rules::crown::CrownRules;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
@@ -53,8 +55,10 @@ pub enum After<P> {
 }
 
 impl Starts for LeapRules {}
+impl Starts for CrownRules {}
 impl Starts for RowRules {}
 impl Starts for MillRules {}
+impl Starts for MancalaRules {}
 
 impl Starts for SowRules {
     /// A round is over after a few plies.

@@ -53,6 +53,8 @@ pub struct CrownRules {
     promotion: BySide<PointSet>,
     /// The levels of the board from below, where the sides look different ways.
     levels: Vec<PointSet>,
+    /// A symmetry that puts each side in the place of the other, if the board has one.
+    round: Option<Symmetry>,
     /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
     /// The options that values depend on.
@@ -169,6 +171,7 @@ impl CrownRules {
         let classes = crate::places::classes(&board);
         let sided = forward.contains(&true) || promotion != BySide::default();
         let levels = if sided { levels } else { Vec::new() };
+        let round = index::turning_round(board.symmetries(), &levels, promotion);
         board.keep_symmetries(|symmetry| keeps_sides(symmetry, &levels, promotion));
         CrownRules {
             start: CrownPosition { pieces, kings: PointSet::EMPTY, turn: Side::First, quiet: 0 },
@@ -184,6 +187,7 @@ impl CrownRules {
             tables,
             promotion,
             levels,
+            round,
             classes,
             options_in_words: index::in_words(&options),
             board,

@@ -11,6 +11,7 @@ mod subsets;
 
 pub use orbits::{Orbits, Permutation};
 pub use sets::{PieceSets, SetIndex};
+pub(crate) use sets::{board_in_words, worth};
 pub use subsets::{Ranking, binomial, next_subset};
 
 use crate::rules::{Outcome, Rules};

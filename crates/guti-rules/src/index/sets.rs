@@ -167,6 +167,47 @@ impl SetIndex {
         }
     }
 
+    /// For sets of the sizes that sides have, as far as they are numbered.
+    pub(crate) fn of_counts(board: &Board, counts: &RangeInclusive<u32>) -> SetIndex {
+        let numbered = |size: &u32| SetIndex::is_numbered(board, *size);
+        let most = (0..=*counts.end()).take_while(numbered).last();
+        most.map_or_else(SetIndex::nothing, |most| SetIndex::new(board, most))
+    }
+
+    /// The layers of two sides of these sizes that are numbered.
+    pub(crate) fn layers(board: &Board, counts: RangeInclusive<u32>) -> Vec<Layer> {
+        let sizes: Vec<u32> =
+            counts.take_while(|&size| SetIndex::is_numbered(board, size)).collect();
+        let mut layers = Vec::new();
+        for &own in &sizes {
+            for &other in &sizes {
+                if own + other <= board.len() as u32 {
+                    layers.push(Layer { own: own as u8, other: other as u8 });
+                }
+            }
+        }
+        // A layer and the one that it is turned into come together.
+        layers.sort_by_key(|layer| (layer.own + layer.other, layer.size(), layer.own));
+        layers
+    }
+
+    /// The layer of two sets, if it is numbered.
+    pub(crate) fn layer(
+        &self,
+        counts: &RangeInclusive<u32>,
+        [own, other]: [u64; 2],
+    ) -> Option<Layer> {
+        let [own, other] = [own, other].map(u64::count_ones);
+        let numbered = *counts.start()..=self.most;
+        let layer = Layer { own: own as u8, other: other as u8 };
+        (numbered.contains(&own) && numbered.contains(&other)).then_some(layer)
+    }
+
+    /// For how many positions one of this row counts.
+    pub(crate) fn row_weight(&self, size: u8, row: usize) -> u64 {
+        (self.group.len() / (self.orbits(size.into()).stabiliser(row).len() + 1)) as u64
+    }
+
     /// Whether sets of so many points are numbered.
     fn is_numbered(board: &Board, size: u32) -> bool {
         let points = board.len() as u32;
@@ -247,27 +288,11 @@ impl<R: PieceSets> Indexed for R {
     type Index = SetIndex;
 
     fn index(&self) -> SetIndex {
-        let board = self.piece_board();
-        let numbered = |size: &u32| SetIndex::is_numbered(board, *size);
-        let most = (0..=*self.counts().end()).take_while(numbered).last();
-        most.map_or_else(SetIndex::nothing, |most| SetIndex::new(board, most))
+        SetIndex::of_counts(self.piece_board(), &self.counts())
     }
 
     fn layers(&self) -> Vec<Layer> {
-        let board = self.piece_board();
-        let sizes: Vec<u32> =
-            self.counts().take_while(|&size| SetIndex::is_numbered(board, size)).collect();
-        let mut layers = Vec::new();
-        for &own in &sizes {
-            for &other in &sizes {
-                if own + other <= board.len() as u32 {
-                    layers.push(Layer { own: own as u8, other: other as u8 });
-                }
-            }
-        }
-        // A layer and the one that it is turned into come together.
-        layers.sort_by_key(|layer| (layer.own + layer.other, layer.size(), layer.own));
-        layers
+        SetIndex::layers(self.piece_board(), self.counts())
     }
 
     fn turned(&self, layer: Layer) -> Layer {
@@ -280,10 +305,7 @@ impl<R: PieceSets> Indexed for R {
 
     #[inline]
     fn layer(&self, index: &SetIndex, position: &Self::Position) -> Option<Layer> {
-        let [own, other] = self.sets(position)?.map(u64::count_ones);
-        let numbered = *self.counts().start()..=index.most;
-        let layer = Layer { own: own as u8, other: other as u8 };
-        (numbered.contains(&own) && numbered.contains(&other)).then_some(layer)
+        index.layer(&self.counts(), self.sets(position)?)
     }
 
     fn spot(&self, index: &SetIndex, position: &Self::Position) -> Option<Spot> {
@@ -298,9 +320,8 @@ impl<R: PieceSets> Indexed for R {
     }
 
     fn weight(&self, index: &SetIndex, spot: Spot) -> u64 {
-        let orbits = index.orbits(spot.layer.other.into());
         let row = (spot.rank / index.row_len(spot.layer)) as usize;
-        (index.group().len() / (orbits.stabiliser(row).len() + 1)) as u64
+        index.row_weight(spot.layer.other, row)
     }
 
     fn endless(&self, layer: Layer) -> i16 {
@@ -332,22 +353,26 @@ impl<R: PieceSets> Indexed for R {
     }
 
     fn essence(&self) -> String {
-        let board = self.piece_board();
-        let names = |points: &[crate::types::Point]| {
-            points.iter().map(|&point| board.name(point)).collect::<Vec<_>>().join(" ")
-        };
-        let points: Vec<_> = board.points().collect();
-        let lines = board.lines().iter().map(|line| {
-            let kind = if line.closed { "circle" } else { "line" };
-            format!("{kind}: {}\n", names(&line.points))
-        });
-        let lines: String = lines.collect();
-        format!("points: {}\n{lines}{}", names(&points), self.options_in_words())
+        format!("{}{}", board_in_words(self.piece_board()), self.options_in_words())
     }
 }
 
+/// The points and the lines of a board.
+pub(crate) fn board_in_words(board: &Board) -> String {
+    let names = |points: &[crate::types::Point]| {
+        points.iter().map(|&point| board.name(point)).collect::<Vec<_>>().join(" ")
+    };
+    let points: Vec<_> = board.points().collect();
+    let lines = board.lines().iter().map(|line| {
+        let kind = if line.closed { "circle" } else { "line" };
+        format!("{kind}: {}\n", names(&line.points))
+    });
+    let lines: String = lines.collect();
+    format!("points: {}\n{lines}", names(&points))
+}
+
 /// What an outcome is worth to a side.
-fn worth(outcome: Outcome, side: Side) -> i16 {
+pub(crate) fn worth(outcome: Outcome, side: Side) -> i16 {
     match outcome {
         Outcome::Draw => 0,
         Outcome::Win(winner) if winner == side => 1,

@@ -1,8 +1,10 @@
 //! Tables of a game of some family: the only place that says which families have tables.
 
+use guti_rules::crown::CrownRules;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
@@ -153,4 +155,6 @@ macro_rules! tabled {
     };
 }
 
-tabled! { Leap LeapRules Row RowRules Mill MillRules Sow SowRules }
+tabled! {
+    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Sow SowRules Mancala MancalaRules
+}
