@@ -206,6 +206,10 @@ impl Ruleset {
                 // The string was printed by the same rules.
                 Err(_) => Standing::Even,
             },
+            Game::Mancala(rules) => match rules.parse_position(position) {
+                Ok(position) => Standing::Counters(rules.totals(&position)),
+                Err(_) => Standing::Even,
+            },
         }
     }
 

@@ -8,6 +8,7 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules, Step};
 use guti_rules::sow::SowRules;
@@ -53,7 +54,7 @@ macro_rules! families {
     };
 }
 
-families! { Leap LeapRules Row RowRules Sow SowRules }
+families! { Leap LeapRules Row RowRules Sow SowRules Mancala MancalaRules }
 
 /// A game from the start.
 pub(crate) fn start(game: &Arc<Compiled>) -> Box<dyn Table> {

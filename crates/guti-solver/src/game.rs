@@ -15,6 +15,7 @@ pub fn solve(game: &Game, job: &Job, watch: Watch<'_>) -> Result<Vec<SolvedLayer
         Game::Leap(rules) => rows::solve(rules, job, watch),
         Game::Row(rules) => rows::solve(rules, job, watch),
         Game::Sow(rules) => plain::solve(rules, job, watch),
+        Game::Mancala(rules) => plain::solve(rules, job, watch),
     }
 }
 
@@ -24,6 +25,7 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<Plan, SolveError> {
         Game::Leap(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Row(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Sow(rules) => Plan::new(rules, folder, plain::memory_needed),
+        Game::Mancala(rules) => Plan::new(rules, folder, plain::memory_needed),
     }
 }
 
@@ -33,5 +35,6 @@ pub fn trial(game: &Game, means: Means) -> Result<Trial, SolveError> {
         Game::Leap(rules) => trial::rows(rules, means),
         Game::Row(rules) => trial::rows(rules, means),
         Game::Sow(rules) => trial::plain(rules, means),
+        Game::Mancala(rules) => trial::plain(rules, means),
     }
 }

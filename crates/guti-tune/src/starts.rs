@@ -4,6 +4,7 @@ use crate::play::Player;
 use fastrand::Rng;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::sow::{NextRound, SowPosition, SowRules};
@@ -53,6 +54,7 @@ pub enum After<P> {
 
 impl Starts for LeapRules {}
 impl Starts for RowRules {}
+impl Starts for MancalaRules {}
 
 impl Starts for SowRules {
     /// A round is over after a few plies.

@@ -279,8 +279,7 @@ impl Mancala {
     /// Rules 6 and 7.
     fn totals(&self, position: &Position) -> [usize; 2] {
         let rows = [Side::First, Side::Second].map(|side| self.has(&position.ring, side));
-        let mut totals =
-            [Side::First, Side::Second].map(|side| position.ring[self.store(side)]);
+        let mut totals = [Side::First, Side::Second].map(|side| position.ring[self.store(side)]);
         if self.broken_off == "own-row" || self.is_over(position) {
             return [totals[0] + rows[0], totals[1] + rows[1]];
         }

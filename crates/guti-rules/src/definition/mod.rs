@@ -46,7 +46,7 @@ pub enum Family {
     Leap,
     /// Games of rows of three.
     Row,
-    /// Relay sowing games.
+    /// Sowing games.
     Sow,
 }
 

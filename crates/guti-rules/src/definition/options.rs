@@ -2,9 +2,9 @@
 
 use super::Family;
 use super::model::{
-    Again, BrokenOff, Chain, Duty, Earning, Elimination, EmptyCapture, End, Feeding, Filling, Fours,
-    GrandSlam, Lap, LeapOptions, LeapRemoval, Leave, Leftovers, Lifted, RowOptions, SowCapture,
-    SowOptions, Stores, Target,
+    Again, BrokenOff, Chain, Duty, Earning, Elimination, EmptyCapture, End, Feeding, Filling,
+    Fours, GrandSlam, Lap, LeapOptions, LeapRemoval, Leave, Leftovers, Lifted, RowOptions,
+    SowCapture, SowOptions, Stores, Target,
 };
 use super::{schema, sow};
 use serde::Serialize;

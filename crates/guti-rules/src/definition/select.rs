@@ -1,9 +1,9 @@
 //! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
 
-use super::{Family, sow};
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
 use super::options::{self, OptionKey, OptionValues, Options};
 use super::wording::{either, list, near};
+use super::{Family, sow};
 use crate::leap::LeapRules;
 use std::collections::BTreeSet;
 
@@ -101,8 +101,7 @@ impl Definition {
             (SelectedOptions::Row(options), name)
         } else if let Some(of_sow) = &self.sow {
             let of_sow = of_sow.get_ref();
-            let selection =
-                Selection::of(game, &of_sow.options, &of_sow.variants, None);
+            let selection = Selection::of(game, &of_sow.options, &of_sow.variants, None);
             let (options, name) = selection.take(parts)?;
             if sow::is_crowded(of_sow, &options) {
                 let what = "the first player would have too many turns to list".to_owned();

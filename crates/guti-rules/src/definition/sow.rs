@@ -1,9 +1,7 @@
 //! Whether what a sow game says makes sense: its numbers, and options that do not go together.
 
 use super::error::Report;
-use super::model::{
-    Again, End, Feeding, Fours, Lap, Sow, SowCapture, SowOptions, Stores,
-};
+use super::model::{Again, End, Feeding, Fours, Lap, Sow, SowCapture, SowOptions, Stores};
 use super::options::{Options, Refusal};
 use crate::mancala::{MOST_MOVES, MancalaRules};
 
@@ -91,7 +89,8 @@ pub(super) fn clashes(options: &SowOptions) -> Vec<Refusal> {
         && options.capture != Some(SowCapture::TwosAndThrees);
     let what = "`grand_slam` is about captures in the other player's row";
     refuse(slam, "grand_slam", what, "it goes with `capture = \"twos-and-threes\"`");
-    let feeding = options.feeding == Some(Feeding::Compulsory) && options.end == Some(End::RowEmpty);
+    let feeding =
+        options.feeding == Some(Feeding::Compulsory) && options.end == Some(End::RowEmpty);
     let what = "nobody is fed where an empty row ends the game";
     refuse(feeding, "feeding", what, "set `end = \"stuck\"`");
     found

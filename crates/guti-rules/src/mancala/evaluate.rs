@@ -69,7 +69,10 @@ impl MancalaRules {
             };
             prey |= 1 << hole;
         }
-        (row..2 * row).filter(|hole| prey >> hole & 1 != 0).map(|hole| i32::from(in_hole(hole))).sum()
+        (row..2 * row)
+            .filter(|hole| prey >> hole & 1 != 0)
+            .map(|hole| i32::from(in_hole(hole)))
+            .sum()
     }
 
     /// The holes from which this side ends in its store without going round.
@@ -111,9 +114,8 @@ impl Evaluate for MancalaRules {
         let row = self.per_row as u64;
         let between = mv.holes[..len - 1].iter().skip(1);
         // Led by a 1, so that turns of different lengths differ.
-        let way = between.fold(1u64, |way, &hole| {
-            way.wrapping_mul(row).wrapping_add(u64::from(hole) % row)
-        });
+        let way = between
+            .fold(1u64, |way, &hole| way.wrapping_mul(row).wrapping_add(u64::from(hole) % row));
         let way = if len == 1 { 0 } else { way };
         let more = if way < 1 << 19 { way } else { evaluate::mix(way, len as u64) >> 45 };
         evaluate::code(from, to, more as u32)
@@ -146,8 +148,7 @@ impl Evaluate for MancalaRules {
         let ahead = store(own) - store(other);
         // Beyond this difference one side has more than half of all counters.
         let left = self.total() as i32 - store(own) - store(other);
-        let holes =
-            |side, wanted: fn(u8) -> bool| self.holes_with(position, side, wanted);
+        let holes = |side, wanted: fn(u8) -> bool| self.holes_with(position, side, wanted);
         let counts = [
             ahead,
             i32::from(ahead > left) - i32::from(-ahead > left),

@@ -44,11 +44,7 @@ impl Notation for MancalaRules {
         names.join(&JOINT.to_string())
     }
 
-    fn parse_move(
-        &self,
-        position: &MancalaPosition,
-        text: &str,
-    ) -> Result<MancalaMove, MoveError> {
+    fn parse_move(&self, position: &MancalaPosition, text: &str) -> Result<MancalaMove, MoveError> {
         let whole = Word { whole: text, span: 0..text.len() };
         let mut mv = MancalaMove::EMPTY;
         for word in whole.split(JOINT) {

@@ -236,8 +236,7 @@ impl MancalaRules {
     ) {
         let mover = position.turn;
         let opposite = 2 * self.per_row - 1 - at;
-        let takes =
-            position.holes[opposite] > 0 || self.empty_capture == EmptyCapture::LastCounter;
+        let takes = position.holes[opposite] > 0 || self.empty_capture == EmptyCapture::LastCounter;
         if self.range(mover).contains(&at) && position.holes[at] == 1 && takes {
             self.collect(position, at, mover, tell);
             self.collect(position, opposite, mover, tell);
@@ -247,12 +246,7 @@ impl MancalaRules {
     /// The last counter fell into this hole: if it is the other side's and holds two or three, the
     /// mover takes these and what lies before, hole by hole, as long as the same holds.
     #[inline]
-    fn capture_back(
-        &self,
-        position: &mut MancalaPosition,
-        at: usize,
-        tell: &mut impl FnMut(Step),
-    ) {
+    fn capture_back(&self, position: &mut MancalaPosition, at: usize, tell: &mut impl FnMut(Step)) {
         let mover = position.turn;
         let enemy = self.range(!mover);
         if !enemy.contains(&at) || !is_prey(position.holes[at]) {

@@ -13,8 +13,7 @@ fn a_sowing_that_ends_in_the_own_store_earns_another() {
     let game = facts(KALAH, &[]);
     let start = game.start();
     assert_eq!(start, "4,4,4,4,4,4/4,4,4,4,4,4 s 0,0 0");
-    let moves =
-        ["a1", "b1", "c1-a1", "c1-b1", "c1-d1", "c1-e1", "c1-f1", "d1", "e1", "f1"];
+    let moves = ["a1", "b1", "c1-a1", "c1-b1", "c1-d1", "c1-e1", "c1-f1", "d1", "e1", "f1"];
     assert_eq!(game.moves(&start), moves);
     // The five of f1 go to the store and to f2, e2, d2 and c2.
     assert_eq!(game.play(&start, "c1-f1"), "4,4,5,5,5,5/4,4,0,5,5,0 n 2,0 0");

@@ -3,6 +3,7 @@
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::sow::SowRules;
@@ -152,4 +153,4 @@ macro_rules! tabled {
     };
 }
 
-tabled! { Leap LeapRules Row RowRules Sow SowRules }
+tabled! { Leap LeapRules Row RowRules Sow SowRules Mancala MancalaRules }
