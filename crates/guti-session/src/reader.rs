@@ -1,5 +1,6 @@
 //! Reads a move as people type it.
 
+use guti_rules::board::Shape;
 use guti_rules::error::MoveError;
 use guti_rules::rules::{Depict, Notation};
 
@@ -89,8 +90,12 @@ impl Spelling {
         let path: Vec<String> =
             rules.path(position, mv).iter().map(|&p| rules.board().name(p).to_owned()).collect();
         // A step goes to its second point, and a removal may follow; anything else ends where its
-        // path ends.
-        let goal = if text.contains('-') { 1 } else { path.len().saturating_sub(1) };
+        // path ends. A sowing goes nowhere: holes are named to be lifted.
+        let goal = match rules.board().shape() {
+            Shape::Holes => path.len(),
+            Shape::Lines | Shape::Squares if text.contains('-') => 1,
+            Shape::Lines | Shape::Squares => path.len().saturating_sub(1),
+        };
         Spelling { text, path, goal }
     }
 

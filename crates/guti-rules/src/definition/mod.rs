@@ -47,7 +47,7 @@ pub enum Family {
     Leap,
     /// Games of rows of three.
     Row,
-    /// Relay sowing games.
+    /// Sowing games.
     Sow,
 }
 

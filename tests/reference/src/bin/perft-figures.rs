@@ -441,14 +441,15 @@ fn relay(gatherer: &mut Gatherer, variants: &[String]) {
     if row == "5,5,5,5,5" {
         return relay_of_fives(gatherer);
     }
+    let limit = 20_000_000 / variants.len() as u64;
     for variant in variants {
-        gatherer.add_start(variant, 1_000_000);
+        gatherer.add_start(variant, limit);
         for start in later_rounds(gatherer, variant) {
-            gatherer.add(variant, &start, 100_000);
+            gatherer.add(variant, &start, limit / 2);
         }
         for few in [20, 8, 3] {
             gatherer
-                .add_played(variant, &start, 1, 50_000, |position, _| counters(position) <= few);
+                .add_played(variant, &start, 1, 100_000, |position, _| counters(position) <= few);
         }
     }
 }
@@ -457,11 +458,12 @@ fn relay(gatherer: &mut Gatherer, variants: &[String]) {
 fn single_laps(gatherer: &mut Gatherer, variants: &[String]) {
     let start = gatherer.load("standard").start();
     let all = counters(&start);
+    let limit = 40_000_000 / variants.len() as u64;
     for variant in variants {
-        gatherer.add_start(variant, 1_000_000);
+        gatherer.add_start(variant, limit);
         for share in [4, 3, 2, 1] {
             let few = all * share / 5;
-            gatherer.add_played(variant, &start, 2, 200_000, |position, moves| {
+            gatherer.add_played(variant, &start, 2, 400_000, |position, moves| {
                 counters(position) <= few && moves.len() > 1 && moves.len() <= 200
             });
         }
