@@ -237,6 +237,16 @@ fn leap_games_have_the_values_of_iteration() {
     assert!(endless > 0 && far > 0, "{endless} go round, {far} are far");
 }
 
+/// With kings a layer holds men and kings in every mixture, and a promotion stays inside it.
+#[test]
+fn games_with_kings_have_the_values_of_iteration() {
+    for options in ["king=short,adjudication=draw", "king=flying,crowning=ends-turn", "steps=any"] {
+        let rules = small_games::nine_points_with_kings(&[options]);
+        let [endless, far] = check(options, &rules, &Pieces(&rules, rules.index()));
+        assert!(endless > 0 && far > 0, "{options}: {endless} go round, {far} are far");
+    }
+}
+
 #[test]
 fn row_games_have_the_values_of_iteration() {
     for options in ["standard", "removal=optional,long_rows=allowed"] {

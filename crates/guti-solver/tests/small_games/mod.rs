@@ -5,6 +5,7 @@
 pub mod iteration;
 
 use guti_rules::catalogue;
+use guti_rules::crown::CrownRules;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
@@ -59,6 +60,29 @@ black = \"a1 b1 c1\"
 white = \"a3 b3 c3\"
 ";
     leap(family, choices)
+}
+
+/// Three by three points with all lines, two pieces each that go forward and are promoted.
+pub fn nine_points_with_kings(choices: &[&str]) -> CrownRules {
+    let family = "\
+[leap.board]
+rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
+lines = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2 a3\", \"b1 b2 b3\", \"c1 c2 c3\",
+  \"a1 b2 c3\", \"a3 b2 c1\"]
+circles = []
+[leap.setup]
+pieces = 2
+black = \"a1 c1\"
+white = \"a3 c3\"
+[leap.options]
+steps = \"forward\"
+leaps = \"forward\"
+promotion = \"far-row\"
+";
+    match game(family, choices) {
+        Game::Crown(rules) => rules,
+        _ => unreachable!("the file says so"),
+    }
 }
 
 /// The thirteen points of Felli, two triangles that share a corner, with three pieces each.
