@@ -1,17 +1,16 @@
 /** A lesson as it is being taken. */
-import type { LineSetup, MatchView, PlyView } from '../api';
+import type { LineSetup } from '../api';
 import type { Desk } from '../engine/desk';
+import { setup } from '../links';
 import { asked, repliesTo, type Lesson } from './lesson';
+import { LineRun } from './line-run.svelte';
 
 /** Something to read, a move to find, a move that was not meant, or a move that was found. */
 type Phase = 'read' | 'find' | 'wrong' | 'found';
 
-export class LessonRun {
+export class LessonRun extends LineRun {
     number = $state(0);
     phase: Phase = $state('read');
-    view: MatchView = $state.raw(null as unknown as MatchView);
-    /** The move that is shown step by step. */
-    played: PlyView | null = $state.raw(null);
     /** Whether the move to be found is pointed at. */
     pointing = $state(false);
 
@@ -28,14 +27,13 @@ export class LessonRun {
 
     /** Where each step that was reached began. */
     private starts: LineSetup[] = [];
-    private line: LineSetup;
     private waiting: string[] = [];
 
     private constructor(
-        private readonly desk: Desk,
+        desk: Desk,
         private readonly lesson: Lesson,
     ) {
-        this.line = { game: lesson.game, variants: [], position: null, moves: [] };
+        super(desk, setup(lesson.game));
     }
 
     static async begin(desk: Desk, lesson: Lesson): Promise<LessonRun> {
@@ -54,11 +52,9 @@ export class LessonRun {
         const start = step.goesOn ? (this.starts[number] ?? on) : fresh;
         const view = await this.desk.line(start);
         this.starts[number] = start;
-        this.line = start;
         this.waiting = [];
         this.number = number;
-        this.view = view;
-        this.played = null;
+        this.show(start, view, null);
         this.pointing = false;
         this.phase = step.allow ? 'find' : 'read';
     }
@@ -90,16 +86,5 @@ export class LessonRun {
     /** Takes a move back that was not meant. */
     async again() {
         await this.enter(this.number);
-    }
-
-    private async after(text: string): Promise<[LineSetup, MatchView]> {
-        const line = { ...this.line, moves: [...this.line.moves, text] };
-        return [line, await this.desk.line(line)];
-    }
-
-    private show(line: LineSetup, view: MatchView) {
-        this.line = line;
-        this.view = view;
-        this.played = view.plies.at(-1) ?? null;
     }
 }

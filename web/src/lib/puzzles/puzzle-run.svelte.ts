@@ -1,6 +1,7 @@
 /** A puzzle as it is being solved. */
-import type { LineSetup, MatchView, PlyView } from '../api';
+import type { LineSetup } from '../api';
 import type { Desk, Thinker } from '../engine/desk';
+import { LineRun } from '../lesson/line-run.svelte';
 import { alsoWins } from './judge';
 import { recordGivenUp, recordSolved } from './progress.svelte';
 import type { Collection, Puzzle } from './puzzles';
@@ -11,10 +12,8 @@ import type { Collection, Puzzle } from './puzzles';
  */
 type Phase = 'find' | 'answer' | 'judge' | 'wrong' | 'solved' | 'shown';
 
-export class PuzzleRun {
+export class PuzzleRun extends LineRun {
     phase: Phase = $state('find');
-    view: MatchView = $state.raw(null as unknown as MatchView);
-    played: PlyView | null = $state.raw(null);
     tries = $state(1);
     /** 0: none; 1: the point to begin with; 2: the whole move. */
     hint: 0 | 1 | 2 = $state(0);
@@ -23,7 +22,6 @@ export class PuzzleRun {
 
     /** The number of moves of the solution that were played. */
     private done = $state(0);
-    private line: LineSetup;
     private helped = false;
 
     open = $derived(this.phase === 'find' ? this.view.legal : []);
@@ -35,13 +33,13 @@ export class PuzzleRun {
     over = $derived(this.phase === 'solved' || this.phase === 'shown');
 
     private constructor(
-        private readonly desk: Desk,
+        desk: Desk,
         private readonly thinker: Thinker,
         private readonly collection: Collection,
         readonly puzzle: Puzzle,
     ) {
         const { game, variant } = collection;
-        this.line = { game, variants: [variant], position: puzzle.position, moves: [] };
+        super(desk, { game, variants: [variant], position: puzzle.position, moves: [] });
     }
 
     static async begin(desk: Desk, thinker: Thinker, collection: Collection, puzzle: Puzzle) {
@@ -100,9 +98,8 @@ export class PuzzleRun {
 
     /** Takes a wrong move back. */
     async again() {
-        this.line = { ...this.line, moves: this.puzzle.solution.slice(0, this.done) };
-        this.view = await this.desk.line(this.line);
-        this.played = null;
+        const line = { ...this.line, moves: this.puzzle.solution.slice(0, this.done) };
+        this.show(line, await this.desk.line(line), null);
         this.phase = 'find';
     }
 
@@ -124,16 +121,5 @@ export class PuzzleRun {
         this.phase = 'solved';
         const { game } = this.collection;
         recordSolved(game, this.puzzle.position, this.tries, this.helped);
-    }
-
-    private async after(text: string): Promise<[LineSetup, MatchView]> {
-        const line = { ...this.line, moves: [...this.line.moves, text] };
-        return [line, await this.desk.line(line)];
-    }
-
-    private show(line: LineSetup, view: MatchView) {
-        this.line = line;
-        this.view = view;
-        this.played = view.plies.at(-1) ?? null;
     }
 }
