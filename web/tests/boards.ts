@@ -1,4 +1,4 @@
-/** The five boards as the engine tells them, for tests. */
+/** Boards as the engine tells them, and boards that only a test has. */
 import type { BoardPlan, GameCard, PathMove, Picture } from '../src/lib/api';
 import cards from './fixtures/cards.json';
 
@@ -12,6 +12,99 @@ export function card(id: string): GameCard {
 
 export function at(plan: BoardPlan, name: string): number {
     return plan.points.findIndex((point) => point.name === name);
+}
+
+type Places = Map<string, readonly [x: number, y: number]>;
+
+/** A board of lines: where each point lies, and what joins them. */
+function drawn(places: Places, lines: string[][], circles: string[][] = []): BoardPlan {
+    const names = [...places.keys()];
+    const line = (closed: boolean) => (on: string[]) => ({
+        points: on.map((name) => names.indexOf(name)),
+        closed,
+    });
+    const all = [...lines.map(line(false)), ...circles.map(line(true))];
+    const neighbours = names.map(() => new Set<number>());
+    for (const { points, closed } of all) {
+        for (const [index, point] of points.entries()) {
+            const next = points[index + 1] ?? (closed ? points[0] : undefined);
+            if (next === undefined) continue;
+            neighbours[point]?.add(next);
+            neighbours[next]?.add(point);
+        }
+    }
+    const ys = [...places.values()].map(([, y]) => y);
+    return {
+        shape: 'lines',
+        points: [...places].map(([name, [x, y]]) => ({ name, x, y })),
+        rows: [...new Set(ys)].map((y) => ys.filter((other) => other === y).length),
+        lines: all,
+        neighbours: neighbours.map((set) => [...set].sort((a, b) => a - b)),
+        sides: ['Black', 'White'],
+        kings: false,
+    };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** So many circles around a centre, with so many spokes. */
+export function circles(rings: number, spokes: number): BoardPlan {
+    const names = [...'abcdefghijkl'].slice(0, spokes);
+    const places: Places = new Map([['o', [0, 0]]]);
+    for (const ring of upTo(rings)) {
+        for (const [index, name] of names.entries()) {
+            const turn = (7 / 6 + (2 * index) / spokes) * Math.PI;
+            places.set(`${name}${ring}`, [ring * Math.cos(turn), ring * Math.sin(turn)]);
+        }
+    }
+    return drawn(
+        places,
+        names.map((name) => ['o', ...upTo(rings).map((ring) => `${name}${ring}`)]),
+        upTo(rings).map((ring) => names.map((name) => `${name}${ring}`)),
+    );
+}
+
+/** A square of points with all its rows, columns, and every second diagonal. */
+export function lattice(size: number, name: (column: number, row: number) => string): BoardPlan {
+    const places: Places = new Map();
+    for (const row of upTo(size).reverse()) {
+        for (const column of upTo(size)) places.set(name(column, row), [column - 1, row - 1]);
+    }
+    const along = (row: (column: number) => number) =>
+        upTo(size)
+            .filter((column) => row(column) >= 1 && row(column) <= size)
+            .map((column) => name(column, row(column)));
+    const diagonals = upTo(size).flatMap((step) => [
+        along((column) => 2 * step - column),
+        along((column) => column + 2 * step - size - 1),
+    ]);
+    const straight = upTo(size).flatMap((at) => [
+        along(() => at),
+        upTo(size).map((row) => name(at, row)),
+    ]);
+    return drawn(
+        places,
+        [...straight, ...diagonals].filter(({ length }) => length > 1),
+    );
+}
+
+/** The dark squares of eight by eight, numbered from below and from the right, joined at corners. */
+export function dark(): BoardPlan {
+    const place = (number: number): [number, number] => {
+        const row = Math.floor((number - 1) / 4);
+        return [6 - 2 * ((number - 1) % 4) + (row % 2), row];
+    };
+    const numbers = upTo(32).reverse();
+    const places: Places = new Map(numbers.map((number) => [String(number), place(number)]));
+    const pairs = numbers.flatMap((from) =>
+        numbers
+            .filter((to) => {
+                const [[x, y], [across, up]] = [place(from), place(to)];
+                return up - y === 1 && Math.abs(across - x) === 1;
+            })
+            .map((to) => [String(from), String(to)]),
+    );
+    return drawn(places, pairs);
 }
 
 /** A move from the names of its points. */

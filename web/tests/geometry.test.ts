@@ -3,13 +3,15 @@ import {
     between,
     circleThrough,
     distance,
+    isChequered,
     lay,
     nearest,
     step,
     type Direction,
 } from '../src/lib/board/geometry';
-import { captions } from '../src/lib/board/names';
-import { all, at, card } from './boards';
+import { captions, captionSize } from '../src/lib/board/names';
+import type { BoardPlan } from '../src/lib/api';
+import { all, at, card, circles, dark, lattice } from './boards';
 
 const usual = { flipped: false, reserve: true, names: true, narrow: false };
 const walk = (id: string, from: string, way: Direction, flipped = false) => {
@@ -90,6 +92,120 @@ describe('the layout', () => {
     });
 });
 
+/** Boards with many points, or with names that say nothing of where a point lies. */
+const crowded: [string, BoardPlan][] = [
+    ['seven circles', circles(7, 6)],
+    ['five circles with an odd number of spokes', circles(5, 5)],
+    ['numbered squares', dark()],
+    ['figures for columns and rows', lattice(5, (column, row) => `${row}${column}`)],
+    ['two letters and a figure', lattice(7, (column, row) => `${'abcdefg'[column - 1]}x${row}`)],
+    ['ranks of two figures', lattice(11, (column, row) => `${'abcdefghijk'[column - 1]}${row}`)],
+];
+
+describe.each(crowded)('a board of %s', (_, plan) => {
+    const layout = lay(plan, usual);
+    const { view, board, spots, radius } = layout;
+
+    it('lies inside its wood, and its pieces apart', () => {
+        for (const [index, spot] of spots.entries()) {
+            expect(spot.x - radius).toBeGreaterThan(view.x);
+            expect(spot.y + radius).toBeLessThan(view.y + view.height);
+            if (layout.round) {
+                const centre = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+                expect(distance(spot, centre) + radius).toBeLessThan(board.width / 2);
+            }
+            for (const other of spots.slice(index + 1)) {
+                expect(distance(spot, other)).toBeGreaterThanOrEqual(2 * radius);
+            }
+        }
+    });
+
+    it('has names that nothing covers', () => {
+        const size = captionSize(layout);
+        const boxes = captions(plan, layout).map(({ text, x, y }) => ({
+            text,
+            x,
+            y,
+            // A bold letter is about so wide and so high.
+            width: 0.58 * size * text.length,
+            height: 0.72 * size,
+        }));
+        expect(new Set(boxes.map(({ text }) => text)).size).toBe(boxes.length);
+        for (const [index, box] of boxes.entries()) {
+            expect(Math.abs(box.x - board.x - board.width / 2)).toBeLessThan(board.width / 2 - 4);
+            expect(Math.abs(box.y - board.y - board.height / 2)).toBeLessThan(board.height / 2 - 4);
+            for (const spot of spots) {
+                const across = Math.max(0, Math.abs(box.x - spot.x) - box.width / 2);
+                const down = Math.max(0, Math.abs(box.y - spot.y) - box.height / 2);
+                expect(Math.hypot(across, down), box.text).toBeGreaterThanOrEqual(radius - 1);
+            }
+            for (const other of boxes.slice(index + 1)) {
+                const apart =
+                    Math.abs(box.x - other.x) > (box.width + other.width) / 2 ||
+                    Math.abs(box.y - other.y) > (box.height + other.height) / 2;
+                expect(apart, `${box.text} ${other.text}`).toBe(true);
+            }
+        }
+    });
+
+    it('is reached everywhere by arrow keys, from either side', () => {
+        for (const flipped of [false, true]) {
+            const turned = lay(plan, { ...usual, flipped });
+            const reached = new Set([0]);
+            for (const point of reached) {
+                for (const way of ['left', 'right', 'up', 'down'] as const) {
+                    const to = step(plan, turned, point, way);
+                    if (to !== null) reached.add(to);
+                }
+            }
+            expect(reached.size).toBe(plan.points.length);
+        }
+    });
+});
+
+describe('a chequered board', () => {
+    const plan = dark();
+    const go = (from: string, way: Direction, flipped = false) => {
+        const layout = lay(plan, { ...usual, flipped });
+        return plan.points[step(plan, layout, at(plan, from), way) ?? -1]?.name;
+    };
+
+    it('is known by its squares, whatever is joined otherwise', () => {
+        expect(lay(plan, usual)).toMatchObject({ squares: true, chequered: true, round: false });
+        const some = {
+            ...plan,
+            points: plan.points.slice(1),
+            neighbours: plan.neighbours.slice(1),
+        };
+        expect(isChequered(some)).toBe(false);
+        const others = [
+            ...all.map(({ board }) => board),
+            circles(3, 6),
+            lattice(5, (x, y) => `${x}${y}`),
+        ];
+        expect(others.some(isChequered)).toBe(false);
+    });
+
+    it('has arrow keys that go along its rows, and from row to row', () => {
+        expect(go('14', 'left')).toBe('15');
+        expect(go('14', 'right')).toBe('13');
+        expect(go('14', 'up')).toBe('18');
+        expect(go('18', 'down')).toBe('14');
+        expect(go('29', 'right')).toBeUndefined();
+        expect(go('30', 'up')).toBeUndefined();
+        expect(go('14', 'left', true)).toBe('13');
+        expect(go('14', 'up', true)).toBe('10');
+    });
+});
+
+describe('crowded points', () => {
+    it('have smaller pieces', () => {
+        const plan = lattice(5, (x, y) => `${x}${y}`);
+        const close = plan.points.map((point) => ({ ...point, x: point.x / 2, y: point.y / 2 }));
+        expect(lay({ ...plan, points: close }, usual).radius).toBeCloseTo(18.5);
+    });
+});
+
 describe('lines', () => {
     it('are circles where their points lie on one', () => {
         const plan = card('pretwa').board;
@@ -102,11 +218,14 @@ describe('lines', () => {
     it('tell what lies between two points', () => {
         const plan = card('pretwa').board;
         const middle = (from: string, to: string) => {
-            const point = between(plan, at(plan, from), at(plan, to));
-            return point === null ? null : plan.points[point]?.name;
+            const points = between(plan, at(plan, from), at(plan, to));
+            return points.map((point) => plan.points[point]?.name);
         };
-        expect(middle('a1', 'd1')).toBe('o');
-        expect(middle('f3', 'b3')).toBe('a3');
-        expect(middle('a1', 'b1')).toBeNull();
+        expect(middle('a1', 'd1')).toEqual(['o']);
+        expect(middle('f3', 'b3')).toEqual(['a3']);
+        expect(middle('a1', 'b1')).toEqual([]);
+        // Whoever flies passes several; round a circle there are two ways.
+        expect(middle('a2', 'd2')).toEqual(['a1', 'o', 'd1']);
+        expect(middle('a3', 'c2')).toEqual([]);
     });
 });

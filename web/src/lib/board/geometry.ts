@@ -1,5 +1,6 @@
 /** Where things lie in the drawing: 100 units are a step between neighbours. */
 import type { BoardPlan } from '../api';
+import { rowsOf } from './rows';
 
 export interface Spot {
     x: number;
@@ -20,6 +21,9 @@ export interface Layout {
     board: Box;
     /** Whether the board is a disc. */
     round: boolean;
+    /** Whether points are squares, and whether those are the dark ones among light ones. */
+    squares: boolean;
+    chequered: boolean;
     spots: Spot[];
     /** The size of a piece, and of a hole. */
     radius: number;
@@ -63,6 +67,46 @@ function around(...boxes: Box[]): Box {
     );
 }
 
+/** How near the nearest two spots are, at most a step. */
+function nearness(spots: Spot[]): number {
+    let least = unit;
+    spots.forEach((a, index) => {
+        for (const b of spots.slice(index + 1)) least = Math.min(least, distance(a, b));
+    });
+    return least;
+}
+
+/**
+ * Whether a board of lines is the dark squares of a grid: every second place of it and no other,
+ * each joined to its corners' neighbours only. People know such a board by its squares.
+ */
+export function isChequered(plan: BoardPlan): boolean {
+    if (plan.shape !== 'lines' || plan.points.length < 8) return false;
+    const { x, y, width, height } = bounds(plan.points);
+    const parities = new Set(plan.points.map((point) => Math.abs(point.x - x + point.y - y) % 2));
+    const joined = plan.neighbours.every((neighbours, index) =>
+        neighbours.every((other) => {
+            const [a, b] = [plan.points[index], plan.points[other]];
+            return a && b && Math.abs(a.x - b.x) === 1 && Math.abs(a.y - b.y) === 1;
+        }),
+    );
+    const [parity] = parities;
+    if (!joined || parities.size !== 1 || parity === undefined) return false;
+    const places = (width + 1) * (height + 1);
+    const every = parity === 0 ? Math.ceil(places / 2) : Math.floor(places / 2);
+    return plan.points.length === every;
+}
+
+/** What the spots and the circles through them take up. */
+function extent(plan: BoardPlan, spots: Spot[]): Box {
+    const circles = plan.lines.flatMap(({ points, closed }) => {
+        const on = points.map((point) => spots[point]).filter((spot) => !!spot);
+        const circle = closed ? circleThrough(on) : null;
+        return circle ? [grown({ ...circle.centre, width: 0, height: 0 }, circle.radius)] : [];
+    });
+    return around(bounds(spots), ...circles);
+}
+
 /** The spot of each point, the first side at the bottom unless flipped. */
 function place(plan: BoardPlan, flipped: boolean): Spot[] {
     const turn = flipped ? -1 : 1;
@@ -83,19 +127,24 @@ interface Wanted {
 /** Lays a board out. */
 export function lay(plan: BoardPlan, wanted: Wanted): Layout {
     const spots = place(plan, wanted.flipped);
-    const inner = bounds(spots);
-    if (plan.shape === 'holes') return layHoles(spots, inner, wanted);
-    const margin = plan.shape === 'squares' ? 50 : 62;
+    if (plan.shape === 'holes') return layHoles(spots, bounds(spots), wanted);
+    const inner = extent(plan, spots);
+    const chequered = isChequered(plan);
+    const squares = plan.shape === 'squares' || chequered;
+    const margin = squares ? 50 : 62;
     const rim = wanted.names ? 26 : 12;
     const round = plan.shape === 'lines' && plan.lines.some((line) => line.closed);
     const field = round ? squared(inner) : inner;
-    const board = grown(field, margin + (plan.shape === 'squares' ? rim : 0));
+    const board = grown(field, margin + (squares ? rim : 0));
     const layout: Layout = {
         view: grown(board, 8),
         board,
         round,
+        squares,
+        chequered,
         spots,
-        radius: plan.shape === 'squares' ? 36 : 37,
+        // Where points are crowded, pieces are smaller.
+        radius: (squares ? 0.36 : 0.37) * nearness(spots),
         trays: null,
         flipped: wanted.flipped,
     };
@@ -113,7 +162,14 @@ function layHoles(spots: Spot[], inner: Box, wanted: Wanted): Layout {
     const sides = grown(inner, 62);
     // Above and below, the counters of each hole are told in numbers.
     const rows = { ...sides, y: sides.y - 18, height: sides.height + 36 };
-    const base = { round: false, spots, radius, flipped: wanted.flipped };
+    const base = {
+        round: false,
+        squares: false,
+        chequered: false,
+        spots,
+        radius,
+        flipped: wanted.flipped,
+    };
     if (!wanted.reserve) return { ...base, view: grown(rows, 8), board: rows, trays: null };
     if (wanted.narrow) {
         const above = { x: rows.x + 20, y: rows.y - 76, width: rows.width - 40, height: 76 };
@@ -148,18 +204,20 @@ export function circleThrough(spots: Spot[]): { centre: Spot; radius: number } |
     return lies ? { centre, radius } : null;
 }
 
-/** The point next to both of these on one line: what is leaped over, to the eye. */
-export function between(plan: BoardPlan, from: number, to: number): number | null {
+/**
+ * The points between these two on one line: what may be leaped over, to the eye. Round a circle
+ * only the one point between next but one neighbours: there are two ways to any other.
+ */
+export function between(plan: BoardPlan, from: number, to: number): number[] {
     for (const { points, closed } of plan.lines) {
-        const count = points.length;
-        for (let index = 0; index < (closed ? count : count - 2); index++) {
-            const ends = [points[index], points[(index + 2) % count]];
-            if (ends.includes(from) && ends.includes(to) && from !== to) {
-                return points[(index + 1) % count] ?? null;
-            }
-        }
+        const [a, b] = [points.indexOf(from), points.indexOf(to)].sort((one, two) => one - two);
+        if (a === undefined || b === undefined || a < 0 || a === b) continue;
+        const inner = points.slice(a + 1, b);
+        const outer = [...points.slice(b + 1), ...points.slice(0, a)];
+        const over = closed ? [inner, outer].find(({ length }) => length === 1) : inner;
+        if (over && over.length > 0) return over;
     }
-    return null;
+    return [];
 }
 
 /** The spot's nearest point, if it is within reach. */
@@ -189,6 +247,8 @@ const ways: Record<Direction, Spot> = {
 export function step(plan: BoardPlan, layout: Layout, from: number, way: Direction): number | null {
     const start = layout.spots[from];
     if (!start) return null;
+    // No line of it goes the way of an arrow.
+    if (layout.chequered) return stepInRows(plan, layout, from, way);
     const neighbours = plan.neighbours[from] ?? [];
     const others = neighbours.length > 0 ? neighbours : layout.spots.keys();
     const towards = ways[way];
@@ -205,6 +265,18 @@ export function step(plan: BoardPlan, layout: Layout, from: number, way: Directi
         if (worth > most) [best, most] = [other, worth];
     }
     return best;
+}
+
+/** The next point in the same row, or the one as far along in the row above or below. */
+function stepInRows(plan: BoardPlan, layout: Layout, from: number, way: Direction): number | null {
+    const { x, y } = ways[way];
+    const spot = (point: number | undefined) => layout.spots[point ?? -1] ?? { x: 0, y: 0 };
+    const rows = rowsOf(plan)
+        .map((points) => [...points].sort((a, b) => spot(a).x - spot(b).x))
+        .sort(([a], [b]) => spot(a).y - spot(b).y);
+    const row = rows.findIndex((points) => points.includes(from));
+    const place = rows[row]?.indexOf(from) ?? 0;
+    return rows[row + y]?.[place + x] ?? null;
 }
 
 /** The way over these points, along the circles of the board where it goes along one. */

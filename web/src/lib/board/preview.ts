@@ -9,10 +9,22 @@ export interface Preview {
     faint: Set<number>;
 }
 
+/** What a move writes between the names of its first points: `-` for a step, `x` for a leap. */
+function joints(text: string, names: readonly string[]): string[] {
+    let at = 0;
+    return names.slice(0, -1).map((name) => {
+        if (!text.startsWith(name, at)) return '';
+        at += name.length + 1;
+        return text.charAt(at - 1);
+    });
+}
+
 export function preview(plan: BoardPlan, scene: Scene, layout: Layout, input: Input): Preview {
     const faint = new Set<number>();
     const { chosen, drag } = input;
     const [start] = chosen;
+    const names = chosen.map((point) => plan.points[point]?.name ?? '');
+    const signs = joints(input.sent?.text ?? input.entry.moves[0] ?? '', names);
     const thing = start === undefined ? undefined : scene.points[start]?.[0];
     const side = thing === undefined ? undefined : scene.owner.get(thing);
     if (start === undefined || thing === undefined || side === undefined) {
@@ -21,14 +33,17 @@ export function preview(plan: BoardPlan, scene: Scene, layout: Layout, input: In
     // It stands on the last point chosen that was free for it; a piece chosen after that is one
     // to be taken.
     let stands = start;
-    for (const point of chosen.slice(1)) {
+    for (const [index, point] of chosen.slice(1).entries()) {
         const [there] = scene.points[point] ?? [];
         if (there !== undefined && there !== thing) {
             faint.add(there);
             continue;
         }
-        const [leaped] = scene.points[between(plan, stands, point) ?? -1] ?? [];
-        if (leaped !== undefined && scene.owner.get(leaped) !== side) faint.add(leaped);
+        // Not every piece that goes past another one takes it.
+        for (const over of signs[index] === 'x' ? between(plan, stands, point) : []) {
+            const [leaped] = scene.points[over] ?? [];
+            if (leaped !== undefined && scene.owner.get(leaped) !== side) faint.add(leaped);
+        }
         stands = point;
     }
     if (drag) return { moved: { thing, spot: drag.at, held: true }, faint };

@@ -7,7 +7,8 @@ export interface TableRow {
     points: number[];
 }
 
-function chunks(plan: BoardPlan): number[][] {
+/** The points of each row, as positions write them. */
+export function rowsOf(plan: BoardPlan): number[][] {
     let from = 0;
     return plan.rows.map((length) => {
         const points = Array.from({ length }, (_, index) => from + index);
@@ -30,7 +31,7 @@ function asTheyLie(plan: BoardPlan): number[][] {
 }
 
 export function tableRows(plan: BoardPlan, flipped: boolean): TableRow[] {
-    const rows = plan.shape === 'holes' ? asTheyLie(plan) : chunks(plan);
+    const rows = plan.shape === 'holes' ? asTheyLie(plan) : rowsOf(plan);
     const turned = flipped ? rows.map((points) => [...points].reverse()).reverse() : rows;
     return turned.map((points) => {
         const ranks = new Set(points.map((point) => plan.points[point]?.name.replace(/^\D+/, '')));
