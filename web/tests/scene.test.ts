@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlyView, StepView } from '../src/lib/api';
+import { lay } from '../src/lib/board/geometry';
+import { cellWords, reserveWords } from '../src/lib/board/names';
 import { arrange, perform, shown } from '../src/lib/board/scene';
+import { seats } from '../src/lib/board/seats';
 import { all, at, card, changed } from './boards';
 
 const run = (id: string, steps: StepView[], side = 0) =>
@@ -57,6 +60,56 @@ describe('a scene', () => {
         expect(new Set(things).size).toBe(50);
     });
 
+    it('sows into a store, and the hand goes over it', () => {
+        const { board: plan, start } = card('khutka-boia');
+        const steps: StepView[] = [
+            { kind: 'lift', from: 3, counters: 5 },
+            { kind: 'drop', at: 4 },
+            { kind: 'bank', side: 0 },
+        ];
+        const layout = lay(plan, { flipped: false, reserve: true, names: true, narrow: false });
+        const after = run('khutka-boia', steps);
+        expect(after.handAt).toEqual({ store: 0 });
+        expect(after.hand).toHaveLength(3);
+        expect(after.reserve.map((held) => held.length)).toEqual([1, 0]);
+        const box = layout.trays![0];
+        const places = seats(after, layout);
+        for (const thing of [...after.hand, ...after.reserve[0]]) {
+            const { x, y } = places.get(thing)!;
+            expect(x).toBeGreaterThan(box.x);
+            expect(x).toBeLessThan(box.x + box.width);
+            expect(y).toBeGreaterThan(box.y - 20);
+            expect(y).toBeLessThan(box.y + box.height);
+        }
+        // On to the next hole, and nothing is lost.
+        const on = perform(after, { kind: 'drop', at: 5 }, 0);
+        expect(on.handAt).toEqual({ hole: 5 });
+        expect(on.hand).toHaveLength(2);
+        expect(perform(arrange(start), { kind: 'bank', side: 0 }, 0).hand).toEqual([]);
+        expect(reserveWords(plan, { ...start, ...shown(after) })).toEqual([
+            'South: 1 counter in the store',
+            'North: 0 counters in the store',
+        ]);
+    });
+
+    it('promotes the piece that stands there, which stays the same thing', () => {
+        const { board: plan, start } = card('pretwa');
+        const [from, to] = [at(plan, 'a1'), at(plan, 'o')];
+        const before = arrange(start);
+        const thing = before.points[from]?.[0];
+        const after = run('pretwa', [
+            { kind: 'move', from, to, captured: null },
+            { kind: 'promote', at: to },
+        ]);
+        expect(after.points[to]).toEqual([thing]);
+        expect([...after.kings]).toEqual([thing]);
+        expect(before.kings.size).toBe(0);
+        expect(cellWords(plan, shown(after).cells[to])).toBe('black king');
+        // It leaves as a king, and no other piece becomes one by that.
+        const gone = perform(after, { kind: 'remove', at: to }, 1);
+        expect(shown(gone).cells.filter((cell) => cell.kind === 'piece' && cell.king)).toEqual([]);
+    });
+
     it('does not change at a step that does not fit', () => {
         const scene = arrange(card('pretwa').start);
         expect(perform(scene, { kind: 'move', from: 0, to: 1, captured: null }, 0)).toBe(scene);
@@ -87,6 +140,34 @@ describe('a move that is shown', () => {
         [at(plan, 'a1')]: { kind: 'vacant' },
     });
     const ply = (steps: StepView[]) => ({ side: 0, steps, after }) as PlyView;
+
+    it('may end with a promotion, or in a store', async () => {
+        const { scenes } = await import('../src/lib/board/stage.svelte');
+        const o = at(plan, 'o');
+        const crowned = changed(after, { [o]: { kind: 'piece', side: 0, king: true } });
+        const steps: StepView[] = [step, { kind: 'promote', at: o }];
+        const move = { side: 0, steps, after: crowned } as PlyView;
+        expect(scenes(arrange(start), move)).toHaveLength(2);
+        expect(scenes(arrange(start), { ...move, after })).toBeNull();
+        const holes = card('khutka-boia').start;
+        const rest = [5, 6, 7, 8];
+        const sown = changed(
+            holes,
+            {
+                4: { kind: 'counters', count: 0 },
+                ...Object.fromEntries(rest.map((hole) => [hole, { kind: 'counters', count: 6 }])),
+            },
+            { reserve: { kind: 'store', count: [1, 0] } },
+        );
+        const sowing: StepView[] = [
+            { kind: 'lift', from: 4, counters: 5 },
+            { kind: 'bank', side: 0 },
+            ...rest.map((at): StepView => ({ kind: 'drop', at })),
+        ];
+        expect(
+            scenes(arrange(holes), { side: 0, steps: sowing, after: sown } as PlyView),
+        ).toHaveLength(6);
+    });
 
     it('is shown only where its steps lead to the picture after it', async () => {
         const { scenes } = await import('../src/lib/board/stage.svelte');

@@ -62,13 +62,14 @@ export class Input {
             onpoint?.(point);
             return;
         }
-        const complete = this.entry.complete;
-        if (complete.kind === 'could_be' && this.entry.chosen.at(-1) === point) {
+        const { complete, chosen, next, starts } = this.entry;
+        // Where the move may go on from the same point, only the tick ends it.
+        if (complete.kind === 'could_be' && chosen.at(-1) === point && !next.has(point)) {
             this.send(complete.text, false);
             return;
         }
-        const next = this.entry.next.has(point);
-        const whole = next ? null : this.entry.ending(point);
+        // A point that a move may begin with is let go of, or begun anew: it is no short cut.
+        const whole = next.has(point) || starts.has(point) ? null : this.entry.ending(point);
         if (whole) {
             this.send(whole, false);
             return;

@@ -1,6 +1,7 @@
 /** What is written beside a board, and what is said of its points. */
 import type { BoardPlan, CellView, Picture } from '../api';
 import { counted } from '../ui/words';
+import type { Entry } from './entry';
 import type { Layout, Spot } from './geometry';
 
 export interface Caption {
@@ -124,6 +125,18 @@ export function cellWords(plan: BoardPlan, cell: CellView | undefined): string {
         default:
             return 'empty';
     }
+}
+
+/** What is said when a point was chosen. */
+export function chosenWords(name: string, entry: Entry): string {
+    const { chosen, complete, next } = entry;
+    if (complete.kind !== 'could_be') {
+        // The same point may be wanted twice: that it was heard twice must be told.
+        const times = chosen.filter((point) => point === chosen.at(-1)).length;
+        return times > 1 ? `${name} chosen again.` : `${name} chosen.`;
+    }
+    const on = next.has(chosen.at(-1) ?? -1);
+    return `${name} chosen. Press again to ${on ? 'go on from there' : 'end here'}.`;
 }
 
 /** What each side holds beside the board, in words; none where nothing is held. */

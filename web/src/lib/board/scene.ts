@@ -12,9 +12,9 @@ export interface Scene {
     /** Pieces still to be placed, or counters captured, of each side. */
     reserve: [number[], number[]];
     reserveKind: ReserveView['kind'] | null;
-    /** Counters that were lifted and are being sown, and the hole above which the hand is. */
+    /** Counters that were lifted and are being sown, and what the hand is above. */
     hand: number[];
-    handAt: number | null;
+    handAt: { hole: number } | { store: 0 | 1 } | null;
     /** Pieces that were just taken, and where they stood. */
     gone: { thing: number; point: number }[];
     /** Whose a piece is; counters are nobody's. */
@@ -138,19 +138,20 @@ export function perform(scene: Scene, step: StepView, side: number): Scene {
             break;
         case 'lift':
             next.hand.push(...at(step.from).splice(0));
-            next.handAt = step.from;
+            next.handAt = { hole: step.from };
             break;
         case 'drop': {
             const thing = next.hand.pop();
             if (thing === undefined) return scene;
             at(step.at).push(thing);
-            next.handAt = step.at;
+            next.handAt = { hole: step.at };
             break;
         }
         case 'bank': {
             const thing = next.hand.pop();
             if (thing === undefined) return scene;
             next.reserve[step.side as 0 | 1].push(thing);
+            next.handAt = { store: step.side as 0 | 1 };
             break;
         }
         case 'collect': {

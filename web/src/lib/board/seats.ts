@@ -50,6 +50,14 @@ export interface Seat extends Spot {
     scale: number;
 }
 
+/** What the hand is above. */
+function handSpot({ handAt }: Scene, layout: Layout): Spot | undefined {
+    if (handAt === null) return undefined;
+    if ('hole' in handAt) return layout.spots[handAt.hole];
+    const box = layout.trays?.[handAt.store];
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Where each thing lies. */
 export function seats(scene: Scene, layout: Layout): Map<number, Seat> {
     const places = new Map<number, Seat>();
@@ -63,7 +71,7 @@ export function seats(scene: Scene, layout: Layout): Map<number, Seat> {
             put(thing, { x: spot.x + off.x, y: spot.y + off.y });
         });
     });
-    const above = layout.spots[scene.handAt ?? -1];
+    const above = handSpot(scene, layout);
     if (above) {
         scene.hand.forEach((thing, index) => {
             const off = seat(index, scene.hand.length + 4, 0, layout.radius);
