@@ -47,9 +47,16 @@ export interface Lesson {
 
 const files = import.meta.glob<Lesson>('../../lessons/*.json', { import: 'default' });
 
+const path = (game: string) => `../../lessons/${game}.json`;
+
+/** Whether there is a lesson of a game. */
+export function hasLesson(game: string): boolean {
+    return path(game) in files;
+}
+
 /** The lesson of a game, if there is one. */
 export async function loadLesson(game: string): Promise<Lesson | null> {
-    const load = files[`../../lessons/${game}.json`];
+    const load = files[path(game)];
     return load ? load() : null;
 }
 
