@@ -134,6 +134,13 @@ export class Analyser {
         void this.look();
     }
 
+    /** What a move would do here. */
+    async foresee(text: string): Promise<PlyView | null> {
+        const { moves } = this.setup;
+        const view = await this.desk.line({ ...this.line, moves: [...moves, text] });
+        return view.plies.at(-1) ?? null;
+    }
+
     /** Plays moves from here; they become a variation where others were played before. */
     async play(...texts: string[]) {
         const from = this.here;

@@ -49,6 +49,11 @@ export class Entry {
         return this.candidates.map(({ text }) => text);
     }
 
+    /** Those of them that go on from there. */
+    get longer(): PathMove[] {
+        return this.candidates.filter(({ path }) => path.length > this.chosen.length);
+    }
+
     /** The only move that begins with the chosen points, if something is chosen. */
     get only(): string | null {
         const moves = this.chosen.length > 0 ? this.moves : [];

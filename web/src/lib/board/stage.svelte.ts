@@ -67,6 +67,8 @@ export class Stage {
     /** How long a thing travels, in milliseconds. */
     travel = $state(220);
 
+    /** The steps of a move that is being entered that are seen already. */
+    private ahead: StepView[] = [];
     private waiting: { timer: ReturnType<typeof setTimeout>; go: () => void } | null = null;
     private run = 0;
 
@@ -77,22 +79,32 @@ export class Stage {
     /** Shows a picture at once; things glide to where they are. */
     show(picture: Picture) {
         this.stop();
+        this.ahead = [];
         this.travel = calm() ? 0 : 220 * factor[settings.speed];
         this.scene = arrange(picture, this.scene);
+    }
+
+    /** Shows what the first steps of a move that is being entered make of a picture. */
+    foresee(picture: Picture, steps: StepView[]) {
+        if (steps === this.ahead || steps.length + this.ahead.length === 0) return;
+        this.show(picture);
+        this.ahead = steps;
+        this.scene = steps.reduce((scene, step) => perform(scene, step, picture.turn), this.scene);
     }
 
     /** Shows a move, and then the picture after it. */
     async play(ply: PlyView) {
         this.stop();
-        const from = this.scene;
-        const all = calm() ? null : scenes(from, ply);
+        const steps = ply.steps.slice(this.ahead.length);
+        this.ahead = [];
+        const all = calm() ? null : scenes(this.scene, { ...ply, steps });
         if (!all) {
             this.show(ply.after);
             this.clatter(ply);
             return;
         }
         const run = this.run;
-        const times = durations(ply.steps, factor[settings.speed]);
+        const times = durations(steps, factor[settings.speed]);
         this.playing = true;
         for (const [index, scene] of all.entries()) {
             // A thing that is to travel is raised first: an element that changes its place among
@@ -102,7 +114,7 @@ export class Stage {
             if (run !== this.run) return;
             this.travel = times[index] ?? 0;
             this.scene = scene;
-            const step = ply.steps[index];
+            const step = steps[index];
             if (step) soundOf(step);
             await this.wait(this.travel);
             if (run !== this.run) return;

@@ -3,6 +3,7 @@
  * the legal moves that it is given.
  */
 import type { BoardPlan, PathMove, Picture, PlyView } from '../api';
+import type { Foresee } from './ahead.svelte';
 
 /** An arrow from point to point, such as a best line's first move; one point alone is a ring. */
 export interface Arrow {
@@ -40,6 +41,8 @@ export interface BoardProps {
     label: string;
     /** Whether names are drawn; otherwise as the settings say. */
     names?: boolean;
+    /** What a legal move does: asked for where a turn goes from hole to hole. */
+    foresee?: Foresee;
     /** A whole move was entered. */
     onmove?: (text: string) => void;
     /** A point was chosen on a board without legal moves: the editor paints with it. */

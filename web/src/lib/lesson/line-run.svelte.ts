@@ -18,6 +18,12 @@ export abstract class LineRun {
         return [line, await this.desk.line(line)];
     }
 
+    /** What a move does here. */
+    async foresee(text: string): Promise<PlyView | null> {
+        const [, view] = await this.after(text);
+        return view.plies.at(-1) ?? null;
+    }
+
     /** Puts a line on the board; its last move is shown if not said otherwise. */
     protected show(line: LineSetup, view: MatchView, played = view.plies.at(-1) ?? null) {
         this.line = line;
