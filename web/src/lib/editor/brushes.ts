@@ -7,14 +7,18 @@ export interface Colour {
     brush: Brush;
 }
 
-export function brushes({ shape, sides, kings }: BoardPlan): Colour[] {
+/** What one round leaves of a board is only there where rounds are played. */
+export function brushes({ shape, sides, kings }: BoardPlan, rounds: boolean): Colour[] {
     if (shape === 'holes') {
+        const left: Colour[] = [
+            { label: 'Out of play', brush: { kind: 'out_of_play' } },
+            { label: 'Bha', brush: { kind: 'bha' } },
+        ];
         return [
             { label: '+1', brush: { kind: 'add', count: 1 } },
             { label: '−1', brush: { kind: 'add', count: -1 } },
             { label: 'Empty', brush: { kind: 'vacant' } },
-            { label: 'Out of play', brush: { kind: 'out_of_play' } },
-            { label: 'Bha', brush: { kind: 'bha' } },
+            ...(rounds ? left : []),
         ];
     }
     const pieces = (king: boolean) =>
