@@ -233,6 +233,14 @@ export function nearest(layout: Layout, spot: Spot, reach = 62): number | null {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
+/** Which way the keys with arrows lead. */
+export const arrowKeys: Record<string, Direction> = {
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+};
+
 const ways: Record<Direction, Spot> = {
     left: { x: -1, y: 0 },
     right: { x: 1, y: 0 },
