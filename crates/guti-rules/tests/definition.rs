@@ -299,3 +299,23 @@ fn clashing_options() {
     let sound = format!("{}{variant}", options("lose_at = 1"));
     assert_eq!(problems(&sound), []);
 }
+
+#[test]
+fn a_game_begins_and_ends() {
+    let full = with(LEAP, "pieces = 2", "pieces = 3");
+    let full = with(&full, "black = \"a1 b1\"", "black = \"a1 b1 c1\"");
+    let full = with(&full, "white = \"a2 b2\"", "white = \"a2 b2 c2\"");
+    let full = with(&full, "[leap.setup]", "[leap.⟦setup⟧]");
+    finds(&full, &[&["over before its first move", "Black has no legal move", "set-up"]]);
+
+    for (file, family) in [(LEAP, "leap"), (ROW, "row"), (SOW, "sow")] {
+        let options = format!("{file}[{family}.options]\nrepetition = ⟦0⟧\nquiet_plies = 0\n");
+        finds(&options, &[&["goes on for ever", "`quiet_plies`"]]);
+        let head = format!("{file}[{family}.variants.long]\nsummary = \"A.\"\n");
+        let variant = format!("{head}options = {{ quiet_plies = 0, repetition = ⟦0⟧ }}\n");
+        finds(&variant, &[&["goes on for ever", "`quiet_plies`"]]);
+        // By hand, for who studies it.
+        let endless = Definition::parse(file).expect("a sound file");
+        assert!(endless.select(&["repetition=0,quiet_plies=0"]).is_ok());
+    }
+}

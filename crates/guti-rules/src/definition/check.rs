@@ -208,7 +208,11 @@ fn variants<O: Options>(
     let played = O::standard().overlay(base);
     let clashes = played.clashes();
     let refused = options::refusals(&played, pieces).into_iter().chain(base.idle(&played));
+    let already_endless = endless(&played).is_some();
     for Refusal { key, what, help } in refused.chain(clashes.iter().cloned()) {
+        context.report.advise(at.get("options").get(key).span(), what, help);
+    }
+    if let Some(Refusal { key, what, help }) = endless(&played) {
         context.report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in variants {
@@ -237,8 +241,20 @@ fn variants<O: Options>(
         let more = played.clashes().into_iter().filter(|clash| !clashes.contains(clash));
         let refused = options::refusals(&variant.options, pieces).into_iter();
         let idle = variant.options.idle(&played);
-        for Refusal { key, what, help } in refused.chain(idle).chain(more) {
+        let endless = endless(&played).filter(|_| !already_endless);
+        for Refusal { key, what, help } in refused.chain(idle).chain(more).chain(endless) {
             context.report.advise(at.get(key).span(), what, help);
         }
     }
+}
+
+/// What is wrong where nothing would break a game off that goes on for ever. Who asks for such a
+/// game by hand, to study it, may have it.
+fn endless<O: Options>(played: &O) -> Option<Refusal> {
+    let off = played.repetition() == Some(0) && played.quiet_plies() == Some(0);
+    off.then(|| Refusal {
+        key: "repetition",
+        what: "nothing ends a game that goes on for ever".to_owned(),
+        help: "`repetition` and `quiet_plies` are both 0: let one of them end it".to_owned(),
+    })
 }

@@ -27,6 +27,7 @@ mod schema;
 mod select;
 mod shape;
 mod sow;
+mod start;
 mod wording;
 
 pub use error::{DefinitionError, Problem};
@@ -168,6 +169,9 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     match deserialize(table.clone()) {
         Ok(definition) => {
             check::check(&definition, text, root, report);
+            if report.is_empty() {
+                start::check(&definition, root, report);
+            }
             Some(definition)
         }
         Err(error) => {

@@ -141,6 +141,7 @@ pub(super) trait Options: Clone + PartialEq + Serialize + DeserializeOwned {
     fn standard() -> Self;
     fn overlay(&self, over: &Self) -> Self;
     fn repetition(&self) -> Option<u16>;
+    fn quiet_plies(&self) -> Option<u16>;
     fn lose_at(&self) -> Option<u8>;
 
     /// What is wrong with options that all have a value, because of two of them together.
@@ -178,6 +179,9 @@ impl Options for LeapOptions {
     fn repetition(&self) -> Option<u16> {
         self.repetition
     }
+    fn quiet_plies(&self) -> Option<u16> {
+        self.quiet_plies
+    }
     fn lose_at(&self) -> Option<u8> {
         self.lose_at
     }
@@ -209,6 +213,9 @@ impl Options for RowOptions {
     }
     fn repetition(&self) -> Option<u16> {
         self.repetition
+    }
+    fn quiet_plies(&self) -> Option<u16> {
+        self.quiet_plies
     }
     fn lose_at(&self) -> Option<u8> {
         self.lose_at
@@ -255,6 +262,9 @@ impl Options for SowOptions {
     }
     fn repetition(&self) -> Option<u16> {
         self.repetition
+    }
+    fn quiet_plies(&self) -> Option<u16> {
+        self.quiet_plies
     }
     fn lose_at(&self) -> Option<u8> {
         None

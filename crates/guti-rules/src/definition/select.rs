@@ -3,7 +3,7 @@
 use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
 use super::options::{self, OptionKey, OptionValues, Options, Refusal};
 use super::wording::{either, list, near};
-use super::{Family, leap, sow};
+use super::{Family, leap, sow, start};
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
@@ -116,9 +116,14 @@ impl Definition {
             (SelectedOptions::Leap(options), name)
         } else {
             // A game of no family, which no check lets through, has nothing to select.
-            (SelectedOptions::Leap(LeapOptions::defaults()), "standard".to_owned())
+            let options = SelectedOptions::Leap(LeapOptions::defaults());
+            return Ok(Selected { options, name: "standard".to_owned() });
         };
-        Ok(Selected { options, name })
+        let selected = Selected { options, name };
+        match start::refusal(self, &selected) {
+            Some(refusal) => Err(refused(refusal)),
+            None => Ok(selected),
+        }
     }
 }
 
