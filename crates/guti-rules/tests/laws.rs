@@ -15,6 +15,8 @@ use guti_rules::with_rules;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// A game under one choice of options, for the engine and for the reference.
 struct Subject {
@@ -184,20 +186,28 @@ fn laws(subject: &Subject, seed: u64) {
 #[test]
 fn the_laws_hold_for_every_game_and_variant() {
     let subjects = subjects();
-    assert!(subjects.len() > 30);
-    for subject in &subjects {
-        // A runner counts its cases once, so each subject has its own.
-        let mut runner = TestRunner::new(ProptestConfig {
-            cases: 60,
-            failure_persistence: None,
-            ..ProptestConfig::default()
-        });
-        let run = runner.run(&any::<u64>(), |seed| {
-            laws(subject, seed);
-            Ok(())
-        });
-        run.unwrap_or_else(|error| panic!("{}: {error}", subject.label));
-    }
+    assert!(subjects.len() > 100);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
+            // A runner counts its cases once, so each subject has its own.
+            let mut runner = TestRunner::new(ProptestConfig {
+                cases: 20,
+                failure_persistence: None,
+                ..ProptestConfig::default()
+            });
+            let run = runner.run(&any::<u64>(), |seed| {
+                laws(subject, seed);
+                Ok(())
+            });
+            run.unwrap_or_else(|error| panic!("{}: {error}", subject.label));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, Into::into) {
+            scope.spawn(work);
+        }
+    });
 }
 
 #[test]
