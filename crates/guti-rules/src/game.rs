@@ -11,6 +11,7 @@ use crate::sow::SowRules;
 
 /// Compiled rules of any family. [`with_rules!`](crate::with_rules) matches it once, at the root;
 /// everything inside is generic over [`Rules`](crate::rules::Rules).
+#[allow(clippy::large_enum_variant, reason = "there is one for each game, and it is not moved")]
 #[derive(Clone, Debug)]
 pub enum Game {
     /// Pieces leap along lines.

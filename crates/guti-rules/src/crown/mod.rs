@@ -121,6 +121,11 @@ impl CrownPosition {
         self.pieces
     }
 
+    /// What stands on a point where the side to move has a piece.
+    fn kind(&self, point: Point) -> Kind {
+        if self.kings.contains(point) { Kind::King } else { Kind::Man(self.turn) }
+    }
+
     /// The points where kings of either side stand.
     pub fn kings(&self) -> PointSet {
         self.kings
@@ -222,11 +227,6 @@ impl CrownRules {
         [turn, !turn].into_iter().find(|&side| position.pieces[side].len() <= self.lose_at)
     }
 
-    /// What stands on a point of the side to move.
-    fn kind(&self, position: &CrownPosition, point: Point) -> Kind {
-        if position.kings.contains(point) { Kind::King } else { Kind::Man(position.turn) }
-    }
-
     /// Whether a legal move promotes its piece.
     fn crowns(&self, position: &CrownPosition, mv: CrownMove) -> bool {
         !position.kings.contains(mv.from) && self.promotion[position.turn].contains(mv.to)
@@ -235,7 +235,7 @@ impl CrownRules {
     /// The points of the pieces that a legal move captures, in the order of its leaps.
     fn captures_of(&self, position: &CrownPosition, mv: CrownMove) -> Vec<Point> {
         let points = mv.points();
-        let kind = self.kind(position, mv.from);
+        let kind = position.kind(mv.from);
         let mut left = mv.captured;
         let over = points.windows(2).filter_map(|ends| {
             let between = self.tables.between(kind, ends[0], ends[1]) & left;
@@ -253,7 +253,7 @@ fn promotion_points(
     levels: &[PointSet],
     promotion: Option<Promotion>,
 ) -> BySide<PointSet> {
-    let far = BySide::new(levels.last(), levels.first()).map(|level| level.copied());
+    let far = BySide::new(levels.last(), levels.first()).map(Option::<&PointSet>::copied);
     let place = |point: &Point| board.place(*point)[0];
     let corners = |level: PointSet| -> PointSet {
         let across = |a: &Point, b: &Point| place(a).total_cmp(&place(b));

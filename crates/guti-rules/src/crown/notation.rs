@@ -121,7 +121,7 @@ impl CrownRules {
     /// Why a piece cannot step there, captures apart.
     fn why_no_step(&self, position: &CrownPosition, from: Point, to: Point) -> Option<String> {
         let name = |point: Point| self.board.name(point);
-        let kind = self.kind(position, from);
+        let kind = position.kind(from);
         let occupied = position.pieces[Side::First] | position.pieces[Side::Second];
         if self.tables.steps_so(kind, from, to, self.all & !occupied.0) {
             return None;
@@ -150,7 +150,7 @@ impl CrownRules {
             let list = self.list(position, longer.into_iter());
             return format!("the piece can leap on and must: {list}");
         }
-        let kind = self.kind(position, path[0]);
+        let kind = position.kind(path[0]);
         let enemy = position.pieces[!position.turn];
         let mut leaped = PointSet::EMPTY;
         let occupied =

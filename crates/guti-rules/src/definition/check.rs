@@ -238,7 +238,10 @@ fn variants<O: Options>(
         }
         // What the game without the variant is refused for has been told already.
         let played = played.overlay(&variant.options);
-        let more = played.clashes().into_iter().filter(|clash| !clashes.contains(clash));
+        let more = played
+            .clashes()
+            .into_iter()
+            .filter(|clash| !clashes.iter().any(|known| known.key == clash.key));
         let refused = options::refusals(&variant.options, pieces).into_iter();
         let idle = variant.options.idle(&played);
         let endless = endless(&played).filter(|_| !already_endless);
@@ -251,7 +254,9 @@ fn variants<O: Options>(
 /// What is wrong where nothing would break a game off that goes on for ever. Who asks for such a
 /// game by hand, to study it, may have it.
 fn endless<O: Options>(played: &O) -> Option<Refusal> {
-    let off = played.repetition() == Some(0) && played.quiet_plies() == Some(0);
+    let off = played.repetition() == Some(0)
+        && played.quiet_plies() == Some(0)
+        && played.can_go_on_for_ever();
     off.then(|| Refusal {
         key: "repetition",
         what: "nothing ends a game that goes on for ever".to_owned(),

@@ -144,6 +144,11 @@ pub(super) trait Options: Clone + PartialEq + Serialize + DeserializeOwned {
     fn quiet_plies(&self) -> Option<u16>;
     fn lose_at(&self) -> Option<u8>;
 
+    /// Whether a position can come again under these options, all of which have a value.
+    fn can_go_on_for_ever(&self) -> bool {
+        true
+    }
+
     /// What is wrong with options that all have a value, because of two of them together.
     fn clashes(&self) -> Vec<Refusal> {
         Vec::new()
@@ -268,6 +273,11 @@ impl Options for SowOptions {
     }
     fn lose_at(&self) -> Option<u8> {
         None
+    }
+    /// Counters only move on, and where the own store is sown none leaves a row without one going
+    /// into the store.
+    fn can_go_on_for_ever(&self) -> bool {
+        self.lap != Some(Lap::Single) || self.stores != Some(Stores::Own)
     }
     fn clashes(&self) -> Vec<Refusal> {
         sow::clashes(self)
