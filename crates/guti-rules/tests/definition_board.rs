@@ -210,7 +210,10 @@ fn boards_of_rows() {
     let points = with(POINTS, "\"a1 b2 c3\"", "\"a1 b2 c3\", \"b2 b3\"");
     assert_eq!(problems(&on_points(&points)), []);
     let either = "either `files` and `ranks`, or `rows` and `lines`";
-    finds(&with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]"), &[&["neither squares nor points", either]]);
+    finds(
+        &with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]"),
+        &[&["neither squares nor points", either]],
+    );
     let lone = with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]\nfiles = 6");
     finds(&lone, &[&["`ranks` is missing", either]]);
     let lone = with(ROW, "board]\nfiles = 6\nranks = 5", "⟦board⟧]\nrows = [\"a1 a2\"]");

@@ -108,8 +108,7 @@ fn mill_games_are_solved_as_by_listing_moves() {
 /// Who moves has won already where the own row stands, and lost where the other's does.
 #[test]
 fn games_that_a_row_wins_are_solved_as_by_listing_moves() {
-    let choices: [&[&str]; 4] =
-        [&[], &["nine-holes"], &["lose_at=0"], &["lose_at=1", "flying=2"]];
+    let choices: [&[&str]; 4] = [&[], &["nine-holes"], &["lose_at=0"], &["lose_at=1", "flying=2"]];
     for choices in choices {
         let seen = compare("nine points", &small_games::three_mens_morris(choices), 3);
         assert!(seen[0] > 0 && seen[2] > 0, "{choices:?}: {seen:?}");

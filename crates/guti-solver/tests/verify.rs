@@ -57,7 +57,13 @@ impl Case {
 
 #[test]
 fn healthy_tables_pass() {
-    for (id, up_to) in [("lau-kata-kati", 3), ("dash-guti", 2), ("pretwa", 4), ("dara", 3), ("three-mens-morris", 3)] {
+    for (id, up_to) in [
+        ("lau-kata-kati", 3),
+        ("dash-guti", 2),
+        ("pretwa", 4),
+        ("dara", 3),
+        ("three-mens-morris", 3),
+    ] {
         for variant in catalogue::definition(id).unwrap().variants() {
             let root = tempfile::tempdir().unwrap();
             let case = Case { id, variant: "standard", up_to };

@@ -182,7 +182,8 @@ impl Row {
         placements.retain(|&place| {
             let mut after = board.to_vec();
             after[place] = Some(side);
-            self.placed_rows != "forbidden" || self.row_lengths(&after, place).iter().all(|&n| n < 3)
+            self.placed_rows != "forbidden"
+                || self.row_lengths(&after, place).iter().all(|&n| n < 3)
         });
         placements
     }

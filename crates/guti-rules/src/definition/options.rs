@@ -168,7 +168,8 @@ impl Options for RowOptions {
                 found.push(Refusal {
                     key: "left_three",
                     what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
-                    help: "the game is over when a row of three stands: choose `nothing`".to_owned(),
+                    help: "the game is over when a row of three stands: choose `nothing`"
+                        .to_owned(),
                 });
             }
         }

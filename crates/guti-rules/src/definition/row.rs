@@ -81,7 +81,10 @@ fn rows_can_be_made(board: &LineBoard, text: &str, at: At<'_>, report: &mut Repo
     }
     if longest < 3 {
         let span = at.get("board").get("lines").span();
-        let help = format!("a row of three needs a line of three points in {}", either(["lines", "circles"]));
+        let help = format!(
+            "a row of three needs a line of three points in {}",
+            either(["lines", "circles"])
+        );
         report.advise(span, "no row of three can be made", help);
     }
 }

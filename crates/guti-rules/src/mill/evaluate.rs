@@ -102,7 +102,13 @@ impl MillRules {
             }
         }
         tally.rows = match by_placing {
-            true => if position.hands[side] > 0 { size(completing) } else { 0 },
+            true => {
+                if position.hands[side] > 0 {
+                    size(completing)
+                } else {
+                    0
+                }
+            }
             false => size(by_moving),
         };
         tally

@@ -77,8 +77,7 @@ impl MillRules {
         }
         let earns = self.row_wins == RowWins::Never
             && (self.rows.three_through(to, then)
-                || self.left_three == Earning::Removal
-                    && self.rows.leaves_three(from, own, then));
+                || self.left_three == Earning::Removal && self.rows.leaves_three(from, own, then));
         Some(earns)
     }
 

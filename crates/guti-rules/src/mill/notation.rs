@@ -121,7 +121,8 @@ impl MillRules {
                 if let Some(reason) = self.why_not_vacant(position, to) {
                     return reason;
                 }
-                let same = |mv: &&MillMove| matches!(**mv, MillMove::Place { to: t, .. } if t == to);
+                let same =
+                    |mv: &&MillMove| matches!(**mv, MillMove::Place { to: t, .. } if t == to);
                 let allowed: Vec<&MillMove> = legal.iter().filter(same).collect();
                 if allowed.is_empty() {
                     return "a placement may not make a row of three or more".to_owned();

@@ -37,10 +37,7 @@ fn a_mill_that_is_placed_takes_a_man() {
     assert_eq!(game.moves_from(position, "g7"), ["g7xa1", "g7xb6", "g7xd6"]);
     assert_eq!(game.moves_from(position, "f6"), ["f6"]);
     assert_eq!(game.moves(position).len(), 19 - 1 + 3);
-    assert_eq!(
-        game.play(position, "g7xb6"),
-        "bbb/.w./.../....../.../.../w.. w 6,6 0"
-    );
+    assert_eq!(game.play(position, "g7xb6"), "bbb/.w./.../....../.../.../w.. w 6,6 0");
     assert_eq!(game.steps(position, "g7xb6"), "g7* xb6");
     says(&game.refusal(position, "g7"), &["must remove", "g7xa1"]);
     says(&game.refusal(position, "f6xb6"), &["earns no removal"]);
@@ -165,10 +162,7 @@ fn two_men_have_lost() {
     let game = facts(NINE, &[]);
     let both = "bb./.../.../....../.../.../.ww w 0,0 0";
     assert_eq!(game.ending(both), "Black wins: White is down to 2 pieces");
-    assert_eq!(
-        game.ending(&both.replace(" w ", " b ")),
-        "White wins: Black is down to 2 pieces"
-    );
+    assert_eq!(game.ending(&both.replace(" w ", " b ")), "White wins: Black is down to 2 pieces");
     assert_eq!(game.adjudication(both), Outcome::Draw);
 }
 

@@ -282,8 +282,7 @@ fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
         gatherer.add_start(variant, limit);
         // Placement almost over, movement just begun, and White's turn then.
         let limit = 500_000;
-        gatherer
-            .add_played(variant, &start, 1, limit, |position, _| position.contains(" w 1,2 "));
+        gatherer.add_played(variant, &start, 1, limit, |position, _| position.contains(" w 1,2 "));
         gatherer.add_played(variant, &start, 1, limit, |position, moves| {
             hands_are_empty(position) && !moves.is_empty()
         });
