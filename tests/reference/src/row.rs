@@ -18,7 +18,7 @@ pub struct Row {
     left_three: &'static str,
     target: &'static str,
     removal: &'static str,
-    row_wins: &'static str,
+    winning: &'static str,
     flying: usize,
     lose_at: usize,
     limits: Limits,
@@ -140,7 +140,7 @@ impl Row {
             left_three: settings.word("left_three", &["nothing", "removal"])?,
             target: settings.word("target", &["any", "outside-threes", "never-threes"])?,
             removal: settings.word("removal", &["compulsory", "optional"])?,
-            row_wins: settings.word("row_wins", &["never", "at-once"])?,
+            winning: settings.word("row_wins", &["never", "at-once"])?,
             flying: settings.number("flying", 0)?,
             lose_at: settings.number("lose_at", 2)?,
             limits: settings.limits()?,
@@ -238,7 +238,7 @@ impl Row {
                     continue;
                 }
                 // Rules 6 and 7. A row that wins ends the game and removes nothing.
-                let earned = self.row_wins == "never"
+                let earned = self.winning == "never"
                     && (lengths.contains(&3)
                         || (self.left_three == "removal"
                             && self.leaves_three(board, &after, from)));
@@ -305,7 +305,7 @@ impl Row {
             })
         };
         let sides = [position.to_move.other(), position.to_move];
-        sides.into_iter().find(|side| self.row_wins == "at-once" && has_row(side))
+        sides.into_iter().find(|side| self.winning == "at-once" && has_row(side))
     }
 
     /// Rule 8: the side that has too few pieces. Pieces in hand are still to come: where placing

@@ -152,9 +152,8 @@ impl MillRules {
             let mut placements = self.placements(position, position.turn).into_iter();
             return placements.any(|to| self.placing_earns(own, to));
         }
-        let earning = |_, _, earns| match earns {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let earning = |_, _, earns| {
+            if earns { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         self.each_step(own, self.vacant(position), earning).is_break()
     }

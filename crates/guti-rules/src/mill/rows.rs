@@ -36,7 +36,7 @@ pub(super) struct Rows {
     /// By point: the rows of three through it.
     threes_through: Vec<Vec<Run>>,
     /// By point: the points of the rows of four through it.
-    fours_through: Vec<Vec<u64>>,
+    fours_through: Vec<Vec<PointSet>>,
     /// By point: the rows of four that it is an end of.
     ends: Vec<Vec<End>>,
 }
@@ -64,7 +64,8 @@ impl Rows {
             threes.iter().filter(three).copied().collect()
         };
         let fours_through = |point: Point| {
-            fours.iter().filter(|&&four| four & point.set().0 != 0).copied().collect()
+            let fours = fours.iter().map(|&four| PointSet(four));
+            fours.filter(|four| four.contains(point)).collect()
         };
         Rows {
             threes_through: board.points().map(through).collect(),
@@ -83,7 +84,7 @@ impl Rows {
     /// Whether a row of four or more runs through a piece.
     #[inline]
     pub fn long_through(&self, point: Point, pieces: u64) -> bool {
-        self.fours_through[point.index()].iter().any(|&four| pieces & four == four)
+        self.fours_through[point.index()].iter().any(|four| four.0 & !pieces == 0)
     }
 
     /// Whether the piece that left a point was an end of a row of four, and the others are a row

@@ -396,10 +396,8 @@ fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
         });
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
-                let [black, white] = match removes {
-                    true => [(); 2].map(|()| 3 + numbers.below(7)),
-                    false => [3, 3],
-                };
+                let [black, white] =
+                    if removes { [(); 2].map(|()| 3 + numbers.below(7)) } else { [3, 3] };
                 format!("{} {side} 0,0 1", scatter(numbers, &board, black, white))
             };
             gatherer.add_made(variant, 1, limit, make, |_, moves| {
