@@ -319,3 +319,46 @@ fn a_game_begins_and_ends() {
         assert!(endless.select(&["repetition=0,quiet_plies=0"]).is_ok());
     }
 }
+
+// ------------------------------------------------------------------------------------- sowing
+
+/// A single lap needs what a relay cannot have, and the other way round.
+#[test]
+fn forms_of_sowing_do_not_mix() {
+    let options = |text: &str| format!("{SOW}[sow.options]\n{text}");
+    let all = "lap = \"single\"\nfours = \"none\"\ncapture = \"opposite\"\nend = \"stuck\"\n";
+    assert_eq!(problems(&options(all)), []);
+    for (old, new, words) in [
+        ("fours = \"none\"\n", "fours = ⟦\"end-of-lap\"⟧\n", ["no fours", "`fours = \"none\"`"]),
+        ("\"opposite\"", "⟦\"beyond-empty\"⟧", ["`capture = \"beyond-empty\"`", "`opposite`"]),
+        ("\"stuck\"", "⟦\"cleared\"⟧", ["`end = \"cleared\"`", "`row-empty`"]),
+        ("lap", "rounds = ⟦3⟧\nlap", ["`rounds`", "leave it out"]),
+        ("lap", "again = ⟦\"own-store\"⟧\nlap", ["`again", "`stores = \"own\"`"]),
+        ("lap", "grand_slam = ⟦\"forbidden\"⟧\nlap", ["`grand_slam`", "twos-and-threes"]),
+        ("lap = \"single\"\n", "feeding = ⟦\"compulsory\"⟧\nlap = \"single\"\n", ["", ""]),
+    ] {
+        let file = options(&with(all, old, new));
+        match words {
+            // A player who is stuck may have to be fed.
+            ["", ""] => assert_eq!(problems(&file.replace(['⟦', '⟧'], "")), []),
+            _ => finds(&file, &[&words]),
+        }
+    }
+    finds(&options("stores = ⟦\"own\"⟧\n"), &[&["a relay", "`stores`", "`lap = \"single\"`"]]);
+    let starved = options(&with(all, "\"stuck\"", "\"row-empty\"\nfeeding = ⟦\"compulsory\"⟧"));
+    finds(&starved, &[&["nobody is fed", "`end = \"stuck\"`"]]);
+    let taken =
+        with(all, "\"opposite\"", "\"twos-and-threes\"\nempty_capture = ⟦\"last-counter\"⟧");
+    finds(&options(&taken), &[&["opposite hole", "`capture = \"opposite\"`"]]);
+}
+
+/// A variant is looked at together with the game that it is laid over; what the game is refused for
+/// already is told once.
+#[test]
+fn a_variant_may_clash_with_its_game() {
+    let variant = "[sow.variants.again]\nsummary = \"A test.\"\noptions = ";
+    let file = format!("{SOW}{variant}{{ stores = ⟦\"own\"⟧ }}\n");
+    finds(&file, &[&["a relay", "`stores`"]]);
+    let file = format!("{SOW}[sow.options]\nend = ⟦\"stuck\"⟧\n{variant}{{ rounds = 3 }}\n");
+    finds(&file, &[&["a relay", "`end`"]]);
+}

@@ -220,3 +220,16 @@ proptest! {
         prop_assert_eq!(again.options, first.options);
     }
 }
+
+/// Two options that do not go together are refused, also where a variant brings one of them.
+#[test]
+fn options_that_clash_are_refused() {
+    let kalah = game("kalah");
+    let message = refusal(&kalah, "fours=at-once");
+    assert!(message.contains("no fours are captured"), "{message}");
+    let message = refusal(&kalah, "stores=apart");
+    assert!(message.contains("needs a store that is sown"), "{message}");
+    assert!(kalah.select(&["stores=apart,again=never"]).is_ok());
+    let message = refusal(&game("khutka-boia"), "lap=single");
+    assert!(message.contains("with `lap = \"single\"`"), "{message}");
+}

@@ -438,3 +438,20 @@ fn more_than_half_of_the_counters_decide() {
     let debt = features_of("khutka-boia", &[], "0,3,0,0,2/*,1,3,5,0 s 26,10 0");
     has(&debt, &[("decided", 0), ("store", 16 - 4), ("bha", 1)]);
 }
+
+/// South's c1 holds four and f1 one: both end in the store. South's b1 ends on the empty d1, opposite
+/// five; North's f2 goes to the empty e2, opposite the empty e1, and nothing is there to be taken.
+#[test]
+fn a_sowing_again_and_what_lies_exposed_count() {
+    let found = features_of("kalah", &[], "2,0,0,5,0,1/0,2,4,0,0,1 s 20,13 0");
+    has(&found, &[("again", 2), ("store", 7), ("mobility", 3 - 3), ("tempo", 1)]);
+    // North's a2 and d2 go one too far.
+    has(&found, &[("exposed", -5), ("in hole 1", -1), ("in hole 3", 4 - 5), ("decided", 0)]);
+}
+
+/// From f1 South reaches e2, where two lie; from b2 North reaches b1 past a2 and a1, where one lies.
+#[test]
+fn twos_and_threes_lie_exposed_before_they_are_made() {
+    let found = features_of("oware", &[], "0,3,0,0,2,0/0,1,0,0,0,2 s 20,20 0");
+    has(&found, &[("exposed", 1 - 2), ("small", 2 - 1), ("mobility", 2 - 2)]);
+}

@@ -469,3 +469,27 @@ fn a_board_of_more_than_32_points_has_no_numbers() {
         assert_eq!(rules.spot(&index, &rules.start()).is_some(), numbered, "{files} by {ranks}");
     }
 }
+
+/// The same of single laps: every way to lay counters has a rank, from one counter on.
+#[test]
+fn positions_of_single_laps_have_ranks_of_their_own() {
+    for (name, game) in games() {
+        let Game::Mancala(rules) = &game else { continue };
+        let index = rules.index();
+        let layers = rules.layers();
+        // Where each side takes its own row in the end, none has a number.
+        assert_eq!(layers.is_empty(), rules.spot(&index, &rules.start()).is_none(), "{name}");
+        for &layer in layers.iter().filter(|layer| layer.own <= 4) {
+            let positions = rules.positions(&index, layer);
+            assert_eq!(positions, binomial(u32::from(layer.own) + 11, 11), "{name} {layer}");
+            for rank in 0..positions {
+                let spot = Spot { layer, rank };
+                let position = rules.at(&index, spot);
+                assert_eq!(rules.spot(&index, &position), Some(spot), "{name}");
+                let read = rules.parse_position(&rules.position_string(&position));
+                assert_eq!(read, Ok(position), "{name}");
+                assert_eq!(rules.most(&position), i16::from(layer.own), "{name}");
+            }
+        }
+    }
+}

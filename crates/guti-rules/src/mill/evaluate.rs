@@ -101,15 +101,12 @@ impl MillRules {
                 tally.double_shuttles += i32::from(rows != 0);
             }
         }
-        tally.rows = match by_placing {
-            true => {
-                if position.hands[side] > 0 {
-                    size(completing)
-                } else {
-                    0
-                }
-            }
-            false => size(by_moving),
+        tally.rows = if !by_placing {
+            size(by_moving)
+        } else if position.hands[side] > 0 {
+            size(completing)
+        } else {
+            0
         };
         tally
     }
