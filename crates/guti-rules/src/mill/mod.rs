@@ -222,6 +222,17 @@ impl Rules for MillRules {
         }
     }
 
+    fn count(&self, position: &MillPosition) -> u64 {
+        if self.decided(position).is_some() {
+            return 0;
+        }
+        if position.is_placing() {
+            // A side that cannot place passes.
+            return self.count_placements(position).max(1);
+        }
+        self.count_steps(position)
+    }
+
     #[inline]
     fn play_unchecked(&self, position: &MillPosition, mv: MillMove) -> MillPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");

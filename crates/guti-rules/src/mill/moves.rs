@@ -117,6 +117,32 @@ impl MillRules {
         });
     }
 
+    pub(super) fn count_placements(&self, position: &MillPosition) -> u64 {
+        let [own, enemy] = position.own_and_enemy();
+        let ways = self.ways_to_remove(enemy);
+        let placements = self.placements(position, position.turn).into_iter();
+        placements.map(|to| if self.placing_earns(own, to) { ways } else { 1 }).sum()
+    }
+
+    pub(super) fn count_steps(&self, position: &MillPosition) -> u64 {
+        let [own, enemy] = position.own_and_enemy();
+        let ways = self.ways_to_remove(enemy);
+        let mut count = 0;
+        // All are visited.
+        let _ = self.each_step(own, self.vacant(position), |_, _, earns| {
+            count += if earns { ways } else { 1 };
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// The number of moves that a move which has earned a removal stands for.
+    fn ways_to_remove(&self, enemy: u64) -> u64 {
+        let removable = self.removable(enemy).len();
+        let without = removable == 0 || self.removal == Duty::Optional;
+        u64::from(removable + u32::from(without))
+    }
+
     /// The enemy pieces that an earned removal may take.
     #[inline]
     pub(super) fn removable(&self, enemy: u64) -> PointSet {
