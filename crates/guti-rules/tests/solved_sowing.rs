@@ -42,12 +42,12 @@ fn gain(rules: &MancalaRules, position: &MancalaPosition, known: &mut HashMap<Bo
     if let Some(&value) = known.get(&key) {
         return value;
     }
-    let mover = rules.turn(position);
+    let side = rules.turn(position);
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
     let best = moves.iter().map(|&mv| {
         let next = rules.play_unchecked(position, mv);
-        ahead(&next, mover) - ahead(position, mover) - gain(rules, &next, known)
+        ahead(&next, side) - ahead(position, side) - gain(rules, &next, known)
     });
     let best = best.max().unwrap_or(0);
     known.insert(key, best);

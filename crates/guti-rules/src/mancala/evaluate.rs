@@ -35,7 +35,7 @@ impl MancalaRules {
     /// How many counters lie in a hole, counted from the left of a side: first its own, then those
     /// of the other.
     #[inline]
-    fn from_left(&self, position: &MancalaPosition, side: Side, hole: usize) -> u8 {
+    fn counted_from_left(&self, position: &MancalaPosition, side: Side, hole: usize) -> u8 {
         let first = if side == Side::First { 0 } else { self.per_row };
         position.holes[(first + hole) % (2 * self.per_row)]
     }
@@ -44,7 +44,7 @@ impl MancalaRules {
     /// further captures by the same sowing left aside.
     fn threatened(&self, position: &MancalaPosition, side: Side) -> i32 {
         let row = self.per_row;
-        let in_hole = |hole| self.from_left(position, side, hole);
+        let in_hole = |hole| self.counted_from_left(position, side, hole);
         let mut prey = 0u32;
         for from in 0..row {
             let counters = usize::from(in_hole(from));
@@ -77,7 +77,7 @@ impl MancalaRules {
 
     /// The holes from which this side ends in its store without going round.
     fn again_from(&self, position: &MancalaPosition, side: Side) -> i32 {
-        let ends = |&hole: &usize| usize::from(self.from_left(position, side, hole)) + hole;
+        let ends = |&hole: &usize| usize::from(self.counted_from_left(position, side, hole)) + hole;
         (0..self.per_row).filter(|hole| ends(hole) == self.per_row).count() as i32
     }
 
@@ -88,7 +88,7 @@ impl MancalaRules {
         wanted: impl Fn(u8) -> bool,
     ) -> i32 {
         let holes = 0..self.per_row;
-        holes.filter(|&hole| wanted(self.from_left(position, side, hole))).count() as i32
+        holes.filter(|&hole| wanted(self.counted_from_left(position, side, hole))).count() as i32
     }
 }
 
@@ -161,7 +161,7 @@ impl Evaluate for MancalaRules {
             feature(term, count);
         }
         for hole in 0..self.per_row {
-            let counters = |side| i32::from(self.from_left(position, side, hole));
+            let counters = |side| i32::from(self.counted_from_left(position, side, hole));
             feature(COUNTED.len() + hole, counters(own) - counters(other));
         }
         if self.again {

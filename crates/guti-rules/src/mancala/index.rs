@@ -128,9 +128,9 @@ impl Indexed for MancalaRules {
             SowCapture::BeyondEmpty => "nothing".to_owned(),
         };
         format!(
-            "sow: single laps, {} holes a row, own store sown {}, sowing again {}, lifted hole \
-             skipped {}, captures {capture}, must feed {}, ends {:?}\n",
-            self.per_row, self.own_store, self.again, self.skip_lifted, self.must_feed, self.end
+            "sow: single laps, {} holes a row, own store sown {}, sowing again {}, lifted hole {:?}, \
+             captures {capture}, feeding {:?}, ends {:?}\n",
+            self.per_row, self.own_store, self.again, self.lifted, self.feeding, self.end
         )
     }
 }

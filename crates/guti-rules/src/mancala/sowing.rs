@@ -1,7 +1,7 @@
 //! One turn, lap by lap, and the moves that there are.
 
 use super::{MOST_HOLES, MOST_MOVES, MancalaMove, MancalaPosition, MancalaRules};
-use crate::definition::model::{EmptyCapture, End, GrandSlam, SowCapture};
+use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, SowCapture};
 use crate::rules::Step;
 use crate::types::{Point, Side};
 
@@ -34,6 +34,11 @@ impl MancalaRules {
     }
 
     #[inline]
+    fn must_feed(&self) -> bool {
+        self.feeding == Feeding::Compulsory
+    }
+
+    #[inline]
     fn row_is_empty(&self, position: &MancalaPosition, side: Side) -> bool {
         position.holes[self.range(side)].iter().all(|&counters| counters == 0)
     }
@@ -47,7 +52,7 @@ impl MancalaRules {
             End::RowEmpty => own || other,
             End::Stuck | End::Cleared => {
                 // Without counters to give there may be no legal move, else there is one.
-                own || (other && self.must_feed && !self.can_feed(position))
+                own || (other && self.must_feed() && !self.can_feed(position))
             }
         }
     }
@@ -64,7 +69,7 @@ impl MancalaRules {
             return;
         }
         let starving = self.row_is_empty(position, !position.turn);
-        let feeding = self.must_feed && starving;
+        let feeding = self.must_feed() && starving;
         let sparing = self.grand_slam == GrandSlam::Forbidden && !starving;
         if !feeding && !sparing {
             self.turns(position, &mut |mv, _| {
@@ -136,7 +141,7 @@ impl MancalaRules {
     /// every turn is legal.
     pub(super) fn is_listed(&self, position: &MancalaPosition, mv: &MancalaMove) -> bool {
         let starving = self.row_is_empty(position, !position.turn);
-        if (self.must_feed && starving) || self.grand_slam == GrandSlam::Forbidden {
+        if (self.must_feed() && starving) || self.grand_slam == GrandSlam::Forbidden {
             let mut moves = Vec::new();
             self.list(position, &mut moves);
             return moves.contains(mv);
@@ -207,7 +212,7 @@ impl MancalaRules {
             }
             in_store = false;
             at = if at + 1 == 2 * self.per_row { 0 } else { at + 1 };
-            if self.skip_lifted && at == from {
+            if self.lifted == Lifted::Skipped && at == from {
                 continue;
             }
             position.holes[at] += 1;
@@ -238,8 +243,8 @@ impl MancalaRules {
         let opposite = 2 * self.per_row - 1 - at;
         let takes = position.holes[opposite] > 0 || self.empty_capture == EmptyCapture::LastCounter;
         if self.range(mover).contains(&at) && position.holes[at] == 1 && takes {
-            self.collect(position, at, mover, tell);
-            self.collect(position, opposite, mover, tell);
+            position.collect(at, mover, tell);
+            position.collect(opposite, mover, tell);
         }
     }
 
@@ -267,7 +272,7 @@ impl MancalaRules {
             }
         }
         for hole in taken.rev() {
-            self.collect(position, hole, mover, tell);
+            position.collect(hole, mover, tell);
         }
         if slam && self.grand_slam == GrandSlam::RestToOther {
             self.collect_row(position, mover, !mover, tell);
@@ -283,21 +288,18 @@ impl MancalaRules {
         tell: &mut impl FnMut(Step),
     ) {
         for hole in self.range(owner) {
-            self.collect(position, hole, to, tell);
+            position.collect(hole, to, tell);
         }
     }
+}
 
+impl MancalaPosition {
+    /// Gives all that lies in a hole to a side.
     #[inline]
-    fn collect(
-        &self,
-        position: &mut MancalaPosition,
-        hole: usize,
-        side: Side,
-        tell: &mut impl FnMut(Step),
-    ) {
-        let counters = std::mem::take(&mut position.holes[hole]);
+    fn collect(&mut self, hole: usize, side: Side, tell: &mut impl FnMut(Step)) {
+        let counters = std::mem::take(&mut self.holes[hole]);
         if counters > 0 {
-            position.stores[side] += counters;
+            self.stores[side] += counters;
             tell(Step::Collect { from: Point::new(hole), counters, side });
         }
     }
