@@ -13,7 +13,7 @@ const COUNTED: [(&str, Weight); 6] = [
     // Whether so much is in a store that nobody can catch up.
     ("decided", [0, 0]),
     // Holes with counters: the choice of moves.
-    ("mobility", [60, 60]),
+    ("mobility", [200, 200]),
     // Counters that the other side can capture by one sowing.
     ("exposed", [-350, -350]),
     // Holes that one more counter or two make a capture.
