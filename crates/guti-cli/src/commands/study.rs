@@ -193,7 +193,7 @@ fn text(out: &mut Output, surveys: &[Survey]) -> io::Result<()> {
         let plan = &survey.plan;
         writeln!(
             out,
-            "{} games at level {} after {} random plies, seed {}\n",
+            "{} games at level {}, {} random plies before each, seed {}\n",
             survey.self_play.games, plan.level, plan.opening_plies, plan.seed
         )?;
         let steps = survey.skill.iter().map(|step| {

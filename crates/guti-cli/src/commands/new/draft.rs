@@ -111,6 +111,24 @@ impl Net {
         self.rows().iter().map(Vec::len).sum()
     }
 
+    /// The points of Black and of White with so many pieces each: as in the game whose board it
+    /// is, or else from either edge on.
+    fn setup(&self, pieces: usize) -> [String; 2] {
+        if let Net::Of(id) = self
+            && let Ok(definition) = catalogue::definition(id)
+            && let Some(leap) = &definition.leap
+        {
+            let setup = &leap.get_ref().setup;
+            if usize::from(*setup.pieces.get_ref()) == pieces {
+                return [&setup.black, &setup.white].map(|points| points.get_ref().clone());
+            }
+        }
+        let points = self.rows().concat();
+        let own: Vec<String> = points.iter().rev().take(pieces).cloned().collect();
+        let other: Vec<String> = points.iter().take(pieces).cloned().collect();
+        [own.join(" "), other.join(" ")]
+    }
+
     fn toml(&self) -> String {
         match self {
             Net::Of(id) => board_of(id).map_or_else(String::new, |(_, table)| table),
@@ -193,10 +211,7 @@ impl Play {
     fn toml(&self) -> String {
         match self {
             Play::Leap { net, pieces, capture, lose_at } => {
-                let points: Vec<String> = net.rows().concat();
-                let own: Vec<&str> =
-                    points.iter().rev().take(*pieces).map(String::as_str).collect();
-                let other: Vec<&str> = points.iter().take(*pieces).map(String::as_str).collect();
+                let [own, other] = net.setup(*pieces);
                 format!(
                     "{}\n[leap.setup]\n\
                      # Who stands where at first; Black moves first.\n\
@@ -207,8 +222,8 @@ impl Play {
                      # A side with so many pieces or fewer has lost; 0 is for none.\n\
                      lose_at = {lose_at}\n",
                     net.toml(),
-                    quoted(&own.join(" ")),
-                    quoted(&other.join(" ")),
+                    quoted(&own),
+                    quoted(&other),
                 )
             }
             Play::Row { files, ranks, pieces, placed_rows } => format!(
