@@ -5,7 +5,6 @@ mod plot;
 
 use crate::{Difference, Share, Spread, Survey};
 use plot::Plot;
-use std::fmt::Write;
 
 /// The colours are told apart also by who does not see all of them (M. Okabe and K. Ito, *Color
 /// universal design*, 2008).
@@ -115,45 +114,49 @@ pub fn difference(elo: Difference) -> String {
 }
 
 fn table(surveys: &[Survey]) -> String {
-    let head: String = surveys
-        .iter()
-        .map(|survey| format!("<th scope=\"col\">{}</th>", escaped(&survey.variant)))
-        .collect();
-    let mut rows = String::new();
-    let mut row = |name: &str, cells: Vec<String>| {
-        let cells: String =
-            cells.iter().map(|cell| format!("<td>{}</td>", escaped(cell))).collect();
-        let written = writeln!(rows, "<tr><th scope=\"row\">{}</th>{cells}</tr>", escaped(name));
-        debug_assert!(written.is_ok(), "a string takes everything");
+    let mut table = "<table>\n<caption>Means and shares with their 95 % intervals</caption>\n\
+        <tr><th scope=\"col\">Variant</th>"
+        .to_owned();
+    for survey in surveys {
+        table += &tag("th scope=\"col\"", &survey.variant);
+    }
+    table += "</tr>\n";
+    let mut row = |name: &str, cells: &[String]| {
+        table += "<tr>";
+        table += &tag("th scope=\"row\"", name);
+        for cell in cells {
+            table += &tag("td", cell);
+        }
+        table += "</tr>\n";
     };
     for (name, figure) in FIGURES {
-        row(name, surveys.iter().map(figure).collect());
+        row(name, &surveys.iter().map(figure).collect::<Vec<_>>());
     }
     let rungs = surveys.first().map_or(&[][..], |survey| &survey.skill);
     for (number, step) in rungs.iter().enumerate() {
         let name = format!("Elo of level {} over level {}", step.rung.stronger, step.rung.weaker);
         let elo = |survey: &Survey| survey.skill.get(number).map(|step| difference(step.elo));
-        let cell = |survey| elo(survey).unwrap_or_default();
-        row(&name, surveys.iter().map(cell).collect());
+        let cells: Vec<String> = surveys.iter().map(|s| elo(s).unwrap_or_default()).collect();
+        row(&name, &cells);
     }
-    format!(
-        "<table>\n<caption>Means and shares with their 95 % intervals</caption>\n\
-         <tr><th scope=\"col\">Variant</th>{head}</tr>\n{rows}</table>\n"
-    )
+    table + "</table>\n"
 }
 
 fn endings(surveys: &[Survey]) -> String {
-    let mut text = "<h2>How the games ended</h2>\n<ul>\n".to_owned();
+    let mut list = "<h2>How the games ended</h2>\n<ul>\n".to_owned();
     for survey in surveys {
-        let said: Vec<String> = survey
-            .self_play
-            .endings
-            .iter()
-            .map(|(how, count)| format!("{} {count}", escaped(how)))
-            .collect();
-        text.push_str(&format!("<li>{}: {}</li>\n", escaped(&survey.variant), said.join(", ")));
+        let endings = survey.self_play.endings.iter();
+        let said: Vec<String> = endings.map(|(how, count)| format!("{how} {count}")).collect();
+        list += &tag("li", &format!("{}: {}", survey.variant, said.join(", ")));
+        list.push('\n');
     }
-    text + "</ul>\n"
+    list + "</ul>\n"
+}
+
+/// A text between the tags of an element, which may have attributes.
+fn tag(element: &str, text: &str) -> String {
+    let name = element.split(' ').next().unwrap_or(element);
+    format!("<{element}>{}</{name}>", escaped(text))
 }
 
 /// A text that stands for itself in HTML.

@@ -106,7 +106,7 @@ impl Plan {
             games.push(Played::of(&report.game));
             played();
         })?;
-        let rungs = self.rungs.iter().map(|rung| self.climb(ruleset, rung, stop, played));
+        let rungs = self.rungs.iter().map(|&rung| self.climb(ruleset, rung, stop, played));
         Ok(Survey {
             game: ruleset.id().to_owned(),
             name: ruleset.name().to_owned(),
@@ -122,7 +122,7 @@ impl Plan {
     fn climb(
         &self,
         ruleset: &Ruleset,
-        rung: &Rung,
+        rung: Rung,
         stop: &AtomicBool,
         played: &mut dyn FnMut(),
     ) -> Result<Step, Stopped> {
@@ -135,7 +135,7 @@ impl Plan {
             played();
         })?;
         let score = points.into_iter().collect::<Sample>().share();
-        Ok(Step { rung: *rung, score, elo: Difference::of(score) })
+        Ok(Step { rung, score, elo: Difference::of(score) })
     }
 
     /// Lets two levels play from random openings, without looking whether these are fair: how the

@@ -134,9 +134,8 @@ impl Net {
             Net::Of(id) => board_of(id).map_or_else(String::new, |(_, table)| table),
             &Net::Grid { files, ranks, diagonals } => {
                 let list = |items: Vec<String>| {
-                    let items: String =
-                        items.iter().map(|item| format!("  {},\n", quoted(item))).collect();
-                    format!("[\n{items}]")
+                    let line = |list: String, item: &String| list + "  " + &quoted(item) + ",\n";
+                    format!("[\n{}]", items.iter().fold(String::new(), line))
                 };
                 let rows = self.rows().iter().map(|row| row.join(" ")).collect();
                 format!(
@@ -299,10 +298,7 @@ impl Draft {
                 write!(text, "[[rules]]\ntext = {}\norigin = \"added\"\n{options}\n", quoted(rule));
             debug_assert!(written.is_ok(), "a string takes everything");
         }
-        text.push_str(&format!(
-            "[[sources]]\nid = \"told\"\ncitation = {}\n",
-            quoted(&self.source)
-        ));
+        text += &format!("[[sources]]\nid = \"told\"\ncitation = {}\n", quoted(&self.source));
         text
     }
 }
