@@ -145,7 +145,7 @@ fn every(parameters: Parameters, seed: u64) {
     eprintln!("{of_game:?}");
     for (id, [mating, mated]) in of_game {
         // Where the size of a victory counts there are no mates.
-        let most = if counted.contains(id) { 0..=0 } else { 10..=u32::MAX };
+        let most = if counted.contains(id) { 0..=0 } else { 5..=u32::MAX };
         assert!(most.contains(&mating) && most.contains(&mated), "{id}: {mating}, {mated}");
     }
 }

@@ -70,7 +70,8 @@ pub fn id(name: &str) -> String {
 pub fn size(text: &str) -> Option<(usize, usize)> {
     let (files, ranks) = text.split_once('x')?;
     let (files, ranks): (usize, usize) = (files.trim().parse().ok()?, ranks.trim().parse().ok()?);
-    let fits = (2..=26).contains(&files) && (2..=32).contains(&ranks);
+    // Files are letters, and an `x` is the sign of a capture.
+    let fits = (2..=23).contains(&files) && (2..=32).contains(&ranks);
     (fits && files * ranks <= MOST_POINTS).then_some((files, ranks))
 }
 
@@ -298,7 +299,9 @@ impl Draft {
                 write!(text, "[[rules]]\ntext = {}\norigin = \"added\"\n{options}\n", quoted(rule));
             debug_assert!(written.is_ok(), "a string takes everything");
         }
-        text += &format!("[[sources]]\nid = \"told\"\ncitation = {}\n", quoted(&self.source));
+        text += "[[sources]]\nid = \"told\"\ncitation = ";
+        text += &quoted(&self.source);
+        text.push('\n');
         text
     }
 }
@@ -329,7 +332,7 @@ mod tests {
             Play::Sow { per_row: 2, counters: 1 },
             leap(Net::Of("pretwa".to_owned()), 9),
         ];
-        for (files, ranks) in [(2, 3), (5, 5), (8, 8), (26, 2)] {
+        for (files, ranks) in [(2, 3), (5, 5), (8, 8), (23, 2), (2, 32)] {
             for diagonals in Kind::ALL {
                 let most = ((files * ranks - 1) / 2).min(31);
                 plays.push(leap(Net::Grid { files, ranks, diagonals }, most));

@@ -134,7 +134,18 @@ fn start_screen(
     let mut y = list.y + 1;
     buffer.set_string(list.x + 2, y, "Choose a game", palette.heading());
     y += 2;
-    for (index, game) in start.games.iter().enumerate() {
+    // As many as there is room for, the current one among them, and a line for what is left out.
+    let room = usize::from(list.bottom().saturating_sub(y + 1) / 3).max(1);
+    let first = (start.current + 1).saturating_sub(room);
+    let last = (first + room).min(start.games.len());
+    let more = match (first, start.games.len() - last) {
+        (0, 0) => String::new(),
+        (above, 0) => format!("↑ {above} more"),
+        (0, below) => format!("↓ {below} more"),
+        (above, below) => format!("↑ {above} more, ↓ {below} more"),
+    };
+    buffer.set_string(list.x + 3, list.bottom().saturating_sub(1), more, palette.faint());
+    for (index, game) in start.games.iter().enumerate().take(last).skip(first) {
         let place = &game.definition().region;
         let current = index == start.current;
         let style = if current { palette.current() } else { Style::new() };
@@ -146,9 +157,6 @@ fn start_screen(
         buffer.set_stringn(list.x + 1, y + 1, words, width, palette.faint());
         hits.push((Rect::new(list.x, y, list.width, 2), Hit::Item(index)));
         y += 3;
-        if y + 2 > list.bottom() {
-            break;
-        }
     }
     about_game(buffer, about, start, palette);
     let keys = [

@@ -115,6 +115,11 @@ impl Geometry {
 
     /// The point at a character, if one is near.
     pub fn at(&self, column: u16, row: u16) -> Option<Point> {
+        // Two points may be as near to a character that one of them is in.
+        let inside = |spot: &Spot| spot.cell() == (column.into(), row.into());
+        if let Some(index) = self.spots.iter().position(inside) {
+            return Some(Point::new(index));
+        }
         let (x, y) = (f32::from(column) + 0.5, f32::from(row) + 0.5);
         let (wide, high) = match self.shape {
             Shape::Lines => (self.columns * 0.45, (self.rows * 0.45).max(0.6)),

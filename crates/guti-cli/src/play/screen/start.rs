@@ -97,7 +97,7 @@ impl Start {
     ) -> Start {
         let sessions = games.iter().map(pictured).collect();
         let variants = variants.to_vec();
-        Start {
+        let mut start = Start {
             games,
             sessions,
             current: 0,
@@ -107,7 +107,11 @@ impl Start {
             variants,
             folder,
             level,
-        }
+        };
+        // Who comes back wants to go on.
+        let unfinished = (0..start.games.len()).find(|&game| start.kept(game).is_some());
+        start.current = unfinished.unwrap_or(0);
+        start
     }
 
     /// The file of an unfinished match of a game, if there is one.

@@ -181,9 +181,9 @@ fn a_small_screen_says_so_and_recovers() {
 #[test]
 fn a_game_is_chosen_from_the_list() {
     let mut stage = stage(&PlayArgs::default());
-    stage.shows("▶ Dara");
+    stage.shows("▶ Alquerque");
     stage.press(KeyCode::Down);
-    stage.shows("▶ Dash-guti");
+    stage.shows("▶ Butterfly");
     stage.press(KeyCode::Enter);
     stage.shows("‹ standard ›");
     stage.press(KeyCode::Up);
@@ -210,7 +210,7 @@ fn the_story_is_read_before_the_choice() {
     stage.keys("r");
     stage.shows("Esc to close");
     stage.press(KeyCode::End);
-    stage.shows("Sources");
+    stage.shows("https://ludii.games/");
     stage.press(KeyCode::Esc);
     stage.shows("Choose a game");
     assert!(!stage.app.is_done());
@@ -219,6 +219,10 @@ fn the_story_is_read_before_the_choice() {
 #[test]
 fn a_game_is_chosen_by_mouse() {
     let mut stage = stage(&PlayArgs::default());
+    while !stage.text().contains("Pretwa") {
+        stage.press(KeyCode::Down);
+    }
+    stage.shows("more");
     stage.click_words("Pretwa");
     stage.click_words("Pretwa");
     stage.click_words("You play");
@@ -365,7 +369,7 @@ fn rules_are_read_line_by_line() {
     stage.shows("Dara");
     stage.press(KeyCode::PageDown);
     stage.press(KeyCode::End);
-    stage.shows("Sources");
+    stage.shows("https://ludii.games/");
     stage.press(KeyCode::Home);
     assert_eq!(stage.table().overlay, Overlay::Rules { scroll: 0 });
     stage.press(KeyCode::Esc);
