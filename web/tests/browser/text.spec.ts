@@ -34,7 +34,7 @@ test('a move is typed, a move is pressed, and both are said', async () => {
     await page.waitForFunction(() =>
         document.querySelector('[aria-live="assertive"]')?.textContent?.includes('d3'),
     );
-    expect(await cell(page, 'd4').getAttribute('aria-label')).toContain('empty');
+    await expect.poll(() => cell(page, 'd4').getAttribute('aria-label')).toContain('empty');
     expect(await last(page).textContent()).toMatch(/captur|takes|leap/i);
 });
 
