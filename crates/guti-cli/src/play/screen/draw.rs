@@ -137,15 +137,15 @@ fn start_screen(
     // As many as there is room for, the current one among them, and a line for what is left out.
     let room = usize::from(list.bottom().saturating_sub(y + 1) / 3).max(1);
     let first = (start.current + 1).saturating_sub(room);
-    let last = (first + room).min(start.games.len());
-    let more = match (first, start.games.len() - last) {
+    let end = (first + room).min(start.games.len());
+    let more = match (first, start.games.len() - end) {
         (0, 0) => String::new(),
         (above, 0) => format!("↑ {above} more"),
         (0, below) => format!("↓ {below} more"),
         (above, below) => format!("↑ {above} more, ↓ {below} more"),
     };
     buffer.set_string(list.x + 3, list.bottom().saturating_sub(1), more, palette.faint());
-    for (index, game) in start.games.iter().enumerate().take(last).skip(first) {
+    for (index, game) in start.games.iter().enumerate().take(end).skip(first) {
         let place = &game.definition().region;
         let current = index == start.current;
         let style = if current { palette.current() } else { Style::new() };

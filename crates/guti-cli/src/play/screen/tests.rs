@@ -219,17 +219,17 @@ fn the_story_is_read_before_the_choice() {
 #[test]
 fn a_game_is_chosen_by_mouse() {
     let mut stage = stage(&PlayArgs::default());
-    while !stage.text().contains("Pretwa") {
-        stage.press(KeyCode::Down);
-    }
+    stage.press(KeyCode::End);
+    stage.shows("▶ Three men's morris");
     stage.shows("more");
-    stage.click_words("Pretwa");
-    stage.click_words("Pretwa");
+    stage.press(KeyCode::Home);
+    stage.click_words("Butterfly");
+    stage.click_words("Butterfly");
     stage.click_words("You play");
     stage.click_words("You play");
     stage.shows("two people");
     stage.click_words("Begin");
-    assert_eq!(stage.table().sitting.ruleset().id(), "pretwa");
+    assert_eq!(stage.table().sitting.ruleset().id(), "butterfly");
     stage.shows("Player 2");
 }
 
@@ -369,7 +369,7 @@ fn rules_are_read_line_by_line() {
     stage.shows("Dara");
     stage.press(KeyCode::PageDown);
     stage.press(KeyCode::End);
-    stage.shows("https://ludii.games/");
+    stage.shows("Sources");
     stage.press(KeyCode::Home);
     assert_eq!(stage.table().overlay, Overlay::Rules { scroll: 0 });
     stage.press(KeyCode::Esc);
