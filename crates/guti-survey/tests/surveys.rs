@@ -52,7 +52,8 @@ fn the_figures_are_those_of_the_games() {
     assert_eq!((own.games, own.lengths.len()), (10, 10));
     let mean = own.lengths.iter().sum::<usize>() as f64 / 10.0;
     assert!((own.length.mean - mean).abs() < 1e-9);
-    assert_eq!(own.course[0].choices.mean, Session::new(&pretwa).legal_moves().len() as f64);
+    let moves = Session::new(&pretwa).legal_moves().len() as f64;
+    assert!((own.course[0].choices.mean - moves).abs() < 1e-9);
     assert_eq!(own.endings.values().sum::<usize>(), 10);
     for share in [own.first, own.draws, own.forced] {
         assert!(0.0 <= share.low && share.low <= share.share, "{share:?}");
