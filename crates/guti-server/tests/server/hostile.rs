@@ -58,9 +58,9 @@ on_each! {
         for (text, kind) in [
             ("b1-b1", "illegal-move"),
             ("o-b1", "illegal-move"),
-            ("", "bad-move"),
-            ("\u{0}\u{202e}", "bad-move"),
-            ("🂡🂡🂡", "bad-move"),
+            ("", "unreadable-move"),
+            ("\u{0}\u{202e}", "unreadable-move"),
+            ("🂡🂡🂡", "unreadable-move"),
         ] {
             site.act(&id, &one, &play(text)).await.refuses(422, kind);
         }
