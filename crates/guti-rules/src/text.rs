@@ -191,3 +191,26 @@ pub(crate) fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], Syntax
     let number = |word: &Word| word.number(what, most.into()).map(|n| n as u8);
     Ok([number(first)?, number(second)?])
 }
+
+/// The points of a step or of a chain of leaps, and whether it leaps.
+pub(crate) fn chain(board: &Board, text: &str) -> Result<(Vec<Point>, bool), SyntaxError> {
+    let whole = Word { whole: text, span: 0..text.len() };
+    let leaping = text.contains('x');
+    let mut path = Vec::new();
+    for name in whole.split(if leaping { 'x' } else { '-' }) {
+        let unknown = || {
+            let message = "there is no such point; a step is written `d3-d4`, a chain of \
+                           leaps `d5xd3xb3`, with the names of this board";
+            name.error(message)
+        };
+        path.push(board.point(name.text()).ok_or_else(unknown)?);
+    }
+    if path.len() < 2 {
+        let message = "a move names where the piece starts and where it lands";
+        return Err(whole.error(message));
+    }
+    if !leaping && path.len() > 2 {
+        return Err(whole.error("a step goes from one point to another; leaps are joined by `x`"));
+    }
+    Ok((path, leaping))
+}

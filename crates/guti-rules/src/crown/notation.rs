@@ -3,9 +3,9 @@
 use super::tables::Kind;
 use super::{CrownMove, CrownPosition, CrownRules};
 use crate::definition::model::{Chain, Duty, LeapRemoval};
-use crate::error::{MoveError, PositionError, SyntaxError};
+use crate::error::{MoveError, PositionError};
 use crate::rules::{Depict, Notation, Rules};
-use crate::text::{self, Word, words};
+use crate::text::{self, words};
 use crate::types::{Point, PointSet, Side};
 
 const PARTS: [&str; 3] = ["the points", "the side to move", "the number of quiet plies"];
@@ -37,7 +37,7 @@ impl Notation for CrownRules {
     }
 
     fn parse_move(&self, position: &CrownPosition, text: &str) -> Result<CrownMove, MoveError> {
-        let (path, leaping) = self.parse_path(text)?;
+        let (path, leaping) = text::chain(&self.board, text)?;
         let mut legal = Vec::new();
         self.generate(position, &mut legal);
         let found =
@@ -54,31 +54,6 @@ impl Notation for CrownRules {
 }
 
 impl CrownRules {
-    /// The points of a move and whether it leaps.
-    fn parse_path(&self, text: &str) -> Result<(Vec<Point>, bool), SyntaxError> {
-        let whole = Word { whole: text, span: 0..text.len() };
-        let leaping = text.contains('x');
-        let mut path = Vec::new();
-        for name in whole.split(if leaping { 'x' } else { '-' }) {
-            let unknown = || {
-                let message = "there is no such point; a step is written `c3-d4`, a chain of \
-                               leaps `c3xe5xg7`, with the names of this board";
-                name.error(message)
-            };
-            path.push(self.board.point(name.text()).ok_or_else(unknown)?);
-        }
-        if path.len() < 2 {
-            let message = "a move names where the piece starts and where it lands";
-            return Err(whole.error(message));
-        }
-        if !leaping && path.len() > 2 {
-            return Err(
-                whole.error("a step goes from one point to another; leaps are joined by `x`")
-            );
-        }
-        Ok((path, leaping))
-    }
-
     /// The rule that forbids a move, in words.
     fn why_illegal(
         &self,

@@ -2,9 +2,9 @@
 
 use super::{LeapMove, LeapPosition, LeapRules};
 use crate::definition::model::{Chain, Duty};
-use crate::error::{MoveError, PositionError, SyntaxError};
+use crate::error::{MoveError, PositionError};
 use crate::rules::{Depict, Notation, Rules};
-use crate::text::{self, Word, words};
+use crate::text::{self, words};
 use crate::types::{Point, PointSet, Side};
 
 const PARTS: [&str; 3] = ["the points", "the side to move", "the number of quiet plies"];
@@ -30,7 +30,7 @@ impl Notation for LeapRules {
     }
 
     fn parse_move(&self, position: &LeapPosition, text: &str) -> Result<LeapMove, MoveError> {
-        let (path, leaping) = self.parse_path(text)?;
+        let (path, leaping) = text::chain(&self.board, text)?;
         let mut legal = Vec::new();
         self.generate(position, &mut legal);
         let found = legal
@@ -51,31 +51,6 @@ impl Notation for LeapRules {
 impl LeapRules {
     fn board_names(&self, path: &[Point]) -> Vec<&str> {
         path.iter().map(|&point| self.board.name(point)).collect()
-    }
-
-    /// The points of a move and whether it leaps.
-    fn parse_path(&self, text: &str) -> Result<(Vec<Point>, bool), SyntaxError> {
-        let whole = Word { whole: text, span: 0..text.len() };
-        let leaping = text.contains('x');
-        let mut path = Vec::new();
-        for name in whole.split(if leaping { 'x' } else { '-' }) {
-            let unknown = || {
-                let message = "there is no such point; a step is written `d3-d4`, a chain of \
-                               leaps `d5xd3xb3`, with the names of this board";
-                name.error(message)
-            };
-            path.push(self.board.point(name.text()).ok_or_else(unknown)?);
-        }
-        if path.len() < 2 {
-            let message = "a move names where the piece starts and where it lands";
-            return Err(whole.error(message));
-        }
-        if !leaping && path.len() > 2 {
-            return Err(
-                whole.error("a step goes from one point to another; leaps are joined by `x`")
-            );
-        }
-        Ok((path, leaping))
     }
 
     /// The rule that forbids a move, in words.

@@ -9,29 +9,18 @@ use super::{MancalaPosition, MancalaRules};
 use crate::definition::model::{BrokenOff, SowCapture};
 use crate::index::{Indexed, Layer, Spot};
 use crate::rules::{Outcome, Rules};
-use crate::sow::{HeapIndex, ways};
-use crate::types::{BySide, Side};
+use crate::sow::{HeapIndex, most_numbered, seen_by_mover};
+use crate::types::BySide;
 
 /// An empty board has no number: the game is over.
 const FEWEST: u8 = 1;
 
 impl MancalaRules {
-    /// The holes as the side to move counts them: the own from the left, then the other's.
-    #[inline]
-    fn seen_by_mover(&self, position: &MancalaPosition) -> impl Iterator<Item = u8> {
-        let (first, second) = position.holes[..2 * self.per_row].split_at(self.per_row);
-        let (own, other) =
-            if position.turn == Side::First { (first, second) } else { (second, first) };
-        own.iter().chain(other).copied()
-    }
-
     fn most_numbered(&self) -> u8 {
-        if self.broken_off != BrokenOff::Shared {
-            return 0;
+        match self.broken_off {
+            BrokenOff::Shared => most_numbered(2 * self.per_row, self.total()),
+            BrokenOff::OwnRow => 0,
         }
-        let total = self.total().min(u8::MAX.into()) as u8;
-        let numbered = |&counters: &u8| ways(2 * self.per_row, counters) < u64::MAX;
-        (0..=total).take_while(numbered).last().unwrap_or(0)
     }
 
     fn left(&self, position: &MancalaPosition) -> u32 {
@@ -60,9 +49,9 @@ impl Indexed for MancalaRules {
     }
 
     #[inline]
-    fn layer(&self, _index: &HeapIndex, position: &MancalaPosition) -> Option<Layer> {
+    fn layer(&self, index: &HeapIndex, position: &MancalaPosition) -> Option<Layer> {
         let left = self.left(position);
-        if left < FEWEST.into() || left > self.most_numbered().into() {
+        if left < FEWEST.into() || !index.reaches(left) {
             return None;
         }
         Some(Layer { own: left as u8, other: 0 })
@@ -71,7 +60,10 @@ impl Indexed for MancalaRules {
     #[inline]
     fn spot(&self, index: &HeapIndex, position: &MancalaPosition) -> Option<Spot> {
         let layer = self.layer(index, position)?;
-        Some(Spot { layer, rank: index.rank(self.seen_by_mover(position)) })
+        Some(Spot {
+            layer,
+            rank: index.rank(seen_by_mover(&position.holes, self.per_row, position.turn)),
+        })
     }
 
     /// What is not on the board is given to both sides alike.

@@ -39,6 +39,12 @@ impl HeapIndex {
         HeapIndex { holes, bars, most }
     }
 
+    /// Whether so many counters have ranks.
+    #[inline]
+    pub fn reaches(&self, counters: u32) -> bool {
+        counters as usize <= self.most
+    }
+
     /// The number of ways in which so many counters can lie in the holes.
     pub fn ways(&self, counters: u8) -> u64 {
         ways(self.holes, counters)
@@ -83,20 +89,28 @@ pub(crate) fn ways(holes: usize, counters: u8) -> u64 {
     binomial(u32::from(counters) + holes - 1, holes - 1)
 }
 
-impl SowRules {
-    /// The holes as the side to move counts them: the own from the left, then the other's.
-    #[inline]
-    fn seen_by_mover(&self, position: &SowPosition) -> impl Iterator<Item = u8> {
-        let (first, second) = position.holes[..2 * self.per_row].split_at(self.per_row);
-        let (own, other) =
-            if position.turn == Side::First { (first, second) } else { (second, first) };
-        own.iter().chain(other).copied()
-    }
+/// The most counters, of so many in the game, with which the ways can be counted.
+pub(crate) fn most_numbered(holes: usize, total: u32) -> u8 {
+    let total = total.min(u8::MAX.into()) as u8;
+    let numbered = |&counters: &u8| ways(holes, counters) < u64::MAX;
+    (0..=total).take_while(numbered).last().unwrap_or(0)
+}
 
+/// The holes as the side to move counts them: the own from the left, then the other's.
+#[inline]
+pub(crate) fn seen_by_mover(
+    holes: &[u8; MOST_HOLES],
+    per_row: usize,
+    mover: Side,
+) -> impl Iterator<Item = u8> {
+    let (first, second) = holes[..2 * per_row].split_at(per_row);
+    let (own, other) = if mover == Side::First { (first, second) } else { (second, first) };
+    own.iter().chain(other).copied()
+}
+
+impl SowRules {
     fn most_numbered(&self) -> u8 {
-        let total = self.total().min(u8::MAX.into()) as u8;
-        let numbered = |&counters: &u8| ways(2 * self.per_row, counters) < u64::MAX;
-        (0..=total).take_while(numbered).last().unwrap_or(0)
+        most_numbered(2 * self.per_row, self.total())
     }
 }
 
@@ -126,7 +140,7 @@ impl Indexed for SowRules {
         }
         let [first, second] = position.stores.map(u32::from).0;
         let left = self.total() - first - second;
-        if left < FEWEST.into() || left as usize > index.most {
+        if left < FEWEST.into() || !index.reaches(left) {
             return None;
         }
         Some(Layer { own: left as u8, other: 0 })
@@ -135,7 +149,10 @@ impl Indexed for SowRules {
     #[inline]
     fn spot(&self, index: &HeapIndex, position: &SowPosition) -> Option<Spot> {
         let layer = self.layer(index, position)?;
-        Some(Spot { layer, rank: index.rank(self.seen_by_mover(position)) })
+        Some(Spot {
+            layer,
+            rank: index.rank(seen_by_mover(&position.holes, self.per_row, position.turn)),
+        })
     }
 
     /// What is not on the board is given to both sides alike.

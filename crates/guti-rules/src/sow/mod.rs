@@ -10,7 +10,7 @@ mod trace;
 
 pub use evaluate::SowEvaluator;
 pub use index::HeapIndex;
-pub(crate) use index::ways;
+pub(crate) use index::{most_numbered, seen_by_mover};
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;
