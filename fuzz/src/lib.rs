@@ -6,7 +6,7 @@ use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
-use guti_rules::rules::{Depict, Notation, Rules};
+use guti_rules::rules::{View, Notation, Rules};
 use guti_rules::with_rules;
 use guti_search::{Limits, NoClock, NoOracle, Parameters, Search, Settings, Strength, Table, Time};
 use guti_session::{Match, Ruleset, RulesetError, record};
@@ -201,7 +201,7 @@ fn chosen(data: &[u8]) -> Option<(&'static Game, &[u8])> {
 }
 
 /// The start of a game, and the first moves from it.
-fn start<R: Notation + Depict>(rules: &R) {
+fn start<R: Notation + View>(rules: &R) {
     playable(rules, &reached(rules, b""));
     playable(rules, &reached(rules, b"guti"));
 }
@@ -229,13 +229,13 @@ fn read_back<R: Notation>(rules: &R, position: &R::Position) -> R::Position {
 }
 
 /// Everything that can be asked about a position can be asked about this one.
-fn playable<R: Notation + Depict>(rules: &R, position: &R::Position) {
+fn playable<R: Notation + View>(rules: &R, position: &R::Position) {
     read_back(rules, position);
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
     let shown = rules.position_string(position);
     assert_eq!(rules.count(position), moves.len() as u64, "{shown}");
-    let _ = (rules.adjudicate(position), rules.turn(position), rules.quiet_plies(position));
+    let _ = (rules.adjudicate(position), rules.turn(position), rules.halfmove_clock(position));
     if rules.ending(position).is_some() {
         assert!(moves.is_empty(), "{shown} is over and has moves");
     } else {

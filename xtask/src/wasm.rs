@@ -87,7 +87,7 @@ fn flags(workspace: &Workspace) -> String {
 /// What says whether the package is that of this engine, and written by this program.
 fn stamp(workspace: &Workspace, engine: &Path) -> Result<String> {
     let lock = workspace.path("Cargo.lock");
-    let writer = workspace.path("crates/guti-bindgen/src/main.rs");
+    let writer = workspace.path("tools/bindgen/src/main.rs");
     let mut stamp = String::new();
     for file in [engine, &lock, &writer] {
         let told = fs::metadata(file).and_then(|about| Ok((about.len(), about.modified()?)));

@@ -154,7 +154,7 @@ impl MatchView {
             end: session.result().map(EndView::from),
             status: StatusView::from(of.status()),
             outlook: of.outlook(),
-            quiet_plies: session.quiet_plies(),
+            quiet_plies: session.halfmove_clock(),
             occurrence: session.occurrence(),
             captures: session.captures().0,
         }

@@ -50,6 +50,7 @@ pub mod random;
 pub mod rating;
 pub mod referee;
 pub mod schedule;
+pub mod self_play;
 pub mod sprt;
 pub mod standings;
 pub mod tournament;

@@ -9,7 +9,7 @@ use guti_rules::{catalogue, with_rules};
 fn random_game<R: Rules>(rules: &R, scratch: &mut Vec<R::Move>, random: &mut fastrand::Rng) -> u64 {
     let mut position = rules.start();
     let mut plies = 0;
-    while rules.quiet_plies(&position) < 100 {
+    while rules.halfmove_clock(&position) < 100 {
         let mv = rules.sample(&position, scratch, &mut |n| random.usize(..n));
         let Some(mv) = mv else { break };
         position = rules.play_unchecked(&position, mv);

@@ -3,7 +3,7 @@
 //!
 //! The evaluation is linear: each family counts *features* of a position, a weight belongs to each,
 //! and the sum is the guess. Weights come in pairs, for the full board and for the empty one, and
-//! the [stage](Evaluate::stage) of the game blends the two (the "tapered evaluation" of chess
+//! the [stage](Evaluate::phase) of the game blends the two (the "tapered evaluation" of chess
 //! programs). The terms are found from the rules and the board; the weights are data.
 
 use crate::rules::{Outcome, Rules};
@@ -58,13 +58,13 @@ pub trait Evaluate: Rules {
     fn code(&self, mv: Self::Move) -> u32;
 
     /// The pieces or counters that a move gains its mover, captures by the other taken off.
-    fn gain(&self, position: &Self::Position, mv: Self::Move) -> i32;
+    fn net_captures(&self, position: &Self::Position, mv: Self::Move) -> i32;
 
     /// Puts the moves that capture into `out`, replacing what was there. The slow default picks
     /// them from all legal moves.
-    fn generate_gains(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
+    fn generate_captures(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
         self.generate(position, out);
-        out.retain(|&mv| self.gain(position, mv) > 0);
+        out.retain(|&mv| self.net_captures(position, mv) > 0);
     }
 
     /// How many plies of captures a search should play out, where they are not compulsory, before
@@ -77,7 +77,7 @@ pub trait Evaluate: Rules {
     fn terms(&self) -> Vec<Term>;
 
     /// How far the game has come: from [`FULL`] down to 0.
-    fn stage(&self, position: &Self::Position) -> i32;
+    fn phase(&self, position: &Self::Position) -> i32;
 
     /// Tells the features of a position that are not 0, each with the number of its term: what the
     /// side to move has, less what the other has. The game is not over. A term may be told of
@@ -127,7 +127,7 @@ impl Weights {
 /// The value of a position for the side to move, feature by feature.
 #[inline]
 pub fn weigh<R: Evaluate>(rules: &R, weights: &Weights, position: &R::Position) -> i32 {
-    let stage = rules.stage(position);
+    let stage = rules.phase(position);
     let mut sum = 0;
     rules.features(position, &mut |term, feature| sum += feature * weights.at(term, stage));
     in_hundredths(sum)
@@ -151,7 +151,7 @@ fn in_hundredths(sum: i32) -> i32 {
 
 /// The stage of a game of which `left` of `all` is left.
 #[inline]
-pub(crate) fn stage(left: u32, all: u32) -> i32 {
+pub(crate) fn phase(left: u32, all: u32) -> i32 {
     (left as i32 * FULL / all.max(1) as i32).min(FULL)
 }
 

@@ -1,13 +1,13 @@
 //! A picture of a position that the steps of a move change one by one.
 
-use crate::rules::{Cell, Depict, Reserve, Step};
+use crate::rules::{Cell, Reserve, Step, View};
 use crate::types::{BySide, Point, Side};
 
 /// What lies on the board, beside it and in the hand, while a move is being shown.
 ///
 /// ```
 /// use guti_rules::picture::Picture;
-/// use guti_rules::rules::{Depict, Notation, Rules};
+/// use guti_rules::rules::{View, Notation, Rules};
 /// use guti_rules::{catalogue, with_rules};
 ///
 /// let game = catalogue::game("khutka-boia", &["standard"])?;
@@ -37,7 +37,7 @@ pub struct Picture {
 
 impl Picture {
     /// A picture of a position, before the side to move has begun.
-    pub fn new<R: Depict>(rules: &R, position: &R::Position) -> Picture {
+    pub fn new<R: View>(rules: &R, position: &R::Position) -> Picture {
         let cells = rules.board().points().map(|point| rules.cell(position, point)).collect();
         let (reserve, mover) = (rules.reserve(position), rules.turn(position));
         Picture { cells, reserve, lifted: 0, mover }

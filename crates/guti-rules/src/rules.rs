@@ -21,7 +21,7 @@ pub trait Rules: Send + Sync {
     fn turn(&self, position: &Self::Position) -> Side;
 
     /// The number of consecutive quiet plies that led here: plies that neither captured nor placed.
-    fn quiet_plies(&self, position: &Self::Position) -> u16;
+    fn halfmove_clock(&self, position: &Self::Position) -> u16;
 
     /// The position with its quiet plies set to 0: what a repetition repeats.
     #[must_use]
@@ -115,7 +115,7 @@ pub trait Notation: Rules {
 }
 
 /// What a picture of a position shows.
-pub trait Depict: Rules {
+pub trait View: Rules {
     /// The points and the lines to draw.
     fn board(&self) -> &Board;
 
@@ -322,7 +322,7 @@ pub(crate) const BLACK_AND_WHITE: BySide<&str> = BySide::new("Black", "White");
 pub(crate) const SOUTH_AND_NORTH: BySide<&str> = BySide::new("South", "North");
 
 /// An ending in words: "White wins: Black has no legal move".
-pub fn in_words<R: Depict>(ending: &Ending, rules: &R) -> String {
+pub fn in_words<R: View>(ending: &Ending, rules: &R) -> String {
     let names = rules.side_names();
     let verdict = match ending.outcome {
         Outcome::Win(side) => format!("{} wins", names[side]),

@@ -5,7 +5,7 @@ mod setups;
 
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights, weigh};
 use guti_rules::game::Game;
-use guti_rules::rules::{Cause, Cell, Depict, Notation, Outcome, Rules};
+use guti_rules::rules::{Cause, Cell, Notation, Outcome, Rules, View};
 use guti_rules::types::{Point, Side};
 use guti_rules::{catalogue, with_rules};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -130,7 +130,7 @@ fn a_symmetry_of_the_board_leaves_the_features_as_they_are() {
 }
 
 /// The points of a board text after half a turn of the board.
-fn turned_round<R: Depict>(rules: &R, text: &str) -> String {
+fn turned_round<R: View>(rules: &R, text: &str) -> String {
     let board = rules.board();
     let letters: Vec<char> = text.chars().filter(|&letter| letter != '/').collect();
     let ends = |axis: usize| {
@@ -153,7 +153,7 @@ fn turned_round<R: Depict>(rules: &R, text: &str) -> String {
 
 /// The position with the sides exchanged, and the turn with them; `round` where they look different
 /// ways, so that the board is turned round as well.
-fn exchanged<R: Notation + Depict>(rules: &R, position: &R::Position, round: bool) -> R::Position {
+fn exchanged<R: Notation + View>(rules: &R, position: &R::Position, round: bool) -> R::Position {
     let text = rules.position_string(position);
     let swapped = |text: &str| -> String {
         text.chars()
@@ -238,10 +238,10 @@ fn gains_are_the_moves_that_gain() {
             for &mv in &all {
                 let captures = rules.effect(&position, mv).captures;
                 let gain = i32::from(captures[mover]) - i32::from(captures[!mover]);
-                assert_eq!(rules.gain(&position, mv), gain, "{label} {text}");
+                assert_eq!(rules.net_captures(&position, mv), gain, "{label} {text}");
             }
-            all.retain(|&mv| rules.gain(&position, mv) > 0);
-            rules.generate_gains(&position, &mut gains);
+            all.retain(|&mv| rules.net_captures(&position, mv) > 0);
+            rules.generate_captures(&position, &mut gains);
             assert!(is_same_set(&all, &gains), "{label} {text}: {all:?} but {gains:?}");
             found += gains.len();
         }
@@ -263,11 +263,11 @@ fn an_assessment_agrees_with_the_rules() {
         let must_gain = leap
             && positions.iter().all(|position| {
                 rules.generate(position, &mut all);
-                rules.generate_gains(position, &mut gains);
+                rules.generate_captures(position, &mut gains);
                 gains.is_empty() || gains.len() == all.len()
             });
         for position in positions {
-            rules.generate_gains(&position, &mut gains);
+            rules.generate_captures(&position, &mut gains);
             let value = || rules.evaluate(&evaluator, &position);
             let expected = match rules.ending(&position) {
                 Some(ending) => Assessment::Over(ending.outcome),

@@ -6,8 +6,8 @@ mod choices;
 use guti_rules::catalogue;
 use guti_rules::crown::{CrownMove, CrownPosition, CrownRules};
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot, binomial};
-use guti_rules::rules::{Depict, Notation, Outcome, Rules};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex, binomial};
+use guti_rules::rules::{Notation, Outcome, Rules, View};
 use guti_rules::sow::{HeapIndex, SowMove, SowPosition, SowRules};
 use guti_rules::types::{PointSet, Side};
 use guti_rules::with_rules;
@@ -32,8 +32,8 @@ fn laws_of_sets<R: PieceSets>(name: &str, rules: &R) {
     for layer in rules.layers() {
         let positions = rules.positions(&index, layer);
         for _ in 0..12 {
-            let spot = Spot { layer, rank: random.u64(..positions) };
-            let position = rules.at(&index, spot);
+            let spot = TableIndex { layer, rank: random.u64(..positions) };
+            let position = rules.unrank(&index, spot);
             let [own, other] = rules.sets(&position).expect("it is made of sets");
             let context = format!("{name} {layer} {}", spot.rank);
             check_number(&context, rules, &index, spot, own, other);
@@ -46,7 +46,7 @@ fn check_number<R: PieceSets>(
     context: &str,
     rules: &R,
     index: &<R as Indexed>::Index,
-    spot: Spot,
+    spot: TableIndex,
     own: u64,
     other: u64,
 ) {
@@ -59,10 +59,10 @@ fn check_number<R: PieceSets>(
         .map(|symmetry| [own, other].map(|set| symmetry.set(PointSet(set)).0))
         .collect();
     for &[own, other] in &images {
-        let found = rules.spot(index, &rules.of_sets(own, other)).expect("a numbered layer");
+        let found = rules.rank(index, &rules.of_sets(own, other)).expect("a numbered layer");
         assert_eq!(found.layer, spot.layer, "{context}");
         assert_eq!(rules.layer(index, &rules.of_sets(own, other)), Some(spot.layer), "{context}");
-        let back = rules.sets(&rules.at(index, found)).expect("it is made of sets");
+        let back = rules.sets(&rules.unrank(index, found)).expect("it is made of sets");
         assert!(images.contains(&back), "{context}: {back:x?} is not symmetric to it");
     }
 }
@@ -76,7 +76,7 @@ fn laws_of_layers<R: Indexed>(name: &str, rules: &R) {
         let mut position = rules.start();
         for _ in 0..150 {
             let layer = rules.layer(&index, &position);
-            assert_eq!(layer, rules.spot(&index, &position).map(|spot| spot.layer), "{name}");
+            assert_eq!(layer, rules.rank(&index, &position).map(|spot| spot.layer), "{name}");
             rules.generate(&position, &mut moves);
             if moves.is_empty() {
                 break;
@@ -169,13 +169,13 @@ fn layers_have_a_few_more_ranks_than_orbits() {
             let orbits = count_orbits(rules, own, other);
             let ranks = rules.positions(&index, layer);
             let boards = binomial(points, other) * binomial(points - other, own);
-            let weights = (0..ranks).map(|rank| rules.weight(&index, Spot { layer, rank }));
+            let weights = (0..ranks).map(|rank| rules.weight(&index, TableIndex { layer, rank }));
             assert_eq!(weights.sum::<u64>(), boards, "{name} {layer}");
             assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
             // Every orbit has a rank.
             let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)
                 .map(|rank| {
-                    let position = rules.at(&index, Spot { layer, rank });
+                    let position = rules.unrank(&index, TableIndex { layer, rank });
                     images(rules, rules.sets(&position).expect("it is made of sets"))
                 })
                 .collect();
@@ -239,7 +239,7 @@ fn numbers_count_every_way_to_promote() {
             let boards = binomial(points, other) * binomial(points - other, own);
             let promoted = if kings { 1 << (own + other) } else { 1 };
             let ranks = rules.positions(&index, layer);
-            let weights = (0..ranks).map(|rank| rules.weight(&index, Spot { layer, rank }));
+            let weights = (0..ranks).map(|rank| rules.weight(&index, TableIndex { layer, rank }));
             assert_eq!(weights.sum::<u64>(), boards * promoted, "{name} {layer}");
         }
     }
@@ -250,7 +250,7 @@ fn numbers_count_every_way_to_promote() {
 fn children(rules: &CrownRules, index: &SetIndex, position: &CrownPosition) -> Vec<Option<Layer>> {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
-    let spot = |&mv: &CrownMove| rules.spot(index, &rules.play_unchecked(position, mv));
+    let spot = |&mv: &CrownMove| rules.rank(index, &rules.play_unchecked(position, mv));
     let mut found: Vec<Option<Layer>> =
         moves.iter().map(|mv| spot(mv).map(|spot| spot.layer)).collect();
     found.sort();
@@ -275,22 +275,22 @@ fn numbers_with_kings_keep_the_laws_of_layers() {
                 if moves.is_empty() {
                     break;
                 }
-                if let Some(spot) = rules.spot(&index, &position) {
+                if let Some(spot) = rules.rank(&index, &position) {
                     assert!(spot.rank < rules.positions(&index, spot.layer), "{name}");
-                    let twin = rules.at(&index, spot);
+                    let twin = rules.unrank(&index, spot);
                     assert_eq!(rules.turn(&twin), Side::First);
                     let same = children(&rules, &index, &twin);
                     let text = rules.position_string(&position);
                     assert_eq!(same, children(&rules, &index, &position), "{name} {text}");
-                    let again = rules.spot(&index, &twin).expect("it has a number");
-                    let again = rules.at(&index, again);
+                    let again = rules.rank(&index, &twin).expect("it has a number");
+                    let again = rules.unrank(&index, again);
                     assert_eq!(children(&rules, &index, &again), same, "{name} {text}");
                     for &mv in &moves {
                         let next = rules.play_unchecked(&position, mv);
                         let quiet = rules.effect(&position, mv).is_quiet();
                         let led = rules.layer(&index, &next);
                         if quiet {
-                            assert_eq!(led, Some(rules.turned(spot.layer)), "{name} {text}");
+                            assert_eq!(led, Some(rules.flipped(spot.layer)), "{name} {text}");
                         } else if let Some(led) = led {
                             assert!(order(led) < order(spot.layer), "{name} {text}");
                         }
@@ -330,9 +330,9 @@ fn every_way_to_lay_counters_has_a_rank_of_its_own() {
             assert_eq!(positions, binomial(u32::from(own) + 9, 9), "{name} {own}");
             let mut seen = BTreeSet::new();
             for rank in 0..positions {
-                let spot = Spot { layer, rank };
-                let position = rules.at(&index, spot);
-                assert_eq!(rules.spot(&index, &position), Some(spot), "{name}");
+                let spot = TableIndex { layer, rank };
+                let position = rules.unrank(&index, spot);
+                assert_eq!(rules.rank(&index, &position), Some(spot), "{name}");
                 // It makes sense as a position.
                 let read = rules.parse_position(&rules.position_string(&position));
                 assert_eq!(read, Ok(position), "{name}");
@@ -358,12 +358,12 @@ fn sowing_keeps_the_laws_of_layers() {
             let mut position = rules.start();
             for _ in 0..40 {
                 rules.generate(&position, &mut moves);
-                let Some(spot) = rules.spot(&index, &position) else {
+                let Some(spot) = rules.rank(&index, &position) else {
                     assert!(rules.ending(&position).is_some(), "{name} {position:?}");
                     break;
                 };
-                assert!(layers.contains(&spot.layer) && rules.turned(spot.layer) == spot.layer);
-                let back = rules.at(&index, spot);
+                assert!(layers.contains(&spot.layer) && rules.flipped(spot.layer) == spot.layer);
+                let back = rules.unrank(&index, spot);
                 assert_eq!(rules.turn(&back), Side::First);
                 assert_eq!(heaps(&rules, &back), heaps(&rules, &position), "{name}");
                 for &mv in &moves {
@@ -379,20 +379,20 @@ fn check_sowing(
     rules: &SowRules,
     index: &HeapIndex,
     position: &SowPosition,
-    spot: Spot,
+    spot: TableIndex,
     mv: SowMove,
 ) {
     let next = rules.play_unchecked(position, mv);
-    let child = rules.spot(index, &next);
+    let child = rules.rank(index, &next);
     let captures = rules.effect(position, mv).captures;
     let both = captures.0[0] + captures.0[1];
     let left = u16::from(spot.layer.own) - both;
     assert_eq!(child.map_or(0, |child| u16::from(child.layer.own)), left);
     let turn = rules.turn(position);
     let gained = captures[turn] as i16 - captures[!turn] as i16;
-    assert_eq!(rules.gained(position, &next), gained);
-    assert_eq!(rules.endless(spot.layer), 0);
-    assert_eq!(rules.most(position), i16::from(spot.layer.own));
+    assert_eq!(rules.reward(position, &next), gained);
+    assert_eq!(rules.infinite_play_value(spot.layer), 0);
+    assert_eq!(rules.upper_bound(position), i16::from(spot.layer.own));
 }
 
 #[test]
@@ -403,12 +403,12 @@ fn ends_of_a_round_have_no_number_and_outcomes_follow_the_values() {
         // The single counter of a2 is North's at once, and the round is over.
         let over = read("1,0,0,0,0/0,0,0,0,0 s 30,19 0");
         assert!(rules.ending(&over).is_some(), "{name}");
-        assert_eq!((rules.spot(&index, &over), rules.final_value(&over)), (None, 0), "{name}");
+        assert_eq!((rules.rank(&index, &over), rules.final_value(&over)), (None, 0), "{name}");
         for special in ["0,0,2,0,0/0,0,0,0,* s 24,24 0", "0,0,2,0,0/0,0,0,0,_ s 24,24 0"] {
-            assert_eq!(rules.spot(&index, &read(special)), None, "{name} {special}");
+            assert_eq!(rules.rank(&index, &read(special)), None, "{name} {special}");
         }
         let kungidar = read("0,0,2,0,0/0,0,0,0,0 s 24,24 0 K=s");
-        assert_eq!(rules.spot(&index, &kungidar), None, "{name}");
+        assert_eq!(rules.rank(&index, &kungidar), None, "{name}");
         // North is four ahead and to move.
         let position = read("0,3,0,1,0/0,2,0,0,0 n 20,24 0");
         assert_eq!(rules.outcome(&position, -6), Outcome::Win(Side::First), "{name}");
@@ -456,7 +456,7 @@ fn a_row_game_on_more_than_32_squares_has_no_numbers() {
         assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
         let placed = rules.of_sets(0b1011, 0b111 << 8);
         assert_eq!(rules.layer(&index, &placed).is_some(), numbered, "{files} by {ranks}");
-        assert_eq!(rules.spot(&index, &placed).is_some(), numbered, "{files} by {ranks}");
+        assert_eq!(rules.rank(&index, &placed).is_some(), numbered, "{files} by {ranks}");
     }
 }
 
@@ -466,7 +466,7 @@ fn a_board_of_more_than_32_points_has_no_numbers() {
         let Game::Leap(rules) = grid_of_points(files, ranks) else { panic!("it is a leap game") };
         let index = rules.index();
         assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
-        assert_eq!(rules.spot(&index, &rules.start()).is_some(), numbered, "{files} by {ranks}");
+        assert_eq!(rules.rank(&index, &rules.start()).is_some(), numbered, "{files} by {ranks}");
     }
 }
 
@@ -478,17 +478,17 @@ fn positions_of_single_laps_have_ranks_of_their_own() {
         let index = rules.index();
         let layers = rules.layers();
         // Where each side takes its own row in the end, none has a number.
-        assert_eq!(layers.is_empty(), rules.spot(&index, &rules.start()).is_none(), "{name}");
+        assert_eq!(layers.is_empty(), rules.rank(&index, &rules.start()).is_none(), "{name}");
         for &layer in layers.iter().filter(|layer| layer.own <= 4) {
             let positions = rules.positions(&index, layer);
             assert_eq!(positions, binomial(u32::from(layer.own) + 11, 11), "{name} {layer}");
             for rank in 0..positions {
-                let spot = Spot { layer, rank };
-                let position = rules.at(&index, spot);
-                assert_eq!(rules.spot(&index, &position), Some(spot), "{name}");
+                let spot = TableIndex { layer, rank };
+                let position = rules.unrank(&index, spot);
+                assert_eq!(rules.rank(&index, &position), Some(spot), "{name}");
                 let read = rules.parse_position(&rules.position_string(&position));
                 assert_eq!(read, Ok(position), "{name}");
-                assert_eq!(rules.most(&position), i16::from(layer.own), "{name}");
+                assert_eq!(rules.upper_bound(&position), i16::from(layer.own), "{name}");
             }
         }
     }

@@ -9,7 +9,7 @@ use guti_rules::catalogue;
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
 use guti_rules::picture::Picture;
-use guti_rules::rules::{Depict, MOST_STEPS, Notation, Outcome, Rules};
+use guti_rules::rules::{MOST_STEPS, Notation, Outcome, Rules, View};
 use guti_rules::types::{Point, Side};
 use guti_rules::with_rules;
 use proptest::prelude::*;
@@ -92,9 +92,14 @@ fn moves<R: Notation>(rules: &R, position: &R::Position) {
     for &mv in &moves {
         let next = rules.play_unchecked(position, mv);
         let quiet = rules.effect(position, mv).is_quiet();
-        let plies = if quiet { rules.quiet_plies(position).saturating_add(1) } else { 0 };
-        assert_eq!(rules.quiet_plies(&next), plies, "{text} {}", rules.move_string(position, mv));
-        assert_eq!(rules.quiet_plies(&rules.without_clock(&next)), 0);
+        let plies = if quiet { rules.halfmove_clock(position).saturating_add(1) } else { 0 };
+        assert_eq!(
+            rules.halfmove_clock(&next),
+            plies,
+            "{text} {}",
+            rules.move_string(position, mv)
+        );
+        assert_eq!(rules.halfmove_clock(&rules.without_clock(&next)), 0);
     }
 }
 
@@ -132,7 +137,7 @@ fn refusals<R: Notation>(rules: &R, position: &R::Position, other: &R::Position)
 }
 
 /// A symmetry of the board maps legal moves onto legal moves.
-fn symmetry<R: Notation + Depict>(rules: &R, position: &R::Position) {
+fn symmetry<R: Notation + View>(rules: &R, position: &R::Position) {
     let paths = |position: &R::Position, map: &dyn Fn(Point) -> Point| -> BTreeSet<Vec<Point>> {
         let path = |mv| rules.path(position, mv).into_iter().map(map).collect();
         legal(rules, position).into_iter().map(path).collect()
@@ -149,7 +154,7 @@ fn symmetry<R: Notation + Depict>(rules: &R, position: &R::Position) {
 }
 
 /// The steps of a move lead from the picture before it to the one after it; a pass has none.
-fn steps<R: Notation + Depict>(rules: &R, position: &R::Position) {
+fn steps<R: Notation + View>(rules: &R, position: &R::Position) {
     for mv in legal(rules, position) {
         let text =
             format!("{} {}", rules.position_string(position), rules.move_string(position, mv));

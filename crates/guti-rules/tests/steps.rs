@@ -5,7 +5,7 @@ use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::picture::Picture;
-use guti_rules::rules::{Depict, MOST_STEPS, Notation, Rules};
+use guti_rules::rules::{MOST_STEPS, Notation, Rules, View};
 
 #[test]
 fn the_longest_turns_are_shown_to_their_end() {

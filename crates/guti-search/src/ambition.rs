@@ -207,7 +207,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Search<'a, R, O, C> {
         let mut now = *position;
         let mut exchanged = 0;
         for &mv in [mv].iter().chain(&deep.first()?.moves) {
-            exchanged += self.rules.gain(&now, mv).abs();
+            exchanged += self.rules.net_captures(&now, mv).abs();
             now = self.rules.play_unchecked(&now, mv);
         }
         Some(Look { expected: sum / weights - EXCHANGE * f64::from(exchanged), sure })
@@ -216,7 +216,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Search<'a, R, O, C> {
     /// Whether the game is broken off here, or a position comes back.
     fn breaks_off(&self, child: &R::Position, before: &[R::Position]) -> bool {
         let (rules, limits) = (self.rules, self.rules.limits());
-        let quiet = rules.quiet_plies(child);
+        let quiet = rules.halfmove_clock(child);
         let key = rules.key(child);
         let recent = before.iter().rev().take(quiet.into());
         let came_before = quiet > 0 && recent.into_iter().any(|earlier| rules.key(earlier) == key);

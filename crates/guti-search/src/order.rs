@@ -96,7 +96,7 @@ pub(crate) fn rank<R: Evaluate>(
         let rank = if code == remembered {
             TABLE_MOVE
         } else {
-            match (rules.gain(position, mv), memory) {
+            match (rules.net_captures(position, mv), memory) {
                 (gain @ 1.., _) => gain.saturating_mul(GAIN),
                 (gain, Some((memory, ply))) => memory.rank(side, ply, code) + gain * KILLER,
                 (gain, None) => gain,

@@ -167,7 +167,7 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
             }
         }
         // What gains is tried first.
-        moves.sort_by_cached_key(|&mv| -self.rules.gain(position, mv));
+        moves.sort_by_cached_key(|&mv| -self.rules.net_captures(position, mv));
         moves.into_iter().map(RootMove::new).collect()
     }
 

@@ -397,7 +397,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         self.seldepth = self.seldepth.max(ply);
         let rules = self.search.rules;
         let mut frame = std::mem::replace(&mut self.frames[ply], Frame::empty());
-        rules.generate_gains(position, &mut frame.moves);
+        rules.generate_captures(position, &mut frame.moves);
         order::rank(rules, position, &frame.moves, 0, None, &mut frame.candidates);
         for i in 0..frame.candidates.len() {
             let candidate = order::pick(&mut frame.candidates, i);
@@ -472,7 +472,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     #[inline]
     fn broken_off(&self, position: &R::Position, key: u64) -> Option<i32> {
         let rules = self.search.rules;
-        let quiet = rules.quiet_plies(position);
+        let quiet = rules.halfmove_clock(position);
         if self.limits.quiet_plies > 0
             && quiet >= self.limits.quiet_plies
             && rules.ending(position).is_none()
@@ -543,7 +543,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
     #[inline]
     fn clock(&self, position: &R::Position) -> u64 {
         let limit = self.limits.quiet_plies;
-        let quiet = self.search.rules.quiet_plies(position);
+        let quiet = self.search.rules.halfmove_clock(position);
         if limit > 0 && quiet.saturating_add(NEAR_THE_LIMIT) > limit {
             (u64::from(quiet) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         } else {

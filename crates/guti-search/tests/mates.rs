@@ -30,7 +30,7 @@ impl<R: Rules> Proof<'_, R> {
             return Some(ending.outcome == Outcome::Win(self.winner));
         }
         let limit = rules.limits().quiet_plies;
-        if plies == 0 || limit > 0 && rules.quiet_plies(&position) >= limit {
+        if plies == 0 || limit > 0 && rules.halfmove_clock(&position) >= limit {
             return Some(false);
         }
         if let Some(&known) = self.known.get(&(position, plies)) {
@@ -103,7 +103,7 @@ fn late<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<R::Position> {
     }
     // A game that was broken off is over.
     let limit = rules.limits().quiet_plies;
-    positions.retain(|position| limit == 0 || rules.quiet_plies(position) < limit);
+    positions.retain(|position| limit == 0 || rules.halfmove_clock(position) < limit);
     positions
 }
 

@@ -31,8 +31,8 @@ impl<R: Rules> Rules for Blurred<'_, R> {
         self.sharp.turn(position)
     }
 
-    fn quiet_plies(&self, position: &R::Position) -> u16 {
-        self.sharp.quiet_plies(position)
+    fn halfmove_clock(&self, position: &R::Position) -> u16 {
+        self.sharp.halfmove_clock(position)
     }
 
     fn without_clock(&self, position: &R::Position) -> R::Position {
@@ -77,12 +77,12 @@ impl<R: Evaluate> Evaluate for Blurred<'_, R> {
         1 << 31 | self.sharp.code(mv) & self.code_bits
     }
 
-    fn gain(&self, position: &R::Position, mv: R::Move) -> i32 {
-        self.sharp.gain(position, mv)
+    fn net_captures(&self, position: &R::Position, mv: R::Move) -> i32 {
+        self.sharp.net_captures(position, mv)
     }
 
-    fn generate_gains(&self, position: &R::Position, out: &mut Vec<R::Move>) {
-        self.sharp.generate_gains(position, out);
+    fn generate_captures(&self, position: &R::Position, out: &mut Vec<R::Move>) {
+        self.sharp.generate_captures(position, out);
     }
 
     fn quiescence_plies(&self) -> u8 {
@@ -93,8 +93,8 @@ impl<R: Evaluate> Evaluate for Blurred<'_, R> {
         self.sharp.terms()
     }
 
-    fn stage(&self, position: &R::Position) -> i32 {
-        self.sharp.stage(position)
+    fn phase(&self, position: &R::Position) -> i32 {
+        self.sharp.phase(position)
     }
 
     fn features(&self, position: &R::Position, feature: &mut impl FnMut(usize, i32)) {

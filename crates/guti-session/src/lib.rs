@@ -72,4 +72,4 @@ pub use ruleset::{Ruleset, RulesetError};
 pub use session::{PlayError, Session, Undone};
 pub use table::LegalMove;
 pub use tables::TableSet;
-pub use view::{Ply, View, ViewPoint};
+pub use view::{BoardView, Ply, ViewPoint};

@@ -2,11 +2,11 @@
 
 use guti_rules::board::Shape;
 use guti_rules::error::MoveError;
-use guti_rules::rules::{Depict, Notation};
+use guti_rules::rules::{Notation, View};
 
 /// Reads a legal move: in the exact notation, or without regard to case, or with other signs or
 /// spaces between its points, or as just the point it goes to, whatever is unambiguous.
-pub(crate) fn read<R: Notation + Depict>(
+pub(crate) fn read<R: Notation + View>(
     rules: &R,
     position: &R::Position,
     text: &str,
@@ -85,7 +85,7 @@ struct Spelling {
 }
 
 impl Spelling {
-    fn new<R: Notation + Depict>(rules: &R, position: &R::Position, mv: R::Move) -> Spelling {
+    fn new<R: Notation + View>(rules: &R, position: &R::Position, mv: R::Move) -> Spelling {
         let text = rules.move_string(position, mv);
         let path: Vec<String> =
             rules.path(position, mv).iter().map(|&p| rules.board().name(p).to_owned()).collect();

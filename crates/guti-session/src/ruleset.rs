@@ -8,7 +8,7 @@ use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError
 use guti_rules::error::PositionError;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
-use guti_rules::rules::{Depict, Notation};
+use guti_rules::rules::{Notation, View};
 use guti_rules::types::BySide;
 use guti_rules::with_rules;
 use guti_search::{Tuning, TuningError};

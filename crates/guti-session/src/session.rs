@@ -5,7 +5,7 @@ use crate::record::Numbering;
 use crate::result::{Forfeit, GameResult, Reason, Standing};
 use crate::ruleset::Ruleset;
 use crate::table::{LegalMove, Table, Verdict};
-use crate::view::{Ply, View};
+use crate::view::{BoardView, Ply};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::{Cause, Outcome, Step};
@@ -212,7 +212,7 @@ impl Session {
     /// The positions that a repetition could repeat, the earliest first, and the present one.
     pub(crate) fn recent_positions(&self) -> impl Iterator<Item = String> {
         let now = self.plies.len();
-        let first = now.saturating_sub(self.table.quiet_plies().into());
+        let first = now.saturating_sub(self.table.halfmove_clock().into());
         (first..=now).map(|moment| self.table.position(moment))
     }
 
@@ -252,8 +252,8 @@ impl Session {
     }
 
     /// The number of consecutive plies up to now that neither captured nor placed.
-    pub fn quiet_plies(&self) -> u16 {
-        self.table.quiet_plies()
+    pub fn halfmove_clock(&self) -> u16 {
+        self.table.halfmove_clock()
     }
 
     /// How often this position has occurred since the last ply that was not quiet, this occurrence
@@ -274,15 +274,15 @@ impl Session {
     }
 
     /// What a picture of the game shows now.
-    pub fn view(&self) -> View<'_> {
+    pub fn view(&self) -> BoardView<'_> {
         self.view_at(self.plies.len())
     }
 
     /// What a picture showed after so many plies; 0 is the start, and more than were played is
     /// now.
-    pub fn view_at(&self, plies: usize) -> View<'_> {
+    pub fn view_at(&self, plies: usize) -> BoardView<'_> {
         let moment = plies.min(self.plies.len());
-        View {
+        BoardView {
             board: self.board(),
             cells: self.table.cells(moment),
             reserve: self.table.reserve(moment),
@@ -294,7 +294,7 @@ impl Session {
 
     /// What a ply of the [`history`](Session::history) did, one visible thing after another; nothing
     /// for a pass, or where there is no such ply. They lead from the picture after `index` plies to
-    /// the one after it; see [`Depict::steps`](guti_rules::rules::Depict::steps) for their bound.
+    /// the one after it; see [`View::steps`](guti_rules::rules::View::steps) for their bound.
     pub fn steps_of(&self, index: usize) -> Vec<Step> {
         let ply = self.plies.get(index);
         ply.map_or_else(Vec::new, |ply| self.table.steps(index, &ply.text))

@@ -12,7 +12,7 @@ use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
 use guti_rules::row::RowRules;
-use guti_rules::rules::{Cell, Depict, Effect, Ending, Notation, Outcome, Reserve, Rules, Step};
+use guti_rules::rules::{Cell, Effect, Ending, Notation, Outcome, Reserve, Rules, Step, View};
 use guti_rules::sow::SowRules;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_rules::with_rules;
@@ -38,7 +38,7 @@ pub(crate) enum Verdict {
 }
 
 /// Everything that a family must offer to be played.
-pub(crate) trait Family: Evaluate + Notation + Depict + Tabled + 'static {
+pub(crate) trait Family: Evaluate + Notation + View + Tabled + 'static {
     /// The rules of this family, if a game is of it.
     fn of(game: &Compiled) -> Option<&Self>;
 }
@@ -105,7 +105,7 @@ pub(crate) trait Table: Send + Sync {
     fn legal(&self) -> Vec<LegalMove>;
     fn verdict(&self) -> Option<Verdict>;
     fn occurrence(&self) -> u16;
-    fn quiet_plies(&self) -> u16;
+    fn halfmove_clock(&self) -> u16;
     fn position(&self, moment: usize) -> String;
     fn turn(&self, moment: usize) -> Side;
     fn cells(&self, moment: usize) -> Vec<Cell>;
@@ -217,7 +217,7 @@ impl<R: Family> Table for Game<R> {
             let outcome = rules.adjudicate(position);
             return Some(Verdict::Repetition { outcome, occurrence });
         }
-        let plies = rules.quiet_plies(position);
+        let plies = rules.halfmove_clock(position);
         if limits.quiet_plies > 0 && plies >= limits.quiet_plies {
             return Some(Verdict::Quiet { outcome: rules.adjudicate(position), plies });
         }
@@ -236,8 +236,8 @@ impl<R: Family> Table for Game<R> {
         count
     }
 
-    fn quiet_plies(&self) -> u16 {
-        self.rules.quiet_plies(&self.now().position)
+    fn halfmove_clock(&self) -> u16 {
+        self.rules.halfmove_clock(&self.now().position)
     }
 
     fn position(&self, moment: usize) -> String {

@@ -7,7 +7,7 @@ use guti_rules::types::{Point, PointSet, Side};
 /// What a picture of one moment of a game shows: the board, what is on it, and the move that led
 /// here.
 #[derive(Clone, Debug)]
-pub struct View<'a> {
+pub struct BoardView<'a> {
     /// The points and lines.
     pub board: &'a Board,
     /// What is on each point, in the order of the board.
@@ -22,7 +22,7 @@ pub struct View<'a> {
     pub last: Option<&'a Ply>,
 }
 
-/// One point of a [`View`].
+/// One point of a [`BoardView`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ViewPoint<'a> {
     /// Which point.
@@ -58,7 +58,7 @@ pub struct Ply {
     pub position: String,
 }
 
-impl<'a> View<'a> {
+impl<'a> BoardView<'a> {
     /// The points in the order of the board.
     pub fn points(&self) -> impl Iterator<Item = ViewPoint<'a>> + '_ {
         self.board.points().zip(&self.cells).map(|(point, &cell)| ViewPoint {

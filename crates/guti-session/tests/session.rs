@@ -54,7 +54,7 @@ fn the_position_after_a_capture_is_its_own_first_occurrence() {
     // Black takes one of two and leaves one piece each.
     let mut session = at(&rules("lau-kata-kati"), "..w/.../..././.../.../bw. b 7");
     play(&mut session, "a1xg1");
-    assert_eq!((session.occurrence(), session.quiet_plies()), (1, 0));
+    assert_eq!((session.occurrence(), session.halfmove_clock()), (1, 0));
     play(&mut session, "g7-d7 g1-d1 d7-g7 d1-g1");
     assert_eq!(session.occurrence(), 2);
     play(&mut session, "g7-d7 g1-d1 d7-g7");

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, Spot};
+use guti_rules::index::{Indexed, TableIndex};
 use guti_session::engine::{Level, Limits, ScoreKind, Settings};
 use guti_session::tables::{Gap, Known, Layer, LineEnd, OpenError, TableSet, Value};
 use guti_session::{Engine, Reason, Ruleset, Session};
@@ -339,8 +339,8 @@ fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
     for layer in rules.layers().into_iter().filter(|layer| layer.own <= most) {
         layers.solve(layer).expect("small");
         let verdict = |rank| {
-            let spot = Spot { layer, rank };
-            layers.verdict(&rules.at(layers.index(), spot)).expect("solved")
+            let spot = TableIndex { layer, rank };
+            layers.verdict(&rules.unrank(layers.index(), spot)).expect("solved")
         };
         let most = i16::from(layer.own);
         let values = |rank| Entry::Symbol((verdict(rank).value + most) as u16);

@@ -45,7 +45,7 @@ pub trait Component: Sync {
     fn nodes(&self) -> u32;
 
     /// What endless play is worth to the side to move.
-    fn endless(&self, node: u32) -> i16;
+    fn infinite_play_value(&self, node: u32) -> i16;
 
     /// The most that any node is worth. It matters where endless play has this value: who gets it
     /// still hurries to convert.
@@ -220,7 +220,7 @@ impl Graph {
 
     /// Whether the side to move hurries or delays, if there is a reason to do either.
     fn role(&self, component: &impl Component, node: u32) -> Option<Role> {
-        let (value, endless) = (self.value(node), component.endless(node));
+        let (value, endless) = (self.value(node), component.infinite_play_value(node));
         let limit = component.limit();
         match value.cmp(&endless) {
             std::cmp::Ordering::Greater => Some(Role::Hurries),
@@ -312,7 +312,7 @@ fn describe<C: Component>(component: &C, first: u32) -> Described {
         options.clear();
         component.describe(node, &mut scratch, &mut options);
         let place = (node - first) as u16;
-        let endless = component.endless(node);
+        let endless = component.infinite_play_value(node);
         let mut value = options.conversion.unwrap_or(NO_CONVERSION);
         if let Some(end) = options.end {
             value = end;

@@ -158,7 +158,7 @@ impl Job {
 pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
     let mut layers: Vec<Layer> = Vec::new();
     for layer in rules.layers() {
-        if !layers.contains(&rules.turned(layer)) {
+        if !layers.contains(&rules.flipped(layer)) {
             layers.push(layer);
         }
     }
@@ -167,7 +167,7 @@ pub(crate) fn firsts<R: Indexed>(rules: &R) -> Vec<Layer> {
 
 /// A layer and the one that it turns into, if that is another.
 pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
-    let twin = rules.turned(layer);
+    let twin = rules.flipped(layer);
     if twin == layer { vec![layer] } else { vec![layer, twin] }
 }
 

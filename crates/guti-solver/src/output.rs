@@ -2,7 +2,7 @@
 
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
 use crate::tally::Tally;
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, Folder, STORED, VALUES, digest};
 use guti_tables::{Header, SectionSource, Source, WriteError, write};
@@ -59,8 +59,8 @@ fn notes<R: Indexed + Notation>(
         notes.push((name.to_owned(), tally.counts[kind].to_string()));
         notes.push((format!("endless {name}"), tally.endless[kind].to_string()));
         if let Some((plies, rank)) = tally.longest[kind] {
-            let spot = Spot { layer: output.layer, rank };
-            let position = rules.position_string(&rules.at(index, spot));
+            let spot = TableIndex { layer: output.layer, rank };
+            let position = rules.position_string(&rules.unrank(index, spot));
             notes.push((format!("longest of {name}"), plies.to_string()));
             notes.push((format!("farthest of {name}"), position));
         }

@@ -25,7 +25,7 @@ impl Component for Toy {
         self.nodes.len() as u32
     }
 
-    fn endless(&self, node: u32) -> i16 {
+    fn infinite_play_value(&self, node: u32) -> i16 {
         self.nodes[node as usize].endless
     }
 
@@ -281,7 +281,7 @@ fn a_long_chain_is_solved_like_a_short_one() {
             LENGTH
         }
 
-        fn endless(&self, _node: u32) -> i16 {
+        fn infinite_play_value(&self, _node: u32) -> i16 {
             0
         }
 

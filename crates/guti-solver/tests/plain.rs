@@ -3,7 +3,7 @@
 
 mod small_games;
 
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::sow::{SowPosition, SowRules};
 use guti_rules::types::Side;
@@ -15,7 +15,7 @@ trait Judge<R: Rules> {
     /// Grows with the material on the board.
     fn material(&self, position: &R::Position) -> u32;
     /// What endless play from here is worth to the side to move.
-    fn endless(&self, position: &R::Position) -> i16;
+    fn infinite_play_value(&self, position: &R::Position) -> i16;
     /// What the end is worth to the side to move.
     fn end(&self, position: &R::Position) -> i16;
     /// What a move brings who makes it.
@@ -38,11 +38,11 @@ impl<R: Indexed> Pieces<'_, R> {
 impl<R: Indexed> Judge<R> for Pieces<'_, R> {
     fn material(&self, position: &R::Position) -> u32 {
         // What has no number is over.
-        let spot = self.0.spot(&self.1, position);
+        let spot = self.0.rank(&self.1, position);
         spot.map_or(0, |spot| u32::from(spot.layer.own) + u32::from(spot.layer.other))
     }
 
-    fn endless(&self, position: &R::Position) -> i16 {
+    fn infinite_play_value(&self, position: &R::Position) -> i16 {
         self.worth(self.0.adjudicate(position), position)
     }
 
@@ -72,7 +72,7 @@ impl Judge<SowRules> for Counters<'_> {
         self.0.total() - position.stores().0.iter().map(|&store| u32::from(store)).sum::<u32>()
     }
 
-    fn endless(&self, _position: &SowPosition) -> i16 {
+    fn infinite_play_value(&self, _position: &SowPosition) -> i16 {
         0
     }
 
@@ -104,7 +104,7 @@ fn everything<R: Indexed>(rules: &R, judge: &impl Judge<R>) -> Vec<Entry<R::Posi
     let mut found: Vec<R::Position> = Vec::new();
     for layer in rules.layers() {
         for rank in 0..rules.positions(&index, layer) {
-            found.push(rules.without_clock(&rules.at(&index, Spot { layer, rank })));
+            found.push(rules.without_clock(&rules.unrank(&index, TableIndex { layer, rank })));
         }
     }
     let mut moves = Vec::new();
@@ -124,7 +124,7 @@ fn everything<R: Indexed>(rules: &R, judge: &impl Judge<R>) -> Vec<Entry<R::Posi
             })
             .collect();
         found.extend(children.iter().map(|(next, _)| *next));
-        let endless = judge.endless(&position);
+        let endless = judge.infinite_play_value(&position);
         let value = if over { judge.end(&position) } else { endless };
         entries.push(Entry { position, endless, value, over, moves: Vec::new(), distance: None });
         links.push(children);

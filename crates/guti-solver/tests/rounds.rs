@@ -3,7 +3,7 @@
 
 mod small_games;
 
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Rules;
 use guti_rules::sow::{SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
@@ -91,7 +91,7 @@ fn rounds_are_worth_what_layers_say() {
         for _ in 0..60 {
             let layer = Layer { own: random.u8(5..=8), other: 0 };
             let rank = random.u64(..rules.positions(&index, layer));
-            let position = rules.at(&index, Spot { layer, rank });
+            let position = rules.unrank(&index, TableIndex { layer, rank });
             let verdict = layers.verdict(&position).expect("its layer is solved");
             let effort = Effort { plies: 12, endgames: 4, ..Effort::default() };
             let value = round_value(&rules, &position, effort).expect("not too large");
@@ -153,7 +153,7 @@ fn minimax(
     if let Some(verdict) = layers.verdict(position) {
         return [verdict.value; 2];
     }
-    let most = rules.most(position);
+    let most = rules.upper_bound(position);
     let mut best = [-most, if plies == 0 { most } else { -most }];
     let mut moves = Vec::new();
     if plies > 0 {
@@ -161,7 +161,7 @@ fn minimax(
     }
     for mv in moves {
         let next = rules.play_unchecked(position, mv);
-        let gained = rules.gained(position, &next);
+        let gained = rules.reward(position, &next);
         let [lower, upper] = minimax(rules, layers, &next, plies - 1);
         best = [best[0].max(gained - upper), best[1].max(gained - lower)];
     }

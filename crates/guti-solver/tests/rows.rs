@@ -5,7 +5,7 @@ mod small_games;
 
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, PieceSets, Spot};
+use guti_rules::index::{Indexed, PieceSets, TableIndex};
 use guti_solver::plain::{Layers, Verdict};
 use guti_solver::rows::{Known, Pair, Words};
 
@@ -21,12 +21,12 @@ fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
             continue;
         }
         let pair = Pair::solve(rules, &index, &known, layer, &|_| {});
-        plain.solve(rules.turned(layer)).expect("twins are solved together");
+        plain.solve(rules.flipped(layer)).expect("twins are solved together");
         for half in pair.halves() {
             for place in 0..half.shape().places() {
                 let (code, distance, by_conversion) = half.get(place);
-                let spot = Spot { layer: half.layer(), rank: place as u64 };
-                let position = rules.at(&index, spot);
+                let spot = TableIndex { layer: half.layer(), rank: place as u64 };
+                let position = rules.unrank(&index, spot);
                 let verdict = plain.verdict(&position).expect("it is solved");
                 let over = rules.ending(&position).is_some();
                 let found = Verdict {

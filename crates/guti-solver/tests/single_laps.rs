@@ -4,7 +4,7 @@
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::mancala::MancalaRules;
 use guti_rules::rules::{Notation, Rules};
 use guti_solver::plain::Layers;
@@ -71,29 +71,29 @@ fn an_end_is_worth_the_difference_of_the_rows() {
 fn what_depends_on_where_a_circle_is_left_is_not_solved() {
     let rules = sized("oware", 6, 4, "standard");
     assert!(rules.layers().is_empty());
-    assert_eq!(rules.spot(&rules.index(), &rules.start()), None);
+    assert_eq!(rules.rank(&rules.index(), &rules.start()), None);
 }
 
 /// What each position is worth with ever more plies to go, and nothing to be had when they are
 /// over, until another ply changes nothing.
-fn iterated(rules: &MancalaRules, most: u8) -> HashMap<Spot, i16> {
+fn iterated(rules: &MancalaRules, most: u8) -> HashMap<TableIndex, i16> {
     let index = rules.index();
-    let mut values: HashMap<Spot, i16> = HashMap::new();
+    let mut values: HashMap<TableIndex, i16> = HashMap::new();
     let mut moves = Vec::new();
     for own in 1..=most {
         let layer = Layer { own, other: 0 };
-        let spots: Vec<Spot> =
-            (0..rules.positions(&index, layer)).map(|rank| Spot { layer, rank }).collect();
+        let spots: Vec<TableIndex> =
+            (0..rules.positions(&index, layer)).map(|rank| TableIndex { layer, rank }).collect();
         values.extend(spots.iter().map(|&spot| (spot, 0)));
         loop {
             let mut next = Vec::new();
             for &spot in &spots {
-                let position = rules.at(&index, spot);
+                let position = rules.unrank(&index, spot);
                 rules.generate(&position, &mut moves);
                 let after = |mv| {
                     let after = rules.play_unchecked(&position, mv);
-                    let beyond = rules.spot(&index, &after).map_or(0, |spot| values[&spot]);
-                    rules.gained(&position, &after) - beyond
+                    let beyond = rules.rank(&index, &after).map_or(0, |spot| values[&spot]);
+                    rules.reward(&position, &after) - beyond
                 };
                 let best = moves.iter().map(|&mv| after(mv)).max();
                 next.push(best.unwrap_or_else(|| rules.final_value(&position)));
@@ -116,7 +116,7 @@ fn awari_is_worth_what_more_and_more_plies_make_of_it() {
     let (mut endless, mut some) = (0, 0);
     for (spot, value) in iterated(&rules, most) {
         let solution = layers.layer(spot.layer).expect("it is solved");
-        let position = rules.at(layers.index(), spot);
+        let position = rules.unrank(layers.index(), spot);
         let text = rules.position_string(&position);
         assert_eq!(solution.values[spot.rank as usize], value, "{text}");
         let verdict = layers.verdict(&position).expect("it is solved");
@@ -139,7 +139,7 @@ fn awari_is_worth_what_its_database_says() {
     let worth = |hole: &str| {
         let mv = rules.parse_move(&position, hole).unwrap();
         let after = rules.play_unchecked(&position, mv);
-        rules.gained(&position, &after) - layers.verdict(&after).expect("it is solved").value
+        rules.reward(&position, &after) - layers.verdict(&after).expect("it is solved").value
     };
     assert_eq!(["a1", "b1", "c1", "d1", "e1", "f1"].map(worth), [-1, -1, -2, -2, -2, 0]);
 }

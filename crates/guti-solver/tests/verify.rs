@@ -3,7 +3,7 @@
 use guti_reference::Naive;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_solver::verify::{Check, Fault, Verified, VerifyError, verify};
 use guti_solver::{Job, solve};
@@ -121,7 +121,7 @@ fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
     let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
     let mut moves = Vec::new();
     let found = (0..file.header().positions).rev().find(|&rank| {
-        let position = rules.at(&index, Spot { layer: LAYER, rank });
+        let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
         rules.generate(&position, &mut moves);
         let quiet = moves.iter().all(|&mv| rules.effect(&position, mv).is_quiet());
         quiet && !moves.is_empty() && values.get(rank) == wanted
@@ -141,7 +141,7 @@ fn a_forged_entry_is_found_with_its_position() {
             let file = LayerFile::open(&folder.file(LAYER)).unwrap();
             assert!(file.header().notes.contains(&note));
             let (rank, distance) = victim(&rules, &folder, value);
-            let position = rules.at(&rules.index(), Spot { layer: LAYER, rank });
+            let position = rules.unrank(&rules.index(), TableIndex { layer: LAYER, rank });
             let position = rules.position_string(&position);
             let others = [-1, 0, 1].into_iter().filter(|&other| other != value);
             let forgeries = others.map(|other| (other, distance)).chain([(value, distance + 1)]);

@@ -105,7 +105,7 @@ impl Folder {
 
 /// The digest of all that a game's tables depend on.
 pub fn digest<R: Indexed>(rules: &R) -> [u8; 32] {
-    *blake3::hash(rules.essence().as_bytes()).as_bytes()
+    *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
 /// Removes what an unfinished run has left, and its folder unless something else is in it.

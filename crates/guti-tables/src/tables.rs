@@ -136,7 +136,7 @@ impl<R: Indexed> Tables<R> {
                 return Some(Found::Conversions(moves));
             }
         }
-        Some(Found::Stored(table, rules.spot(&self.index, position)?.rank))
+        Some(Found::Stored(table, rules.rank(&self.index, position)?.rank))
     }
 
     /// The best value that conversions lead to.
@@ -144,9 +144,9 @@ impl<R: Indexed> Tables<R> {
         let mut best = i16::MIN;
         for &mv in moves {
             let next = rules.play_unchecked(position, mv);
-            let value = rules.gained(position, &next) - self.value(rules, &next)?;
+            let value = rules.reward(position, &next) - self.value(rules, &next)?;
             best = best.max(value);
-            if best >= rules.most(position) {
+            if best >= rules.upper_bound(position) {
                 break;
             }
         }
@@ -163,12 +163,12 @@ impl<R: Indexed> Tables<R> {
             let known = self.probe(rules, &next)?;
             let converts = !rules.effect(position, mv).is_quiet() || known.distance == Some(0);
             let distance = if converts { Some(1) } else { known.distance.map(|plies| plies + 1) };
-            let value = rules.gained(position, &next) - known.value;
+            let value = rules.reward(position, &next) - known.value;
             Some(KnownMove { mv, value, distance, converts })
         });
         let mut known: Vec<_> = known.collect::<Option<_>>()?;
         let layer = rules.layer(&self.index, position);
-        let endless = layer.map_or(0, |layer| rules.endless(layer));
+        let endless = layer.map_or(0, |layer| rules.infinite_play_value(layer));
         known.sort_by_cached_key(|known| (Reverse(known.value), known.haste(endless)));
         Some(known)
     }

@@ -3,7 +3,7 @@
 use guti_rules::definition::{OptionKey, SelectedOptions};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
-use guti_session::{GameResult, Ruleset, Session, View};
+use guti_session::{BoardView, GameResult, Ruleset, Session};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -41,7 +41,7 @@ pub fn result(result: Option<GameResult>) -> Value {
 }
 
 /// What is on every point, and beside the board.
-pub fn view(view: &View<'_>, names: BySide<&'static str>) -> Value {
+pub fn view(view: &BoardView<'_>, names: BySide<&'static str>) -> Value {
     let points: Vec<Value> = view
         .points()
         .map(|point| {

@@ -7,7 +7,7 @@ use crate::output::Output;
 use crate::tables_folder::FolderArgs;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_study::puzzles::{Collection, Miner};
+use guti_solver::puzzles::{Collection, Miner};
 use std::io::{self, Write};
 
 /// Arguments of `guti puzzles`.

@@ -4,12 +4,12 @@ use super::shape::piece;
 use crate::output::Style;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
-use guti_session::View;
+use guti_session::BoardView;
 
 /// What is said below a picture: what each side has, signs that need a word, and what the rules
 /// add.
 pub fn caption(
-    view: &View<'_>,
+    view: &BoardView<'_>,
     names: BySide<&'static str>,
     ascii: bool,
     style: Style,

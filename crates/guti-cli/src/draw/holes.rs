@@ -3,10 +3,10 @@
 use super::canvas::{Canvas, way};
 use super::{Ink, Options, Picture};
 use guti_rules::rules::Cell;
-use guti_session::View;
+use guti_session::BoardView;
 
 /// The picture of such a board. The names of the holes stand outside, each at its own row.
-pub fn picture(view: &View<'_>, options: Options) -> Picture {
+pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let columns = board.points().map(|point| board.place(point)[0] as i32).max().unwrap_or(0) + 1;
     let step = if 6 * columns < options.columns as i32 { 6 } else { 4 };

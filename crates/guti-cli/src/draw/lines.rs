@@ -7,11 +7,11 @@ use super::shape::{self, Circle, circle};
 use super::{Ink, Options, Picture};
 use guti_rules::board::Board;
 use guti_rules::rules::Cell;
-use guti_session::View;
+use guti_session::BoardView;
 use std::f32::consts::TAU;
 
 /// The picture of such a board.
-pub fn picture(view: &View<'_>, options: Options) -> Picture {
+pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let longest = board.points().map(|p| board.name(p).chars().count()).max().unwrap_or(0) as i32;
     let at_edges = shape::are_coordinates(board);

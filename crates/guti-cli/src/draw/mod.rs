@@ -1,6 +1,6 @@
 //! Pictures of boards in characters.
 //!
-//! A picture is made from what a [`View`] says of points, places and lines; no game is known here
+//! A picture is made from what a [`BoardView`] says of points, places and lines; no game is known here
 //! by its name. Boards on a grid get box-drawing characters and letters and numbers at their
 //! edges; boards with circles or odd angles are drawn in braille dots, each point with its name
 //! beside it.
@@ -25,7 +25,7 @@ pub use caption::caption;
 use crate::output::Style;
 use guti_rules::board::Shape;
 use guti_rules::types::Side;
-use guti_session::View;
+use guti_session::BoardView;
 
 /// How a picture is to be made.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +79,7 @@ pub enum Ink {
 }
 
 /// The picture of a position.
-pub fn picture(view: &View<'_>, options: Options) -> Picture {
+pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     match view.shape() {
         Shape::Lines => lines::picture(view, options),
         Shape::Squares => squares::picture(view, options),

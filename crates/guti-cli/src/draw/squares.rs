@@ -3,10 +3,10 @@
 use super::canvas::{Canvas, way};
 use super::{Ink, Options, Picture, shape};
 use guti_rules::rules::Cell;
-use guti_session::View;
+use guti_session::BoardView;
 
 /// The picture of such a board.
-pub fn picture(view: &View<'_>, options: Options) -> Picture {
+pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let at = |axis: usize| board.points().map(move |point| board.place(point)[axis] as i32);
     let (files, ranks) = (at(0).max().unwrap_or(0) + 1, at(1).max().unwrap_or(0) + 1);

@@ -5,7 +5,7 @@ use crate::output::Style;
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, Side};
-use guti_session::{Ruleset, Session, View};
+use guti_session::{BoardView, Ruleset, Session};
 use std::collections::BTreeSet;
 
 const NONE: [&str; 0] = [];
@@ -24,10 +24,10 @@ fn plain(picture: &Picture) -> Vec<String> {
 }
 
 /// Where a point is drawn: the place of the only piece, on a board with one piece on it.
-fn spot(view: &View<'_>, point: Point, options: Options) -> (usize, usize) {
+fn spot(view: &BoardView<'_>, point: Point, options: Options) -> (usize, usize) {
     let alone = |other| if other == point { Cell::Piece(Side::First) } else { Cell::Vacant };
     let cells = view.board.points().map(alone).collect();
-    let lone = View { cells, reserve: None, remarks: Vec::new(), last: None, ..view.clone() };
+    let lone = BoardView { cells, reserve: None, remarks: Vec::new(), last: None, ..view.clone() };
     let picture = picture(&lone, options);
     let mut found = Vec::new();
     for (row, glyphs) in picture.rows.iter().enumerate() {
@@ -94,11 +94,11 @@ fn holes_out_of_play_and_bhas_are_shown() {
 }
 
 /// The picture of an empty board without its names, and the mirror image of that.
-fn mirrored(view: &View<'_>, options: Options) -> [Vec<String>; 2] {
+fn mirrored(view: &BoardView<'_>, options: Options) -> [Vec<String>; 2] {
     let spots = view.board.points().map(|point| spot(view, point, options).0);
     let (left, right) = (spots.clone().min().unwrap(), spots.max().unwrap());
     let cells = vec![Cell::Vacant; view.board.len()];
-    let picture = picture(&View { cells, ..view.clone() }, options);
+    let picture = picture(&BoardView { cells, ..view.clone() }, options);
     let margin = if view.shape() == Shape::Squares { 2 } else { 0 };
     let symbols = |row: &Vec<Glyph>| -> Vec<char> {
         let part = row[left - margin..=right + margin].iter();

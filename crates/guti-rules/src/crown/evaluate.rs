@@ -1,6 +1,6 @@
 //! What a search asks of a game whose pieces are promoted or go forward only.
 
-use super::moves::View;
+use super::moves::Camp;
 use super::{CrownMove, CrownPosition, CrownRules};
 use crate::definition::model::{Duty, King};
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
@@ -67,7 +67,7 @@ impl CrownEvaluator {
 
     /// What the pieces of a side are worth where they stand.
     #[inline]
-    fn worth(&self, view: View) -> Weight {
+    fn worth(&self, view: Camp) -> Weight {
         sum(self.men[view.side].worth(view.men), self.kings[view.side].worth(view.kings), 1)
     }
 }
@@ -121,7 +121,7 @@ impl CrownRules {
 
     /// Both sides' views, that of the side to move first.
     #[inline]
-    fn views(&self, position: &CrownPosition) -> [View; 2] {
+    fn views(&self, position: &CrownPosition) -> [Camp; 2] {
         [position.turn, !position.turn].map(|side| self.view(position, side))
     }
 
@@ -135,7 +135,7 @@ impl CrownRules {
         total = sum(total, evaluator.threats, threats as i32);
         total = sum(total, evaluator.threatened, threatened as i32);
         total = sum(total, evaluator.tempo, 1);
-        evaluate::blend(total, self.stage(position))
+        evaluate::blend(total, self.phase(position))
     }
 
     /// The number of pieces of the side to move that can capture.
@@ -171,7 +171,7 @@ impl Evaluate for CrownRules {
     }
 
     #[inline]
-    fn gain(&self, _position: &CrownPosition, mv: CrownMove) -> i32 {
+    fn net_captures(&self, _position: &CrownPosition, mv: CrownMove) -> i32 {
         mv.captured.len() as i32
     }
 
@@ -180,7 +180,7 @@ impl Evaluate for CrownRules {
         6
     }
 
-    fn generate_gains(&self, position: &CrownPosition, out: &mut Vec<CrownMove>) {
+    fn generate_captures(&self, position: &CrownPosition, out: &mut Vec<CrownMove>) {
         out.clear();
         if self.reduced(position).is_none() {
             self.list_all_captures(position, out);
@@ -200,24 +200,24 @@ impl Evaluate for CrownRules {
     }
 
     #[inline]
-    fn stage(&self, position: &CrownPosition) -> i32 {
+    fn phase(&self, position: &CrownPosition) -> i32 {
         let count = |position: &CrownPosition| {
             let [first, second] = position.pieces.0;
             (first | second).len()
         };
-        evaluate::stage(count(position), count(&self.start))
+        evaluate::phase(count(position), count(&self.start))
     }
 
     fn features(&self, position: &CrownPosition, feature: &mut impl FnMut(usize, i32)) {
         let [own, enemy] = self.views(position);
-        let pieces = |view: View| (view.men | view.kings).count_ones() as i32;
+        let pieces = |view: Camp| (view.men | view.kings).count_ones() as i32;
         feature(MATERIAL, pieces(own) - pieces(enemy));
         feature(MOBILITY, self.count_steps(own) as i32 - self.count_steps(enemy) as i32);
         feature(THREATS, self.starters(own).count_ones() as i32);
         feature(THREATENED, self.starters(enemy).count_ones() as i32);
         feature(TEMPO, 1);
         for (number, (_, group)) in self.groups().into_iter().enumerate() {
-            let counted = |view: View| {
+            let counted = |view: Camp| {
                 let men = if group.men { view.men } else { 0 };
                 let kings = if group.kings { view.kings } else { 0 };
                 ((men | kings) & group.points[view.side].0).count_ones() as i32

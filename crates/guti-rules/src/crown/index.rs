@@ -7,7 +7,7 @@
 use super::{CrownPosition, CrownRules};
 use crate::bits::{gather, scatter};
 use crate::definition::model::LeapOptions;
-use crate::index::{Indexed, Layer, SetIndex, Spot, board_in_words, worth};
+use crate::index::{Indexed, Layer, SetIndex, TableIndex, board_in_words, worth};
 use crate::rules::{Outcome, Rules};
 use crate::symmetry::Symmetry;
 use crate::types::{BySide, PointSet, Side};
@@ -53,7 +53,7 @@ impl Indexed for CrownRules {
         }
     }
 
-    fn turned(&self, layer: Layer) -> Layer {
+    fn flipped(&self, layer: Layer) -> Layer {
         Layer { own: layer.other, other: layer.own }
     }
 
@@ -66,7 +66,7 @@ impl Indexed for CrownRules {
         index.layer(&self.counts(), [own, other])
     }
 
-    fn spot(&self, index: &SetIndex, position: &CrownPosition) -> Option<Spot> {
+    fn rank(&self, index: &SetIndex, position: &CrownPosition) -> Option<TableIndex> {
         let layer = self.layer(index, position)?;
         let [own, other, kings] = self.sets(position)?;
         // As the number of the sets is that of their images under a symmetry, so are the kings.
@@ -79,28 +79,28 @@ impl Indexed for CrownRules {
             0
         };
         let rank = index.place(own, other) << self.king_bits(layer) | promoted;
-        Some(Spot { layer, rank })
+        Some(TableIndex { layer, rank })
     }
 
-    fn at(&self, index: &SetIndex, spot: Spot) -> CrownPosition {
+    fn unrank(&self, index: &SetIndex, spot: TableIndex) -> CrownPosition {
         let bits = self.king_bits(spot.layer);
-        let [own, other] = index.sets_at(Spot { rank: spot.rank >> bits, ..spot });
+        let [own, other] = index.sets_at(TableIndex { rank: spot.rank >> bits, ..spot });
         let promoted = spot.rank & ((1 << bits) - 1);
         let kings = scatter(promoted >> spot.layer.other, own) | scatter(promoted, other);
         let pieces = BySide::new(PointSet(own), PointSet(other));
         CrownPosition { pieces, kings: PointSet(kings), turn: Side::First, quiet: 0 }
     }
 
-    fn weight(&self, index: &SetIndex, spot: Spot) -> u64 {
+    fn weight(&self, index: &SetIndex, spot: TableIndex) -> u64 {
         let row = (spot.rank >> self.king_bits(spot.layer)) / index.row_len(spot.layer);
         index.row_weight(spot.layer.other, row as usize)
     }
 
-    fn endless(&self, layer: Layer) -> i16 {
+    fn infinite_play_value(&self, layer: Layer) -> i16 {
         if self.more_pieces_win() { layer.own.cmp(&layer.other) as i16 } else { 0 }
     }
 
-    fn gained(&self, _before: &CrownPosition, _after: &CrownPosition) -> i16 {
+    fn reward(&self, _before: &CrownPosition, _after: &CrownPosition) -> i16 {
         0
     }
 
@@ -108,7 +108,7 @@ impl Indexed for CrownRules {
         self.ending(position).map_or(0, |ending| worth(ending.outcome, position.turn))
     }
 
-    fn most(&self, _position: &CrownPosition) -> i16 {
+    fn upper_bound(&self, _position: &CrownPosition) -> i16 {
         1
     }
 
@@ -120,7 +120,7 @@ impl Indexed for CrownRules {
         }
     }
 
-    fn essence(&self) -> String {
+    fn rules_fingerprint(&self) -> String {
         let names = |set: PointSet| self.board.names_of(set).join(" ");
         let levels: Vec<String> = self.levels.iter().map(|&level| names(level)).collect();
         let board = board_in_words(&self.board);

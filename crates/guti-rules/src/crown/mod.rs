@@ -19,7 +19,7 @@ use crate::definition::model::{
 };
 use crate::leap::{MOST_MOVES, MOST_PIECES};
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
 };
 use crate::symmetry::Symmetry;
 use crate::types::{BySide, Point, PointSet, Side};
@@ -287,7 +287,7 @@ impl Rules for CrownRules {
     }
 
     #[inline]
-    fn quiet_plies(&self, position: &CrownPosition) -> u16 {
+    fn halfmove_clock(&self, position: &CrownPosition) -> u16 {
         position.quiet
     }
 
@@ -353,7 +353,7 @@ impl Rules for CrownRules {
     }
 }
 
-impl Depict for CrownRules {
+impl View for CrownRules {
     fn board(&self) -> &Board {
         &self.board
     }

@@ -7,7 +7,7 @@ use crate::types::{Point, PointSet, Side};
 
 /// A board as one side sees it.
 #[derive(Clone, Copy)]
-pub(super) struct View {
+pub(super) struct Camp {
     pub side: Side,
     pub men: u64,
     pub kings: u64,
@@ -24,7 +24,7 @@ struct Flight {
     vacant: u64,
 }
 
-impl View {
+impl Camp {
     /// The pieces of the side, by kind.
     #[inline]
     fn forces(self) -> [(Kind, u64); 2] {
@@ -34,9 +34,9 @@ impl View {
 
 impl CrownRules {
     #[inline]
-    pub(super) fn view(&self, position: &CrownPosition, side: Side) -> View {
+    pub(super) fn view(&self, position: &CrownPosition, side: Side) -> Camp {
         let (own, enemy) = (position.pieces[side], position.pieces[!side]);
-        View {
+        Camp {
             side,
             men: own.without(position.kings).0,
             kings: (own & position.kings).0,
@@ -47,22 +47,22 @@ impl CrownRules {
 
     /// The pieces that can capture.
     #[inline]
-    pub(super) fn starters(&self, view: View) -> u64 {
-        let View { enemy, vacant, .. } = view;
+    pub(super) fn starters(&self, view: Camp) -> u64 {
+        let Camp { enemy, vacant, .. } = view;
         let [men, kings] =
             view.forces().map(|(kind, pieces)| self.tables.leapers(kind, pieces, enemy, vacant));
         men | kings
     }
 
     #[inline]
-    pub(super) fn can_step(&self, view: View) -> bool {
+    pub(super) fn can_step(&self, view: Camp) -> bool {
         let can = |(kind, pieces)| self.tables.can_step(kind, pieces, view.vacant);
         view.forces().into_iter().any(can)
     }
 
     /// The number of steps, whether captures forbid them or not.
     #[inline]
-    pub(super) fn count_steps(&self, view: View) -> u32 {
+    pub(super) fn count_steps(&self, view: Camp) -> u32 {
         let count = |(kind, pieces)| self.tables.count_steps(kind, pieces, view.vacant);
         view.forces().into_iter().map(count).sum()
     }
@@ -100,7 +100,7 @@ impl CrownRules {
         self.list_captures(view, self.starters(view), out);
     }
 
-    fn list_captures(&self, view: View, starters: u64, out: &mut Vec<CrownMove>) {
+    fn list_captures(&self, view: Camp, starters: u64, out: &mut Vec<CrownMove>) {
         for from in PointSet(starters) {
             let king = PointSet(view.kings).contains(from);
             let flight = Flight {

@@ -4,7 +4,7 @@ use super::tables::Kind;
 use super::{CrownMove, CrownPosition, CrownRules};
 use crate::definition::model::{Chain, Duty, LeapRemoval};
 use crate::error::{MoveError, PositionError};
-use crate::rules::{Depict, Notation, Rules};
+use crate::rules::{Notation, Rules, View};
 use crate::text::{self, words};
 use crate::types::{Point, PointSet, Side};
 

@@ -55,7 +55,7 @@ impl FromStr for Layer {
 
 /// The number of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Spot {
+pub struct TableIndex {
     /// Its layer.
     pub layer: Layer,
     /// Its place in the layer.
@@ -78,7 +78,7 @@ pub trait Indexed: Rules {
     fn layers(&self) -> Vec<Layer>;
 
     /// The layer that a quiet move leads to.
-    fn turned(&self, layer: Layer) -> Layer;
+    fn flipped(&self, layer: Layer) -> Layer;
 
     /// The number of ranks in a layer.
     fn positions(&self, index: &Self::Index, layer: Layer) -> u64;
@@ -89,31 +89,31 @@ pub trait Indexed: Rules {
     fn layer(&self, index: &Self::Index, position: &Self::Position) -> Option<Layer>;
 
     /// Where a position is; none where it has no [`layer`](Indexed::layer).
-    fn spot(&self, index: &Self::Index, position: &Self::Position) -> Option<Spot>;
+    fn rank(&self, index: &Self::Index, position: &Self::Position) -> Option<TableIndex>;
 
     /// A position with this number, the first side to move.
-    fn at(&self, index: &Self::Index, spot: Spot) -> Self::Position;
+    fn unrank(&self, index: &Self::Index, spot: TableIndex) -> Self::Position;
 
     /// For how many positions a rank counts, those that symmetries map onto each other told apart.
     /// Over all ranks of a layer these add up to its number of positions.
-    fn weight(&self, index: &Self::Index, spot: Spot) -> u64;
+    fn weight(&self, index: &Self::Index, spot: TableIndex) -> u64;
 
     /// What a position of the layer is worth when it is played on without end.
-    fn endless(&self, layer: Layer) -> i16;
+    fn infinite_play_value(&self, layer: Layer) -> i16;
 
     /// What a move is worth besides the value of the position that it leads to, to who moved.
-    fn gained(&self, before: &Self::Position, after: &Self::Position) -> i16;
+    fn reward(&self, before: &Self::Position, after: &Self::Position) -> i16;
 
     /// The value of a position in which the game is over.
     fn final_value(&self, position: &Self::Position) -> i16;
 
     /// No position with the same counters on the board is worth more to the side to move.
-    fn most(&self, position: &Self::Position) -> i16;
+    fn upper_bound(&self, position: &Self::Position) -> i16;
 
     /// Who wins from a position that has a value.
     fn outcome(&self, position: &Self::Position, value: i16) -> Outcome;
 
     /// All that values depend on, in words that do not change when code does: tables are stamped
     /// with a digest of it.
-    fn essence(&self) -> String;
+    fn rules_fingerprint(&self) -> String;
 }

@@ -8,7 +8,7 @@
 
 use super::orbits::{Orbits, Permutation};
 use super::subsets::{Ranking, binomial};
-use super::{Indexed, Layer, Spot};
+use super::{Indexed, Layer, TableIndex};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
 use crate::rules::{Outcome, Rules};
@@ -38,7 +38,7 @@ pub trait PieceSets: Rules {
     /// The numbers of pieces of a side with which the game goes on, up to those that it starts with.
     fn counts(&self) -> RangeInclusive<u32>;
 
-    /// The options that values depend on; see [`Indexed::essence`].
+    /// The options that values depend on; see [`Indexed::rules_fingerprint`].
     fn options_in_words(&self) -> String;
 
     /// Whether a side that can convert must.
@@ -274,7 +274,7 @@ impl SetIndex {
     }
 
     /// The own set and the other's at a place.
-    pub fn sets_at(&self, spot: Spot) -> [u64; 2] {
+    pub fn sets_at(&self, spot: TableIndex) -> [u64; 2] {
         let row_len = self.row_len(spot.layer);
         let other =
             self.orbits(spot.layer.other.into()).representative((spot.rank / row_len) as usize);
@@ -295,7 +295,7 @@ impl<R: PieceSets> Indexed for R {
         SetIndex::layers(self.piece_board(), self.counts())
     }
 
-    fn turned(&self, layer: Layer) -> Layer {
+    fn flipped(&self, layer: Layer) -> Layer {
         Layer { own: layer.other, other: layer.own }
     }
 
@@ -308,23 +308,23 @@ impl<R: PieceSets> Indexed for R {
         index.layer(&self.counts(), self.sets(position)?)
     }
 
-    fn spot(&self, index: &SetIndex, position: &Self::Position) -> Option<Spot> {
+    fn rank(&self, index: &SetIndex, position: &Self::Position) -> Option<TableIndex> {
         let layer = self.layer(index, position)?;
         let [own, other] = self.sets(position)?;
-        Some(Spot { layer, rank: index.place(own, other) })
+        Some(TableIndex { layer, rank: index.place(own, other) })
     }
 
-    fn at(&self, index: &SetIndex, spot: Spot) -> Self::Position {
+    fn unrank(&self, index: &SetIndex, spot: TableIndex) -> Self::Position {
         let [own, other] = index.sets_at(spot);
         self.of_sets(own, other)
     }
 
-    fn weight(&self, index: &SetIndex, spot: Spot) -> u64 {
+    fn weight(&self, index: &SetIndex, spot: TableIndex) -> u64 {
         let row = (spot.rank / index.row_len(spot.layer)) as usize;
         index.row_weight(spot.layer.other, row)
     }
 
-    fn endless(&self, layer: Layer) -> i16 {
+    fn infinite_play_value(&self, layer: Layer) -> i16 {
         let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
         // How a position is adjudicated depends on the numbers only; that the points of both
         // would overlap is nothing to it.
@@ -332,7 +332,7 @@ impl<R: PieceSets> Indexed for R {
         worth(self.adjudicate(&position), self.turn(&position))
     }
 
-    fn gained(&self, _before: &Self::Position, _after: &Self::Position) -> i16 {
+    fn reward(&self, _before: &Self::Position, _after: &Self::Position) -> i16 {
         0
     }
 
@@ -340,7 +340,7 @@ impl<R: PieceSets> Indexed for R {
         self.ending(position).map_or(0, |ending| worth(ending.outcome, self.turn(position)))
     }
 
-    fn most(&self, _position: &Self::Position) -> i16 {
+    fn upper_bound(&self, _position: &Self::Position) -> i16 {
         1
     }
 
@@ -352,7 +352,7 @@ impl<R: PieceSets> Indexed for R {
         }
     }
 
-    fn essence(&self) -> String {
+    fn rules_fingerprint(&self) -> String {
         format!("{}{}", board_in_words(self.piece_board()), self.options_in_words())
     }
 }

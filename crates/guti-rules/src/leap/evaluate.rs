@@ -51,7 +51,7 @@ impl LeapRules {
         total = sum(total, evaluator.threats, threats as i32);
         total = sum(total, evaluator.threatened, threatened as i32);
         total = sum(total, evaluator.tempo, 1);
-        evaluate::blend(total, self.stage(position))
+        evaluate::blend(total, self.phase(position))
     }
 
     /// The number of pieces of `own` that can capture one of `enemy`.
@@ -84,7 +84,7 @@ impl Evaluate for LeapRules {
     }
 
     #[inline]
-    fn gain(&self, _position: &LeapPosition, mv: LeapMove) -> i32 {
+    fn net_captures(&self, _position: &LeapPosition, mv: LeapMove) -> i32 {
         mv.captured.len() as i32
     }
 
@@ -94,7 +94,7 @@ impl Evaluate for LeapRules {
         6
     }
 
-    fn generate_gains(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
+    fn generate_captures(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
         out.clear();
         if self.reduced(position).is_none() {
             self.list_all_captures(position, out);
@@ -115,12 +115,12 @@ impl Evaluate for LeapRules {
     }
 
     #[inline]
-    fn stage(&self, position: &LeapPosition) -> i32 {
+    fn phase(&self, position: &LeapPosition) -> i32 {
         let count = |position: &LeapPosition| {
             let [first, second] = position.pieces.0;
             (first | second).len()
         };
-        evaluate::stage(count(position), count(&self.start))
+        evaluate::phase(count(position), count(&self.start))
     }
 
     fn features(&self, position: &LeapPosition, feature: &mut impl FnMut(usize, i32)) {

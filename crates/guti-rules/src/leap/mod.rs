@@ -15,7 +15,7 @@ use tables::Tables;
 use crate::board::{Board, Leap};
 use crate::definition::model::{Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval};
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -200,7 +200,7 @@ impl Rules for LeapRules {
     }
 
     #[inline]
-    fn quiet_plies(&self, position: &LeapPosition) -> u16 {
+    fn halfmove_clock(&self, position: &LeapPosition) -> u16 {
         position.quiet
     }
 
@@ -272,7 +272,7 @@ impl Rules for LeapRules {
     }
 }
 
-impl Depict for LeapRules {
+impl View for LeapRules {
     fn board(&self) -> &Board {
         &self.board
     }

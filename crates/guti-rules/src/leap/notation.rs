@@ -3,7 +3,7 @@
 use super::{LeapMove, LeapPosition, LeapRules};
 use crate::definition::model::{Chain, Duty};
 use crate::error::{MoveError, PositionError};
-use crate::rules::{Depict, Notation, Rules};
+use crate::rules::{Notation, Rules, View};
 use crate::text::{self, words};
 use crate::types::{Point, PointSet, Side};
 

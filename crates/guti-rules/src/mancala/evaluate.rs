@@ -122,7 +122,7 @@ impl Evaluate for MancalaRules {
     }
 
     #[inline]
-    fn gain(&self, position: &MancalaPosition, mv: MancalaMove) -> i32 {
+    fn net_captures(&self, position: &MancalaPosition, mv: MancalaMove) -> i32 {
         let captures = self.effect(position, mv).captures;
         i32::from(captures[position.turn]) - i32::from(captures[!position.turn])
     }
@@ -137,9 +137,9 @@ impl Evaluate for MancalaRules {
     }
 
     #[inline]
-    fn stage(&self, position: &MancalaPosition) -> i32 {
+    fn phase(&self, position: &MancalaPosition) -> i32 {
         let [first, second] = position.stores.map(u32::from).0;
-        evaluate::stage(self.total() - first - second, self.total())
+        evaluate::phase(self.total() - first - second, self.total())
     }
 
     fn features(&self, position: &MancalaPosition, feature: &mut impl FnMut(usize, i32)) {

@@ -7,7 +7,7 @@
 
 use super::{MancalaPosition, MancalaRules};
 use crate::definition::model::{BrokenOff, SowCapture};
-use crate::index::{Indexed, Layer, Spot};
+use crate::index::{Indexed, Layer, TableIndex};
 use crate::rules::{Outcome, Rules};
 use crate::sow::{HeapIndex, most_numbered, seen_by_mover};
 use crate::types::BySide;
@@ -40,7 +40,7 @@ impl Indexed for MancalaRules {
         (FEWEST..=self.most_numbered()).map(|own| Layer { own, other: 0 }).collect()
     }
 
-    fn turned(&self, layer: Layer) -> Layer {
+    fn flipped(&self, layer: Layer) -> Layer {
         layer
     }
 
@@ -58,16 +58,16 @@ impl Indexed for MancalaRules {
     }
 
     #[inline]
-    fn spot(&self, index: &HeapIndex, position: &MancalaPosition) -> Option<Spot> {
+    fn rank(&self, index: &HeapIndex, position: &MancalaPosition) -> Option<TableIndex> {
         let layer = self.layer(index, position)?;
-        Some(Spot {
+        Some(TableIndex {
             layer,
             rank: index.rank(seen_by_mover(&position.holes, self.per_row, position.turn)),
         })
     }
 
     /// What is not on the board is given to both sides alike.
-    fn at(&self, index: &HeapIndex, spot: Spot) -> MancalaPosition {
+    fn unrank(&self, index: &HeapIndex, spot: TableIndex) -> MancalaPosition {
         let captured = self.total() - u32::from(spot.layer.own);
         let second = captured / 2;
         MancalaPosition {
@@ -77,17 +77,17 @@ impl Indexed for MancalaRules {
         }
     }
 
-    fn weight(&self, _index: &HeapIndex, _spot: Spot) -> u64 {
+    fn weight(&self, _index: &HeapIndex, _spot: TableIndex) -> u64 {
         1
     }
 
     /// The counters are shared equally; an odd one counts half for each.
-    fn endless(&self, _layer: Layer) -> i16 {
+    fn infinite_play_value(&self, _layer: Layer) -> i16 {
         0
     }
 
     #[inline]
-    fn gained(&self, before: &MancalaPosition, after: &MancalaPosition) -> i16 {
+    fn reward(&self, before: &MancalaPosition, after: &MancalaPosition) -> i16 {
         let gain = |side| i16::from(after.stores[side]) - i16::from(before.stores[side]);
         gain(before.turn) - gain(!before.turn)
     }
@@ -99,7 +99,7 @@ impl Indexed for MancalaRules {
         row(position.turn) - row(!position.turn)
     }
 
-    fn most(&self, position: &MancalaPosition) -> i16 {
+    fn upper_bound(&self, position: &MancalaPosition) -> i16 {
         self.left(position) as i16
     }
 
@@ -113,7 +113,7 @@ impl Indexed for MancalaRules {
         }
     }
 
-    fn essence(&self) -> String {
+    fn rules_fingerprint(&self) -> String {
         let capture = match self.capture {
             SowCapture::Opposite => format!("opposite, {:?} if empty", self.empty_capture),
             SowCapture::TwosAndThrees => format!("twos and threes, {:?}", self.grand_slam),

@@ -16,8 +16,8 @@ use crate::definition::model::{
     SowCapture, SowOptions, Stores,
 };
 use crate::rules::{
-    Cause, Cell, Depict, Effect, Ending, Limits, MOST_STEPS, Outcome, Reserve, Rules,
-    SOUTH_AND_NORTH, Step,
+    Cause, Cell, Effect, Ending, Limits, MOST_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
+    Step, View,
 };
 use crate::sow::{MOST_HOLES, more_wins};
 use crate::types::{BySide, Point, PointSet, Side};
@@ -225,7 +225,7 @@ impl Rules for MancalaRules {
     }
 
     #[inline]
-    fn quiet_plies(&self, position: &MancalaPosition) -> u16 {
+    fn halfmove_clock(&self, position: &MancalaPosition) -> u16 {
         position.quiet
     }
 
@@ -269,7 +269,7 @@ impl Rules for MancalaRules {
     }
 }
 
-impl Depict for MancalaRules {
+impl View for MancalaRules {
     fn board(&self) -> &Board {
         &self.board
     }

@@ -2,7 +2,7 @@
 
 use super::{MOST_SOWINGS, MancalaMove, MancalaPosition, MancalaRules, MancalaSetup};
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Depict, Notation, Rules, in_words, listing};
+use crate::rules::{Notation, Rules, View, in_words, listing};
 use crate::sow::MOST_HOLES;
 use crate::text::{self, Word, words};
 use crate::types::{BySide, Point, Side};

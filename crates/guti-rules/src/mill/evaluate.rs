@@ -160,7 +160,7 @@ impl Evaluate for MillRules {
     }
 
     #[inline]
-    fn gain(&self, _position: &MillPosition, mv: MillMove) -> i32 {
+    fn net_captures(&self, _position: &MillPosition, mv: MillMove) -> i32 {
         let (MillMove::Place { removed, .. } | MillMove::Step { removed, .. }) = mv else {
             return 0;
         };
@@ -183,14 +183,14 @@ impl Evaluate for MillRules {
 
     /// While pieces are placed, how many are in hand still; then how many are left.
     #[inline]
-    fn stage(&self, position: &MillPosition) -> i32 {
+    fn phase(&self, position: &MillPosition) -> i32 {
         let sum = |hands: [u8; 2]| u32::from(hands[0]) + u32::from(hands[1]);
         let all = sum(self.start.hands.0);
         if position.is_placing() {
-            return evaluate::stage(sum(position.hands.0), all);
+            return evaluate::phase(sum(position.hands.0), all);
         }
         let [first, second] = position.pieces.0;
-        evaluate::stage((first | second).len(), all)
+        evaluate::phase((first | second).len(), all)
     }
 
     fn features(&self, position: &MillPosition, feature: &mut impl FnMut(usize, i32)) {

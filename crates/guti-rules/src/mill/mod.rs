@@ -15,7 +15,7 @@ use crate::definition::model::{
     Duty, Earning, Leave, PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target,
 };
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use rows::Rows;
@@ -202,7 +202,7 @@ impl Rules for MillRules {
     }
 
     #[inline]
-    fn quiet_plies(&self, position: &MillPosition) -> u16 {
+    fn halfmove_clock(&self, position: &MillPosition) -> u16 {
         position.quiet
     }
 
@@ -290,7 +290,7 @@ impl Rules for MillRules {
     }
 }
 
-impl Depict for MillRules {
+impl View for MillRules {
     fn board(&self) -> &Board {
         &self.board
     }

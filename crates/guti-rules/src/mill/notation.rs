@@ -4,7 +4,7 @@ use super::{MillMove, MillPosition, MillRules};
 use crate::board::Shape;
 use crate::definition::model::{Duty, Leave};
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Depict, Notation, Rules, in_words, listing};
+use crate::rules::{Notation, Rules, View, in_words, listing};
 use crate::text::{self, Word, words};
 use crate::types::{BySide, Point};
 

@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn a_line_of_three_is_one_row() {
         let game = crate::catalogue::game("nine-mens-morris", &[] as &[&str]).unwrap();
-        let board = crate::with_rules!(&game, rules => crate::rules::Depict::board(rules).clone());
+        let board = crate::with_rules!(&game, rules => crate::rules::View::board(rules).clone());
         let rows = Rows::new(&board);
         assert_eq!(rows.threes.len(), 16);
         assert!(rows.threes_through.iter().all(|rows| rows.len() == 2));

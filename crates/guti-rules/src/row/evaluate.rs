@@ -158,7 +158,7 @@ impl RowRules {
         for (&weight, &count) in phase.counted.iter().zip(&counts.counted) {
             total = sum(total, weight, count);
         }
-        evaluate::blend(total, self.stage(position))
+        evaluate::blend(total, self.phase(position))
     }
 }
 
@@ -198,11 +198,11 @@ impl Evaluate for RowRules {
     }
 
     #[inline]
-    fn gain(&self, _position: &RowPosition, mv: RowMove) -> i32 {
+    fn net_captures(&self, _position: &RowPosition, mv: RowMove) -> i32 {
         i32::from(matches!(mv, RowMove::Step { removed: Some(_), .. }))
     }
 
-    fn generate_gains(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
+    fn generate_captures(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
         out.clear();
         if !position.is_placing() && self.reduced(position).is_none() {
             self.list_gains(position, out);
@@ -225,14 +225,14 @@ impl Evaluate for RowRules {
 
     /// While pieces are placed, how many are in hand still; then how many are left.
     #[inline]
-    fn stage(&self, position: &RowPosition) -> i32 {
+    fn phase(&self, position: &RowPosition) -> i32 {
         let sum = |hands: [u8; 2]| u32::from(hands[0]) + u32::from(hands[1]);
         let all = sum(self.start.hands.0);
         if position.is_placing() {
-            return evaluate::stage(sum(position.hands.0), all);
+            return evaluate::phase(sum(position.hands.0), all);
         }
         let [first, second] = position.pieces.0;
-        evaluate::stage((first | second).len(), all)
+        evaluate::phase((first | second).len(), all)
     }
 
     fn features(&self, position: &RowPosition, feature: &mut impl FnMut(usize, i32)) {

@@ -18,7 +18,7 @@ use crate::definition::model::{
     Target,
 };
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, Step,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use grid::Grid;
@@ -186,7 +186,7 @@ impl Rules for RowRules {
     }
 
     #[inline]
-    fn quiet_plies(&self, position: &RowPosition) -> u16 {
+    fn halfmove_clock(&self, position: &RowPosition) -> u16 {
         position.quiet
     }
 
@@ -282,7 +282,7 @@ impl Rules for RowRules {
     }
 }
 
-impl Depict for RowRules {
+impl View for RowRules {
     fn board(&self) -> &Board {
         &self.board
     }

@@ -3,7 +3,7 @@
 use super::{RowMove, RowPosition, RowRules};
 use crate::definition::model::Leave;
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Depict, Notation, Rules, in_words, listing};
+use crate::rules::{Notation, Rules, View, in_words, listing};
 use crate::text::{self, Word, words};
 use crate::types::{BySide, Point};
 

@@ -103,7 +103,7 @@ impl Evaluate for SowRules {
     }
 
     #[inline]
-    fn gain(&self, position: &SowPosition, mv: SowMove) -> i32 {
+    fn net_captures(&self, position: &SowPosition, mv: SowMove) -> i32 {
         let captures = self.effect(position, mv).captures;
         i32::from(captures[position.turn]) - i32::from(captures[!position.turn])
     }
@@ -117,10 +117,10 @@ impl Evaluate for SowRules {
     }
 
     #[inline]
-    fn stage(&self, position: &SowPosition) -> i32 {
+    fn phase(&self, position: &SowPosition) -> i32 {
         let [first, second] = position.stores.0;
         let captured = u32::from(first) + u32::from(second);
-        evaluate::stage(self.total() - captured, self.total())
+        evaluate::phase(self.total() - captured, self.total())
     }
 
     fn features(&self, position: &SowPosition, feature: &mut impl FnMut(usize, i32)) {
@@ -153,7 +153,7 @@ impl Evaluate for SowRules {
         for (&weight, count) in evaluator.counted.iter().zip(self.counts(position)) {
             total = sum(total, weight, count);
         }
-        evaluate::blend(total, self.stage(position))
+        evaluate::blend(total, self.phase(position))
     }
 
     fn margin(&self, position: &SowPosition) -> Option<i32> {

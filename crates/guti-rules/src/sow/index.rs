@@ -7,7 +7,7 @@
 
 use super::{MOST_HOLES, SowPosition, SowRules};
 use crate::definition::model::Fours;
-use crate::index::{Indexed, Layer, Spot, binomial};
+use crate::index::{Indexed, Layer, TableIndex, binomial};
 use crate::rules::{Outcome, Rules};
 use crate::types::{BySide, Side};
 
@@ -125,7 +125,7 @@ impl Indexed for SowRules {
         (FEWEST..=self.most_numbered()).map(|own| Layer { own, other: 0 }).collect()
     }
 
-    fn turned(&self, layer: Layer) -> Layer {
+    fn flipped(&self, layer: Layer) -> Layer {
         layer
     }
 
@@ -147,16 +147,16 @@ impl Indexed for SowRules {
     }
 
     #[inline]
-    fn spot(&self, index: &HeapIndex, position: &SowPosition) -> Option<Spot> {
+    fn rank(&self, index: &HeapIndex, position: &SowPosition) -> Option<TableIndex> {
         let layer = self.layer(index, position)?;
-        Some(Spot {
+        Some(TableIndex {
             layer,
             rank: index.rank(seen_by_mover(&position.holes, self.per_row, position.turn)),
         })
     }
 
     /// What is not on the board is given to both sides alike.
-    fn at(&self, index: &HeapIndex, spot: Spot) -> SowPosition {
+    fn unrank(&self, index: &HeapIndex, spot: TableIndex) -> SowPosition {
         let captured = self.total() - u32::from(spot.layer.own);
         let second = captured / 2;
         SowPosition {
@@ -167,16 +167,16 @@ impl Indexed for SowRules {
     }
 
     /// The counters are shared equally; an odd one counts half for each.
-    fn weight(&self, _index: &HeapIndex, _spot: Spot) -> u64 {
+    fn weight(&self, _index: &HeapIndex, _spot: TableIndex) -> u64 {
         1
     }
 
-    fn endless(&self, _layer: Layer) -> i16 {
+    fn infinite_play_value(&self, _layer: Layer) -> i16 {
         0
     }
 
     #[inline]
-    fn gained(&self, before: &SowPosition, after: &SowPosition) -> i16 {
+    fn reward(&self, before: &SowPosition, after: &SowPosition) -> i16 {
         let gain = |side| i16::from(after.stores[side]) - i16::from(before.stores[side]);
         gain(before.turn) - gain(!before.turn)
     }
@@ -185,7 +185,7 @@ impl Indexed for SowRules {
         0
     }
 
-    fn most(&self, position: &SowPosition) -> i16 {
+    fn upper_bound(&self, position: &SowPosition) -> i16 {
         position.holes.iter().map(|&n| i16::from(n)).sum()
     }
 
@@ -199,7 +199,7 @@ impl Indexed for SowRules {
         }
     }
 
-    fn essence(&self) -> String {
+    fn rules_fingerprint(&self) -> String {
         let fours = match self.fours {
             Fours::AtOnce => "at once",
             Fours::EndOfLap => "at the end of a lap",

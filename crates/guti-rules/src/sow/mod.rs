@@ -18,7 +18,7 @@ use crate::definition::model::{
     Elimination, Filling, Fours, Leftovers, Sow as SowDefinition, SowOptions,
 };
 use crate::rules::{
-    Cause, Cell, Depict, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
+    Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -255,7 +255,7 @@ impl Rules for SowRules {
     }
 
     #[inline]
-    fn quiet_plies(&self, position: &SowPosition) -> u16 {
+    fn halfmove_clock(&self, position: &SowPosition) -> u16 {
         position.quiet
     }
 
@@ -343,7 +343,7 @@ pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
     }
 }
 
-impl Depict for SowRules {
+impl View for SowRules {
     fn board(&self) -> &Board {
         &self.board
     }

@@ -2,7 +2,7 @@
 
 use super::{MOST_HOLES, SowMove, SowPosition, SowRules, SowSetup};
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Cell, Depict, Notation, Rules, in_words, listing};
+use crate::rules::{Cell, Notation, Rules, View, in_words, listing};
 use crate::text::{self, Word, words};
 use crate::types::{BySide, Point, PointSet, Side};
 

@@ -3,7 +3,7 @@
 
 use super::{BHADARS_DEBT, MOST_HOLES, SowPosition, SowRules, more_wins};
 use crate::definition::model::{Elimination, Filling, Leftovers};
-use crate::rules::{Depict, Outcome};
+use crate::rules::{Outcome, View};
 use crate::types::{BySide, Point, PointSet, Side};
 
 /// What follows a round that is over.

@@ -1,7 +1,7 @@
 //! The symmetries of the boards, which the engine finds from the lines.
 
 use crate::{DARA, DASH_GUTI, KHUTKA_BOIA, LAU_KATA_KATI, PRETWA, facts};
-use guti_rules::rules::Depict;
+use guti_rules::rules::View;
 use guti_rules::with_rules;
 
 /// Each symmetry of a game's board: for every point that it moves, `from>to`.

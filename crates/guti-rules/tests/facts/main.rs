@@ -16,7 +16,7 @@ mod war;
 
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
-use guti_rules::rules::{Depict, Notation, Outcome, Rules, Step, in_words};
+use guti_rules::rules::{Notation, Outcome, Rules, Step, View, in_words};
 use guti_rules::{catalogue, with_rules};
 
 const LAU_KATA_KATI: &str = "lau-kata-kati";

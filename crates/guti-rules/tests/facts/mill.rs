@@ -4,7 +4,7 @@
 //! a4 b4 c4 e4 f4 g4 / c3 d3 e3 / b2 d2 f2 / a1 d1 g1`.
 
 use crate::{NINE, THREE, facts, says};
-use guti_rules::rules::{Depict, Outcome};
+use guti_rules::rules::{Outcome, View};
 use guti_rules::with_rules;
 
 /// The three squares can be turned and mirrored in eight ways, and turned inside out.

@@ -2,7 +2,7 @@
 //! a triangle below and above.
 
 use crate::{facts, says};
-use guti_rules::rules::Depict;
+use guti_rules::rules::View;
 use guti_rules::with_rules;
 
 const ALQUERQUE: &str = "alquerque";

@@ -1,7 +1,7 @@
 //! The games of rows of three that are called shiva, on the board of Dara and on the wide one.
 
 use crate::{facts, says};
-use guti_rules::rules::Depict;
+use guti_rules::rules::View;
 use guti_rules::with_rules;
 
 const SMALL: &str = "shiva-5x6";

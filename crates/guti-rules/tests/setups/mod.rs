@@ -4,7 +4,7 @@
 
 use fastrand::Rng;
 use guti_rules::game::Game;
-use guti_rules::rules::{Cell, Depict, Notation, Rules};
+use guti_rules::rules::{Cell, Notation, Rules, View};
 use guti_rules::symmetry::Symmetry;
 use guti_rules::types::Side;
 
@@ -37,7 +37,7 @@ fn walk<R: Rules>(rules: &R, start: R::Position, plies: usize, rng: &mut Rng) ->
 }
 
 /// The position with every piece moved by a symmetry. Sowing boards have only the identity.
-pub fn mapped<R: Notation + Depict>(
+pub fn mapped<R: Notation + View>(
     rules: &R,
     position: &R::Position,
     symmetry: &Symmetry,
@@ -91,7 +91,7 @@ fn random(game: &Game, rng: &mut Rng) -> String {
 }
 
 /// Up to so many pieces a side, and perhaps more in hand.
-fn placed<R: Notation + Depict>(rules: &R, most: usize, rng: &mut Rng) -> String {
+fn placed<R: Notation + View>(rules: &R, most: usize, rng: &mut Rng) -> String {
     let side = rng.choice(["b", "w"]).unwrap();
     let squares = pieces(rules.board().rows(), most, rng);
     let hands = *rng.choice(&[[0, 0], [0, 0], [1, 0], [0, 2], [3, 3]]).unwrap();

@@ -55,7 +55,7 @@ impl<R: Evaluate> Search<'_, R> {
         }
         let mut frame = std::mem::take(&mut self.frames[ply]);
         frame.clear();
-        frame.extend(self.moves.iter().map(|&mv| (rules.gain(position, mv), mv)));
+        frame.extend(self.moves.iter().map(|&mv| (rules.net_captures(position, mv), mv)));
         let mut best = -MATE;
         for i in 0..frame.len() {
             for j in i + 1..frame.len() {

@@ -75,7 +75,7 @@ impl Rules for Graph {
         self.at(*place).turn
     }
 
-    fn quiet_plies(&self, place: &Place) -> u16 {
+    fn halfmove_clock(&self, place: &Place) -> u16 {
         place.quiet
     }
 
@@ -124,7 +124,7 @@ impl Evaluate for Graph {
         1 << 31 | u32::from(step.captures) << 12 | u32::from(step.to)
     }
 
-    fn gain(&self, _place: &Place, step: Step) -> i32 {
+    fn net_captures(&self, _place: &Place, step: Step) -> i32 {
         step.captures.into()
     }
 
@@ -132,7 +132,7 @@ impl Evaluate for Graph {
         Vec::new()
     }
 
-    fn stage(&self, _place: &Place) -> i32 {
+    fn phase(&self, _place: &Place) -> i32 {
         0
     }
 

@@ -106,7 +106,7 @@ impl<'a, R: Evaluate> Minimax<'a, R> {
     fn broken_off(&self, position: &R::Position) -> bool {
         let rules = self.rules;
         let limits = rules.limits();
-        let quiet = rules.quiet_plies(position);
+        let quiet = rules.halfmove_clock(position);
         if limits.quiet_plies > 0 && quiet >= limits.quiet_plies {
             return self.expires;
         }

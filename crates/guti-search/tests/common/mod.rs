@@ -116,7 +116,7 @@ pub fn with_clock<R: Notation>(rules: &R, position: &R::Position, quiet: u16) ->
         words[at] = &number;
         let changed = rules.parse_position(&words.join(" ")).ok()?;
         let same = rules.without_clock(&changed) == rules.without_clock(position);
-        (same && rules.quiet_plies(&changed) == quiet).then_some(changed)
+        (same && rules.halfmove_clock(&changed) == quiet).then_some(changed)
     };
     (0..words.len()).rev().find_map(change).unwrap_or_else(|| panic!("`{text}` has no clock"))
 }

@@ -25,7 +25,7 @@ impl<R: Family> Oracle<R> for OfTables<'_, R> {
 /// which tables know nothing of.
 fn in_time<R: Family>(rules: &R, position: &R::Position, distance: Option<u16>) -> bool {
     let limit = rules.limits().quiet_plies;
-    let reached = |plies: u16| rules.quiet_plies(position).saturating_add(plies);
+    let reached = |plies: u16| rules.halfmove_clock(position).saturating_add(plies);
     limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
 }
 
@@ -90,7 +90,7 @@ fn equals<R: Family>(
         Value::Loss => false,
     };
     // Who has to force something must not put it off.
-    let hurries = first.value > tables.endless(rules, now);
+    let hurries = first.value > tables.infinite_play_value(rules, now);
     let equal = |mv: &&KnownMove<R::Move>| {
         chooses && mv.value == first.value && (!hurries || mv.distance == first.distance)
     };

@@ -28,7 +28,7 @@ pub(crate) trait Shelf<R: Rules>: Send + Sync {
     fn outcome(&self, rules: &R, position: &R::Position, value: i16) -> Outcome;
 
     /// What the position is worth when it is played on without end.
-    fn endless(&self, rules: &R, position: &R::Position) -> i16;
+    fn infinite_play_value(&self, rules: &R, position: &R::Position) -> i16;
 }
 
 impl<R: Indexed> Shelf<R> for Tables<R> {
@@ -48,8 +48,8 @@ impl<R: Indexed> Shelf<R> for Tables<R> {
         rules.outcome(position, value)
     }
 
-    fn endless(&self, rules: &R, position: &R::Position) -> i16 {
-        rules.layer(self.index(), position).map_or(0, |layer| rules.endless(layer))
+    fn infinite_play_value(&self, rules: &R, position: &R::Position) -> i16 {
+        rules.layer(self.index(), position).map_or(0, |layer| rules.infinite_play_value(layer))
     }
 }
 

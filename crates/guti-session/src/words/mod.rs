@@ -15,7 +15,7 @@ pub mod scores;
 pub mod solved;
 
 use crate::engine::Level;
-use crate::{Match, Ply, Session, View};
+use crate::{BoardView, Match, Ply, Session};
 use guti_rules::board::{Board, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
@@ -86,7 +86,7 @@ pub fn visible(text: &str) -> String {
 }
 
 /// Everything that lies on the board and beside it, a line for each side and what else there is.
-pub fn position(view: &View, sides: BySide<&str>) -> Vec<String> {
+pub fn position(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
     let mut lines = match view.shape() {
         Shape::Holes => holes(view, sides),
         Shape::Lines | Shape::Squares => pieces(view, sides),
@@ -95,7 +95,7 @@ pub fn position(view: &View, sides: BySide<&str>) -> Vec<String> {
     lines
 }
 
-fn pieces(view: &View, sides: BySide<&str>) -> Vec<String> {
+fn pieces(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
     let names = |cell| -> Vec<String> {
         let there = view.points().filter(|point| point.cell == cell);
         there.map(|point| point.name.to_owned()).collect()
@@ -122,7 +122,7 @@ fn pieces(view: &View, sides: BySide<&str>) -> Vec<String> {
     vec![side(Side::First), side(Side::Second), vacant]
 }
 
-fn holes(view: &View, sides: BySide<&str>) -> Vec<String> {
+fn holes(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
     let per_row = view.board.len() / 2;
     let hole = |point: Point| {
         let name = view.board.name(point);

@@ -8,7 +8,7 @@ mod work;
 pub use work::{memory_needed, solve};
 
 use crate::graph::{self, Component, ENDLESS, Options, Solution};
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use thiserror::Error;
@@ -61,7 +61,7 @@ impl<'r, R: Indexed> Layers<'r, R> {
         if self.solved.contains_key(&layer) {
             return Ok(());
         }
-        let turned = self.rules.turned(layer);
+        let turned = self.rules.flipped(layer);
         let positions = self.rules.positions(&self.index, layer);
         let others = if turned == layer { 0 } else { self.rules.positions(&self.index, turned) };
         let nodes = positions.checked_add(others).and_then(|sum| u32::try_from(sum).ok());
@@ -72,7 +72,10 @@ impl<'r, R: Indexed> Layers<'r, R> {
             turned,
             positions: positions as u32,
             nodes,
-            endless: [self.rules.endless(layer), self.rules.endless(turned)],
+            endless: [
+                self.rules.infinite_play_value(layer),
+                self.rules.infinite_play_value(turned),
+            ],
             error: OnceLock::new(),
         };
         let mut solution = graph::solve(&pair);
@@ -105,7 +108,7 @@ impl<'r, R: Indexed> Layers<'r, R> {
             let value = self.rules.final_value(position);
             return Some(Verdict { value, distance: Some(0) });
         }
-        let spot = self.rules.spot(&self.index, position)?;
+        let spot = self.rules.rank(&self.index, position)?;
         let solution = self.solved.get(&spot.layer)?;
         let value = solution.values[spot.rank as usize];
         let distance = solution.distances[spot.rank as usize];
@@ -125,7 +128,7 @@ impl<'r, R: Indexed> Layers<'r, R> {
     /// The value of a position in which the game may be over.
     #[inline]
     fn value(&self, position: &R::Position) -> Result<i16, Option<Layer>> {
-        match self.rules.spot(&self.index, position) {
+        match self.rules.rank(&self.index, position) {
             Some(spot) => match self.solved.get(&spot.layer) {
                 Some(solution) => Ok(solution.values[spot.rank as usize]),
                 None => Err(Some(spot.layer)),
@@ -157,7 +160,7 @@ impl<R: Indexed> Pair<'_, '_, R> {
 
     /// The node of a position of the two layers.
     #[inline]
-    fn node(&self, spot: Spot) -> Option<u32> {
+    fn node(&self, spot: TableIndex) -> Option<u32> {
         if spot.layer == self.layer {
             Some(spot.rank as u32)
         } else if spot.layer == self.turned {
@@ -176,7 +179,7 @@ impl<R: Indexed> Component for Pair<'_, '_, R> {
     }
 
     #[inline]
-    fn endless(&self, node: u32) -> i16 {
+    fn infinite_play_value(&self, node: u32) -> i16 {
         self.endless[usize::from(node >= self.positions)]
     }
 
@@ -190,7 +193,7 @@ impl<R: Indexed> Component for Pair<'_, '_, R> {
     fn describe(&self, node: u32, moves: &mut Vec<R::Move>, options: &mut Options) {
         let Layers { rules, index, .. } = self.layers;
         let (layer, first) = self.layer_of(node);
-        let position = rules.at(index, Spot { layer, rank: u64::from(node - first) });
+        let position = rules.unrank(index, TableIndex { layer, rank: u64::from(node - first) });
         if rules.ending(&position).is_some() {
             options.end(rules.final_value(&position));
             return;
@@ -198,13 +201,13 @@ impl<R: Indexed> Component for Pair<'_, '_, R> {
         rules.generate(&position, moves);
         for &mv in &*moves {
             let next = rules.play_unchecked(&position, mv);
-            let spot = rules.spot(index, &next);
+            let spot = rules.rank(index, &next);
             if let Some(child) = spot.and_then(|spot| self.node(spot)) {
                 options.quiet(child);
                 continue;
             }
             match self.layers.value(&next) {
-                Ok(value) => options.convert(rules.gained(&position, &next) - value),
+                Ok(value) => options.convert(rules.reward(&position, &next) - value),
                 Err(needed) => {
                     let missing = |needed| LayerError::Missing { layer, needed };
                     let error = needed.map_or(LayerError::Unnumbered(layer), missing);

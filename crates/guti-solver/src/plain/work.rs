@@ -5,7 +5,7 @@ use crate::graph::{ENDLESS, Solution};
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
 use crate::output::{Output, find_all, write_layer};
 use crate::tally::Tally;
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, STORED_ALL, VALUES, clear_unfinished};
 use guti_tables::{Entry, LayerFile};
@@ -144,7 +144,7 @@ fn tally<R: Indexed>(
         for (rank, &value) in (number * CHUNK..).zip(values) {
             let distance = solution.distances[rank];
             let rank = rank as u64;
-            let weight = rules.weight(layers.index(), Spot { layer, rank });
+            let weight = rules.weight(layers.index(), TableIndex { layer, rank });
             let plies = (distance != ENDLESS && distance > 0).then_some(distance);
             tally.add(rank, value, plies, distance == 0, weight);
         }

@@ -83,7 +83,7 @@ impl Component for Endgame<'_, '_> {
         self.endgames.ground.positions(self.counters) as u32
     }
 
-    fn endless(&self, node: u32) -> i16 {
+    fn infinite_play_value(&self, node: u32) -> i16 {
         let reached = endless(self.left, self.counters, self.endgames.favoured);
         Self::worth(reached, Side::BOTH[(node % 2) as usize])
     }

@@ -139,7 +139,7 @@ impl<'r> Search<'r> {
     fn children(&self, position: &SowPosition) -> Vec<SowPosition> {
         let mut children: Vec<SowPosition> =
             options(self.rules, position).into_iter().map(|(_, next)| next).collect();
-        children.sort_by_key(|next| -self.rules.gained(position, next));
+        children.sort_by_key(|next| -self.rules.reward(position, next));
         children
     }
 }

@@ -35,7 +35,7 @@ impl Pair {
             .iter()
             .map(|layer| Shape::new(index, layer.other.into(), layer.own.into()))
             .collect();
-        let endless = layers.iter().map(|&layer| code(rules.endless(layer))).collect();
+        let endless = layers.iter().map(|&layer| code(rules.infinite_play_value(layer))).collect();
         let blocks = Attack::new(rules, index, &shapes, endless, watch).run(known);
         let halves =
             shapes.into_iter().zip(blocks).map(|(shape, blocks)| Half { shape, blocks }).collect();

@@ -6,7 +6,7 @@ use super::shelf::{Shelf, Words};
 use crate::job::{Job, Progress, SolveError, SolvedLayer, Watch, twins};
 use crate::output::{Output, find_all, write_layer};
 use crate::tally::Tally;
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Spot};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::Entry;
 use guti_tables::folder::{STORED_ALL, STORED_QUIET, digest};
@@ -104,7 +104,7 @@ impl<R: PieceSets + Notation> Work<'_, R> {
         for &layer in twins {
             let file = self.job.folder.open(self.rules, &self.index, layer)?;
             // On the shelf the rows are those of the sets to move.
-            let places = self.index.positions(self.rules.turned(layer)) as usize;
+            let places = self.index.positions(self.rules.flipped(layer)) as usize;
             let words = self.shelf.get(layer, places.div_ceil(32), hold);
             let (Some(file), Some(words)) = (file, words) else { return Ok(None) };
             let positions = file.header().positions;
@@ -156,7 +156,7 @@ fn tally<R: PieceSets>(rules: &R, index: &SetIndex, half: &Half) -> Tally {
     let (shape, layer) = (half.shape(), half.layer());
     let count = |row: usize| {
         let first = row * shape.row_len;
-        let weight = rules.weight(index, Spot { layer, rank: first as u64 });
+        let weight = rules.weight(index, TableIndex { layer, rank: first as u64 });
         let mut tally = Tally::default();
         for place in first..first + shape.row_len {
             let (value, distance, settled) = half.get(place);

@@ -1,6 +1,6 @@
 //! Values and distances in memory.
 
-use guti_rules::index::{Layer, Spot};
+use guti_rules::index::{Layer, TableIndex};
 use guti_tables::Known;
 
 /// The distances of a layer, in plies, with this bit where the value was not stored but worked out
@@ -41,7 +41,7 @@ impl Values {
 
     /// The value of a position; none if its layer has not been put.
     #[inline]
-    pub fn get(&self, spot: Spot) -> Option<i16> {
+    pub fn get(&self, spot: TableIndex) -> Option<i16> {
         if usize::from(spot.layer.size()) >= self.stride {
             return None;
         }
@@ -58,7 +58,7 @@ impl Values {
 impl Pair {
     /// The distance of a position of the pair, with its mark; none if it belongs to other layers.
     #[inline]
-    pub fn distance(&self, spot: Spot) -> Option<u16> {
+    pub fn distance(&self, spot: TableIndex) -> Option<u16> {
         let at = self.layers.iter().position(|&layer| layer == spot.layer)?;
         self.distances[at].get(spot.rank as usize).copied()
     }

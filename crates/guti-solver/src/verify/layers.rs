@@ -87,7 +87,7 @@ fn open<R: Indexed>(
         files.push((layer, file));
     }
     for (there, _) in &files {
-        let twin = rules.turned(*there);
+        let twin = rules.flipped(*there);
         if files.iter().all(|(layer, _)| *layer != twin) {
             return Err(VerifyError::Alone { there: *there, missing: twin });
         }

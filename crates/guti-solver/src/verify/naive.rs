@@ -26,7 +26,7 @@ pub fn successors<R: Indexed + Notation>(
         let agreed = rules.ending(position).is_some_and(|ending| ending.outcome == outcome);
         return if agreed { Ok(Vec::new()) } else { Err(Fault::End) };
     }
-    let layer = rules.layer(index, position).map(|layer| rules.turned(layer));
+    let layer = rules.layer(index, position).map(|layer| rules.flipped(layer));
     let moves = reference.moves(&here).into_iter().map(|mv| {
         let text = reference.play(&here, &mv);
         let next = rules.parse_position(&text).map_err(|_| Fault::Astray(text))?;

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::layers::Findings;
 use super::{Fault, Finding, VerifyError, Watch, naive};
 use guti_reference::Naive;
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, STORED, STORED_ALL, VALUES};
 use guti_tables::{Known, LayerFile, Section};
@@ -75,7 +75,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
         let mut findings = Findings::default();
         let entries = values.iter_mut().zip(distances).zip(of_values.iter().zip(of_distances));
         for (rank, ((value, distance), (&of_file, &plies))) in (first..).zip(entries) {
-            let spot = Spot { layer, rank };
+            let spot = TableIndex { layer, rank };
             if !all {
                 // Where nothing was promised, anything may be stored.
                 match self.by_conversions(spot, moves) {
@@ -99,7 +99,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
             };
             *value = worth;
             *distance = match plies {
-                0 if self.rules.ending(&self.rules.at(self.index, spot)).is_some() => 0,
+                0 if self.rules.ending(&self.rules.unrank(self.index, spot)).is_some() => 0,
                 0 => NONE,
                 plies => plies,
             };
@@ -110,11 +110,11 @@ impl<R: Indexed + Notation> Pass<'_, R> {
     /// The value and the distance of a position that is over, or all of whose moves convert.
     fn by_conversions(
         &self,
-        spot: Spot,
+        spot: TableIndex,
         moves: &mut Vec<R::Move>,
     ) -> Result<Option<(i16, u16)>, Fault> {
         let rules = self.rules;
-        let position = rules.at(self.index, spot);
+        let position = rules.unrank(self.index, spot);
         rules.generate(&position, moves);
         if moves.is_empty() {
             return Ok(Some((rules.final_value(&position), 0)));
@@ -125,12 +125,12 @@ impl<R: Indexed + Notation> Pass<'_, R> {
                 return Ok(None);
             }
             let next = rules.play_unchecked(&position, mv);
-            let value = match rules.spot(self.index, &next) {
+            let value = match rules.rank(self.index, &next) {
                 Some(spot) => self.values.get(spot),
                 None => rules.ending(&next).map(|_| rules.final_value(&next)),
             };
             let value = value.ok_or_else(|| Fault::Astray(rules.position_string(&next)))?;
-            best = best.max(rules.gained(&position, &next) - value);
+            best = best.max(rules.reward(&position, &next) - value);
         }
         Ok(Some((best, 1)))
     }
@@ -138,20 +138,20 @@ impl<R: Indexed + Notation> Pass<'_, R> {
     /// Compares what is stored of a layer with what follows from the moves; how many entries.
     pub fn compare(&mut self, layer: Layer, file: &LayerFile, watch: Watch<'_>) -> u64 {
         let positions = file.header().positions;
-        let endless = self.rules.endless(layer);
+        let endless = self.rules.infinite_play_value(layer);
         let chunks = positions.div_ceil(CHUNK as u64);
         let look = |moves: &mut Vec<R::Move>, number: u64| {
             let first = number * CHUNK as u64;
             let end = positions.min(first + CHUNK as u64);
             let mut findings = Findings::default();
             for rank in first..end {
-                let spot = Spot { layer, rank };
+                let spot = TableIndex { layer, rank };
                 let Some(distance) = self.pair.distance(spot) else { continue };
                 if distance & WORKED_OUT != 0 {
                     continue;
                 }
                 findings.compared += 1;
-                let position = self.rules.at(self.index, spot);
+                let position = self.rules.unrank(self.index, spot);
                 self.rules.generate(&position, moves);
                 let next = moves.iter().map(|&mv| {
                     let quiet = self.rules.effect(&position, mv).is_quiet();
@@ -177,7 +177,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
     #[inline]
     fn judged(
         &self,
-        spot: Spot,
+        spot: TableIndex,
         position: &R::Position,
         endless: i16,
         next: impl Iterator<Item = (R::Position, bool)>,
@@ -190,7 +190,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
         for (next, quiet) in next {
             over = false;
             let astray = || Fault::Astray(rules.position_string(&next));
-            let (worth, plies) = match rules.spot(self.index, &next) {
+            let (worth, plies) = match rules.rank(self.index, &next) {
                 Some(spot) => {
                     let worth = self.values.get(spot).ok_or_else(astray)?;
                     let plies = if quiet {
@@ -205,7 +205,7 @@ impl<R: Indexed + Notation> Pass<'_, R> {
                 None if rules.ending(&next).is_some() => (rules.final_value(&next), Some(1)),
                 None => return Err(astray()),
             };
-            judge.add(rules.gained(position, &next) - worth, plies, quiet);
+            judge.add(rules.reward(position, &next) - worth, plies, quiet);
         }
         let stored = known(value, distance);
         let follows = if over {
@@ -229,11 +229,11 @@ impl<R: Indexed + Notation> Pass<'_, R> {
         samples: u64,
         seed: u64,
     ) {
-        let endless = self.rules.endless(layer);
+        let endless = self.rules.infinite_play_value(layer);
         let mut rng = fastrand::Rng::with_seed(seed);
         for _ in 0..samples.min(positions) {
-            let spot = Spot { layer, rank: rng.u64(..positions) };
-            let position = self.rules.at(self.index, spot);
+            let spot = TableIndex { layer, rank: rng.u64(..positions) };
+            let position = self.rules.unrank(self.index, spot);
             let judged = naive::successors(self.rules, self.index, reference, &position)
                 .and_then(|next| self.judged(spot, &position, endless, next.into_iter()));
             if let Err(fault) = judged {
@@ -243,8 +243,8 @@ impl<R: Indexed + Notation> Pass<'_, R> {
         }
     }
 
-    fn finding(&self, spot: Spot, fault: Fault) -> Finding {
-        let position = self.rules.position_string(&self.rules.at(self.index, spot));
+    fn finding(&self, spot: TableIndex, fault: Fault) -> Finding {
+        let position = self.rules.position_string(&self.rules.unrank(self.index, spot));
         Finding { layer: spot.layer, rank: spot.rank, position, fault }
     }
 }

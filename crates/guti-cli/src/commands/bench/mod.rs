@@ -294,7 +294,7 @@ impl<'r, R: Rules> Player<'r, R> {
         let mut below = |n: usize| ((u64::from(rng.u32(..)) * n as u64) >> 32) as usize;
         let mut position = rules.start();
         let mut moves = 0;
-        while rules.quiet_plies(&position) < self.limit {
+        while rules.halfmove_clock(&position) < self.limit {
             let Some(mv) = rules.sample(&position, &mut self.scratch, &mut below) else { break };
             position = rules.play_unchecked(&position, mv);
             moves += 1;

@@ -13,7 +13,7 @@ use crate::report::Complaint;
 use crate::units;
 use crate::{effort, memory};
 use fastrand::Rng;
-use guti_rules::index::{Indexed, Layer, Spot};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_solver::{Means, SolveError, Trial};
@@ -172,8 +172,8 @@ fn moves<R: Indexed>(rules: &R, layer: Layer) -> f64 {
     let positions = rules.positions(&index, layer).max(1);
     let mut rng = Rng::with_seed(1952);
     let counted = (0..ASKED).map(|_| {
-        let spot = Spot { layer, rank: rng.u64(..positions) };
-        rules.count(&rules.at(&index, spot))
+        let spot = TableIndex { layer, rank: rng.u64(..positions) };
+        rules.count(&rules.unrank(&index, spot))
     });
     counted.sum::<u64>() as f64 / ASKED as f64
 }

@@ -11,7 +11,7 @@ use crate::tables_folder::FolderArgs;
 use guti_rules::index::Indexed;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_study::figures::Figures;
+use guti_solver::figures::Figures;
 use guti_tables::Tables;
 use guti_tables::folder::Folder;
 use serde::Serialize;

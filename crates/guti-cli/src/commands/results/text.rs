@@ -3,7 +3,7 @@
 use crate::commands::facts;
 use crate::output::Output;
 use guti_session::Ruleset;
-use guti_study::figures::{Figures, Start, Summary, percent};
+use guti_solver::figures::{Figures, Start, Summary, percent};
 use std::io::{self, Write};
 
 /// Writes all of it.

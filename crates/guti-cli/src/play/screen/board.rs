@@ -8,7 +8,7 @@ use crate::draw::shape;
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{BySide, Point};
-use guti_session::View;
+use guti_session::BoardView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
@@ -26,7 +26,7 @@ pub struct Easel<'a> {
 }
 
 /// Paints a board with what is on it and what is pointed out.
-pub fn paint(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks) {
+pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>, marks: &Marks) {
     easel.buffer.set_style(easel.geometry.area, easel.palette.ground());
     match view.shape() {
         Shape::Lines => lines::paint(easel, view),
@@ -39,7 +39,7 @@ pub fn paint(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks) {
 }
 
 /// A point and what is on it.
-fn paint_point(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Point) {
+fn paint_point(easel: &mut Easel<'_>, view: &BoardView<'_>, marks: &Marks, point: Point) {
     let spot = easel.geometry.spot(point);
     let (column, row) = spot.cell();
     let palette = easel.palette;

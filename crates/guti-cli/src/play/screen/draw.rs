@@ -10,7 +10,7 @@ use super::table::Table;
 use super::{dialogs, panel};
 use crate::prose;
 use guti_rules::types::BySide;
-use guti_session::View;
+use guti_session::BoardView;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -106,7 +106,7 @@ fn key_bar(
 pub fn picture(
     buffer: &mut Buffer,
     area: Rect,
-    view: &View<'_>,
+    view: &BoardView<'_>,
     sides: BySide<&'static str>,
     marks: &Marks,
     (flipped, palette): (bool, Palette),

@@ -4,11 +4,11 @@ use super::board::Easel;
 use super::marks::{Brackets, Marks};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{Point, Side};
-use guti_session::View;
+use guti_session::BoardView;
 use ratatui::style::Style;
 
 /// Paints the holes, the way of sowing and the stores.
-pub fn paint(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks) {
+pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>, marks: &Marks) {
     for point in view.board.points() {
         hole(easel, view, marks, point);
     }
@@ -21,7 +21,7 @@ pub fn paint(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks) {
 }
 
 /// What stands outside of a side's row: its store, and the way in which counters are sown.
-fn edge(easel: &mut Easel<'_>, view: &View<'_>, side: Side, row: &[Point], name: &str) {
+fn edge(easel: &mut Easel<'_>, view: &BoardView<'_>, side: Side, row: &[Point], name: &str) {
     let (Some(&first), Some(&last)) = (row.first(), row.last()) else { return };
     let (from, to) = (easel.geometry.spot(first).cell(), easel.geometry.spot(last).cell());
     let half = easel.geometry.rows as i32 / 2 + 1;
@@ -42,7 +42,7 @@ fn edge(easel: &mut Easel<'_>, view: &View<'_>, side: Side, row: &[Point], name:
 }
 
 /// A hole with its name, its counters as dots, and their number.
-fn hole(easel: &mut Easel<'_>, view: &View<'_>, marks: &Marks, point: Point) {
+fn hole(easel: &mut Easel<'_>, view: &BoardView<'_>, marks: &Marks, point: Point) {
     let (column, row) = easel.geometry.spot(point).cell();
     let half = (easel.geometry.columns as i32 - 1) / 2;
     let (top, bottom) = edges(easel, row);

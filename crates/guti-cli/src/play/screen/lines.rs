@@ -4,7 +4,7 @@ use super::board::Easel;
 use crate::draw::shape::{self, are_coordinates, circle, file_and_rank};
 use guti_rules::board::{Board, Line};
 use guti_rules::types::Point;
-use guti_session::View;
+use guti_session::BoardView;
 
 /// The dots of braille characters, and straight lines where they fit.
 struct Web {
@@ -20,7 +20,7 @@ const ACROSS: u8 = 1;
 const UPRIGHT: u8 = 2;
 
 /// Paints the lines and the names of the points.
-pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
+pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>) {
     let area = easel.geometry.area;
     let mut web = Web::new([area.x, area.y, area.width, area.height].map(i32::from));
     for line in view.lines() {

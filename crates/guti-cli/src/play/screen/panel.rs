@@ -8,7 +8,7 @@ use crate::play::sitting::without_level;
 use crate::solved;
 use guti_rules::rules::Reserve;
 use guti_rules::types::Side;
-use guti_session::{View, words};
+use guti_session::{BoardView, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -106,7 +106,7 @@ fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
 }
 
 /// What a side has.
-fn holdings(view: &View, side: Side) -> String {
+fn holdings(view: &BoardView, side: Side) -> String {
     let pieces = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
     match view.reserve {
         Some(Reserve::Store(store)) => format!("{} counters captured", store[side]),

@@ -1,13 +1,13 @@
 //! Boards of squares.
 
 use super::board::Easel;
-use guti_session::View;
+use guti_session::BoardView;
 
 /// The corners and crossings of the grid, from the top left to the bottom right.
 const JOINTS: [[char; 3]; 3] = [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']];
 
 /// Paints the grid, with the names of files and ranks in its edges.
-pub fn paint(easel: &mut Easel<'_>, view: &View<'_>) {
+pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>) {
     let spots: Vec<(i32, i32)> =
         view.board.points().map(|point| easel.geometry.spot(point).cell()).collect();
     let extreme = |pick: fn(i32, i32) -> i32, from: i32| {

@@ -1,0 +1,140 @@
+//! Estimates from games that come in pairs.
+//!
+//! Both games of a pair begin from the same opening, so they are not independent, but pairs are:
+//! all errors are taken over pairs (see `crate::elo` for why). Intervals hold with 95 %.
+
+use crate::elo::SURE;
+use serde::Serialize;
+
+/// The mean of a quantity over games with its uncertainty, and how it spreads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// Half the width of its 95 % interval; 0 where only one pair was played.
+    pub error: f64,
+    /// The smallest value.
+    pub least: f64,
+    /// Half of the values are not above this.
+    pub median: f64,
+    /// The largest value.
+    pub most: f64,
+}
+
+/// A share, from 0 to 1, with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Share {
+    /// The share.
+    pub share: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// One number for each game, the two of a pair side by side; a last pair may have one alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sample(Vec<f64>);
+
+impl FromIterator<f64> for Sample {
+    fn from_iter<I: IntoIterator<Item = f64>>(values: I) -> Sample {
+        Sample(values.into_iter().collect())
+    }
+}
+
+impl Sample {
+    fn mean(&self) -> f64 {
+        self.0.iter().sum::<f64>() / self.0.len().max(1) as f64
+    }
+
+    /// The standard error of the mean, from the variance between pairs.
+    fn standard_error(&self) -> f64 {
+        let pairs: Vec<f64> =
+            self.0.chunks(2).map(|pair| pair.iter().sum::<f64>() / pair.len() as f64).collect();
+        let count = pairs.len() as f64;
+        if pairs.len() < 2 {
+            return 0.0;
+        }
+        let mean = pairs.iter().sum::<f64>() / count;
+        let squares: f64 = pairs.iter().map(|pair| (pair - mean).powi(2)).sum();
+        (squares / (count - 1.0) / count).sqrt()
+    }
+
+    /// Nothing is known of no games.
+    pub fn spread(&self) -> Spread {
+        let mut sorted = self.0.clone();
+        sorted.sort_by(f64::total_cmp);
+        let (Some(&least), Some(&most)) = (sorted.first(), sorted.last()) else {
+            return Spread::default();
+        };
+        let median = sorted[(sorted.len() - 1) / 2];
+        Spread { mean: self.mean(), error: SURE * self.standard_error(), least, median, most }
+    }
+
+    /// Of values from 0 to 1: their mean as a share, with the interval of E. B. Wilson (*Probable
+    /// inference*, Journal of the American Statistical Association 22, 1927), which stays sensible
+    /// near 0 and 1. The number of games that goes into it is that of independent ones which would
+    /// show the variance that the pairs show: at least one a pair, at most all.
+    pub fn share(&self) -> Share {
+        let games = self.0.len() as f64;
+        if self.0.is_empty() {
+            return Share { share: 0.0, low: 0.0, high: 1.0 };
+        }
+        let share = self.mean();
+        let pairs = (games / 2.0).ceil();
+        let error = self.standard_error();
+        let independent = share * (1.0 - share) / error.powi(2);
+        let count = if error > 0.0 { independent.clamp(pairs, games) } else { pairs };
+        let z = SURE * SURE / count;
+        let middle = (share + z / 2.0) / (1.0 + z);
+        let reach = (share * (1.0 - share) / count + z / (4.0 * count)).sqrt() * SURE / (1.0 + z);
+        Share { share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(a: f64, b: f64) {
+        assert!((a - b).abs() < 1e-3, "{a} is not {b}");
+    }
+
+    fn sample(values: impl IntoIterator<Item = f64>) -> Sample {
+        values.into_iter().collect()
+    }
+
+    #[test]
+    fn a_spread_counts_pairs_not_games() {
+        // By hand: pairs 2, 4 and 6; mean 4, variance 4, so the standard error is 2/sqrt(3).
+        let spread = sample([1.0, 3.0, 4.0, 4.0, 6.0, 6.0]).spread();
+        close(spread.mean, 4.0);
+        close(spread.error, 1.96 * 2.0 / 3.0f64.sqrt());
+        close(spread.least, 1.0);
+        close(spread.median, 4.0);
+        close(spread.most, 6.0);
+        assert_eq!(Sample::default().spread(), Spread::default());
+    }
+
+    #[test]
+    fn a_share_has_the_interval_of_wilson() {
+        // 10 of 20 independent: in every pair one; the variance between pairs is none, so it is
+        // taken for as many games as there are pairs. Wilson for 5 of 10: 0.2366 to 0.7634.
+        let share = sample((0..20).map(|n| f64::from(n % 2))).share();
+        close(share.share, 0.5);
+        close(share.low, 0.2366);
+        close(share.high, 0.7634);
+        // 0 of 10 pairs: Wilson's upper end for 0 of 10 is 0.2775.
+        let none = sample([0.0; 20]).share();
+        close(none.low, 0.0);
+        close(none.high, 0.2775);
+    }
+
+    #[test]
+    fn games_that_are_alike_in_pairs_count_once() {
+        let alike = sample((0..400).map(|n| f64::from(n / 2 % 2))).share();
+        let apart = sample((0..200).map(|n| f64::from(n % 2))).share();
+        close(alike.high - alike.low, 2.0 * 0.0686);
+        assert!(apart.high - apart.low > 0.0);
+    }
+}

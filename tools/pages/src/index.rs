@@ -1,0 +1,71 @@
+//! The table of all solved games in the first page of the results.
+
+use crate::plan::{PAGES, Plan, PlannedGame};
+use crate::solve::Solved;
+use crate::{Result, put, words};
+use guti_solver::figures::percent;
+use std::fs;
+use std::path::Path;
+
+/// Puts the lines of a game into the table, and leaves the rest of the page as it is.
+pub fn update(root: &Path, plan: &Plan, game: &PlannedGame, solved: &[Solved]) -> Result<()> {
+    let path = root.join(PAGES).join("index.md");
+    let old = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let lines: Vec<String> = solved.iter().map(|variant| line(game, variant)).collect();
+    let order: Vec<&str> = plan.games.iter().map(|game| game.id.as_str()).collect();
+    let new = replaced(&old, &order, &game.id, &lines)
+        .ok_or_else(|| format!("{} has no table of games", path.display()))?;
+    put(root, &path, &new)
+}
+
+fn line(game: &PlannedGame, solved: &Solved) -> String {
+    let all = &solved.figures.together;
+    let start = solved.figures.start.as_ref();
+    let start =
+        start.map_or("not solved".to_owned(), |start| words::valued(start.value, start.distance));
+    let longest = all.longest.wins.as_ref().map_or("none".to_owned(), |l| l.plies.to_string());
+    let [wins, draws, losses] =
+        all.counts.named().map(|(_, &count)| format!("{:.1}", percent(count, all.boards)));
+    format!(
+        "| [{}]({}.md) | `{}` | {start} | {} | {wins} | {draws} | {losses} | {longest} |",
+        solved.ruleset.name(),
+        game.id,
+        solved.ruleset.variant(),
+        words::grouped(all.boards),
+    )
+}
+
+/// The page with other lines for a game; the games stand in this order. None if there is no table.
+fn replaced(page: &str, order: &[&str], id: &str, lines: &[String]) -> Option<String> {
+    let of =
+        |line: &str, id: &str| line.starts_with("| [") && line.contains(&format!("]({id}.md)"));
+    let kept: Vec<&str> = page.lines().filter(|line| !of(line, id)).collect();
+    let head = kept.iter().position(|line| line.starts_with("|---"))?;
+    let before = &order[..order.iter().position(|other| *other == id)?];
+    let mut at = head + 1;
+    while kept.get(at).is_some_and(|line| before.iter().any(|other| of(line, other))) {
+        at += 1;
+    }
+    let mut all: Vec<&str> = kept;
+    all.splice(at..at, lines.iter().map(String::as_str));
+    Some(all.join("\n") + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_game_stand_in_their_place() {
+        let page = "x\n\n| a |\n|---|\n| [B](b.md) | old |\n| [C](c.md) |\n\ny\n";
+        let one = ["| [A](a.md) | new |".to_owned()];
+        let new = replaced(page, &["a", "b", "c"], "a", &one).unwrap();
+        assert_eq!(new, page.replace("| [B]", "| [A](a.md) | new |\n| [B]"));
+        let one = ["| [B](b.md) | new |".to_owned()];
+        assert_eq!(
+            replaced(page, &["a", "b", "c"], "b", &one).unwrap(),
+            page.replace("old", "new")
+        );
+        assert_eq!(replaced("x\n", &["a"], "a", &one), None);
+    }
+}

@@ -1,0 +1,228 @@
+//! The page of a solved game, its variants side by side.
+
+use crate::machine;
+use crate::plan::PlannedGame;
+use crate::solve::Solved;
+use crate::words::{bytes, grouped, rough, valued};
+use guti_solver::figures::{Figures, LayerFigures, Summary, percent};
+use std::fmt::Write as _;
+
+/// Writes the page.
+pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
+    let Some(first) = solved.first() else { return String::new() };
+    let (id, name) = (&game.id, first.ruleset.name());
+    let mut page = format!(
+        "<!-- Written by `cargo xtask results {id}`. -->\n\n# {name}, solved\n\n\
+         [The game](../games/{id}.md); [what the words and figures mean](index.md).\n\n\
+         ```sh\n\
+         cargo xtask results {id}   # solves, measures, and writes this page\n"
+    );
+    for variant in solved {
+        let option = match variant.ruleset.variant() {
+            "standard" => String::new(),
+            variant => format!(" --variant {variant}"),
+        };
+        let _ = writeln!(page, "guti results {id}{option} --dir target/tables   # the figures");
+    }
+    page.push_str("```\n\n");
+    if let Some(size) = game.up_to {
+        let _ = write!(
+            page,
+            "Only the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
+        );
+    }
+    start(&mut page, solved);
+    outcomes(&mut page, solved);
+    longest(&mut page, solved);
+    right_to_move(&mut page, solved);
+    cost(&mut page, solved);
+    layers(&mut page, solved);
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    page
+}
+
+/// A table with a line for each variant.
+fn table(
+    page: &mut String,
+    columns: &[&str],
+    solved: &[Solved],
+    cells: impl Fn(&Solved) -> Vec<String>,
+) {
+    let _ = writeln!(page, "| variant | {} |", columns.join(" | "));
+    let _ = writeln!(page, "|---|{}", "--:|".repeat(columns.len()));
+    for variant in solved {
+        let cells = cells(variant).join(" | ");
+        let _ = writeln!(page, "| `{}` | {cells} |", variant.ruleset.variant());
+    }
+    page.push('\n');
+}
+
+fn start(page: &mut String, solved: &[Solved]) {
+    page.push_str("## The start\n\n");
+    if solved.iter().all(|variant| variant.figures.start.is_none()) {
+        page.push_str("The start is in none of these layers.\n\n");
+        return;
+    }
+    page.push_str(
+        "The value for the side to move, in brackets the distance to conversion in plies; then \
+         that of each first move for who makes it.\n\n",
+    );
+    table(page, &["the start", "first moves"], solved, |variant| {
+        let Some(start) = &variant.figures.start else {
+            return vec!["not solved".to_owned(), String::new()];
+        };
+        let moves = start.moves.iter().map(|mv| {
+            let value = valued(mv.value, mv.distance);
+            format!("`{}` {value}", mv.text)
+        });
+        vec![valued(start.value, start.distance), moves.collect::<Vec<_>>().join(", ")]
+    });
+}
+
+fn outcomes(page: &mut String, solved: &[Solved]) {
+    page.push_str(
+        "## Win, draw, loss\n\nAll boards of all layers together, for the side to move; endless \
+         boards are counted among the others too.\n\n",
+    );
+    let columns = ["boards", "wins %", "draws %", "losses %", "endless %"];
+    table(page, &columns, solved, |variant| {
+        let all = &variant.figures.together;
+        let mut cells = vec![grouped(all.boards)];
+        cells.extend(shares(all));
+        cells
+    });
+    for variant in solved {
+        let all = &variant.figures.together;
+        let [wins, draws, losses, _] = shares(all);
+        let _ = writeln!(
+            page,
+            "![{}, {}: {wins} % of all boards are won, {draws} % drawn and {losses} % lost for the \
+             side to move; by layer in the table below]({})\n",
+            variant.ruleset.name(),
+            variant.ruleset.variant(),
+            variant.plot_file()
+        );
+    }
+}
+
+/// Wins, draws, losses and endless boards of a hundred.
+fn shares(summary: &Summary) -> [String; 4] {
+    let of = |count| format!("{:.1}", percent(count, summary.boards));
+    let counts = &summary.counts;
+    [of(counts.wins), of(counts.draws), of(counts.losses), of(summary.endless.sum())]
+}
+
+fn longest(page: &mut String, solved: &[Solved]) {
+    page.push_str(
+        "## The longest distances to conversion\n\n\
+         | variant | | plies | layer | a position |\n|---|---|--:|---|---|\n",
+    );
+    for variant in solved {
+        for (kind, longest) in variant.figures.together.longest.named() {
+            let cells = longest.as_ref().map_or("none | | ".to_owned(), |longest| {
+                format!("{} | {} | `{}`", longest.plies, longest.layer, longest.position)
+            });
+            let _ = writeln!(page, "| `{}` | {kind} | {cells} |", variant.ruleset.variant());
+        }
+    }
+    page.push('\n');
+    for variant in solved {
+        let _ = writeln!(page, "- `{}`: {}", variant.ruleset.variant(), limit(&variant.figures));
+    }
+    page.push('\n');
+}
+
+/// Whether the limit of quiet plies matters.
+fn limit(figures: &Figures) -> String {
+    let limit = figures.quiet_limit;
+    if limit == 0 {
+        return "the game has no limit of quiet plies.".to_owned();
+    }
+    let longest = figures.together.longest.named();
+    let beyond = |(_, longest): &(_, &Option<guti_solver::figures::Longest>)| {
+        longest.as_ref().is_some_and(|longest| figures.is_beyond_limit(longest.plies))
+    };
+    let beyond: Vec<&str> = longest.iter().filter(|one| beyond(one)).map(|one| one.0).collect();
+    if beyond.is_empty() {
+        format!("all are within the limit of {limit} quiet plies, which so changes no result.")
+    } else {
+        let beyond = beyond.join(" and ");
+        format!(
+            "some {beyond} are beyond the limit of {limit} quiet plies, which so can change them."
+        )
+    }
+}
+
+fn right_to_move(page: &mut String, solved: &[Solved]) {
+    let Some(most) = solved.iter().max_by_key(|variant| variant.figures.equal_layers().count())
+    else {
+        return;
+    };
+    page.push_str(
+        "## What the right to move is worth\n\nWins less losses of a hundred boards for the side \
+         to move, where both sides have the same number of pieces, or own none of what lies on the board.\n\n",
+    );
+    let variants = solved.iter().map(|variant| format!("`{}`", variant.ruleset.variant()));
+    let _ = writeln!(page, "| layer | {} |", variants.collect::<Vec<_>>().join(" | "));
+    let _ = writeln!(page, "|---|{}", "--:|".repeat(solved.len()));
+    for LayerFigures { layer, .. } in most.figures.equal_layers() {
+        let cells = solved.iter().map(|variant| {
+            let here = variant.figures.layers.iter().find(|other| other.layer == *layer);
+            here.map_or(String::new(), |here| format!("{:+.1}", here.summary.balance()))
+        });
+        let _ = writeln!(page, "| {layer} | {} |", cells.collect::<Vec<_>>().join(" | "));
+    }
+    page.push('\n');
+}
+
+fn cost(page: &mut String, solved: &[Solved]) {
+    page.push_str("## What the tables take\n\nPositions that a symmetry maps onto each other are stored once.\n\n");
+    let columns = ["positions", "files", "bits for a value", "bits for a distance"];
+    table(page, &columns, solved, |variant| {
+        let all = &variant.figures.together;
+        let bits = all.bits_per_position;
+        let size = bytes(all.bytes.files);
+        let [values, distances] = [bits.values, bits.distances].map(|bits| format!("{bits:.2}"));
+        vec![grouped(all.positions), size, values, distances]
+    });
+    let Some(threads) = solved.iter().find_map(|variant| variant.timing).map(|t| t.threads) else {
+        return;
+    };
+    let _ = write!(
+        page,
+        "Solving and writing, on a machine with {}, {threads} threads:\n\n",
+        machine::words()
+    );
+    let columns = ["seconds", "positions a second", "and for each thread"];
+    table(page, &columns, solved, |variant| {
+        variant.timing.map_or(vec![String::new(); 3], |timing| {
+            let speed = timing.positions as f64 / timing.seconds.max(1e-9);
+            let each = speed / timing.threads as f64;
+            vec![format!("{:.1}", timing.seconds), rough(speed), rough(each)]
+        })
+    });
+}
+
+fn layers(page: &mut String, solved: &[Solved]) {
+    page.push_str("## Layer by layer\n\nThe side to move - the other side.\n\n");
+    for variant in solved {
+        let _ = write!(
+            page,
+            "<details>\n<summary>{}</summary>\n\n\
+             | layer | boards | wins % | draws % | losses % | endless % | longest win | longest \
+             loss |\n|---|--:|--:|--:|--:|--:|--:|--:|\n",
+            variant.ruleset.variant()
+        );
+        for LayerFigures { layer, summary, .. } in &variant.figures.layers {
+            let longest = [&summary.longest.wins, &summary.longest.losses];
+            let [win, loss] = longest.map(|longest| {
+                longest.as_ref().map_or(String::new(), |longest| longest.plies.to_string())
+            });
+            let shares = shares(summary).join(" | ");
+            let boards = grouped(summary.boards);
+            let _ = writeln!(page, "| {layer} | {boards} | {shares} | {win} | {loss} |");
+        }
+        page.push_str("\n</details>\n\n");
+    }
+}

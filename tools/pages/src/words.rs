@@ -1,0 +1,47 @@
+//! Numbers and values in words.
+
+use guti_solver::Verdict;
+use indicatif::HumanCount;
+
+/// A number with a comma after each three digits from the right.
+pub fn grouped(number: u64) -> String {
+    HumanCount(number).to_string()
+}
+
+/// A value, with its distance if it has one.
+pub fn valued(value: Verdict, distance: Option<u16>) -> String {
+    match distance {
+        Some(plies) => format!("{} ({plies})", value.word()),
+        None => value.word().to_owned(),
+    }
+}
+
+/// A large number in a few digits.
+pub fn rough(number: f64) -> String {
+    match number {
+        n if n >= 1e9 => format!("{:.2} billion", n / 1e9),
+        n if n >= 1e6 => format!("{:.1} million", n / 1e6),
+        n if n >= 1e3 => format!("{:.0} thousand", n / 1e3),
+        n => format!("{n:.0}"),
+    }
+}
+
+/// Some bytes.
+pub fn bytes(bytes: u64) -> String {
+    match bytes as f64 {
+        n if n >= 1e9 => format!("{:.2} GB", n / 1e9),
+        n if n >= 1e6 => format!("{:.1} MB", n / 1e6),
+        n => format!("{:.1} kB", n / 1e3),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_threes() {
+        let read = [0, 12, 123, 1234, 123_456, 1_234_567].map(grouped);
+        assert_eq!(read, ["0", "12", "123", "1,234", "123,456", "1,234,567"]);
+    }
+}

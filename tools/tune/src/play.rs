@@ -1,0 +1,294 @@
+//! Games of a computer against itself.
+
+use crate::starts::{After, Starts};
+use fastrand::Rng;
+use guti_rules::evaluate::{Evaluate, Weights};
+use guti_rules::rules::Outcome;
+use guti_rules::types::Side;
+use guti_search::{
+    Limits, NoClock, NoOracle, Parameters, Report, Search, Settings, Strength, Table, TooLarge,
+};
+use std::sync::atomic::AtomicBool;
+
+/// The size of a player's table in megabytes: searches are short.
+const TABLE: usize = 1;
+
+/// No search of few nodes sensibly goes deeper.
+const DEPTH: u32 = 24;
+
+/// So many positions are looked at for a sensible move.
+const GLANCE: u64 = 50;
+
+/// No game is longer than so many plies, even where repetition and the quiet limit are off.
+const PLIES: usize = 1000;
+
+/// A player: weights, and what it remembers of the game being played.
+pub struct Player<'a, R: Evaluate> {
+    /// The game.
+    pub rules: &'a R,
+    evaluator: R::Evaluator,
+    table: Table,
+    nodes: u64,
+    /// How well it plays.
+    pub strength: Strength,
+    /// What a weak player overlooks.
+    pub seed: u64,
+    /// Whether it plays for a win where the truth is a draw.
+    pub ambition: bool,
+    moves: Vec<R::Move>,
+}
+
+/// A game that was played.
+pub struct Played<P> {
+    /// The positions that players chose a move in, and the last one.
+    pub positions: Vec<P>,
+    /// Who won.
+    pub outcome: Outcome,
+}
+
+impl<P> Played<P> {
+    /// The points of a side, from 0 to 1.
+    pub fn points(&self, side: Side) -> f64 {
+        match self.outcome {
+            Outcome::Win(winner) => f64::from(u8::from(winner == side)),
+            Outcome::Draw => 0.5,
+        }
+    }
+}
+
+impl<'a, R: Evaluate> Player<'a, R> {
+    /// A player who looks at so many positions for each move.
+    pub fn new(rules: &'a R, weights: &Weights, nodes: u64) -> Result<Self, TooLarge> {
+        let evaluator = rules.evaluator(weights);
+        Ok(Player {
+            rules,
+            evaluator,
+            table: Table::new(TABLE)?,
+            nodes,
+            strength: Strength::default(),
+            seed: 0,
+            ambition: false,
+            moves: Vec::new(),
+        })
+    }
+
+    /// A move in a game that came through these positions; none if it is over.
+    fn choose(&mut self, position: &R::Position, game: &[R::Position]) -> Option<R::Move> {
+        self.rules.generate(position, &mut self.moves);
+        if let [mv] = self.moves[..] {
+            return Some(mv);
+        }
+        let report = self.search(position, game, self.nodes, self.ambition);
+        report.lines.first().map(|line| line.moves[0])
+    }
+
+    /// A move that does not blunder at once, without memory of others; none if the game is over.
+    pub fn glance(&mut self, position: &R::Position) -> Option<R::Move> {
+        self.table.clear();
+        let report = self.search(position, &[], GLANCE, false);
+        report.lines.first().map(|line| line.moves[0])
+    }
+
+    /// What a position is worth to the side to move, in hundredths, without memory of others.
+    pub fn value(&mut self, position: &R::Position) -> i32 {
+        self.table.clear();
+        let report = self.search(position, &[], self.nodes, false);
+        report.lines.first().map_or(0, |line| line.score.centipawns())
+    }
+
+    /// The position that is worth most to a side.
+    fn prefer(&mut self, positions: &[R::Position], side: Side) -> Option<R::Position> {
+        if let [only] = positions {
+            return Some(*only);
+        }
+        positions.iter().copied().max_by_key(|position| {
+            let value = self.value(position);
+            if self.rules.turn(position) == side { value } else { -value }
+        })
+    }
+
+    fn search(
+        &self,
+        position: &R::Position,
+        game: &[R::Position],
+        nodes: u64,
+        ambition: bool,
+    ) -> Report<R::Move> {
+        let search = Search {
+            rules: self.rules,
+            evaluator: &self.evaluator,
+            table: &self.table,
+            oracle: &NoOracle,
+            clock: &NoClock,
+            stop: &AtomicBool::new(false),
+            settings: Settings {
+                limits: Limits::depth(DEPTH).and(Limits::nodes(nodes)),
+                strength: self.strength,
+                seed: self.seed,
+                parameters: Parameters { ambition, ..Parameters::default() },
+                ..Settings::default()
+            },
+        };
+        search.choose(position, game, &mut |_| {})
+    }
+}
+
+/// Plays a game to its end. `players` has the player of each side; one player can have both.
+pub fn play<R: Evaluate>(
+    rules: &R,
+    start: R::Position,
+    player: &mut impl FnMut(Side, &R::Position, &[R::Position]) -> Option<R::Move>,
+) -> Played<R::Position> {
+    let limits = rules.limits();
+    let mut positions = vec![start];
+    let outcome = loop {
+        let position = positions[positions.len() - 1];
+        if let Some(ending) = rules.ending(&position) {
+            break ending.outcome;
+        }
+        let quiet = rules.halfmove_clock(&position);
+        let since = positions.len() - 1 - usize::from(quiet).min(positions.len() - 1);
+        let now = rules.without_clock(&position);
+        let same = |earlier: &&R::Position| rules.without_clock(earlier) == now;
+        let occurrences = positions[since..].iter().filter(same).count();
+        let repeated = limits.repetition > 0 && occurrences >= limits.repetition.into();
+        let stuck = limits.quiet_plies > 0 && quiet >= limits.quiet_plies;
+        if repeated || stuck || positions.len() > PLIES {
+            break rules.adjudicate(&position);
+        }
+        let game = &positions[since..positions.len() - 1];
+        let Some(mv) = player(rules.turn(&position), &position, game) else {
+            break rules.adjudicate(&position);
+        };
+        positions.push(rules.play_unchecked(&position, mv));
+    };
+    Played { positions, outcome }
+}
+
+/// Plays a game of a player against itself in which so many moves of a hundred are random: what
+/// a good player lets happen is mostly sound, and one must see the unsound to learn what it costs.
+pub fn play_alone<R: Evaluate>(
+    player: &mut Player<'_, R>,
+    start: R::Position,
+    random: u32,
+    rng: &mut Rng,
+) -> Played<R::Position> {
+    player.table.clear();
+    let mut moves = Vec::new();
+    play(player.rules, start, &mut |_, position, game| {
+        if rng.u32(..100) < random {
+            player.rules.generate(position, &mut moves);
+            return rng.choice(&moves).copied();
+        }
+        player.choose(position, game)
+    })
+}
+
+/// The half points of `one`, from 0 to 4, of a game with each colour from the same start.
+pub fn play_pair<'a, R: Evaluate>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    start: R::Position,
+) -> usize {
+    with_both_colours(|colour| play_game(one, other, colour, start).outcome)
+}
+
+/// The half points of `one`, from 0 to 4, of a match with each colour from the same start: of all
+/// rounds, where a game is played in rounds.
+pub fn play_matches<'a, R: Starts>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    start: R::Position,
+) -> usize {
+    with_both_colours(|colour| play_match(one, other, colour, start))
+}
+
+/// The half points of who plays once with each colour.
+fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> usize {
+    let half_points = |colour| match outcome(colour) {
+        Outcome::Win(side) if side == colour => 2,
+        Outcome::Win(_) => 0,
+        Outcome::Draw => 1,
+    };
+    Side::BOTH.map(half_points).iter().sum()
+}
+
+/// A game in which `one` has this colour. Neither remembers any other game.
+fn play_game<'a, R: Evaluate>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    colour: Side,
+    start: R::Position,
+) -> Played<R::Position> {
+    one.table.clear();
+    other.table.clear();
+    let rules = one.rules;
+    play(rules, start, &mut |side, position, game| {
+        let player = if side == colour { &mut *one } else { &mut *other };
+        player.choose(position, game)
+    })
+}
+
+/// A match is broken off after so many rounds, and the last one decides.
+const ROUNDS: usize = 50;
+
+/// A match in which `one` has this colour.
+fn play_match<'a, R: Starts>(
+    one: &mut Player<'a, R>,
+    other: &mut Player<'a, R>,
+    colour: Side,
+    mut start: R::Position,
+) -> Outcome {
+    let rules = one.rules;
+    let mut last = Outcome::Draw;
+    for _ in 0..ROUNDS {
+        let played = play_game(one, other, colour, start);
+        let end = &played.positions[played.positions.len() - 1];
+        match rules.after(end, played.outcome, rules.turn(&start)) {
+            After::Over(outcome) => return outcome,
+            After::Round { starts, chooser } => {
+                last = played.outcome;
+                let owner = if chooser == colour { &mut *one } else { &mut *other };
+                start = owner.prefer(&starts, chooser).unwrap_or(start);
+            }
+        }
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::starts::opening;
+    use guti_rules::rules::Rules;
+    use guti_rules::{catalogue, with_rules};
+
+    #[test]
+    fn a_player_against_itself_shares_the_points_of_a_pair() {
+        for built_in in catalogue::built_in() {
+            let game = catalogue::game(built_in.id, &[]).expect("a built-in game");
+            with_rules!(&game, rules => {
+                let weights = Weights::defaults(&rules.terms());
+                let player = || Player::new(rules, &weights, 50).expect("a small table");
+                let mut rng = Rng::with_seed(3);
+                let start = opening(&mut player(), &mut rng);
+                let half_points = play_pair(&mut player(), &mut player(), start);
+                assert_eq!(half_points, 2, "{}", built_in.id);
+            });
+        }
+    }
+
+    #[test]
+    fn a_game_ends_as_the_rules_say() {
+        let game = catalogue::game("pretwa", &[]).expect("a built-in game");
+        with_rules!(&game, rules => {
+            let weights = Weights::defaults(&rules.terms());
+            let mut alone = Player::new(rules, &weights, 30).expect("a small table");
+            let played = play_alone(&mut alone, rules.start(), 10, &mut Rng::with_seed(1));
+            let last = played.positions[played.positions.len() - 1];
+            let outcome = rules.ending(&last).map_or(rules.adjudicate(&last), |end| end.outcome);
+            assert_eq!(played.outcome, outcome);
+            assert!(played.positions.len() > 10);
+        });
+    }
+}
