@@ -48,6 +48,12 @@ pub enum PositionError {
     },
 }
 
+impl PositionError {
+    pub(crate) fn impossible(text: &str, reason: String) -> PositionError {
+        PositionError::Impossible { text: text.to_owned(), reason }
+    }
+}
+
 /// Why a string is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {

@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
 use crate::types::{BySide, Point, Side};
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -321,33 +322,78 @@ pub(crate) const BLACK_AND_WHITE: BySide<&str> = BySide::new("Black", "White");
 /// The sides of a sowing game.
 pub(crate) const SOUTH_AND_NORTH: BySide<&str> = BySide::new("South", "North");
 
-/// An ending in words: "White wins: Black has no legal move".
-pub fn in_words<R: View>(ending: &Ending, rules: &R) -> String {
-    let names = rules.side_names();
-    let verdict = match ending.outcome {
-        Outcome::Win(side) => format!("{} wins", names[side]),
-        Outcome::Draw => "draw".to_owned(),
-    };
-    let loser = match ending.outcome {
-        Outcome::Win(side) => names[!side],
-        Outcome::Draw => "nobody",
-    };
-    match ending.cause {
-        Cause::NoMove => format!("{verdict}: {loser} has no legal move"),
-        Cause::Reduced(0) => format!("{verdict}: {loser} has no piece left"),
-        Cause::Reduced(1) => format!("{verdict}: {loser} is down to one piece"),
-        Cause::Reduced(left) => format!("{verdict}: {loser} is down to {left} pieces"),
-        Cause::Row => match ending.outcome {
-            Outcome::Win(winner) => format!("{verdict}: {} has made a row", names[winner]),
-            Outcome::Draw => verdict,
-        },
-        Cause::Totals(totals) => {
-            let [first, second] = totals.0;
-            let (high, low) = (first.max(second), first.min(second));
-            format!("{verdict}: {high} counters to {low}")
+impl Outcome {
+    /// The side with more wins; a draw if both have as many. Adjudicates by majority.
+    pub fn majority<T: Ord>(counts: BySide<T>) -> Outcome {
+        let [first, second] = counts.0;
+        match first.cmp(&second) {
+            Ordering::Greater => Outcome::Win(Side::First),
+            Ordering::Less => Outcome::Win(Side::Second),
+            Ordering::Equal => Outcome::Draw,
         }
     }
 }
+
+impl Ending {
+    /// The side to move has no legal move and loses.
+    pub fn no_move(turn: Side) -> Ending {
+        Ending { outcome: Outcome::Win(!turn), cause: Cause::NoMove }
+    }
+
+    /// `loser` has lost because it has only `left` pieces.
+    pub fn reduced(loser: Side, left: u32) -> Ending {
+        Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left as u8) }
+    }
+
+    /// The ending in words, with the names of the sides: "White wins: Black has no legal move".
+    pub fn describe(&self, side_names: BySide<&str>) -> String {
+        let Outcome::Win(winner) = self.outcome else {
+            return match self.cause {
+                Cause::Totals(totals) => format!("draw: {}", score(totals)),
+                _ => "draw".to_owned(),
+            };
+        };
+        let (winner, loser) = (side_names[winner], side_names[!winner]);
+        let reason = match self.cause {
+            Cause::NoMove => format!("{loser} has no legal move"),
+            Cause::Reduced(0) => format!("{loser} has no piece left"),
+            Cause::Reduced(1) => format!("{loser} is down to one piece"),
+            Cause::Reduced(left) => format!("{loser} is down to {left} pieces"),
+            Cause::Row => format!("{winner} has made a row"),
+            Cause::Totals(totals) => score(totals),
+        };
+        format!("{winner} wins: {reason}")
+    }
+}
+
+/// The totals of a round, the larger first: "38 counters to 26".
+fn score(totals: BySide<u16>) -> String {
+    let [first, second] = totals.0;
+    format!("{} counters to {}", first.max(second), first.min(second))
+}
+
+/// Implements [`Rules::turn`] and the two methods of the halfmove clock for positions that have the
+/// fields `turn` and `halfmove_clock`.
+macro_rules! turn_and_clock {
+    () => {
+        #[inline]
+        fn turn(&self, position: &Self::Position) -> Side {
+            position.turn
+        }
+
+        #[inline]
+        fn halfmove_clock(&self, position: &Self::Position) -> u16 {
+            position.halfmove_clock
+        }
+
+        fn without_clock(&self, position: &Self::Position) -> Self::Position {
+            let mut position = *position;
+            position.halfmove_clock = 0;
+            position
+        }
+    };
+}
+pub(crate) use turn_and_clock;
 
 /// A few moves, sorted, for an error message: "a2-a3, b2-b3 or c1-c2", cut where it grows long.
 pub(crate) fn listing(mut moves: Vec<String>) -> String {

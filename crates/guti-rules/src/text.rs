@@ -60,6 +60,86 @@ impl<'a> Word<'a> {
     }
 }
 
+/// The form of a family's position strings:
+///
+/// ```text
+/// <board> <side> [<reserve>] <halfmove clock> [<extra>]
+/// ```
+///
+/// `<board>` says what is on each point and `<side>` is the letter of the side to move. `<reserve>`
+/// is what each side holds beside the board, two numbers joined by a comma, the first side's first.
+/// `<halfmove clock>` is the number of consecutive quiet plies. The fields are separated by white
+/// space. An example with a reserve, of Dara: `....../..b.../....../...w../...... b 11,11 0`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PositionFormat {
+    /// The name of the first field for error messages: `the points`.
+    pub board: &'static str,
+    /// The letters of the first and the second side.
+    pub sides: [&'static str; 2],
+    /// The name of what each side holds beside the board, and the most of it; none in games without.
+    pub reserve: Option<(&'static str, u8)>,
+    /// Whether another word may follow.
+    pub extra: bool,
+}
+
+/// The fields of a position string.
+#[derive(Clone, Debug)]
+pub(crate) struct PositionFields<'a> {
+    /// What is on the board, to be read by the family.
+    pub board: Word<'a>,
+    /// The side to move.
+    pub turn: Side,
+    /// What each side holds beside the board; zeros in games without.
+    pub reserve: BySide<u8>,
+    /// The halfmove clock.
+    pub halfmove_clock: u16,
+    /// The word after the halfmove clock.
+    pub extra: Option<Word<'a>>,
+}
+
+const CLOCK: &str = "the number of quiet plies";
+
+impl PositionFormat {
+    /// Formats a position. Inverse of [`PositionFormat::parse`], but for the extra word.
+    pub fn print(
+        &self,
+        board: &str,
+        turn: Side,
+        reserve: BySide<u8>,
+        halfmove_clock: u16,
+    ) -> String {
+        let side = self.sides[turn.index()];
+        match (self.reserve, reserve.0) {
+            (Some(_), [first, second]) => {
+                format!("{board} {side} {first},{second} {halfmove_clock}")
+            }
+            (None, _) => format!("{board} {side} {halfmove_clock}"),
+        }
+    }
+
+    /// Splits a position string into its fields and reads those that all families share.
+    ///
+    /// # Errors
+    ///
+    /// A field is missing, does not have its form, or there is a word too many.
+    pub fn parse<'a>(&self, text: &'a str) -> Result<PositionFields<'a>, SyntaxError> {
+        let (reserve_name, most) = self.reserve.unzip();
+        let names = [Some(self.board), Some("the side to move"), reserve_name, Some(CLOCK)];
+        let names: Vec<&str> = names.into_iter().flatten().collect();
+        let mut words = words(text, &names, self.extra)?.into_iter();
+        let mut next =
+            || words.next().unwrap_or(Word { whole: text, span: text.len()..text.len() });
+        let board = next();
+        let turn = next().side(self.sides)?;
+        let reserve = match reserve_name.zip(most) {
+            Some((name, most)) => BySide(pair(&next(), name, most)?),
+            None => BySide::default(),
+        };
+        let halfmove_clock = next().number(CLOCK, u16::MAX)?;
+        Ok(PositionFields { board, turn, reserve, halfmove_clock, extra: words.next() })
+    }
+}
+
 /// The words of a position string: at least as many as have a name in `names`, at most one more
 /// where `extra` allows it.
 pub(crate) fn words<'a>(

@@ -5,7 +5,7 @@ use super::error::Report;
 use super::options::Refusal;
 use super::{Definition, Selected, VariantError};
 use crate::game::Game;
-use crate::rules::{Rules, in_words};
+use crate::rules::{Rules, View};
 use crate::with_rules;
 
 /// Reports a game that is over before its first move, under its own options or those of a variant.
@@ -28,7 +28,7 @@ pub(super) fn refusal(definition: &Definition, selected: &Selected) -> Option<Re
     let game = Game::new(definition, selected);
     let ended = with_rules!(&game, rules => {
         let ending = rules.ending(&rules.start());
-        ending.map(|ending| in_words(&ending, rules))
+        ending.map(|ending| ending.describe(rules.side_names()))
     });
     ended.map(|how| Refusal {
         key: "setup",

@@ -62,7 +62,7 @@ impl LeapRules {
         legal: &[LeapMove],
     ) -> String {
         if let Some(ending) = self.ending(position) {
-            return format!("the game is over: {}", crate::rules::in_words(&ending, self));
+            return format!("the game is over: {}", ending.describe(self.side_names()));
         }
         let name = |point: Point| self.board.name(point);
         let (from, to) = (path[0], path[1]);

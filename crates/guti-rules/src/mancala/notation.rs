@@ -2,7 +2,7 @@
 
 use super::{MOST_SOWINGS, MancalaMove, MancalaPosition, MancalaRules, MancalaSetup};
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Notation, Rules, View, in_words, listing};
+use crate::rules::{Notation, Rules, View, listing};
 use crate::sow::MOST_HOLES;
 use crate::text::{self, Word, words};
 use crate::types::{BySide, Point, Side};
@@ -107,7 +107,7 @@ impl MancalaRules {
         legal: &[MancalaMove],
     ) -> String {
         if let Some(ending) = self.ending(position) {
-            return format!("the game is over: {}", in_words(&ending, self));
+            return format!("the game is over: {}", ending.describe(self.side_names()));
         }
         let names = legal.iter().map(|mv| self.move_string(position, *mv)).collect();
         format!("{}; choose {}", self.why_not(position, mv, legal), listing(names))

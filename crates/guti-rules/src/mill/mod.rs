@@ -14,8 +14,10 @@ use crate::board::Board;
 use crate::definition::model::{
     Duty, Earning, Leave, PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target,
 };
+use crate::pieces;
 use crate::rules::{
     BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
+    turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use rows::Rows;
@@ -49,7 +51,7 @@ pub struct MillPosition {
     pieces: BySide<PointSet>,
     hands: BySide<u8>,
     turn: Side,
-    quiet: u16,
+    halfmove_clock: u16,
 }
 
 /// A whole turn.
@@ -83,16 +85,10 @@ impl MillPosition {
         pieces: BySide<PointSet>,
         hands: BySide<u8>,
         turn: Side,
-        quiet: u16,
+        halfmove_clock: u16,
     ) -> Result<MillPosition, String> {
-        let [first, second] = pieces.0;
-        if !(first | second).without(rules.board.all()).is_empty() {
-            return Err("a piece stands outside the board".to_owned());
-        }
-        if first.meets(second) {
-            return Err("two pieces stand on one point".to_owned());
-        }
-        Ok(rules.settle(MillPosition { pieces, hands, turn, quiet }))
+        pieces::check(&rules.board, pieces)?;
+        Ok(rules.settle(MillPosition { pieces, hands, turn, halfmove_clock }))
     }
 
     /// The points of each side.
@@ -136,7 +132,7 @@ impl MillRules {
                 pieces: BySide::default(),
                 hands: BySide::new(hand, hand),
                 turn: Side::First,
-                quiet: 0,
+                halfmove_clock: 0,
             },
             placed_rows: options.placed_rows.unwrap_or(PlacedRows::Forbidden),
             long_rows: options.long_rows.unwrap_or(Leave::Forbidden),
@@ -167,10 +163,8 @@ impl MillRules {
             return None;
         }
         let left = |side: Side| position.pieces[side].len() + u32::from(position.hands[side]);
-        // With both sides reduced, the side to move has lost.
-        let loser = [turn, !turn].into_iter().find(|&side| left(side) <= self.lose_at)?;
-        let cause = Cause::Reduced(left(loser) as u8);
-        Some(Ending { outcome: Outcome::Win(!loser), cause })
+        let loser = pieces::reduced(turn, self.lose_at, left)?;
+        Some(Ending::reduced(loser, left(loser)))
     }
 
     /// Ends the placement phase if neither side can place: pieces in hand are out of the game, and
@@ -196,19 +190,7 @@ impl Rules for MillRules {
         self.start
     }
 
-    #[inline]
-    fn turn(&self, position: &MillPosition) -> Side {
-        position.turn
-    }
-
-    #[inline]
-    fn halfmove_clock(&self, position: &MillPosition) -> u16 {
-        position.quiet
-    }
-
-    fn without_clock(&self, position: &MillPosition) -> MillPosition {
-        MillPosition { quiet: 0, ..*position }
-    }
+    turn_and_clock!();
 
     fn generate(&self, position: &MillPosition, out: &mut Vec<MillMove>) {
         out.clear();
@@ -237,8 +219,11 @@ impl Rules for MillRules {
     fn play_unchecked(&self, position: &MillPosition, mv: MillMove) -> MillPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
-        let mut next =
-            MillPosition { turn: !turn, quiet: position.quiet.saturating_add(1), ..*position };
+        let mut next = MillPosition {
+            turn: !turn,
+            halfmove_clock: position.halfmove_clock.saturating_add(1),
+            ..*position
+        };
         let (without, with, removed) = match mv {
             MillMove::Pass => return self.settle(next),
             MillMove::Place { to, removed } => (PointSet::EMPTY, to, removed),
@@ -248,13 +233,13 @@ impl Rules for MillRules {
         let enemy = position.pieces[!turn].without(removed.map_or(PointSet::EMPTY, Point::set));
         next.pieces = BySide::of_mover(turn, own, enemy);
         if removed.is_some() {
-            next.quiet = 0;
+            next.halfmove_clock = 0;
         }
         if !matches!(mv, MillMove::Place { .. }) {
             return next;
         }
         next.hands[turn] -= 1;
-        next.quiet = 0;
+        next.halfmove_clock = 0;
         if next.is_placing() {
             self.settle(next)
         } else {
@@ -267,7 +252,7 @@ impl Rules for MillRules {
         if decided.is_some() || position.is_placing() || self.can_step(position) {
             return decided;
         }
-        Some(Ending { outcome: Outcome::Win(!position.turn), cause: Cause::NoMove })
+        Some(Ending::no_move(position.turn))
     }
 
     fn adjudicate(&self, _position: &MillPosition) -> Outcome {
@@ -296,10 +281,7 @@ impl View for MillRules {
     }
 
     fn cell(&self, position: &MillPosition, point: Point) -> Cell {
-        Side::BOTH
-            .into_iter()
-            .find(|&side| position.pieces[side].contains(point))
-            .map_or(Cell::Vacant, Cell::Piece)
+        pieces::cell(position.pieces, point)
     }
 
     fn reserve(&self, position: &MillPosition) -> Option<Reserve> {

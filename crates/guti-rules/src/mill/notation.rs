@@ -4,29 +4,29 @@ use super::{MillMove, MillPosition, MillRules};
 use crate::board::Shape;
 use crate::definition::model::{Duty, Leave};
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Notation, Rules, View, in_words, listing};
-use crate::text::{self, Word, words};
-use crate::types::{BySide, Point};
+use crate::illegal;
+use crate::rules::Notation;
+use crate::text::{self, PositionFormat, Word};
+use crate::types::Point;
 
-const PARTS: [&str; 4] =
-    ["the points", "the side to move", "the pieces in hand", "the number of quiet plies"];
+const FORMAT: PositionFormat = PositionFormat {
+    board: "the points",
+    sides: text::BLACK_WHITE,
+    reserve: Some(("the pieces in hand", 64)),
+    extra: false,
+};
 
 impl Notation for MillRules {
     fn position_string(&self, position: &MillPosition) -> String {
         let points = text::pieces_string(&self.board, position.pieces);
-        let side = text::BLACK_WHITE[position.turn.index()];
-        let [first, second] = position.hands.0;
-        format!("{points} {side} {first},{second} {}", position.quiet)
+        FORMAT.print(&points, position.turn, position.hands, position.halfmove_clock)
     }
 
     fn parse_position(&self, text: &str) -> Result<MillPosition, PositionError> {
-        let parts = words(text, &PARTS, false)?;
-        let pieces = text::pieces(&parts[0], &self.board)?;
-        let turn = parts[1].side(text::BLACK_WHITE)?;
-        let [first, second] = text::pair(&parts[2], "the pieces in hand", 64)?;
-        let quiet = parts[3].number("the number of quiet plies", u16::MAX)?;
-        MillPosition::new(self, pieces, BySide::new(first, second), turn, quiet)
-            .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })
+        let fields = FORMAT.parse(text)?;
+        let pieces = text::pieces(&fields.board, &self.board)?;
+        MillPosition::new(self, pieces, fields.reserve, fields.turn, fields.halfmove_clock)
+            .map_err(|reason| PositionError::impossible(text, reason))
     }
 
     fn move_string(&self, _position: &MillPosition, mv: MillMove) -> String {
@@ -45,13 +45,7 @@ impl Notation for MillRules {
 
     fn parse_move(&self, position: &MillPosition, text: &str) -> Result<MillMove, MoveError> {
         let mv = self.read_move(text)?;
-        let mut legal = Vec::new();
-        self.generate(position, &mut legal);
-        if legal.contains(&mv) {
-            return Ok(mv);
-        }
-        let reason = self.why_illegal(position, mv, &legal);
-        Err(MoveError::Illegal { text: text.to_owned(), reason })
+        illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
     }
 
     /// A placement and a step of two points each never meet in one position.
@@ -99,10 +93,10 @@ impl MillRules {
 
     /// The rule that forbids a move, in words.
     fn why_illegal(&self, position: &MillPosition, mv: MillMove, legal: &[MillMove]) -> String {
-        if let Some(ending) = self.ending(position) {
-            return format!("the game is over: {}", in_words(&ending, self));
+        if let Some(reason) = illegal::game_over(self, position, "game") {
+            return reason;
         }
-        let all = || self.legal_listing(position, legal.iter());
+        let all = || illegal::list(self, position, legal);
         match mv {
             MillMove::Pass => {
                 format!("a player passes only when there is no other move: {}", all())
@@ -118,7 +112,7 @@ impl MillRules {
             }
             MillMove::Place { to, removed } => {
                 let own = position.pieces[position.turn].0;
-                if let Some(reason) = self.why_not_vacant(position, to) {
+                if let Some(reason) = illegal::not_vacant(self, position, to) {
                     return reason;
                 }
                 let same =
@@ -136,12 +130,6 @@ impl MillRules {
         }
     }
 
-    fn why_not_vacant(&self, position: &MillPosition, to: Point) -> Option<String> {
-        let [first, second] = position.pieces.0;
-        let taken = (first | second).contains(to);
-        taken.then(|| format!("{} is not vacant", self.board.name(to)))
-    }
-
     fn why_not_step(
         &self,
         position: &MillPosition,
@@ -152,14 +140,10 @@ impl MillRules {
     ) -> String {
         let name = |point| self.board.name(point);
         let own = position.pieces[position.turn];
-        if position.pieces[!position.turn].contains(from) {
-            let mover = self.side_names()[position.turn];
-            return format!("the piece on {} is not {mover}'s, who is to move", name(from));
+        if let Some(reason) = illegal::not_own_piece(self, position, from) {
+            return reason;
         }
-        if !own.contains(from) {
-            return format!("no piece stands on {}", name(from));
-        }
-        if let Some(reason) = self.why_not_vacant(position, to) {
+        if let Some(reason) = illegal::not_vacant(self, position, to) {
             return reason;
         }
         if !self.flies(own.0) && !self.board.neighbours(from).contains(to) {
@@ -189,7 +173,7 @@ impl MillRules {
         earned: bool,
         allowed: &[&MillMove],
     ) -> String {
-        let list = || self.legal_listing(position, allowed.iter().copied());
+        let list = || illegal::list(self, position, allowed.iter().copied());
         match removed {
             None if self.removal == Duty::Compulsory => {
                 format!("the row of three must remove an enemy piece: {}", list())
@@ -207,13 +191,5 @@ impl MillRules {
             ),
             None => format!("legal here: {}", list()),
         }
-    }
-
-    fn legal_listing<'a>(
-        &self,
-        position: &MillPosition,
-        moves: impl Iterator<Item = &'a MillMove>,
-    ) -> String {
-        listing(moves.map(|mv| self.move_string(position, *mv)).collect())
     }
 }

@@ -24,7 +24,7 @@ impl PieceSets for MillRules {
     #[inline]
     fn of_sets(&self, own: u64, other: u64) -> MillPosition {
         let pieces = BySide::new(PointSet(own), PointSet(other));
-        MillPosition { pieces, hands: BySide::default(), turn: Side::First, quiet: 0 }
+        MillPosition { pieces, hands: BySide::default(), turn: Side::First, halfmove_clock: 0 }
     }
 
     fn counts(&self) -> RangeInclusive<u32> {

@@ -17,8 +17,10 @@ use crate::definition::model::{
     Duty, Earning, Leave, PlacedRows, PointsMatch, Row as RowDefinition, RowOptions, RowWins,
     Target,
 };
+use crate::pieces;
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
+    BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
+    turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use grid::Grid;
@@ -48,7 +50,7 @@ pub struct RowPosition {
     pieces: BySide<PointSet>,
     hands: BySide<u8>,
     turn: Side,
-    quiet: u16,
+    halfmove_clock: u16,
 }
 
 /// A whole turn.
@@ -77,16 +79,10 @@ impl RowPosition {
         pieces: BySide<PointSet>,
         hands: BySide<u8>,
         turn: Side,
-        quiet: u16,
+        halfmove_clock: u16,
     ) -> Result<RowPosition, String> {
-        let [first, second] = pieces.0;
-        if !(first | second).without(rules.board.all()).is_empty() {
-            return Err("a piece stands outside the board".to_owned());
-        }
-        if first.meets(second) {
-            return Err("two pieces stand on one square".to_owned());
-        }
-        Ok(rules.settle(RowPosition { pieces, hands, turn, quiet }))
+        pieces::check(&rules.board, pieces)?;
+        Ok(rules.settle(RowPosition { pieces, hands, turn, halfmove_clock }))
     }
 
     /// The squares of each side.
@@ -128,7 +124,7 @@ impl RowRules {
                 pieces: BySide::default(),
                 hands: BySide::new(hand, hand),
                 turn: Side::First,
-                quiet: 0,
+                halfmove_clock: 0,
             },
             placed_rows: options.placed_rows.unwrap_or(PlacedRows::Forbidden),
             long_rows: options.long_rows.unwrap_or(Leave::Forbidden),
@@ -152,9 +148,7 @@ impl RowRules {
         if position.is_placing() {
             return None;
         }
-        let turn = position.turn;
-        // With both sides reduced, the side to move has lost.
-        [turn, !turn].into_iter().find(|&side| position.pieces[side].len() <= self.lose_at)
+        pieces::reduced(position.turn, self.lose_at, |side| position.pieces[side].len())
     }
 
     /// Ends the placement phase if neither side can place: pieces in hand are out of the game, and
@@ -180,19 +174,7 @@ impl Rules for RowRules {
         self.start
     }
 
-    #[inline]
-    fn turn(&self, position: &RowPosition) -> Side {
-        position.turn
-    }
-
-    #[inline]
-    fn halfmove_clock(&self, position: &RowPosition) -> u16 {
-        position.quiet
-    }
-
-    fn without_clock(&self, position: &RowPosition) -> RowPosition {
-        RowPosition { quiet: 0, ..*position }
-    }
+    turn_and_clock!();
 
     fn generate(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
         out.clear();
@@ -228,14 +210,17 @@ impl Rules for RowRules {
     fn play_unchecked(&self, position: &RowPosition, mv: RowMove) -> RowPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
-        let mut next =
-            RowPosition { turn: !turn, quiet: position.quiet.saturating_add(1), ..*position };
+        let mut next = RowPosition {
+            turn: !turn,
+            halfmove_clock: position.halfmove_clock.saturating_add(1),
+            ..*position
+        };
         match mv {
             RowMove::Pass => self.settle(next),
             RowMove::Place(to) => {
                 next.pieces[turn] = next.pieces[turn].with(to);
                 next.hands[turn] -= 1;
-                next.quiet = 0;
+                next.halfmove_clock = 0;
                 if next.is_placing() {
                     self.settle(next)
                 } else {
@@ -247,7 +232,7 @@ impl Rules for RowRules {
                 let mut enemy = next.pieces[!turn];
                 if let Some(removed) = removed {
                     enemy = enemy.without(removed.set());
-                    next.quiet = 0;
+                    next.halfmove_clock = 0;
                 }
                 RowPosition { pieces: BySide::of_mover(turn, own, enemy), ..next }
             }
@@ -256,13 +241,12 @@ impl Rules for RowRules {
 
     fn ending(&self, position: &RowPosition) -> Option<Ending> {
         if let Some(loser) = self.reduced(position) {
-            let left = position.pieces[loser].len() as u8;
-            return Some(Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left) });
+            return Some(Ending::reduced(loser, position.pieces[loser].len()));
         }
         if position.is_placing() || self.count_steps(position) > 0 {
             return None;
         }
-        Some(Ending { outcome: Outcome::Win(!position.turn), cause: Cause::NoMove })
+        Some(Ending::no_move(position.turn))
     }
 
     fn adjudicate(&self, _position: &RowPosition) -> Outcome {
@@ -288,10 +272,7 @@ impl View for RowRules {
     }
 
     fn cell(&self, position: &RowPosition, point: Point) -> Cell {
-        Side::BOTH
-            .into_iter()
-            .find(|&side| position.pieces[side].contains(point))
-            .map_or(Cell::Vacant, Cell::Piece)
+        pieces::cell(position.pieces, point)
     }
 
     fn reserve(&self, position: &RowPosition) -> Option<Reserve> {

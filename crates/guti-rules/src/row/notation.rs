@@ -3,29 +3,29 @@
 use super::{RowMove, RowPosition, RowRules};
 use crate::definition::model::Leave;
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Notation, Rules, View, in_words, listing};
-use crate::text::{self, Word, words};
-use crate::types::{BySide, Point};
+use crate::illegal;
+use crate::rules::Notation;
+use crate::text::{self, PositionFormat, Word};
+use crate::types::Point;
 
-const PARTS: [&str; 4] =
-    ["the squares", "the side to move", "the pieces in hand", "the number of quiet plies"];
+const FORMAT: PositionFormat = PositionFormat {
+    board: "the squares",
+    sides: text::BLACK_WHITE,
+    reserve: Some(("the pieces in hand", 64)),
+    extra: false,
+};
 
 impl Notation for RowRules {
     fn position_string(&self, position: &RowPosition) -> String {
-        let squares = text::pieces_string(&self.board, position.pieces);
-        let side = text::BLACK_WHITE[position.turn.index()];
-        let [first, second] = position.hands.0;
-        format!("{squares} {side} {first},{second} {}", position.quiet)
+        let points = text::pieces_string(&self.board, position.pieces);
+        FORMAT.print(&points, position.turn, position.hands, position.halfmove_clock)
     }
 
     fn parse_position(&self, text: &str) -> Result<RowPosition, PositionError> {
-        let parts = words(text, &PARTS, false)?;
-        let pieces = text::pieces(&parts[0], &self.board)?;
-        let turn = parts[1].side(text::BLACK_WHITE)?;
-        let [first, second] = text::pair(&parts[2], "the pieces in hand", 64)?;
-        let quiet = parts[3].number("the number of quiet plies", u16::MAX)?;
-        RowPosition::new(self, pieces, BySide::new(first, second), turn, quiet)
-            .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })
+        let fields = FORMAT.parse(text)?;
+        let pieces = text::pieces(&fields.board, &self.board)?;
+        RowPosition::new(self, pieces, fields.reserve, fields.turn, fields.halfmove_clock)
+            .map_err(|reason| PositionError::impossible(text, reason))
     }
 
     fn move_string(&self, _position: &RowPosition, mv: RowMove) -> String {
@@ -42,13 +42,7 @@ impl Notation for RowRules {
 
     fn parse_move(&self, position: &RowPosition, text: &str) -> Result<RowMove, MoveError> {
         let mv = self.read_move(text)?;
-        let mut legal = Vec::new();
-        self.generate(position, &mut legal);
-        if legal.contains(&mv) {
-            return Ok(mv);
-        }
-        let reason = self.why_illegal(position, mv, &legal);
-        Err(MoveError::Illegal { text: text.to_owned(), reason })
+        illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
     }
 
     fn path(&self, _position: &RowPosition, mv: RowMove) -> Vec<Point> {
@@ -89,14 +83,14 @@ impl RowRules {
 
     /// The rule that forbids a move, in words.
     fn why_illegal(&self, position: &RowPosition, mv: RowMove, legal: &[RowMove]) -> String {
-        if let Some(ending) = self.ending(position) {
-            return format!("the game is over: {}", in_words(&ending, self));
+        if let Some(reason) = illegal::game_over(self, position, "game") {
+            return reason;
         }
         match mv {
             RowMove::Pass => {
                 format!(
                     "a player passes only when there is no other move: {}",
-                    self.legal_listing(position, legal.iter())
+                    illegal::list(self, position, legal)
                 )
             }
             _ if legal == [RowMove::Pass] => {
@@ -110,14 +104,11 @@ impl RowRules {
     }
 
     fn why_not_place(&self, position: &RowPosition, to: Point) -> String {
-        let [first, second] = position.pieces.0;
         if !position.is_placing() {
             return "all pieces have been placed; a piece steps, as `c3-c4`".to_owned();
         }
-        if (first | second).contains(to) {
-            return format!("{} is not vacant", self.board.name(to));
-        }
-        "a placement may not make a row of three or more".to_owned()
+        illegal::not_vacant(self, position, to)
+            .unwrap_or_else(|| "a placement may not make a row of three or more".to_owned())
     }
 
     fn why_not_step(
@@ -129,20 +120,13 @@ impl RowRules {
         legal: &[RowMove],
     ) -> String {
         let name = |point| self.board.name(point);
-        let own = position.pieces[position.turn];
         let enemy = position.pieces[!position.turn];
         if position.is_placing() {
             return "pieces are still being placed: name the square, as `c3`".to_owned();
         }
-        if enemy.contains(from) {
-            let mover = self.side_names()[position.turn];
-            return format!("the piece on {} is not {mover}'s, who is to move", name(from));
-        }
-        if !own.contains(from) {
-            return format!("no piece stands on {}", name(from));
-        }
-        if (own | enemy).contains(to) {
-            return format!("{} is not vacant", name(to));
+        let reason = illegal::not_own_piece(self, position, from);
+        if let Some(reason) = reason.or_else(|| illegal::not_vacant(self, position, to)) {
+            return reason;
         }
         if !self.board.neighbours(from).contains(to) {
             return format!("{} is not next to {} on a rank or a file", name(to), name(from));
@@ -152,7 +136,7 @@ impl RowRules {
         if allowed.is_empty() && self.long_rows == Leave::Forbidden {
             return "a step may not make a row of four or more".to_owned();
         }
-        let list = self.legal_listing(position, allowed.iter().copied());
+        let list = illegal::list(self, position, allowed.iter().copied());
         match removed {
             None => format!("the row of three must remove an enemy piece: {list}"),
             Some(_)
@@ -168,13 +152,5 @@ impl RowRules {
                 name(square)
             ),
         }
-    }
-
-    fn legal_listing<'a>(
-        &self,
-        position: &RowPosition,
-        moves: impl Iterator<Item = &'a RowMove>,
-    ) -> String {
-        listing(moves.map(|mv| self.move_string(position, *mv)).collect())
     }
 }

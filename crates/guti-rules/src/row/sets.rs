@@ -47,7 +47,7 @@ impl PieceSets for RowRules {
     #[inline]
     fn of_sets(&self, own: u64, other: u64) -> RowPosition {
         let pieces = BySide::new(PointSet(own), PointSet(other));
-        RowPosition { pieces, hands: BySide::default(), turn: Side::First, quiet: 0 }
+        RowPosition { pieces, hands: BySide::default(), turn: Side::First, halfmove_clock: 0 }
     }
 
     fn counts(&self) -> RangeInclusive<u32> {

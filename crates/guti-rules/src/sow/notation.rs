@@ -2,7 +2,7 @@
 
 use super::{MOST_HOLES, SowMove, SowPosition, SowRules, SowSetup};
 use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Cell, Notation, Rules, View, in_words, listing};
+use crate::rules::{Cell, Notation, Rules, View, listing};
 use crate::text::{self, Word, words};
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -127,7 +127,7 @@ impl SowRules {
     /// The rule that forbids a move, in words.
     fn why_illegal(&self, position: &SowPosition, mv: SowMove, legal: &[SowMove]) -> String {
         if let Some(ending) = self.ending(position) {
-            return format!("the round is over: {}", in_words(&ending, self));
+            return format!("the round is over: {}", ending.describe(self.side_names()));
         }
         let legal = listing(legal.iter().map(|mv| self.move_string(position, *mv)).collect());
         format!("{}; choose {legal}", self.why_not(position, mv))

@@ -16,7 +16,7 @@ mod war;
 
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
-use guti_rules::rules::{Notation, Outcome, Rules, Step, View, in_words};
+use guti_rules::rules::{Notation, Outcome, Rules, Step, View};
 use guti_rules::{catalogue, with_rules};
 
 const LAU_KATA_KATI: &str = "lau-kata-kati";
@@ -144,7 +144,7 @@ impl Facts {
     fn ending(&self, position: &str) -> String {
         with_rules!(&self.game, rules => {
             let ending = rules.ending(&read(rules, position));
-            ending.map_or_else(String::new, |ending| in_words(&ending, rules))
+            ending.map_or_else(String::new, |ending| ending.describe(rules.side_names()))
         })
     }
 
