@@ -126,6 +126,9 @@ pub trait View: Rules {
     /// What each side holds beside the board, if the game knows such a thing.
     fn reserve(&self, position: &Self::Position) -> Option<Reserve>;
 
+    /// What is counted when the game is [adjudicated](Rules::adjudicate) here.
+    fn tally(&self, position: &Self::Position) -> Tally;
+
     /// Whether pieces can be promoted.
     fn promotes(&self) -> bool {
         false
@@ -238,6 +241,17 @@ pub enum Reserve {
     Hand(BySide<u8>),
     /// Counters captured.
     Store(BySide<u8>),
+}
+
+/// What an adjudication counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tally {
+    /// Nothing: every adjudicated game is a draw.
+    None,
+    /// The pieces of each side on the board.
+    Pieces(BySide<u16>),
+    /// The counters of each side, its share of those on the board included.
+    Counters(BySide<u16>),
 }
 
 /// The most steps that are told of one move. A relay sowing on an odd board can have more laps than

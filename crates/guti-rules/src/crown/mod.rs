@@ -19,7 +19,8 @@ use crate::definition::model::{
 };
 use crate::leap::{MOST_MOVES, MOST_PIECES};
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally,
+    View,
 };
 use crate::symmetry::Symmetry;
 use crate::types::{BySide, Point, PointSet, Side};
@@ -369,6 +370,11 @@ impl View for CrownRules {
 
     fn reserve(&self, _position: &CrownPosition) -> Option<Reserve> {
         None
+    }
+
+    fn tally(&self, position: &CrownPosition) -> Tally {
+        let pieces = || position.pieces.map(|pieces| pieces.len() as u16);
+        if self.more_pieces_win() { Tally::Pieces(pieces()) } else { Tally::None }
     }
 
     fn side_names(&self) -> BySide<&'static str> {

@@ -15,7 +15,8 @@ use tables::Tables;
 use crate::board::{Board, Leap};
 use crate::definition::model::{Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval};
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally,
+    View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -286,6 +287,10 @@ impl View for LeapRules {
 
     fn reserve(&self, _position: &LeapPosition) -> Option<Reserve> {
         None
+    }
+
+    fn tally(&self, position: &LeapPosition) -> Tally {
+        Tally::Pieces(position.pieces.map(|pieces| pieces.len() as u16))
     }
 
     fn side_names(&self) -> BySide<&'static str> {

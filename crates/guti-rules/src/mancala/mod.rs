@@ -17,7 +17,7 @@ use crate::definition::model::{
 };
 use crate::rules::{
     Cause, Cell, Effect, Ending, Limits, MOST_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
-    Step, View,
+    Step, Tally, View,
 };
 use crate::sow::{MOST_HOLES, more_wins};
 use crate::types::{BySide, Point, PointSet, Side};
@@ -280,6 +280,10 @@ impl View for MancalaRules {
 
     fn reserve(&self, position: &MancalaPosition) -> Option<Reserve> {
         Some(Reserve::Store(position.stores))
+    }
+
+    fn tally(&self, position: &MancalaPosition) -> Tally {
+        Tally::Counters(self.totals(position))
     }
 
     fn side_names(&self) -> BySide<&'static str> {

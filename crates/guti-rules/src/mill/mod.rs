@@ -16,8 +16,8 @@ use crate::definition::model::{
 };
 use crate::pieces;
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
-    turn_and_clock,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally,
+    View, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use rows::Rows;
@@ -286,6 +286,10 @@ impl View for MillRules {
 
     fn reserve(&self, position: &MillPosition) -> Option<Reserve> {
         position.is_placing().then_some(Reserve::Hand(position.hands))
+    }
+
+    fn tally(&self, _position: &MillPosition) -> Tally {
+        Tally::None
     }
 
     fn side_names(&self) -> BySide<&'static str> {

@@ -19,7 +19,7 @@ use crate::definition::model::{
 };
 use crate::pieces;
 use crate::rules::{
-    BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, View,
+    BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally, View,
     turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
@@ -277,6 +277,10 @@ impl View for RowRules {
 
     fn reserve(&self, position: &RowPosition) -> Option<Reserve> {
         position.is_placing().then_some(Reserve::Hand(position.hands))
+    }
+
+    fn tally(&self, _position: &RowPosition) -> Tally {
+        Tally::None
     }
 
     fn side_names(&self) -> BySide<&'static str> {

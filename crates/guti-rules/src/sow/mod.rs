@@ -18,7 +18,8 @@ use crate::definition::model::{
     Elimination, Filling, Fours, Leftovers, Sow as SowDefinition, SowOptions,
 };
 use crate::rules::{
-    Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step, View,
+    Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step, Tally,
+    View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -360,6 +361,10 @@ impl View for SowRules {
 
     fn reserve(&self, position: &SowPosition) -> Option<Reserve> {
         Some(Reserve::Store(position.stores))
+    }
+
+    fn tally(&self, position: &SowPosition) -> Tally {
+        Tally::Counters(self.totals(position))
     }
 
     fn side_names(&self) -> BySide<&'static str> {
