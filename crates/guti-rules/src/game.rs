@@ -76,8 +76,8 @@ impl Game {
             SelectedOptions::Sow(options) => {
                 let sow = definition.sow.as_ref().expect(family).get_ref();
                 match options.lap {
-                    Some(Lap::Single) => Game::Mancala(MancalaRules::new(sow, options)),
-                    Some(Lap::Next) | None => Game::Sow(SowRules::new(sow, options)),
+                    Lap::Single => Game::Mancala(MancalaRules::new(sow, options)),
+                    Lap::Next => Game::Sow(SowRules::new(sow, options)),
                 }
             }
         }

@@ -323,10 +323,9 @@ pub enum Step {
 }
 
 impl Limits {
-    /// The limits that a definition's options set; the third occurrence and 100 quiet plies where
-    /// they set none.
-    pub(crate) fn new(repetition: Option<u16>, quiet_plies: Option<u16>) -> Limits {
-        Limits { repetition: repetition.unwrap_or(3), quiet_plies: quiet_plies.unwrap_or(100) }
+    /// The limits that a definition's options set.
+    pub(crate) fn new(repetition: u16, quiet_plies: u16) -> Limits {
+        Limits { repetition, quiet_plies }
     }
 }
 

@@ -51,11 +51,11 @@ fn overlays_are_merged() {
     let SelectedOptions::Row(options) = selected.options else {
         panic!("Dara is a row game");
     };
-    assert_eq!(options.placed_rows, Some(PlacedRows::Allowed));
-    assert_eq!(options.long_rows, Some(Leave::Forbidden));
-    assert_eq!(options.left_three, Some(Earning::Removal));
-    assert_eq!(options.removal, Some(Duty::Optional));
-    assert_eq!(options.lose_at, Some(2));
+    assert_eq!(options.placed_rows, PlacedRows::Allowed);
+    assert_eq!(options.long_rows, Leave::Forbidden);
+    assert_eq!(options.left_three, Earning::Removal);
+    assert_eq!(options.removal, Duty::Optional);
+    assert_eq!(options.lose_at, 2);
     assert_eq!(selected.name, "bell,optional-removal,long_rows=forbidden");
 }
 

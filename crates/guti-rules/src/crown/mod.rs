@@ -30,9 +30,9 @@ const MOST_LEAPS: usize = MOST_PIECES as usize;
 
 /// Whether a game under these options needs this form of the rules.
 pub fn is_needed(options: &LeapOptions) -> bool {
-    let forward = [options.steps, options.leaps].contains(&Some(Way::Forward));
-    let promotes = options.promotion.is_some_and(|promotion| promotion != Promotion::None);
-    forward || promotes || options.adjudication == Some(Adjudication::Draw)
+    let forward = [options.steps, options.leaps].contains(&Way::Forward);
+    let promotes = options.promotion != Promotion::None;
+    forward || promotes || options.adjudication == Adjudication::Draw
 }
 
 /// The compiled rules of a leap game whose pieces need not be alike.
@@ -168,9 +168,8 @@ impl CrownRules {
             points(definition.setup.black.get_ref()),
             points(definition.setup.white.get_ref()),
         );
-        let options = LeapOptions::defaults().overlaid(options);
-        let forward = [options.steps, options.leaps].map(|way| way == Some(Way::Forward));
-        let king = options.king.unwrap_or(King::Short);
+        let forward = [options.steps, options.leaps].map(|way| way == Way::Forward);
+        let king = options.king;
         let levels = board.levels();
         let promotion = promotion_points(&board, &levels, options.promotion);
         let tables = Tables::new(&board, &levels, forward, king);
@@ -181,13 +180,13 @@ impl CrownRules {
         board.keep_symmetries(|symmetry| keeps_sides(symmetry, &levels, promotion));
         CrownRules {
             start: CrownPosition { pieces, kings: PointSet::EMPTY, turn: Side::First, quiet: 0 },
-            capture: options.capture.unwrap_or(Duty::Compulsory),
-            chain: options.chain.unwrap_or(Chain::Compulsory),
-            removal: options.removal.unwrap_or(LeapRemoval::Immediate),
-            crowning: options.crowning.unwrap_or(Crowning::AtEnd),
+            capture: options.capture,
+            chain: options.chain,
+            removal: options.removal,
+            crowning: options.crowning,
             king,
-            adjudication: options.adjudication.unwrap_or(Adjudication::MorePieces),
-            lose_at: options.lose_at.unwrap_or(0).into(),
+            adjudication: options.adjudication,
+            lose_at: options.lose_at.into(),
             limits: Limits::new(options.repetition, options.quiet_plies),
             all: board.all().0,
             tables,
@@ -195,7 +194,7 @@ impl CrownRules {
             levels,
             round,
             classes,
-            options_in_words: index::in_words(&options),
+            options_in_words: index::in_words(options),
             board,
         }
     }
@@ -249,11 +248,7 @@ impl CrownRules {
 }
 
 /// Where each side is promoted.
-fn promotion_points(
-    board: &Board,
-    levels: &[PointSet],
-    promotion: Option<Promotion>,
-) -> BySide<PointSet> {
+fn promotion_points(board: &Board, levels: &[PointSet], promotion: Promotion) -> BySide<PointSet> {
     let far = BySide::new(levels.last(), levels.first()).map(Option::<&PointSet>::copied);
     let place = |point: &Point| board.place(*point)[0];
     let corners = |level: PointSet| -> PointSet {
@@ -262,9 +257,9 @@ fn promotion_points(
         ends.into_iter().flatten().collect()
     };
     far.map(|level| match promotion {
-        None | Some(Promotion::None) => PointSet::EMPTY,
-        Some(Promotion::FarRow) => level.unwrap_or_default(),
-        Some(Promotion::FarCorners) => level.map(corners).unwrap_or_default(),
+        Promotion::None => PointSet::EMPTY,
+        Promotion::FarRow => level.unwrap_or_default(),
+        Promotion::FarCorners => level.map(corners).unwrap_or_default(),
     })
 }
 

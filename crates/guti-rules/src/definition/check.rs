@@ -2,7 +2,7 @@
 
 use super::document::At;
 use super::error::Report;
-use super::model::{Definition, Origin, Variants};
+use super::model::{Definition, LeapOptions, Origin, RowOptions, SowOptions, Variants};
 use super::options::{self, Options, Refusal};
 use super::wording::{KEBAB, is_kebab, list, suggest};
 use super::{Family, leap, row, sow};
@@ -43,20 +43,20 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
         let game = game.get_ref();
         leap::check(game, text, at, context.report);
         let pieces = Some(*game.setup.pieces.get_ref());
-        variants(&game.options, &game.variants, pieces, at, context);
+        variants::<LeapOptions>(&game.options, &game.variants, pieces, at, context);
     }
     if let Some(game) = &definition.row {
         let at = root.get("row");
         let game = game.get_ref();
         row::check(game, text, at, context.report);
         let pieces = Some(*game.setup.pieces.get_ref());
-        variants(&game.options, &game.variants, pieces, at, context);
+        variants::<RowOptions>(&game.options, &game.variants, pieces, at, context);
     }
     if let Some(game) = &definition.sow {
         let at = root.get("sow");
         let game = game.get_ref();
         sow::check(game, context.report);
-        variants(&game.options, &game.variants, None, at, context);
+        variants::<SowOptions>(&game.options, &game.variants, None, at, context);
     }
 }
 
@@ -199,20 +199,17 @@ fn available(ids: &[&str]) -> String {
 
 /// The options of a family's table and its variants.
 fn variants<O: Options>(
-    base: &O,
-    variants: &Variants<O>,
+    base: &O::Overlay,
+    variants: &Variants<O::Overlay>,
     pieces: Option<u8>,
     at: At<'_>,
     context: &mut Context<'_>,
 ) {
-    let played = O::standard().overlay(base);
-    let clashes = played.clashes();
-    let refused = options::refusals(&played, pieces).into_iter().chain(base.idle(&played));
-    let already_endless = endless(&played).is_some();
-    for Refusal { key, what, help } in refused.chain(clashes.iter().cloned()) {
-        context.report.advise(at.get("options").get(key).span(), what, help);
-    }
-    if let Some(Refusal { key, what, help }) = endless(&played) {
+    let played = O::default().overlaid(base);
+    let told = options::refusals(&played, pieces);
+    let endless_file = endless(&played);
+    let idle = O::idle(base, &played);
+    for Refusal { key, what, help } in idle.iter().chain(&told).chain(&endless_file).cloned() {
         context.report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in variants {
@@ -231,21 +228,18 @@ fn variants<O: Options>(
             known_source(source, &context.sources, context.report);
         }
         let at = at.get("options");
-        if variant.options.settings().is_empty() {
+        if options::settings(&variant.options).is_empty() {
             let what = format!("the variant `{name}` sets no option");
             let help = "a variant is an overlay: set at least one option";
             context.report.advise(at.span(), what, help);
         }
         // What the game without the variant is refused for has been told already.
-        let played = played.overlay(&variant.options);
-        let more = played
-            .clashes()
-            .into_iter()
-            .filter(|clash| !clashes.iter().any(|known| known.key == clash.key));
-        let refused = options::refusals(&variant.options, pieces).into_iter();
-        let idle = variant.options.idle(&played);
-        let endless = endless(&played).filter(|_| !already_endless);
-        for Refusal { key, what, help } in refused.chain(idle).chain(more).chain(endless) {
+        let played = played.overlaid(&variant.options);
+        let is_new = |refusal: &Refusal| !told.iter().any(|known| known.key == refusal.key);
+        let refused = options::refusals(&played, pieces).into_iter().filter(is_new);
+        let idle = O::idle(&variant.options, &played);
+        let endless = endless(&played).filter(|_| endless_file.is_none());
+        for Refusal { key, what, help } in refused.chain(idle).chain(endless) {
             context.report.advise(at.get(key).span(), what, help);
         }
     }
@@ -254,9 +248,7 @@ fn variants<O: Options>(
 /// What is wrong where nothing would break a game off that goes on for ever. Who asks for such a
 /// game by hand, to study it, may have it.
 fn endless<O: Options>(played: &O) -> Option<Refusal> {
-    let off = played.repetition() == Some(0)
-        && played.quiet_plies() == Some(0)
-        && played.can_go_on_for_ever();
+    let off = played.repetition() == 0 && played.quiet_plies() == 0 && played.can_go_on_for_ever();
     off.then(|| Refusal {
         key: "repetition",
         what: "nothing ends a game that goes on for ever".to_owned(),

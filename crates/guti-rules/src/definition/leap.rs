@@ -35,12 +35,13 @@ fn playable_throughout(game: &Leap, at: At<'_>, report: &mut Report) {
         let set = at.get("options").get(key);
         if set.value().is_some() { set.span() } else { at.key_span() }
     };
-    if let Err(Refusal { key, what, help }) = playable(game, &game.options) {
+    let options = LeapOptions::DEFAULT.with(&game.options);
+    if let Err(Refusal { key, what, help }) = playable(game, &options) {
         let span = if key == "setup" { at.get(key).span() } else { place(at, key) };
         return report.advise(span, what, help);
     }
     for (name, variant) in &game.variants {
-        let options = game.options.overlaid(&variant.options);
+        let options = options.with(&variant.options);
         if let Err(Refusal { key, what, help }) = playable(game, &options) {
             let variant = at.get("variants").get(name);
             let span = if key == "setup" { at.get(key).span() } else { place(variant, key) };
@@ -52,9 +53,8 @@ fn playable_throughout(game: &Leap, at: At<'_>, report: &mut Report) {
 /// Whether a game with a sound board can be played under these options: its first moves can be
 /// listed, and a move says which way it goes.
 pub(super) fn playable(game: &Leap, options: &LeapOptions) -> Result<(), Refusal> {
-    let promotes = options.promotion.is_some_and(|promotion| promotion != Promotion::None);
-    if promotes
-        && options.king.is_some_and(|king| king != King::Short)
+    if options.promotion != Promotion::None
+        && options.king != King::Short
         && let Some([from, to]) = two_ways(&Board::from_lines(&game.board))
     {
         return Err(Refusal {

@@ -113,12 +113,12 @@ impl Definition {
 
     /// The named variants in alphabetical order, without `standard`.
     pub fn variants(&self) -> Vec<VariantInfo<'_>> {
-        fn infos<O: options::Options>(variants: &model::Variants<O>) -> Vec<VariantInfo<'_>> {
+        fn infos<O: serde::Serialize>(variants: &model::Variants<O>) -> Vec<VariantInfo<'_>> {
             let infos = variants.iter().map(|(name, variant)| VariantInfo {
                 name,
                 summary: &variant.summary,
                 source: variant.source.as_ref().map(|id| id.get_ref().as_str()),
-                settings: variant.options.settings(),
+                settings: options::settings(&variant.options),
             });
             infos.collect()
         }

@@ -2,202 +2,81 @@
 
 use super::Family;
 use super::model::{
-    Adjudication, Again, BrokenOff, Chain, Crowning, Duty, Earning, Elimination, EmptyCapture, End,
-    Feeding, Filling, Fours, GrandSlam, King, Lap, LeapOptions, LeapRemoval, Leave, Leftovers,
-    Lifted, PlacedRows, Promotion, RowOptions, RowWins, SowCapture, SowOptions, Stores, Target,
-    Way,
+    Crowning, Earning, King, Lap, LeapOptions, LeapOverlay, PlacedRows, Promotion, RowOptions,
+    RowOverlay, RowWins, SowOptions, SowOverlay, Stores,
 };
 use super::{schema, sow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
 
-impl LeapOptions {
-    /// Every option with the value that it has where a file says nothing.
-    pub const fn defaults() -> Self {
-        Self {
-            capture: Some(Duty::Compulsory),
-            chain: Some(Chain::Compulsory),
-            removal: Some(LeapRemoval::Immediate),
-            steps: Some(Way::Any),
-            leaps: Some(Way::Any),
-            promotion: Some(Promotion::None),
-            crowning: Some(Crowning::AtEnd),
-            king: Some(King::Short),
-            lose_at: Some(0),
-            adjudication: Some(Adjudication::MorePieces),
-            repetition: Some(3),
-            quiet_plies: Some(100),
-        }
-    }
-
-    /// These options, with those that `over` sets put in their place.
-    #[must_use]
-    pub fn overlaid(&self, over: &Self) -> Self {
-        Self {
-            capture: over.capture.or(self.capture),
-            chain: over.chain.or(self.chain),
-            removal: over.removal.or(self.removal),
-            steps: over.steps.or(self.steps),
-            leaps: over.leaps.or(self.leaps),
-            promotion: over.promotion.or(self.promotion),
-            crowning: over.crowning.or(self.crowning),
-            king: over.king.or(self.king),
-            lose_at: over.lose_at.or(self.lose_at),
-            adjudication: over.adjudication.or(self.adjudication),
-            repetition: over.repetition.or(self.repetition),
-            quiet_plies: over.quiet_plies.or(self.quiet_plies),
-        }
-    }
-}
-
-impl RowOptions {
-    /// Every option with the value that it has where a file says nothing.
-    pub const fn defaults() -> Self {
-        Self {
-            placed_rows: Some(PlacedRows::Forbidden),
-            long_rows: Some(Leave::Forbidden),
-            left_three: Some(Earning::Nothing),
-            target: Some(Target::Any),
-            removal: Some(Duty::Compulsory),
-            row_wins: Some(RowWins::Never),
-            flying: Some(0),
-            lose_at: Some(2),
-            repetition: Some(3),
-            quiet_plies: Some(100),
-        }
-    }
-
-    /// These options, with those that `over` sets put in their place.
-    #[must_use]
-    pub fn overlaid(&self, over: &Self) -> Self {
-        Self {
-            placed_rows: over.placed_rows.or(self.placed_rows),
-            long_rows: over.long_rows.or(self.long_rows),
-            left_three: over.left_three.or(self.left_three),
-            target: over.target.or(self.target),
-            removal: over.removal.or(self.removal),
-            row_wins: over.row_wins.or(self.row_wins),
-            flying: over.flying.or(self.flying),
-            lose_at: over.lose_at.or(self.lose_at),
-            repetition: over.repetition.or(self.repetition),
-            quiet_plies: over.quiet_plies.or(self.quiet_plies),
-        }
-    }
-}
-
-impl SowOptions {
-    /// Every option with the value that it has where a file says nothing.
-    pub const fn defaults() -> Self {
-        Self {
-            lap: Some(Lap::Next),
-            stores: Some(Stores::Apart),
-            again: Some(Again::Never),
-            origin: Some(Lifted::Sown),
-            capture: Some(SowCapture::BeyondEmpty),
-            empty_capture: Some(EmptyCapture::Nothing),
-            grand_slam: Some(GrandSlam::Legal),
-            feeding: Some(Feeding::Free),
-            end: Some(End::Cleared),
-            broken_off: Some(BrokenOff::Shared),
-            fours: Some(Fours::AtOnce),
-            elimination: Some(Elimination::Filled),
-            leftovers: Some(Leftovers::KungidarBhadar),
-            filling: Some(Filling::Left),
-            rounds: Some(0),
-            repetition: Some(3),
-            quiet_plies: Some(100),
-        }
-    }
-
-    /// These options, with those that `over` sets put in their place.
-    #[must_use]
-    pub fn overlaid(&self, over: &Self) -> Self {
-        Self {
-            lap: over.lap.or(self.lap),
-            stores: over.stores.or(self.stores),
-            again: over.again.or(self.again),
-            origin: over.origin.or(self.origin),
-            capture: over.capture.or(self.capture),
-            empty_capture: over.empty_capture.or(self.empty_capture),
-            grand_slam: over.grand_slam.or(self.grand_slam),
-            feeding: over.feeding.or(self.feeding),
-            end: over.end.or(self.end),
-            broken_off: over.broken_off.or(self.broken_off),
-            fours: over.fours.or(self.fours),
-            elimination: over.elimination.or(self.elimination),
-            leftovers: over.leftovers.or(self.leftovers),
-            filling: over.filling.or(self.filling),
-            rounds: over.rounds.or(self.rounds),
-            repetition: over.repetition.or(self.repetition),
-            quiet_plies: over.quiet_plies.or(self.quiet_plies),
-        }
-    }
-}
-
-/// What the checks and the selection of variants need of the options of any family.
-pub(super) trait Options: Clone + PartialEq + Serialize + DeserializeOwned {
+/// What the checks and the selection of variants need of the complete options of a family.
+pub(super) trait Options: Copy + Default + PartialEq {
     const FAMILY: Family;
-    fn standard() -> Self;
-    fn overlay(&self, over: &Self) -> Self;
-    fn repetition(&self) -> Option<u16>;
-    fn quiet_plies(&self) -> Option<u16>;
-    fn lose_at(&self) -> Option<u8>;
+    type Overlay: Clone + Serialize + DeserializeOwned;
 
-    /// Whether a position can come again under these options, all of which have a value.
+    fn overlaid(&self, overlay: &Self::Overlay) -> Self;
+    fn repetition(&self) -> u16;
+    fn quiet_plies(&self) -> u16;
+
+    /// With how many pieces a side has lost, in a family where that is an option.
+    fn lose_at(&self) -> Option<u8> {
+        None
+    }
+
+    /// Whether a position can come again under these options.
     fn can_go_on_for_ever(&self) -> bool {
         true
     }
 
-    /// What is wrong with options that all have a value, because of two of them together.
+    /// What is wrong with two of these options together.
     fn clashes(&self) -> Vec<Refusal> {
         Vec::new()
     }
 
-    /// What of that which is set here says nothing under the options that are played.
-    fn idle(&self, _played: &Self) -> Vec<Refusal> {
+    /// The options that an overlay sets although they decide nothing under the ones played.
+    fn idle(_set: &Self::Overlay, _played: &Self) -> Vec<Refusal> {
         Vec::new()
     }
+}
 
-    /// Every option that is set, as `key=value` in the order of declaration.
-    fn settings(&self) -> Vec<String> {
-        let Ok(serde_json::Value::Object(set)) = serde_json::to_value(self) else {
-            return Vec::new();
-        };
-        set.iter()
-            .map(|(key, value)| match value.as_str() {
-                Some(word) => format!("{key}={word}"),
-                None => format!("{key}={value}"),
-            })
-            .collect()
-    }
+/// Every option that an overlay sets, as `key=value` in the order of declaration.
+pub(super) fn settings(overlay: &impl Serialize) -> Vec<String> {
+    let Ok(serde_json::Value::Object(set)) = serde_json::to_value(overlay) else {
+        return Vec::new();
+    };
+    set.iter()
+        .map(|(key, value)| match value.as_str() {
+            Some(word) => format!("{key}={word}"),
+            None => format!("{key}={value}"),
+        })
+        .collect()
 }
 
 impl Options for LeapOptions {
     const FAMILY: Family = Family::Leap;
-    fn standard() -> Self {
-        Self::defaults()
+    type Overlay = LeapOverlay;
+
+    fn overlaid(&self, overlay: &LeapOverlay) -> Self {
+        self.with(overlay)
     }
-    fn overlay(&self, over: &Self) -> Self {
-        self.overlaid(over)
-    }
-    fn repetition(&self) -> Option<u16> {
+    fn repetition(&self) -> u16 {
         self.repetition
     }
-    fn quiet_plies(&self) -> Option<u16> {
+    fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
     fn lose_at(&self) -> Option<u8> {
-        self.lose_at
+        Some(self.lose_at)
     }
-    fn idle(&self, played: &Self) -> Vec<Refusal> {
-        if played.promotion != Some(Promotion::None) {
+    fn idle(set: &LeapOverlay, played: &Self) -> Vec<Refusal> {
+        if played.promotion != Promotion::None {
             return Vec::new();
         }
         // A default that is written out does no harm.
         let set = [
-            ("crowning", self.crowning.is_some_and(|crowning| crowning != Crowning::AtEnd)),
-            ("king", self.king.is_some_and(|king| king != King::Short)),
+            ("crowning", set.crowning.is_some_and(|crowning| crowning != Crowning::AtEnd)),
+            ("king", set.king.is_some_and(|king| king != King::Short)),
         ];
         let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Refusal {
             key,
@@ -210,32 +89,31 @@ impl Options for LeapOptions {
 
 impl Options for RowOptions {
     const FAMILY: Family = Family::Row;
-    fn standard() -> Self {
-        Self::defaults()
+    type Overlay = RowOverlay;
+
+    fn overlaid(&self, overlay: &RowOverlay) -> Self {
+        self.with(overlay)
     }
-    fn overlay(&self, over: &Self) -> Self {
-        self.overlaid(over)
-    }
-    fn repetition(&self) -> Option<u16> {
+    fn repetition(&self) -> u16 {
         self.repetition
     }
-    fn quiet_plies(&self) -> Option<u16> {
+    fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
     fn lose_at(&self) -> Option<u8> {
-        self.lose_at
+        Some(self.lose_at)
     }
     fn clashes(&self) -> Vec<Refusal> {
         let mut found = Vec::new();
-        if self.row_wins == Some(RowWins::AtOnce) {
-            if self.placed_rows == Some(PlacedRows::Earns) {
+        if self.row_wins == RowWins::AtOnce {
+            if self.placed_rows == PlacedRows::Earns {
                 found.push(Refusal {
                     key: "placed_rows",
                     what: "`placed_rows = \"earns\"` where a row wins at once".to_owned(),
                     help: "the game is over then: choose `allowed` or `forbidden`".to_owned(),
                 });
             }
-            if self.left_three == Some(Earning::Removal) {
+            if self.left_three == Earning::Removal {
                 found.push(Refusal {
                     key: "left_three",
                     what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
@@ -244,13 +122,14 @@ impl Options for RowOptions {
                 });
             }
         }
-        if let (Some(flying), Some(lose_at)) = (self.flying, self.lose_at)
-            && (1..=lose_at).contains(&flying)
-        {
+        if (1..=self.lose_at).contains(&self.flying) {
             found.push(Refusal {
                 key: "flying",
-                what: format!("with `flying = {flying}` nobody ever flies"),
-                help: format!("who has {lose_at} pieces or fewer has lost; 0 turns the rule off"),
+                what: format!("with `flying = {}` nobody ever flies", self.flying),
+                help: format!(
+                    "a player with {} pieces or fewer has lost; 0 turns the rule off",
+                    self.lose_at
+                ),
             });
         }
         found
@@ -259,25 +138,21 @@ impl Options for RowOptions {
 
 impl Options for SowOptions {
     const FAMILY: Family = Family::Sow;
-    fn standard() -> Self {
-        Self::defaults()
+    type Overlay = SowOverlay;
+
+    fn overlaid(&self, overlay: &SowOverlay) -> Self {
+        self.with(overlay)
     }
-    fn overlay(&self, over: &Self) -> Self {
-        self.overlaid(over)
-    }
-    fn repetition(&self) -> Option<u16> {
+    fn repetition(&self) -> u16 {
         self.repetition
     }
-    fn quiet_plies(&self) -> Option<u16> {
+    fn quiet_plies(&self) -> u16 {
         self.quiet_plies
-    }
-    fn lose_at(&self) -> Option<u8> {
-        None
     }
     /// Counters only move on, and where the own store is sown none leaves a row without one going
     /// into the store.
     fn can_go_on_for_ever(&self) -> bool {
-        self.lap != Some(Lap::Single) || self.stores != Some(Stores::Own)
+        self.lap != Lap::Single || self.stores != Stores::Own
     }
     fn clashes(&self) -> Vec<Refusal> {
         sow::clashes(self)
@@ -292,10 +167,11 @@ pub(super) struct Refusal {
     pub help: String,
 }
 
-/// What is wrong with options that are well formed, in a game with so many pieces a side.
+/// Why a game with so many pieces a side cannot be played under these options, each reason with the
+/// option to change.
 pub(super) fn refusals<O: Options>(options: &O, pieces: Option<u8>) -> Vec<Refusal> {
     let mut found = Vec::new();
-    if options.repetition() == Some(1) {
+    if options.repetition() == 1 {
         found.push(Refusal {
             key: "repetition",
             what: "`repetition = 1` would end every game at its first position".to_owned(),
@@ -311,6 +187,7 @@ pub(super) fn refusals<O: Options>(options: &O, pieces: Option<u8>) -> Vec<Refus
             help: format!("a side begins with {pieces} pieces; `lose_at` must be less"),
         });
     }
+    found.extend(options.clashes());
     found
 }
 

@@ -33,17 +33,24 @@ fn make() -> Value {
 }
 
 /// Takes out what only JSON has: TOML has no null, and its integers have no width. Descriptions
-/// are filled anew by whoever shows them, so the line breaks of the doc comments go too.
+/// are filled anew by whoever shows them, so the line breaks of the doc comments go too; that of an
+/// option ends with its default.
 #[cfg(not(feature = "written-schema"))]
 fn for_toml(node: &mut Value) {
     match node {
         Value::Object(map) => {
             // A property may be called `format`; the keyword's value is a word.
             map.retain(|key, value| key != "format" || !value.is_string());
+            let default = map.get("default").cloned();
             if let Some(Value::String(text)) = map.get_mut("description") {
                 let paragraphs: Vec<_> = text.split("\n\n").collect();
                 let paragraphs = paragraphs.iter().map(|text| text.replace('\n', " "));
                 *text = paragraphs.collect::<Vec<_>>().join("\n\n");
+                match &default {
+                    Some(Value::String(word)) => *text += &format!(" Default: `{word}`."),
+                    Some(Value::Number(number)) => *text += &format!(" Default: {number}."),
+                    _ => {}
+                }
             }
             if let Some(Value::Array(types)) = map.get_mut("type") {
                 types.retain(|t| t != "null");

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 /// A variant of a game, ready to be compiled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selected {
-    /// The options with what the file and the selection set; every one of them has a value.
+    /// The options: the defaults, overlaid with what the file and the selection set.
     pub options: SelectedOptions,
     /// How a record writes the selection: `standard` where it plays like the file, else what was
     /// asked for, joined by `,`. Selecting this name again gives the same options.
@@ -95,12 +95,14 @@ impl Definition {
         let game = self.name.get_ref().as_str();
         let (options, name) = if let Some(row) = &self.row {
             let (row, pieces) = (row.get_ref(), *row.get_ref().setup.pieces.get_ref());
-            let selection = Selection::of(game, &row.options, &row.variants, Some(pieces));
+            let selection =
+                Selection::<RowOptions>::of(game, &row.options, &row.variants, Some(pieces));
             let (options, name) = selection.take(parts)?;
             (SelectedOptions::Row(options), name)
         } else if let Some(of_sow) = &self.sow {
             let of_sow = of_sow.get_ref();
-            let selection = Selection::of(game, &of_sow.options, &of_sow.variants, None);
+            let selection =
+                Selection::<SowOptions>::of(game, &of_sow.options, &of_sow.variants, None);
             let (options, name) = selection.take(parts)?;
             if sow::is_crowded(of_sow, &options) {
                 let what = "the first player would have too many turns to list".to_owned();
@@ -110,13 +112,14 @@ impl Definition {
             (SelectedOptions::Sow(options), name)
         } else if let Some(leap) = &self.leap {
             let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
-            let selection = Selection::of(game, &leap.options, &leap.variants, Some(pieces));
+            let selection =
+                Selection::<LeapOptions>::of(game, &leap.options, &leap.variants, Some(pieces));
             let (options, name) = selection.take(parts)?;
             leap::playable(leap, &options).map_err(refused)?;
             (SelectedOptions::Leap(options), name)
         } else {
             // A game of no family, which no check lets through, has nothing to select.
-            let options = SelectedOptions::Leap(LeapOptions::defaults());
+            let options = SelectedOptions::Leap(LeapOptions::DEFAULT);
             return Ok(Selected { options, name: "standard".to_owned() });
         };
         let selected = Selected { options, name };
@@ -132,48 +135,49 @@ fn refused(Refusal { what, help, .. }: Refusal) -> VariantError {
 }
 
 /// What is needed to make one selection.
-struct Selection<'d, O> {
+struct Selection<'d, O: Options> {
     game: &'d str,
-    base: &'d O,
-    variants: &'d Variants<O>,
+    base: &'d O::Overlay,
+    variants: &'d Variants<O::Overlay>,
     pieces: Option<u8>,
     keys: Vec<OptionKey>,
 }
 
 impl<'d, O: Options> Selection<'d, O> {
-    fn of(game: &'d str, base: &'d O, variants: &'d Variants<O>, pieces: Option<u8>) -> Self {
+    fn of(
+        game: &'d str,
+        base: &'d O::Overlay,
+        variants: &'d Variants<O::Overlay>,
+        pieces: Option<u8>,
+    ) -> Self {
         let keys = options::keys(O::FAMILY);
         Self { game, base, variants, pieces, keys }
     }
 
     fn take(&self, parts: &[&str]) -> Result<(O, String), VariantError> {
-        let mut options = self.base.clone();
+        let file = O::default().overlaid(self.base);
+        let mut played = file;
         // What is set by itself, and not as a part of a variant, must say something.
         let mut set = Vec::new();
         for part in parts {
             if let Some(over) = self.overlay(part)? {
-                options = options.overlay(&over);
+                played = played.overlaid(&over);
                 if !self.variants.contains_key(*part) {
                     set.push(over);
                 }
             }
         }
-        let played = O::standard().overlay(&options);
-        let idle = set.iter().flat_map(|over| over.idle(&played));
+        let idle = set.iter().flat_map(|over| O::idle(over, &played));
         let refusals = options::refusals(&played, self.pieces).into_iter();
-        if let Some(refusal) = refusals.chain(played.clashes()).chain(idle).next() {
+        if let Some(refusal) = refusals.chain(idle).next() {
             return Err(refused(refusal));
         }
-        let name = if played == O::standard().overlay(self.base) {
-            "standard".to_owned()
-        } else {
-            canonical(parts)
-        };
+        let name = if played == file { "standard".to_owned() } else { canonical(parts) };
         Ok((played, name))
     }
 
     /// What one part changes; nothing for `standard`.
-    fn overlay(&self, part: &str) -> Result<Option<O>, VariantError> {
+    fn overlay(&self, part: &str) -> Result<Option<O::Overlay>, VariantError> {
         if let Some(variant) = self.variants.get(part) {
             return Ok(Some(variant.options.clone()));
         }

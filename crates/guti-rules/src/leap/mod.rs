@@ -128,10 +128,10 @@ impl LeapRules {
         );
         LeapRules {
             start: LeapPosition { pieces, turn: Side::First, quiet: 0 },
-            capture: options.capture.unwrap_or(Duty::Compulsory),
-            chain: options.chain.unwrap_or(Chain::Compulsory),
-            removal: options.removal.unwrap_or(LeapRemoval::Immediate),
-            lose_at: options.lose_at.unwrap_or(0).into(),
+            capture: options.capture,
+            chain: options.chain,
+            removal: options.removal,
+            lose_at: options.lose_at.into(),
             limits: Limits::new(options.repetition, options.quiet_plies),
             all: board.all().0,
             tables: Tables::new(&board),

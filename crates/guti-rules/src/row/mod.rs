@@ -107,10 +107,10 @@ impl RowRules {
     /// or an option asks for what only the general form of the family can do.
     pub fn new(definition: &RowDefinition, options: &RowOptions) -> Option<RowRules> {
         let [files, ranks] = definition.board.grid()?.map(usize::from);
-        let general = options.placed_rows == Some(PlacedRows::Earns)
-            || options.row_wins == Some(RowWins::AtOnce)
-            || options.target == Some(Target::NeverThrees)
-            || options.flying.is_some_and(|pieces| pieces > 0);
+        let general = options.placed_rows == PlacedRows::Earns
+            || options.row_wins == RowWins::AtOnce
+            || options.target == Target::NeverThrees
+            || options.flying > 0;
         if general {
             return None;
         }
@@ -126,12 +126,12 @@ impl RowRules {
                 turn: Side::First,
                 halfmove_clock: 0,
             },
-            placed_rows: options.placed_rows.unwrap_or(PlacedRows::Forbidden),
-            long_rows: options.long_rows.unwrap_or(Leave::Forbidden),
-            left_three: options.left_three.unwrap_or(Earning::Nothing),
-            target: options.target.unwrap_or(Target::Any),
-            removal: options.removal.unwrap_or(Duty::Compulsory),
-            lose_at: options.lose_at.unwrap_or(2).into(),
+            placed_rows: options.placed_rows,
+            long_rows: options.long_rows,
+            left_three: options.left_three,
+            target: options.target,
+            removal: options.removal,
+            lose_at: options.lose_at.into(),
             limits: Limits::new(options.repetition, options.quiet_plies),
             points_match: definition.match_.clone(),
         })
