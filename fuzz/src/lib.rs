@@ -6,7 +6,7 @@ use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
-use guti_rules::rules::{View, Notation, Rules};
+use guti_rules::rules::{Notation, Rules, View};
 use guti_rules::with_rules;
 use guti_search::{Limits, NoClock, NoOracle, Parameters, Search, Settings, Strength, Table, Time};
 use guti_session::{Match, Ruleset, RulesetError, record};

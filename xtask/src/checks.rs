@@ -27,13 +27,17 @@ enum Verdict {
 }
 
 /// The steps in order: the quick ones first, so that a slip shows at once.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 14] = [
     step("versions", "the Rust version, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
     step("clippy", "clippy on every target, warnings denied", clippy),
     step("unit", "the unit tests", unit),
-    step("integration", "laws, perft files, playthroughs, transcripts", integration),
+    step(
+        "integration",
+        "laws, perft files, playthroughs, transcripts, seeds of the fuzz targets",
+        integration,
+    ),
     step("doc", "the examples of the documentation", doc),
     step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
     step(
@@ -42,7 +46,6 @@ const STEPS: [Step; 15] = [
         generated,
     ),
     step("examples", "what readers copy from the documents works", examples),
-    step("fuzz", "the fuzz targets on their seeds and on noise", fuzz),
     step("web", "the pages: format, lint, types, unit tests, sizes", pages_of_browsers),
     step("browser", "the pages in Chromium, served by the program", browser),
     step("book", "the book, if mdbook is installed", book),
@@ -142,10 +145,7 @@ fn passes(command: Command) -> Result<Verdict> {
 }
 
 fn versions(workspace: &Workspace) -> Result<Verdict> {
-    let stated = rust_version(workspace, "Cargo.toml", &["workspace", "package"])?;
-    if rust_version(workspace, "fuzz/Cargo.toml", &["package"])? != stated {
-        return Err(format!("fuzz/Cargo.toml states another rust-version than {stated}"));
-    }
+    let stated = rust_version(workspace)?;
     for (document, words) in [
         ("README.md", format!("Rust {stated}")),
         ("CONTRIBUTING.md", format!("Rust {stated}")),
@@ -173,13 +173,13 @@ fn versions(workspace: &Workspace) -> Result<Verdict> {
     }
 }
 
-/// The `rust-version` that a manifest states in the table of this path.
-fn rust_version(workspace: &Workspace, manifest: &str, path: &[&str]) -> Result<String> {
-    let table: toml::Table =
-        workspace.read(manifest)?.parse().map_err(|e| format!("{manifest}: {e}"))?;
-    let place = path.iter().try_fold(&table, |table, key| table.get(*key)?.as_table());
-    let version = place.and_then(|package| package.get("rust-version")?.as_str());
-    version.map(str::to_owned).ok_or_else(|| format!("{manifest} states no rust-version"))
+/// The `rust-version` that the manifest of the workspace states.
+fn rust_version(workspace: &Workspace) -> Result<String> {
+    let manifest: toml::Table =
+        workspace.read("Cargo.toml")?.parse().map_err(|e| format!("Cargo.toml: {e}"))?;
+    let version = manifest["workspace"]["package"].get("rust-version");
+    let version = version.and_then(|version| version.as_str());
+    version.map(str::to_owned).ok_or_else(|| "Cargo.toml states no rust-version".to_owned())
 }
 
 /// The major and minor version in what `rustc --version` prints.
@@ -190,8 +190,7 @@ fn release(printed: &str) -> Option<(u32, u32)> {
 
 fn fmt(workspace: &Workspace) -> Result<Verdict> {
     component(workspace, "fmt", "rustfmt")?;
-    workspace::check(workspace.cargo(&["fmt", "--all", "--check"]))?;
-    passes(workspace.cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))
+    passes(workspace.cargo(&["fmt", "--all", "--check"]))
 }
 
 fn check_links(workspace: &Workspace) -> Result<Verdict> {
@@ -235,21 +234,9 @@ fn examples(workspace: &Workspace) -> Result<Verdict> {
     examples::check(workspace).map(|tried| Verdict::Noted(format!("{tried} tried")))
 }
 
-fn fuzz(workspace: &Workspace) -> Result<Verdict> {
-    let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features"];
-    // In the target folder of the workspace, where the crates have been built already.
-    let folder = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    let mut clippy = workspace.cargo(&["clippy", "--lib", "--tests", "--target-dir"]);
-    clippy.arg(&folder).args(manifest).args(["--", "--deny", "warnings"]);
-    workspace::check(clippy)?;
-    let mut test = workspace.cargo(&["test", "--target-dir"]);
-    test.arg(&folder).args(manifest);
-    passes(test)
-}
-
 fn pages_of_browsers(workspace: &Workspace) -> Result<Verdict> {
     web::install(workspace)?;
-    wasm::build(workspace, false)?;
+    wasm::build(workspace)?;
     for script in ["lint", "check", "test"] {
         workspace::check(web::npm(workspace, &["run", script]))?;
     }
@@ -263,12 +250,8 @@ fn browser(workspace: &Workspace) -> Result<Verdict> {
         Err(missing) => return Ok(Verdict::Skipped(missing)),
     };
     web::build(workspace)?;
-    // The profile of the tests: it is compiled already, and takes the pages from their folder.
-    workspace::check(workspace.cargo(&["build", "--profile", "test", "--package", "guti-cli"]))?;
-    let name = format!("guti{}", std::env::consts::EXE_SUFFIX);
-    let program = workspace.target()?.join("debug").join(name);
     let mut npm = web::npm(workspace, &["run", "test:browser"]);
-    npm.env("GUTI_PROGRAM", program).env("CHROMIUM", chromium);
+    npm.env("GUTI_PROGRAM", workspace.guti()?).env("CHROMIUM", chromium);
     passes(npm)
 }
 

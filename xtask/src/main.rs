@@ -70,11 +70,7 @@ enum Chore {
         check: bool,
     },
     /// Build the engine for browsers into web/src/lib/engine/pkg/.
-    Wasm {
-        /// Take Debian's compiler even where another can do it.
-        #[arg(long)]
-        debian: bool,
-    },
+    Wasm,
     /// Recompute games/*.perft with the naive reference implementation.
     Perft {
         /// Handed on to `perft-figures`.
@@ -155,7 +151,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         Chore::Docs { check } => pages::docs(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Schema { check } => pages::schema(workspace, check).map(|()| ExitCode::SUCCESS),
         Chore::Types { check } => types::types(workspace, check).map(|()| ExitCode::SUCCESS),
-        Chore::Wasm { debian } => wasm::build(workspace, debian).map(|()| ExitCode::SUCCESS),
+        Chore::Wasm => wasm::build(workspace).map(|()| ExitCode::SUCCESS),
         Chore::Perft { arguments } => reference(workspace, "perft-figures", &arguments),
         Chore::Playthroughs { arguments } => reference(workspace, "playthroughs", &arguments),
         Chore::Tune { arguments } => {
@@ -197,12 +193,33 @@ fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     workspace::hand_over(cargo)
 }
 
-/// Builds the pages, and starts the server with them.
+/// Builds the pages and the program, says which step it is at, and starts the server.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    web::build(workspace)?;
-    let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-cli", "--", "serve"]);
-    cargo.args(arguments);
+    let mut steps = Steps { done: 0, all: 4 };
+    steps.next("fetching the packages that the pages are built with");
+    web::install(workspace)?;
+    steps.next("building the engine for browsers");
+    wasm::build(workspace)?;
+    steps.next("building the pages");
+    web::bundle(workspace)?;
+    steps.next("building the program");
+    let mut cargo = workspace.cargo(&["run", "--profile", "quick", "--package", "guti-cli"]);
+    cargo.args(["--", "serve"]).args(arguments);
     workspace::hand_over(cargo)
+}
+
+/// Tells the steps of a long chore, and how many are left.
+struct Steps {
+    done: u32,
+    all: u32,
+}
+
+impl Steps {
+    fn next(&mut self, what: &str) {
+        self.done += 1;
+        let left = self.all - self.done;
+        println!("[{}/{}] {what} ({left} more)", self.done, self.all);
+    }
 }
 
 /// Fuzzes one target, or each in turn, from the seeds in the repository.
@@ -213,7 +230,8 @@ fn fuzz(workspace: &Workspace, target: Option<&str>, seconds: u32) -> Result<Exi
         std::fs::create_dir_all(&corpus).map_err(|e| format!("{}: {e}", corpus.display()))?;
         let seeds = workspace.path(&format!("fuzz/seeds/{name}"));
         let mut command = workspace.command("rustup");
-        command.args(["run", "nightly", "cargo", "fuzz", "run", name]).arg(corpus);
+        command.args(["run", "nightly", "cargo", "fuzz", "run", "--dev"]);
+        command.args(["--features", "libfuzzer", name]).arg(corpus);
         command.arg(seeds);
         // The games themselves are definitions.
         if name == "definition" {

@@ -22,7 +22,7 @@ pub struct Page {
 
 /// Writes the schema, or checks that it is in step with the types.
 pub fn schema(workspace: &Workspace, check: bool) -> Result<()> {
-    let text = workspace.guti(&["schema"])?;
+    let text = workspace.guti_output(&["schema"])?;
     settle(workspace, &[Page { path: workspace.path(SCHEMA), text }], check, "schema")
 }
 
@@ -39,7 +39,7 @@ pub fn docs(workspace: &Workspace, check: bool) -> Result<()> {
             .map_err(|e| format!("{}: {e}", workspace.name(&file)))?;
         let id = game_page::text(&game, "id").to_owned();
         let name = game_page::text(&game, "name");
-        let drawing = workspace.guti(&["show", &id])?;
+        let drawing = workspace.guti_output(&["show", &id])?;
         let path = workspace.path(&format!("{GAME_PAGES}/{id}.md"));
         pages.push(Page { path, text: game_page::write(&game, &drawing, &schema) });
         let summary = game_page::text(&game, "summary");

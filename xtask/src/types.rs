@@ -12,8 +12,10 @@ pub fn types(workspace: &Workspace, check: bool) -> Result<()> {
     let folder = workspace.path("target/types");
     // What is no type any more would stay in the file.
     drop(fs::remove_dir_all(&folder));
-    let mut cargo = workspace.cargo(&["test", "--quiet", "--package", "guti-api", "--lib"]);
-    cargo.args(["--features", "typescript", "export_bindings"]);
+    // Among all checks the tests of the workspace are built already, with the features of all.
+    let packages: &[&str] = if check { &["--workspace"] } else { &["--package", "guti-api"] };
+    let mut cargo = workspace.cargo(&["test", "--quiet", "--lib"]);
+    cargo.args(packages).arg("export_bindings");
     cargo.env("TS_RS_EXPORT_DIR", &folder);
     // How the tests went is of interest only if they failed.
     workspace::output(cargo)?;

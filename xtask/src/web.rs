@@ -45,10 +45,16 @@ pub fn install(workspace: &Workspace) -> Result<()> {
     workspace::check(npm(workspace, &["ci", "--no-audit", "--no-fund"]))
 }
 
-/// Makes `web/dist` with the engine in it, unless nothing has changed since it was made.
+/// Builds `web/dist` with all that it needs, unless nothing has changed since it was built.
 pub fn build(workspace: &Workspace) -> Result<()> {
     install(workspace)?;
-    wasm::build(workspace, false)?;
+    wasm::build(workspace)?;
+    bundle(workspace)
+}
+
+/// Builds `web/dist` from the pages and the engine for browsers, unless nothing has changed since
+/// it was built.
+pub fn bundle(workspace: &Workspace) -> Result<()> {
     let made = modified(&workspace.path("web/dist/index.html"));
     let changed = INPUTS.iter().filter_map(|input| newest(&workspace.path(input))).max();
     if made.is_some() && made >= changed {

@@ -2,15 +2,18 @@
 
 use crate::Result;
 use serde_json::Value;
+use std::cell::OnceCell;
 use std::env;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-/// The root of the repository.
+/// The repository on disk.
 pub struct Workspace {
     root: PathBuf,
+    /// The program `guti` of the profile of the tests, once it is built.
+    guti: OnceCell<PathBuf>,
 }
 
 impl Workspace {
@@ -19,7 +22,7 @@ impl Workspace {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = package.parent().ok_or("this package lies in no workspace")?;
-        Ok(Workspace { root: root.to_owned() })
+        Ok(Workspace { root: root.to_owned(), guti: OnceCell::new() })
     }
 
     /// A path below the root.
@@ -57,24 +60,38 @@ impl Workspace {
         Ok(PathBuf::from(folder))
     }
 
+    /// The program `guti`, built with the profile of the tests.
+    ///
+    /// The whole workspace is named so that its dependencies are built with the same features as for
+    /// the tests, and so only once.
+    pub fn guti(&self) -> Result<&Path> {
+        if let Some(program) = self.guti.get() {
+            return Ok(program);
+        }
+        check(self.cargo(&["build", "--quiet", "--workspace", "--bin", "guti"]))?;
+        let name = format!("guti{}", env::consts::EXE_SUFFIX);
+        let program = self.target()?.join("debug").join(name);
+        Ok(self.guti.get_or_init(|| program))
+    }
+
     /// What `guti` prints on standard output for these arguments.
-    pub fn guti(&self, arguments: &[&str]) -> Result<String> {
-        let mut cargo = self.cargo(&["run", "--quiet", "--package", "guti-cli", "--"]);
-        cargo.args(arguments).env("NO_COLOR", "1");
-        output(cargo)
+    pub fn guti_output(&self, arguments: &[&str]) -> Result<String> {
+        let mut guti = Command::new(self.guti()?);
+        guti.current_dir(&self.root).args(arguments).env("NO_COLOR", "1");
+        output(guti)
     }
 
     /// Runs `guti` on an input; an error is what it says on standard error.
     pub fn guti_with(&self, arguments: &[String], input: &str) -> Result<()> {
-        let mut cargo = self.cargo(&["run", "--quiet", "--package", "guti-cli", "--"]);
-        cargo.args(arguments).env("NO_COLOR", "1");
-        cargo.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
-        let mut child = cargo.spawn().map_err(|e| cannot_start(&cargo, &e))?;
+        let mut guti = Command::new(self.guti()?);
+        guti.current_dir(&self.root).args(arguments).env("NO_COLOR", "1");
+        guti.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = guti.spawn().map_err(|e| cannot_start(&guti, &e))?;
         if let Some(mut pipe) = child.stdin.take() {
             // Who needs no input may be gone before it is written.
             drop(pipe.write_all(input.as_bytes()));
         }
-        let output = child.wait_with_output().map_err(|e| cannot_start(&cargo, &e))?;
+        let output = child.wait_with_output().map_err(|e| cannot_start(&guti, &e))?;
         if output.status.success() {
             return Ok(());
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// One game: which, from where, and what was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct LineSetup {
     /// The `id` of a game.
@@ -26,7 +26,7 @@ pub struct LineSetup {
 
 /// A match to be begun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct MatchSetup {
     /// The `id` of a game.
@@ -43,7 +43,7 @@ pub struct MatchSetup {
 
 /// A match that lies on the desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct OpenTable {
     /// The number by which it is asked for.
     pub table: u32,
@@ -53,7 +53,7 @@ pub struct OpenTable {
 
 /// A game that was read from a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ReadGame {
     /// The tags.
     pub tags: BTreeMap<String, String>,
@@ -67,7 +67,7 @@ pub struct ReadGame {
 
 /// A position that was checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct CheckedPosition {
     /// The picture of it, with the position as it is usually written.
     pub picture: Picture,
@@ -80,7 +80,7 @@ pub struct CheckedPosition {
 /// A search to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct SearchRequest {
     /// The game; its moves matter for repetitions.
@@ -96,7 +96,7 @@ pub struct SearchRequest {
     pub depth: Option<u32>,
     /// The number of positions after which to stop.
     #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub nodes: Option<u64>,
     /// The time after which to stop, in milliseconds.
     #[serde(default)]
@@ -112,7 +112,7 @@ pub struct SearchRequest {
 /// What is asked of a desk. What each answers is said with it; what goes wrong is a
 /// [`Problem`](crate::Problem).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DeskRequest {
     /// The games: an array of [`GameCard`](crate::GameCard).

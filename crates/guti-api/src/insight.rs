@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct InsightView {
     /// The last iteration that was completed, in plies.
     pub depth: u32,
     /// The longest line that was looked at, in plies.
     pub seldepth: u32,
     /// The positions that were looked at.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"))]
     pub nodes: u64,
     /// The time that it took, in milliseconds.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"))]
     pub time_ms: u64,
     /// The best lines, the best first; none if the game is over.
     pub lines: Vec<InsightLine>,
@@ -28,7 +28,7 @@ pub struct InsightView {
 /// A move with what follows under best play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct InsightLine {
     /// The value for the side to move.
     pub score: ScoreView,
@@ -43,7 +43,7 @@ pub struct InsightLine {
 /// A value for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ScoreView {
     /// What the figure means.
     pub kind: ScoreKind,
@@ -56,7 +56,7 @@ pub struct ScoreView {
 /// What the figure of a score means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum ScoreKind {
     /// Hundredths of a piece or counter ahead.
@@ -70,7 +70,7 @@ pub enum ScoreKind {
 /// What a table knows of a position, for the side to move, or of a move, for who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct KnownView {
     /// Who wins.
     pub value: KnownValue,
@@ -83,7 +83,7 @@ pub struct KnownView {
 /// Who wins under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum KnownValue {
     /// The other side.
@@ -97,7 +97,7 @@ pub enum KnownValue {
 /// What a table knows of a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct KnownMoveView {
     /// The move.
     pub text: String,
@@ -112,7 +112,7 @@ pub struct KnownMoveView {
 /// What tables know of a position and of the moves from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ProbeView {
     /// The position.
     pub position: Option<KnownView>,
@@ -125,7 +125,7 @@ pub struct ProbeView {
 /// Why tables say nothing of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum GapInfo {
     /// This layer of the table is not there.

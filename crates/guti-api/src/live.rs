@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A request for a new match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct CreateMatch {
     /// The `id` of a game.
@@ -41,7 +41,7 @@ pub struct CreateMatch {
 /// The side that somebody wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum SideChoice {
     /// The side that moves first.
@@ -56,7 +56,7 @@ pub enum SideChoice {
 /// Who plays the other side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Opponent {
     /// Whoever follows the link first.
@@ -72,7 +72,7 @@ pub enum Opponent {
 /// Who finds a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Who has the link.
@@ -85,7 +85,7 @@ pub enum Visibility {
 /// A clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockSetting {
     /// None.
@@ -105,7 +105,7 @@ pub enum ClockSetting {
 /// A request for the free seat of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The name; empty for somebody without one.
@@ -116,7 +116,7 @@ pub struct JoinMatch {
 /// A seat that was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Seat {
     /// The match.
     #[serde(rename = "match")]
@@ -131,12 +131,12 @@ pub struct Seat {
 /// A match over a server, as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct LiveMatch {
     /// Its name in links.
     pub id: String,
     /// The number of the last event; each event adds one.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"))]
     pub seq: u64,
     /// Which person you are; none for a spectator.
     pub you: Option<u8>,
@@ -167,7 +167,7 @@ pub struct LiveMatch {
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct SeatView {
     /// Whether somebody sits there.
     pub taken: bool,
@@ -180,7 +180,7 @@ pub struct SeatView {
 /// The clocks of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ClockView {
     /// The setting.
     pub setting: ClockSetting,
@@ -193,7 +193,7 @@ pub struct ClockView {
 /// Something offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Offer {
     /// What.
     pub kind: OfferKind,
@@ -204,7 +204,7 @@ pub struct Offer {
 /// What can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum OfferKind {
     /// A draw.
@@ -218,7 +218,7 @@ pub enum OfferKind {
 /// Something that a player wrote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ChatMessage {
     /// Who.
     pub by: u8,
@@ -229,7 +229,7 @@ pub struct ChatMessage {
 /// What a player asks for, over a WebSocket or with a POST to `actions`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Plays a move.
@@ -270,7 +270,7 @@ pub enum Action {
 /// What a client says over the WebSocket of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message: who it is. The answer is a [`ServerMessage::State`].
@@ -296,7 +296,7 @@ pub enum ClientMessage {
 /// What the server says over the WebSocket of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// Everything: the answer to a greeting and to `sync`.
@@ -338,7 +338,7 @@ pub enum ServerMessage {
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct LiveSummary {
     /// Its name in links.
     pub id: String,
@@ -357,14 +357,14 @@ pub struct LiveSummary {
     /// The plies of the present game.
     pub plies: u32,
     /// When it was made, in milliseconds since 1970.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: u64,
 }
 
 /// A request for a token with which a program plays.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// The name under which it plays.
@@ -374,7 +374,7 @@ pub struct NewToken {
 /// A token that was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct GivenToken {
     /// The name under which it plays.
     pub name: String,
@@ -385,19 +385,19 @@ pub struct GivenToken {
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Me {
     /// The name.
     pub name: String,
     /// When the token was made, in milliseconds since 1970.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: u64,
 }
 
 /// The tables of solved positions of a game that can be downloaded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct TableIndex {
     /// The `id` of the game.
     pub game: String,
@@ -410,12 +410,12 @@ pub struct TableIndex {
 /// A file of tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct TableFile {
     /// Its name.
     pub name: String,
     /// How long it is.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"))]
     pub bytes: u64,
     /// Where it is to be had.
     pub url: String,

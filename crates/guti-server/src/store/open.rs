@@ -2,10 +2,10 @@
 
 use super::{Note, Pool, Store, write};
 use crate::secret::{self, NoChance};
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection as _, PgPool, SqliteConnection};
+use sqlx::{Connection as _, PgPool, SqlSafeStr as _, SqliteConnection};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,8 +13,12 @@ use std::time::Duration;
 use std::{fs, io};
 use tokio::sync::mpsc;
 
-static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+/// The migrations of each dialect in order: version, description, SQL. The macro of sqlx that reads
+/// the folders is not used, since it compiles the drivers and SQLite a second time for itself.
+const SQLITE: [(i64, &str, &str); 1] =
+    [(1, "start", include_str!("../../migrations/sqlite/0001_start.sql"))];
+const POSTGRES: [(i64, &str, &str); 1] =
+    [(1, "start", include_str!("../../migrations/postgres/0001_start.sql"))];
 
 /// The channel of notifications between processes.
 pub(super) const CHANNEL: &str = "guti";
@@ -71,13 +75,21 @@ impl Store {
         } else {
             let pool = PgPoolOptions::new().max_connections(8);
             let pool = pool.acquire_timeout(Duration::from_secs(10)).connect(database).await?;
-            POSTGRES.run(&pool).await?;
+            migrator(&POSTGRES).run(&pool).await?;
             tokio::spawn(write::run(Pool::Postgres(pool.clone()), queue, origin));
             listen(&pool, origin, notes).await?;
             Store { pool: Pool::Postgres(pool), jobs, _lock: None }
         };
         Ok((store, told))
     }
+}
+
+fn migrator(migrations: &[(i64, &'static str, &'static str)]) -> Migrator {
+    let migration = |&(version, description, sql): &(i64, &'static str, &'static str)| {
+        let sql = sql.into_sql_str();
+        Migration::new(version, description.into(), MigrationType::Simple, sql, false)
+    };
+    Migrator::with_migrations(migrations.iter().map(migration).collect())
 }
 
 fn lock(path: &Path) -> Result<File, OpenError> {
@@ -108,7 +120,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 
 async fn sqlite(path: &Path) -> Result<sqlx::SqlitePool, OpenError> {
     let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options(path)).await?;
-    SQLITE.run(&pool).await?;
+    migrator(&SQLITE).run(&pool).await?;
     Ok(pool)
 }
 
