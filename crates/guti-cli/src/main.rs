@@ -1,38 +1,41 @@
-//! The program `guti`: play and inspect traditional board games in a terminal.
+//! The program `guti`: traditional board games in a terminal, and the tools to study them.
 //!
-//! Nothing here knows a rule. [`args`] says what can be typed, [`choose`] turns it into a game and
-//! a position, each of [`commands`] asks the session and prints, [`draw`] makes the pictures,
-//! [`play`] is the game itself, [`ugi`] the engine for other programs, [`prose`] what there is to
-//! read about a game, [`scores`] says what a position is worth, [`solved`] what tables of solved
-//! positions know of it, [`tables_folder`] where those lie, [`effort`] for how long the computer
-//! thinks, and [`report`] turns every error into what the reader sees.
+//! Nothing here knows a rule of a game. From the top down:
+//!
+//! - [`commands`]: the tree of commands, each with its arguments, and [`play`], the largest of them;
+//! - [`draw`], [`prose`], [`describe`], [`value`]: boards, rules, positions and scores for people and
+//!   as JSON;
+//! - [`load`], [`probing`], [`store`]: what is named on the command line, and files of matches;
+//! - [`flags`]: the flags that several commands share;
+//! - [`outcome`], [`diagnostic`], [`output`], [`progress`], [`interrupt`], [`units`], [`memory`],
+//!   [`disk`]: errors, standard output, and the machine.
 
-mod args;
-mod choose;
 mod commands;
+mod describe;
+mod diagnostic;
 mod disk;
 mod draw;
-mod effort;
-mod excerpt;
+mod flags;
 mod interrupt;
+mod load;
 mod memory;
+mod outcome;
 mod output;
 mod play;
+mod probing;
+mod progress;
 mod prose;
-mod report;
-mod scores;
-mod solved;
-mod tables_folder;
-mod ugi;
+mod store;
 mod units;
+mod value;
 
 use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = args::Args::parse();
+    let args = commands::Args::parse();
     match commands::run(&args.command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.tell(),
+        Err(error) => error.report(),
     }
 }

@@ -1,33 +1,34 @@
-//! Standard output: text, colours where they can be seen, JSON.
+//! Standard output as styled text or JSON, and notes on standard error.
 
+use anstream::AutoStream;
+use anstyle::Style;
 use serde::Serialize;
-use std::env;
 use std::fmt;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
-/// Standard output. Nothing that is written to it panics; see [`crate::report::Failure::tell`]
-/// for a reader who has gone.
+/// The width of all text, in columns.
+pub const WIDTH: usize = 80;
+
+/// Standard output, buffered. Styles are removed where it is not a terminal, or where the environment
+/// asks for no colours (`NO_COLOR`, `TERM=dumb`). What becomes of a closed pipe, see
+/// [`crate::outcome::CommandError::report`].
 pub struct Output {
-    out: BufWriter<StdoutLock<'static>>,
-    /// How things are emphasised.
-    pub style: Style,
+    out: BufWriter<AutoStream<StdoutLock<'static>>>,
 }
 
 impl Output {
-    /// With colours on a terminal, unless the reader wants none.
+    /// Locks standard output.
     pub fn new() -> Output {
-        let colour = io::stdout().is_terminal() && wants_colour();
-        Output { out: BufWriter::new(io::stdout().lock()), style: Style { colour } }
+        Output { out: BufWriter::new(AutoStream::auto(io::stdout().lock())) }
     }
 
-    /// One JSON document.
+    /// Writes one JSON document.
     pub fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut self.out, document)?;
         writeln!(self.out)
     }
 
-    /// A paragraph, broken at spaces into lines that begin with `first` and then with as many
-    /// spaces.
+    /// Writes a paragraph, wrapped by [`wrapped`].
     pub fn paragraph(&mut self, first: &str, text: &str) -> io::Result<()> {
         for line in wrapped(first, text, WIDTH) {
             writeln!(self.out, "{line}")?;
@@ -46,66 +47,43 @@ impl Write for Output {
     }
 }
 
-/// The columns that everything fits into.
-pub const WIDTH: usize = 80;
+/// Writes a note on standard error that is not an error.
+pub fn note(text: &str) {
+    // If standard error is closed, nobody can be told.
+    let _ = writeln!(io::stderr(), "{text}");
+}
 
-/// The lines of a paragraph.
+/// Wraps a paragraph at spaces into lines of at most `width` columns. The first line begins with `first`, the
+/// others with as many spaces. A word that is longer than a line is not broken.
 pub fn wrapped(first: &str, text: &str, width: usize) -> Vec<String> {
-    let indent = first.chars().count();
-    let mut lines = Vec::new();
-    let mut line = first.to_owned();
-    let mut length = indent;
-    let mut fresh = true;
-    for word in text.split_whitespace() {
-        let letters = word.chars().count();
-        if !fresh && length + 1 + letters > width {
-            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
-            (length, fresh) = (indent, true);
-        }
-        if !fresh {
-            line.push(' ');
-            length += 1;
-        }
-        line.push_str(word);
-        length += letters;
-        fresh = false;
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if words.is_empty() {
+        return vec![first.to_owned()];
     }
-    lines.push(line);
-    lines
+    let indent = " ".repeat(first.chars().count());
+    let options = textwrap::Options::new(width)
+        .initial_indent(first)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::wrap(&words, options).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 
-/// Whether the reader has asked for no colours, or looks at a terminal that has none.
-fn wants_colour() -> bool {
-    let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    !refused && env::var_os("TERM").is_none_or(|term| term != "dumb")
+/// A text in a style.
+pub fn styled(style: Style, text: impl fmt::Display) -> String {
+    format!("{style}{text}{style:#}")
 }
 
-/// How things are emphasised: not at all without colours.
-#[derive(Clone, Copy, Debug)]
-pub struct Style {
-    /// Whether there are colours.
-    pub colour: bool,
+/// A text as a heading: bold.
+pub fn heading(text: impl fmt::Display) -> String {
+    styled(Style::new().bold(), text)
 }
 
-impl Style {
-    /// A text in a style, given by the numbers of ANSI's select graphic rendition.
-    pub fn paint(self, codes: &str, text: impl fmt::Display) -> String {
-        if self.colour && !codes.is_empty() {
-            format!("\x1b[{codes}m{text}\x1b[0m")
-        } else {
-            text.to_string()
-        }
-    }
-
-    /// A heading.
-    pub fn heading(self, text: impl fmt::Display) -> String {
-        self.paint("1", text)
-    }
-
-    /// Something of less importance.
-    pub fn faint(self, text: impl fmt::Display) -> String {
-        self.paint("2", text)
-    }
+/// A text as less important: dimmed.
+pub fn faint(text: impl fmt::Display) -> String {
+    styled(Style::new().dimmed(), text)
 }
 
 #[cfg(test)]
@@ -120,8 +98,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_coloured_without_colours() {
-        assert_eq!(Style { colour: false }.heading("x"), "x");
-        assert_eq!(Style { colour: true }.heading("x"), "\x1b[1mx\x1b[0m");
+    fn styles_can_be_removed() {
+        assert_eq!(heading("x"), "\x1b[1mx\x1b[0m");
+        assert_eq!(anstream::adapter::strip_str(&heading("x")).to_string(), "x");
     }
 }

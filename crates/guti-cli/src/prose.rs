@@ -1,24 +1,24 @@
-//! The rules of a game as something to read, on paper and on the screen: paragraphs, each rule
-//! with who states it.
+//! The description of a game as headings and paragraphs, for printing and for the screen: the story, the
+//! rules with the source of each, the variants and the options.
 
-use crate::commands::facts;
-use crate::excerpt::visible;
-use crate::output::{Output, wrapped};
+use crate::describe;
+use crate::output::{self, Output, wrapped};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, OptionValues};
 use guti_session::Ruleset;
+use guti_session::words::visible;
 use std::io::{self, Write};
 
-/// A piece of a text.
+/// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prose {
     /// An empty line.
     Gap,
-    /// A heading, with what stands before it and what follows on its line.
+    /// A heading: the indentation, the heading itself, and what follows on its line.
     Heading(&'static str, String, String),
-    /// A paragraph, with what stands before its first line.
+    /// A paragraph: what stands before its first line, and the text.
     Paragraph(String, String),
-    /// The same, of less importance.
+    /// The same, but less important.
     Note(String, String),
 }
 
@@ -30,10 +30,10 @@ fn paragraph(first: &str, text: impl Into<String>) -> Prose {
     Prose::Paragraph(first.to_owned(), visible(&text.into()))
 }
 
-/// Everything that there is to read about a game in the variant that is played.
+/// The whole description of a game in its variant.
 pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     let definition = ruleset.definition();
-    let mut prose = vec![heading(&facts::title(ruleset))];
+    let mut prose = vec![heading(&describe::title(ruleset))];
     let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
     if !aliases.is_empty() {
         prose.push(paragraph("", format!("Also called {}.", aliases.join(", "))));
@@ -60,7 +60,7 @@ pub fn story(ruleset: &Ruleset) -> Vec<String> {
     words.filter(|text| !text.is_empty()).collect()
 }
 
-/// The rules, each followed by who states it and by the options that change it.
+/// Adds the rules, each followed by its source and by the options that change it.
 fn stated(prose: &mut Vec<Prose>, definition: &Definition) {
     if definition.rules.is_empty() {
         return;
@@ -83,7 +83,7 @@ fn stated(prose: &mut Vec<Prose>, definition: &Definition) {
         prose.push(paragraph(&format!("{number:>3}. "), text));
     }
     if definition.rules.iter().any(|rule| rule.origin == Origin::Added) {
-        let words = "[added] marks what no source settles: there this project closes the gap.";
+        let words = "[added] marks a rule that no source states: guti added it to fill a gap.";
         prose.extend([Prose::Gap, Prose::Note("     ".to_owned(), words.to_owned())]);
     }
 }
@@ -106,11 +106,11 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
 fn options(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
     let how = " (--variant KEY=VALUE)".to_owned();
     prose.extend([Prose::Gap, Prose::Heading("", "Options".to_owned(), how)]);
-    let played = facts::options(ruleset);
+    let played = describe::options(ruleset);
     for option in Definition::option_keys(ruleset.definition().family()) {
-        let value = format!(" = {}", facts::option(&played, &option));
+        let value = format!(" = {}", describe::option(&played, &option));
         prose.push(Prose::Heading("  ", option.key.clone(), value));
-        // The default is said above, as the value that it has here.
+        // The value of the option is shown above, so the default is left out.
         let description = option.description.split(" Default:").next().unwrap_or_default();
         prose.push(paragraph("     ", description));
         if let OptionValues::Choices(choices) = &option.values {
@@ -141,7 +141,7 @@ pub fn print(out: &mut Output, prose: &[Prose]) -> io::Result<()> {
         match part {
             Prose::Gap => writeln!(out)?,
             Prose::Heading(first, text, rest) => {
-                writeln!(out, "{first}{}{rest}", out.style.heading(text))?;
+                writeln!(out, "{first}{}{rest}", output::heading(text))?;
             }
             Prose::Paragraph(first, text) | Prose::Note(first, text) => {
                 out.paragraph(first, text)?;
@@ -151,7 +151,7 @@ pub fn print(out: &mut Output, prose: &[Prose]) -> io::Result<()> {
     Ok(())
 }
 
-/// The text as lines of this width, each with the part that it belongs to.
+/// Wraps the text to lines of this width, each with the part that it belongs to.
 pub fn lines(prose: &[Prose], width: usize) -> Vec<(&Prose, String)> {
     let of = |part: &Prose| match part {
         Prose::Gap => vec![String::new()],

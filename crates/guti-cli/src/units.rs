@@ -1,5 +1,6 @@
-//! Large numbers as people read and type them.
+//! Numbers, sizes, times and rates as people read and type them.
 
+use bytesize::ByteSize;
 use indicatif::HumanCount;
 use std::time::Duration;
 
@@ -8,16 +9,12 @@ pub fn count(number: u64) -> String {
     HumanCount(number).to_string()
 }
 
-/// A number of bytes, rounded.
+/// A number of bytes with a binary unit, such as `2.0 KiB`.
 pub fn bytes(bytes: u64) -> String {
-    const UNITS: [(u32, &str); 3] = [(30, "GiB"), (20, "MiB"), (10, "KiB")];
-    match UNITS.iter().find(|(shift, _)| bytes >> shift > 0) {
-        Some((shift, unit)) => format!("{:.1} {unit}", bytes as f64 / (1u64 << shift) as f64),
-        None => format!("{bytes} B"),
-    }
+    ByteSize(bytes).to_string()
 }
 
-/// A time, rounded to what is worth saying.
+/// A time, with less precision the longer it is: `5 ms`, `2.5 s`, `2 min 5 s`, `2 h 1 min`.
 pub fn time(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {
@@ -28,7 +25,7 @@ pub fn time(time: Duration) -> String {
     }
 }
 
-/// A rate, in thousands or millions.
+/// A rate in thousands or millions, such as `2.5 M`.
 pub fn rate(rate: f64) -> String {
     match rate {
         x if x >= 1e6 => format!("{:.1} M", x / 1e6),
@@ -37,23 +34,21 @@ pub fn rate(rate: f64) -> String {
     }
 }
 
-/// Reads a number of bytes: `4G`, `512M`, `1.5GiB`, or plain bytes.
+/// Parses a number of bytes: `4G`, `512M`, `1.5GiB`, or plain bytes. All units are binary.
+///
+/// # Errors
+///
+/// Text that is not a size, or a size of 0 or of an exabyte and more.
 pub fn size(text: &str) -> Result<u64, String> {
-    let asked = || "a size such as `512M` or `4G` is asked".to_owned();
-    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let unit = unit.to_ascii_uppercase();
-    let unit = unit.strip_suffix("IB").or_else(|| unit.strip_suffix('B')).unwrap_or(&unit);
-    let shift = match unit {
-        "" => 0,
-        "K" => 10,
-        "M" => 20,
-        "G" => 30,
-        "T" => 40,
-        _ => return Err(asked()),
+    let number = text.trim_end_matches(['b', 'B', 'i', 'I']);
+    let binary = match number.ends_with(|c: char| c.is_ascii_alphabetic()) {
+        true => format!("{number}iB"),
+        false => number.to_owned(),
     };
-    let bytes = number.parse::<f64>().map_err(|_| asked())? * (1u64 << shift) as f64;
-    if (1.0..1e18).contains(&bytes) { Ok(bytes as u64) } else { Err(asked()) }
+    match binary.parse::<ByteSize>() {
+        Ok(ByteSize(bytes @ 1..1_000_000_000_000_000_000)) => Ok(bytes),
+        _ => Err("expected a size such as `512M` or `4G`".to_owned()),
+    }
 }
 
 #[cfg(test)]

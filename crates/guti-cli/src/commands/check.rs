@@ -1,16 +1,27 @@
-//! `guti check`: whether a game file is ready to be played.
+//! `guti check`: checks game files.
 
-use super::Outcome;
-use crate::args::CheckArgs;
-use crate::choose;
+use crate::diagnostic::Diagnostic;
+use crate::flags::JsonArgs;
+use crate::load;
+use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use crate::report::{self, Complaint, Failure};
 use guti_rules::definition::{DefinitionError, Problem};
 use guti_rules::rules::{Cell, Reserve};
 use guti_session::{Ruleset, RulesetError, Session};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Arguments of `guti check`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  guti check ./my-game.toml")]
+pub struct CheckArgs {
+    /// Game files; `-` reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    json: JsonArgs,
+}
 
 /// Checks each file, and goes on after one that is wrong.
 pub fn run(args: &CheckArgs) -> Outcome {
@@ -26,12 +37,12 @@ pub fn run(args: &CheckArgs) -> Outcome {
                     writeln!(out, "ok: {name}: {}", summary(&ruleset))?;
                 }
             }
-            Err((complaint, problems)) => {
+            Err((diagnostic, problems)) => {
                 wrong = true;
                 documents.push(json!({ "file": name, "ok": false, "problems": problems }));
                 if !args.json.json {
                     out.flush()?;
-                    report::print(&complaint.into());
+                    diagnostic.print();
                 }
             }
         }
@@ -40,15 +51,15 @@ pub fn run(args: &CheckArgs) -> Outcome {
         out.json(&documents)?;
     }
     out.flush()?;
-    if wrong { Err(Failure::Told) } else { Ok(()) }
+    if wrong { Err(CommandError::Reported) } else { Ok(()) }
 }
 
-/// The game of a file, or what is wrong with it, in words and as JSON.
-fn check(file: &Path) -> Result<Ruleset, (Complaint, Vec<Value>)> {
+/// Loads the game of a file; the error is what is wrong with it, for people and as JSON.
+fn check(file: &Path) -> Result<Ruleset, (Diagnostic, Vec<Value>)> {
     let none: [&str; 0] = [];
-    let (name, text) = choose::text(file).map_err(|complaint| {
-        let problem = json!({ "what": complaint.to_string() });
-        (complaint, vec![problem])
+    let (name, text) = load::text(file).map_err(|diagnostic| {
+        let problem = json!({ "what": diagnostic.to_string() });
+        (diagnostic, vec![problem])
     })?;
     Ruleset::from_text(&text, &none).map_err(|error| {
         let problems = match &error {
@@ -57,7 +68,7 @@ fn check(file: &Path) -> Result<Ruleset, (Complaint, Vec<Value>)> {
             }
             other => vec![json!({ "what": other.to_string() })],
         };
-        (Complaint::ruleset(&error, Some((&name, &text))), problems)
+        (Diagnostic::ruleset(&error, Some((&name, &text))), problems)
     })
 }
 
@@ -70,7 +81,7 @@ fn document(problem: &Problem) -> Value {
     })
 }
 
-/// What a game is, in a line.
+/// Describes a game in one line.
 fn summary(ruleset: &Ruleset) -> String {
     let session = Session::new(ruleset);
     let view = session.view();

@@ -1,11 +1,11 @@
 //! `guti line`: how a position goes on if both sides play as well as can be.
 
-use super::{Outcome, facts};
-use crate::args::{GameArgs, JsonArgs, PositionArgs};
-use crate::choose;
-use crate::output::Output;
-use crate::solved;
-use crate::tables_folder::FolderArgs;
+use crate::describe;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
+use crate::probing;
 use guti_session::Session;
 use guti_session::record::Numbering;
 use guti_session::tables::{BestLine, LineEnd, Step};
@@ -33,18 +33,18 @@ pub struct LineArgs {
         value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub plies: u16,
     #[command(flatten)]
-    pub folder: FolderArgs,
+    pub folder: TablesDirArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
 
 /// Follows a line.
 pub fn run(args: &LineArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
-    let session = choose::session(&ruleset, &args.position)?;
-    let tables = solved::open(&ruleset, &args.folder.root()?)?;
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
+    let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let Some(line) = tables.line(&session, args.plies.into()) else {
-        return Err(solved::unreached(&tables, &session, &args.game.game).into());
+        return Err(probing::unreached(&tables, &session, &args.game.game).into());
     };
     let mut out = Output::new();
     if args.json.json {
@@ -56,7 +56,7 @@ pub fn run(args: &LineArgs) -> Outcome {
 }
 
 fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> {
-    writeln!(out, "{}", out.style.heading(facts::title(session.ruleset())))?;
+    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     writeln!(out, "{} to move: {}\n", session.side_name(session.turn()), session.position())?;
     let mut numbering = Numbering::new();
     let width = line.steps.iter().map(|step| step.text.chars().count()).max().unwrap_or(0);
@@ -85,7 +85,7 @@ fn document(session: &Session, line: &BestLine) -> Value {
         let mut said = Map::new();
         said.insert("side".to_owned(), session.side_name(step.side).into());
         said.insert("move".to_owned(), step.text.as_str().into());
-        said.extend(solved::json(step.known));
+        said.extend(describe::probe(step.known));
         said.insert("converts".to_owned(), step.converts.into());
         said.insert("position".to_owned(), step.position.as_str().into());
         Value::from(said)
@@ -96,9 +96,9 @@ fn document(session: &Session, line: &BestLine) -> Value {
         LineEnd::Enough => "plies",
         LineEnd::Unknown => "unknown",
     };
-    let mut said = json!(facts::Moment::of(session));
+    let mut said = json!(describe::PositionInfo::new(session));
     said["line"] = line.steps.iter().map(step).collect::<Vec<_>>().into();
     said["end"] = end.into();
-    said["result"] = facts::result(session.result());
+    said["result"] = describe::result(session.result());
     said
 }

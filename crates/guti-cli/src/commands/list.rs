@@ -1,16 +1,23 @@
-//! `guti list`: the games.
+//! `guti list`: lists the games.
 
-use super::Outcome;
-use crate::args::ListArgs;
-use crate::output::Output;
-use crate::report::Complaint;
+use crate::diagnostic::Diagnostic;
+use crate::flags::JsonArgs;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
 use guti_session::Ruleset;
 use serde_json::{Value, json};
 use std::io::Write;
 
+/// Arguments of `guti list`.
+#[derive(Debug, clap::Args)]
+pub struct ListArgs {
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
 /// Lists the games.
 pub fn run(args: &ListArgs) -> Outcome {
-    let games = Ruleset::built_in().map_err(|error| Complaint::ruleset(&error, None))?;
+    let games = Ruleset::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
     let mut out = Output::new();
     if args.json.json {
         let documents: Vec<Value> = games.iter().map(document).collect();
@@ -25,7 +32,7 @@ pub fn run(args: &ListArgs) -> Outcome {
                 // Only the id is emphasised; it is at the very beginning.
                 let plain = line.strip_prefix(game.id()).filter(|_| index == 0);
                 match plain {
-                    Some(rest) => writeln!(out, "{}{rest}", out.style.heading(game.id()))?,
+                    Some(rest) => writeln!(out, "{}{rest}", heading(game.id()))?,
                     None => writeln!(out, "{line}")?,
                 }
             }
@@ -37,7 +44,7 @@ pub fn run(args: &ListArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// What somebody reads who looks for a game, paragraph by paragraph.
+/// The entry of a game, one paragraph an item: its names, its summary, its region, its variants.
 fn summary(game: &Ruleset) -> Vec<String> {
     let definition = game.definition();
     let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();

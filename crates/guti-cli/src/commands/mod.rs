@@ -1,42 +1,124 @@
-//! The commands, one module each: from the arguments to what is printed.
+//! The command line: the tree of commands, each in a module of its own with its arguments.
+//!
+//! A new command is a module here with its arguments and a function that runs it, a variant of
+//! [`Command`] and an arm of [`run`].
 
-pub mod analyse;
-pub mod bench;
+mod analyse;
+mod bench;
 mod check;
-pub mod facts;
-pub mod line;
+mod line;
 mod list;
 mod moves;
-pub mod new;
+mod new;
 mod perft;
-pub mod probe;
-pub mod puzzles;
+mod probe;
+mod puzzles;
 mod replay;
-pub mod results;
-pub mod review;
+mod results;
+mod review;
 mod rounds;
 mod rules;
-mod scripts;
-pub mod serve;
+mod serve;
+mod shell;
 mod show;
-pub mod solve;
-pub mod study;
-pub mod tables;
-pub mod tournament;
-pub mod verify;
+mod solve;
+mod study;
+mod tables;
+mod tournament;
+mod ugi;
+mod verify;
 
-use crate::args::Command;
+use crate::outcome::Outcome;
 use crate::play;
-use crate::report::Failure;
-use crate::ugi;
+use clap::{CommandFactory, Parser, Subcommand};
 
-/// What a command comes to.
-pub type Outcome = Result<(), Failure>;
+/// Play, learn and study traditional board games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "guti",
+    version,
+    long_about = "Play, learn and study traditional board games.\n\n\
+        A GAME is the id or another name of a game in `guti list`, or the path of a game file: anything \
+        with a path separator in it or ending in .toml.",
+    after_help = "Examples:\n  \
+        guti list                      list the games\n  \
+        guti play pretwa               play Pretwa\n  \
+        guti rules dara                read the rules of Dara, with their sources\n  \
+        guti show dara --variant bell  draw the board at the start\n  \
+        guti check ./my-game.toml      check a game file of your own"
+)]
+pub struct Args {
+    /// The command to run.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game, against the computer or with another person
+    Play(play::PlayArgs),
+    /// List the games
+    List(list::ListArgs),
+    /// Explain the rules of a game, with the source of each
+    Rules(rules::RulesArgs),
+    /// Draw the board
+    Show(show::ShowArgs),
+    /// List the legal moves
+    Moves(moves::MovesArgs),
+    /// Count move sequences, to check a move generator
+    Perft(perft::PerftArgs),
+    /// Search a position for the best moves
+    #[command(alias = "analyze")]
+    Analyse(analyse::AnalyseArgs),
+    /// Look up a position in tables of solved positions
+    Probe(probe::ProbeArgs),
+    /// Follow the best moves of both sides in tables of solved positions
+    Line(line::LineArgs),
+    /// Check game records and show them
+    Replay(replay::ReplayArgs),
+    /// Find the mistakes in game records
+    Review(review::ReviewArgs),
+    /// Write a game file from your answers to a few questions
+    New(new::NewArgs),
+    /// Check game files
+    Check(check::CheckArgs),
+    /// Print the JSON Schema of game files
+    Schema,
+    /// Solve a round and the whole match of a game that is played in rounds
+    Rounds(rounds::RoundsArgs),
+    /// Measure how fast games are played
+    Bench(bench::BenchArgs),
+    /// Solve a game: compute tables with the value of every position with few pieces
+    Solve(solve::SolveArgs),
+    /// Summarise the tables of a solved game
+    Results(results::ResultsArgs),
+    /// Pick puzzles from the tables of a solved game
+    Puzzles(puzzles::PuzzlesArgs),
+    /// Verify every value in the tables of a game
+    Verify(verify::VerifyArgs),
+    /// List, check or delete tables
+    Tables(tables::TablesArgs),
+    /// Let engines play against each other, and measure which is stronger
+    Tournament(tournament::TournamentArgs),
+    /// Let the engine play a game against itself, and describe the game in figures
+    Study(study::StudyArgs),
+    /// Run the engine for another program, over the protocol UGI
+    Ugi(ugi::UgiArgs),
+    /// Serve the web pages, and matches over the network
+    Serve(serve::ServeArgs),
+    /// Copy the database of a server, which may be running
+    Backup(serve::BackupArgs),
+    /// Print a completion script for a shell
+    Completions(shell::CompletionsArgs),
+    /// Print the manual page, to be read with `man -l -`
+    Man(shell::ManArgs),
+}
 
 /// Runs a command.
 pub fn run(command: &Command) -> Outcome {
     match command {
-        Command::Play(args) => Ok(play::run(args)?),
+        Command::Play(args) => play::run(args),
         Command::List(args) => list::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Show(args) => show::run(args),
@@ -47,22 +129,45 @@ pub fn run(command: &Command) -> Outcome {
         Command::Line(args) => line::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Review(args) => review::run(args),
-        Command::Results(args) => results::run(args),
-        Command::Puzzles(args) => puzzles::run(args),
-        Command::Check(args) => check::run(args),
         Command::New(args) => new::run(args),
-        Command::Schema => scripts::schema(),
+        Command::Check(args) => check::run(args),
+        Command::Schema => shell::schema(),
         Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Solve(args) => solve::run(args),
-        Command::Study(args) => study::run(args),
+        Command::Results(args) => results::run(args),
+        Command::Puzzles(args) => puzzles::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Tables(args) => tables::run(args),
         Command::Tournament(args) => tournament::run(args),
+        Command::Study(args) => study::run(args),
         Command::Ugi(args) => ugi::run(args),
         Command::Serve(args) => serve::serve(args),
         Command::Backup(args) => serve::backup(args),
-        Command::Completions(args) => scripts::completions(args.shell),
-        Command::Man(args) => scripts::manual(args.command.as_deref()),
+        Command::Completions(args) => shell::completions(args, Args::command()),
+        Command::Man(args) => shell::manual(args, Args::command()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn the_guide_lists_every_command() {
+        let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/guide/commands.md");
+        let guide = fs::read_to_string(&book).expect("the guide to the commands");
+        let program = Args::command();
+        let names = program.get_subcommands().map(clap::Command::get_name);
+        let missing: Vec<&str> =
+            names.filter(|name| !guide.contains(&format!("| `guti {name}"))).collect();
+        assert_eq!(missing, [""; 0], "these are missing in {}", book.display());
     }
 }

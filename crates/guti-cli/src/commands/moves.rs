@@ -1,31 +1,43 @@
-//! `guti moves`: the legal moves.
+//! `guti moves`: lists the legal moves.
 
-use super::{Outcome, facts};
-use crate::args::MovesArgs;
-use crate::choose;
-use crate::output::Output;
+use crate::describe;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, note};
 use serde::Serialize;
 use serde_json::Value;
 use std::io::Write;
 
+/// Arguments of `guti moves`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  guti moves dash-guti")]
+pub struct MovesArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
 #[derive(Serialize)]
 struct Document {
     #[serde(flatten)]
-    moment: facts::Moment,
+    moment: describe::PositionInfo,
     moves: Vec<String>,
     result: Value,
 }
 
-/// Lists the legal moves, sorted. Where the game is over there is none, and standard error says
-/// why.
+/// Lists the legal moves, sorted. If the game is over there are none, and standard error says why.
 pub fn run(args: &MovesArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
-    let session = choose::session(&ruleset, &args.position)?;
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
     let mut out = Output::new();
     if args.json.json {
-        let result = facts::result(session.result());
+        let result = describe::result(session.result());
         let moves = session.legal_moves();
-        out.json(&Document { moment: facts::Moment::of(&session), moves, result })?;
+        out.json(&Document { moment: describe::PositionInfo::new(&session), moves, result })?;
         return Ok(out.flush()?);
     }
     for mv in session.legal_moves() {
@@ -33,7 +45,7 @@ pub fn run(args: &MovesArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(result) = session.result() {
-        crate::report::remark(&format!("the game is over: {result}"));
+        note(&format!("the game is over: {result}"));
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
-//! `guti perft`: the number of sequences of moves.
+//! `guti perft`: counts move sequences.
 
-use super::{Outcome, facts};
-use crate::args::PerftArgs;
-use crate::choose;
+use crate::describe;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::load;
+use crate::outcome::Outcome;
 use crate::output::Output;
 use guti_rules::error::PositionError;
 use guti_rules::perft::{divide, perft};
@@ -12,10 +13,33 @@ use guti_session::Session;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// Counts.
+/// Arguments of `guti perft`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Count move sequences, to check a move generator.\n\n\
+        Each line has a depth and the number of sequences of that many moves. A finished game has no \
+        moves; repetition and the limit on quiet plies are ignored.",
+    after_help = "Examples:\n  guti perft pretwa 6\n  guti perft pretwa 6 --divide"
+)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The length of the longest sequences
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    depth: u32,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Count only the sequences of this length, separately for each first move
+    #[arg(long)]
+    divide: bool,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// Prints the counts, each as soon as it is known.
 pub fn run(args: &PerftArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
-    let session = choose::session(&ruleset, &args.position)?;
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
     let mut out = Output::new();
     let counted = with_rules!(ruleset.game(), rules => count(rules, args, &session, &mut out));
     Ok(counted?)
@@ -32,7 +56,7 @@ fn count<R: Notation>(
         // The session printed it.
         Err(PositionError::Syntax(_) | PositionError::Impossible { .. }) => rules.start(),
     };
-    let mut document = serde_json::to_value(facts::Moment::of(session))?;
+    let mut document = serde_json::to_value(describe::PositionInfo::new(session))?;
     if args.divide {
         let counts = divided(rules, &position, args.depth);
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
@@ -56,7 +80,7 @@ fn count<R: Notation>(
         if args.json.json {
             counts.push(json!({ "depth": depth, "count": count }));
         } else {
-            // Each as soon as it is known: the next may take a hundred times as long.
+            // The next count may take a hundred times as long.
             writeln!(out, "{depth}\t{count}")?;
             out.flush()?;
         }

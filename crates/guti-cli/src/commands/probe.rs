@@ -1,11 +1,11 @@
 //! `guti probe`: what tables of solved positions say of a position.
 
-use super::{Outcome, facts};
-use crate::args::{GameArgs, JsonArgs, PositionArgs};
-use crate::choose;
-use crate::output::Output;
-use crate::solved;
-use crate::tables_folder::FolderArgs;
+use crate::describe;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
+use crate::probing;
 use guti_session::Session;
 use guti_session::tables::{Known, KnownMove};
 use guti_session::words;
@@ -34,18 +34,18 @@ pub struct ProbeArgs {
     #[command(flatten)]
     pub position: PositionArgs,
     #[command(flatten)]
-    pub folder: FolderArgs,
+    pub folder: TablesDirArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
 
 /// Asks the tables.
 pub fn run(args: &ProbeArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
-    let session = choose::session(&ruleset, &args.position)?;
-    let tables = solved::open(&ruleset, &args.folder.root()?)?;
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
+    let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) else {
-        return Err(solved::unreached(&tables, &session, &args.game.game).into());
+        return Err(probing::unreached(&tables, &session, &args.game.game).into());
     };
     let mut out = Output::new();
     if args.json.json {
@@ -57,7 +57,7 @@ pub fn run(args: &ProbeArgs) -> Outcome {
 }
 
 fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) -> io::Result<()> {
-    writeln!(out, "{}", out.style.heading(facts::title(session.ruleset())))?;
+    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
         return writeln!(out, "The game is over: {result}.");
@@ -68,7 +68,7 @@ fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) 
     let mut letters = verdict.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     writeln!(out, "{first}{}.\n", letters.as_str())?;
-    for line in solved::lines(moves, words::solved::words) {
+    for line in probing::lines(moves, words::solved::words) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -79,17 +79,17 @@ fn document(session: &Session, known: Known, moves: &[KnownMove]) -> Value {
         .iter()
         .map(|mv| {
             let mut said = Map::from_iter([("move".to_owned(), Value::from(mv.text.as_str()))]);
-            said.extend(solved::json(mv.known));
+            said.extend(describe::probe(mv.known));
             said.insert("converts".to_owned(), mv.converts.into());
             said.into()
         })
         .collect();
-    let mut said = match json!(facts::Moment::of(session)) {
+    let mut said = match json!(describe::PositionInfo::new(session)) {
         Value::Object(said) => said,
         _ => Map::new(),
     };
-    said.extend(solved::json(known));
+    said.extend(describe::probe(known));
     said.insert("moves".to_owned(), moves.into());
-    said.insert("result".to_owned(), facts::result(session.result()));
+    said.insert("result".to_owned(), describe::result(session.result()));
     said.into()
 }

@@ -1,10 +1,11 @@
 //! `guti puzzles`: positions in which exactly one move wins.
 
-use super::{Outcome, facts, results};
-use crate::args::{GameArgs, JsonArgs};
-use crate::choose;
-use crate::output::Output;
-use crate::tables_folder::FolderArgs;
+use crate::describe;
+use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
+use crate::probing;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_solver::puzzles::{Collection, Miner};
@@ -28,17 +29,17 @@ pub struct PuzzlesArgs {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     #[command(flatten)]
-    pub folder: FolderArgs,
+    pub folder: TablesDirArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
 
 /// Picks puzzles and prints them.
 pub fn run(args: &PuzzlesArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let root = args.folder.root()?;
     let puzzles = with_rules!(ruleset.game(), rules => {
-        let tables = results::tables(rules, &ruleset, &root)?;
+        let tables = probing::open_layers(rules, &ruleset, &root)?;
         Miner { rules, tables: &tables, seed: args.seed }.mine(args.count.into())
     });
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
@@ -53,14 +54,14 @@ pub fn run(args: &PuzzlesArgs) -> Outcome {
 }
 
 fn write(out: &mut Output, ruleset: &Ruleset, collection: &Collection) -> io::Result<()> {
-    writeln!(out, "{}", out.style.heading(facts::title(ruleset)))?;
+    writeln!(out, "{}", heading(describe::title(ruleset)))?;
     if collection.puzzles.is_empty() {
         return writeln!(out, "\nIn the tables that are there no position is a puzzle.");
     }
     for (puzzle, number) in collection.puzzles.iter().zip(1..) {
         let side = &puzzle.side;
         let title = format!("{number}. {side} to move and win, difficulty {}", puzzle.difficulty);
-        writeln!(out, "\n{}", out.style.heading(title))?;
+        writeln!(out, "\n{}", heading(title))?;
         writeln!(
             out,
             "   {}\n   {} legal moves, one wins; layer {}, {} plies to the next conversion",

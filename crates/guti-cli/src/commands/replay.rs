@@ -1,19 +1,37 @@
-//! `guti replay`: records of games, checked and shown.
+//! `guti replay`: checks game records and shows them.
 
-use super::{Outcome, facts, show};
-use crate::args::ReplayArgs;
-use crate::choose;
-use crate::excerpt::visible;
-use crate::output::Output;
-use crate::report;
+use super::show;
+use crate::describe;
+use crate::flags::JsonArgs;
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading, note};
 use guti_session::record::{Numbering, Played, Read};
+use guti_session::words::visible;
 use guti_session::{Match, Player};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Arguments of `guti replay`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti replay evening.pgn\n  guti replay - < evening.pgn")]
+pub struct ReplayArgs {
+    /// A file of records; `-` reads standard input
+    file: PathBuf,
+    /// A game file that the records may be of; may be repeated
+    #[arg(short, long = "game", value_name = "FILE")]
+    games: Vec<PathBuf>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    json: JsonArgs,
+}
 
 /// Checks a file of records and shows its games.
 pub fn run(args: &ReplayArgs) -> Outcome {
-    let read = choose::games(&args.file, &args.games)?;
+    let read = load::records(&args.file, &args.games)?;
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&read))?;
@@ -31,18 +49,18 @@ pub fn run(args: &ReplayArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(cut) = &read.cut {
-        report::remark(&format!("the record breaks off: {cut}"));
+        note(&format!("the record breaks off: {cut}"));
     }
     Ok(())
 }
 
-/// One game: who played, its moves with the positions that they led to, how it stands.
+/// Prints one game: who played, each move with the position after it, and the result.
 fn game(out: &mut Output, played: &Played, number: Option<usize>, ascii: bool) -> io::Result<()> {
     let session = &played.session;
     let tags = played.record.tags();
     let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
-    let title = format!("{number}{}", facts::title(session.ruleset()));
-    writeln!(out, "{}", out.style.heading(title))?;
+    let title = format!("{number}{}", describe::title(session.ruleset()));
+    writeln!(out, "{}", heading(title))?;
     let names = session.side_names();
     let people = names.0.map(|side| {
         let person = tags.get(side).unwrap_or("?");
@@ -80,7 +98,7 @@ fn comments(out: &mut Output, comments: &[String]) -> io::Result<()> {
         .try_for_each(|comment| out.paragraph("       ", &format!("{{{}}}", visible(comment))))
 }
 
-/// How the match stands that the games make, if they make one.
+/// The score of the match, if the games make up one.
 fn match_of(read: &Read) -> Option<String> {
     let restored = Match::restore(read.games.clone()).ok()?;
     if let Some(result) = restored.result() {
@@ -126,7 +144,7 @@ fn played(played: &Played) -> Value {
         "moves": moves,
         "final": session.position(),
         "turn": session.side_name(session.turn()),
-        "result": facts::result(session.result()),
+        "result": describe::result(session.result()),
         "complete": played.complete,
     })
 }

@@ -1,10 +1,10 @@
-//! `guti rounds`: a round and the whole match, solved, for games that are played in rounds.
+//! `guti rounds`: solves a round and the whole match of a game that is played in rounds.
 
-use super::Outcome;
-use crate::args::RoundsArgs;
-use crate::choose;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, JsonArgs};
+use crate::load;
+use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::report::Complaint;
 use guti_rules::game::Game;
 use guti_rules::rules::Notation;
 use guti_rules::sow::SowRules;
@@ -16,6 +16,21 @@ use std::io::{self, Write};
 
 /// The most rounds of an optimal match that are shown.
 const MOST_ROUNDS: u16 = 30;
+
+/// Arguments of `guti rounds`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Solve a round and the whole match of a game that is played in rounds.\n\n\
+        In a single round both sides play for counters. In a match they play to win the match, and the \
+        value of a round is the value of the match that follows from its totals.",
+    after_help = "Example:\n  guti rounds khutka-boia --variant fours=end-of-lap"
+)]
+pub struct RoundsArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    json: JsonArgs,
+}
 
 #[derive(Serialize)]
 struct Document {
@@ -61,13 +76,13 @@ struct PlayedRow {
 
 /// Solves a round from the start and the match, and prints both.
 pub fn run(args: &RoundsArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let Game::Sow(rules) = ruleset.game() else {
-        let complaint = Complaint::new(format!("{} is not played in rounds", ruleset.name()));
-        return Err(complaint.help("`guti solve` solves games of pieces").into());
+        let diagnostic = Diagnostic::new(format!("{} is not played in rounds", ruleset.name()));
+        return Err(diagnostic.with_help("`guti solve` solves games of pieces").into());
     };
     let survey = Survey::new(rules, Effort::default(), MOST_ROUNDS)
-        .map_err(|error| Complaint::new(error.to_string()))?;
+        .map_err(|error| Diagnostic::new(error.to_string()))?;
     let document = Document::new(&ruleset, rules, &survey);
     let mut out = Output::new();
     if args.json.json {

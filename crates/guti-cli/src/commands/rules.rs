@@ -1,8 +1,9 @@
-//! `guti rules`: how a game is played, and who says so.
+//! `guti rules`: explains the rules of a game, with the source of each.
 
-use super::{Outcome, facts};
-use crate::args::RulesArgs;
-use crate::choose;
+use crate::describe;
+use crate::flags::{GameArgs, JsonArgs};
+use crate::load;
+use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::prose;
 use guti_rules::definition::{Definition, OptionValues};
@@ -10,9 +11,19 @@ use guti_session::Ruleset;
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Explains a game.
+/// Arguments of `guti rules`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  guti rules dara --variant bell")]
+pub struct RulesArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// Prints the rules.
 pub fn run(args: &RulesArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&ruleset))?;
@@ -37,7 +48,7 @@ fn document(ruleset: &Ruleset) -> Value {
             })
         })
         .collect();
-    let played = facts::options(ruleset);
+    let played = describe::options(ruleset);
     let options: Vec<Value> = Definition::option_keys(definition.family())
         .iter()
         .map(|option| {
@@ -52,7 +63,7 @@ fn document(ruleset: &Ruleset) -> Value {
                 "description": option.description,
                 "values": values,
                 "default": option.default,
-                "value": facts::option(&played, option),
+                "value": describe::option(&played, option),
             })
         })
         .collect();

@@ -1,53 +1,72 @@
-//! `guti show`: the board.
+//! `guti show`: draws the board.
 
-use super::{Outcome, facts};
-use crate::args::ShowArgs;
-use crate::choose;
+use crate::describe;
 use crate::draw;
-use crate::output::Output;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, faint, heading};
 use guti_session::Session;
 use serde_json::Value;
 use std::io::{self, Write};
 
+/// Arguments of `guti show`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    guti show pretwa\n  \
+    guti show lau-kata-kati --position 'www/www/www/./bbb/bbb/bbb w 0'")]
+pub struct ShowArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
 /// Draws the board.
 pub fn run(args: &ShowArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
-    let session = choose::session(&ruleset, &args.position)?;
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&session))?;
         return Ok(out.flush()?);
     }
-    writeln!(out, "{}\n", out.style.heading(facts::title(&ruleset)))?;
+    writeln!(out, "{}\n", heading(describe::title(&ruleset)))?;
     board(&mut out, &session, args.ascii)?;
     let state = match session.result() {
         Some(result) => result.to_string(),
         None => format!("{} to move", session.side_name(session.turn())),
     };
     writeln!(out, "{state}")?;
-    writeln!(out, "{}", out.style.faint(session.position()))?;
+    writeln!(out, "{}", faint(session.position()))?;
     Ok(out.flush()?)
 }
 
-/// Draws the board as it stands now, with what is said below it.
+/// Draws the current position of a session, with the caption below it.
 pub fn board(out: &mut Output, session: &Session, ascii: bool) -> io::Result<()> {
-    let (view, style) = (session.view(), out.style);
+    let view = session.view();
     let options = draw::Options { ascii, ..draw::Options::default() };
-    for line in draw::picture(&view, options).text(style) {
+    for line in draw::picture(&view, options).styled() {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    for line in draw::caption(&view, session.side_names(), ascii, style) {
+    for line in draw::caption(&view, session.side_names(), ascii) {
         writeln!(out, "{line}")?;
     }
     Ok(())
 }
 
 fn document(session: &Session) -> Value {
-    let mut document = serde_json::to_value(facts::Moment::of(session)).unwrap_or_default();
-    document["result"] = facts::result(session.result());
+    let mut document =
+        serde_json::to_value(describe::PositionInfo::new(session)).unwrap_or_default();
+    document["result"] = describe::result(session.result());
     if let (Some(all), Value::Object(view)) =
-        (document.as_object_mut(), facts::view(&session.view(), session.side_names()))
+        (document.as_object_mut(), describe::view(&session.view(), session.side_names()))
     {
         all.extend(view);
     }

@@ -1,17 +1,15 @@
 //! `guti study`: what a game is like.
 
-use super::Outcome;
-use crate::args::{GameArgs, JsonArgs};
-use crate::choose;
-use crate::effort;
-use crate::output::Output;
-use crate::report::Complaint;
-use crate::solved::UseArgs;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, JsonArgs, TableArgs, search};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
+use crate::progress;
 use guti_arena::self_play::page::{self, FIGURES};
 use guti_arena::self_play::{Plan, Rung, Survey};
 use guti_session::Ruleset;
 use guti_session::engine::Level;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -68,7 +66,7 @@ pub struct StudyArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: Option<u16>,
     #[command(flatten)]
-    tables: UseArgs,
+    tables: TableArgs,
     /// Write a page with pictures to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -80,16 +78,17 @@ pub struct StudyArgs {
 pub fn run(args: &StudyArgs) -> Outcome {
     let rulesets = rulesets(args)?;
     let plan = plan(args);
-    let bar = progress(plan.all_games() * rulesets.len());
+    let games = plan.all_games() * rulesets.len();
+    let bar = progress::bar(games as u64, "{bar:30} {pos}/{len} games  {msg}  {eta}");
     let stop = AtomicBool::new(false);
     let mut surveys = Vec::new();
     for ruleset in &rulesets {
         bar.set_message(ruleset.variant().to_owned());
-        let tables = args.tables.open_or_remark(ruleset)?;
+        let tables = args.tables.open_or_note(ruleset)?;
         let survey = plan.survey(ruleset, tables.as_deref(), &stop, &mut || bar.inc(1));
         surveys.push(survey.map_err(|error| {
-            let complaint = Complaint::new(format!("{}: {error}", ruleset.variant()));
-            complaint.help("fewer random plies may help: `--openings 0`")
+            let diagnostic = Diagnostic::new(format!("{}: {error}", ruleset.variant()));
+            diagnostic.with_help("fewer random plies may help: `--openings 0`")
         })?);
     }
     bar.finish_and_clear();
@@ -106,8 +105,8 @@ pub fn run(args: &StudyArgs) -> Outcome {
 }
 
 /// The variants that are put beside each other.
-fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Complaint> {
-    let first = choose::game(&args.game)?;
+fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Diagnostic> {
+    let first = load::ruleset(&args.game)?;
     let mut chosen = vec![args.game.clone()];
     let others: Vec<String> = if args.all {
         first.definition().variants().iter().map(|info| info.name.to_owned()).collect()
@@ -121,7 +120,7 @@ fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Complaint> {
     }));
     let mut rulesets: Vec<Ruleset> = Vec::new();
     for game in &chosen {
-        let ruleset = choose::game(game)?;
+        let ruleset = load::ruleset(game)?;
         // `--all` names a variant that may have been asked for by itself.
         if rulesets.iter().all(|known| known.variant() != ruleset.variant()) {
             rulesets.push(ruleset);
@@ -139,7 +138,7 @@ fn plan(args: &StudyArgs) -> Plan {
         rung_games: args.rung_games as usize,
         nodes: args.nodes,
         seed: args.seed,
-        concurrency: effort::threads(args.concurrency),
+        concurrency: search::threads(args.concurrency),
     }
 }
 
@@ -159,20 +158,11 @@ fn rung(text: &str) -> Result<Option<Rung>, String> {
     }
 }
 
-fn progress(games: usize) -> ProgressBar {
-    let bar = ProgressBar::new(games as u64);
-    match ProgressStyle::with_template("{bar:30} {pos}/{len} games  {msg}  {eta}") {
-        Ok(style) => bar.with_style(style),
-        // A constant that is right.
-        Err(_) => bar,
-    }
-}
-
 /// Writes the page.
-fn write(path: &Path, surveys: &[Survey]) -> Result<(), Complaint> {
-    let page = page::html(surveys, &command()).map_err(Complaint::new)?;
+fn write(path: &Path, surveys: &[Survey]) -> Result<(), Diagnostic> {
+    let page = page::html(surveys, &command()).map_err(Diagnostic::new)?;
     fs::write(path, page)
-        .map_err(|error| Complaint::new(format!("{} cannot be written: {error}", path.display())))
+        .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
 }
 
 /// What was typed, so that a reader of the page can do it again.
@@ -189,7 +179,7 @@ fn text(out: &mut Output, surveys: &[Survey]) -> io::Result<()> {
             writeln!(out)?;
         }
         let title = format!("{}, {}", survey.name, survey.variant);
-        writeln!(out, "{}", out.style.heading(title))?;
+        writeln!(out, "{}", heading(title))?;
         let plan = &survey.plan;
         writeln!(
             out,

@@ -1,18 +1,16 @@
 //! `guti verify`: every value in tables against what its moves lead to.
 
-use super::{Outcome, facts};
-use crate::args::{GameArgs, JsonArgs};
-use crate::output::Output;
-use crate::report::{Complaint, Failure};
-use crate::tables_folder::FolderArgs;
-use crate::{choose, effort, units};
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, JsonArgs, TablesDirArgs, search};
+use crate::outcome::{CommandError, Outcome};
+use crate::output::{Output, heading};
+use crate::{load, progress, units};
 use guti_reference::Naive;
 use guti_rules::catalogue;
 use guti_session::Ruleset;
 use guti_solver::verify::{self, Check, Finding, Verified, VerifyError};
-use guti_tables::Damage;
 use guti_tables::folder::Folder;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -35,7 +33,7 @@ pub struct VerifyArgs {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
-    folder: FolderArgs,
+    folder: TablesDirArgs,
     /// How many threads work; as many as there are cores without it
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -48,23 +46,23 @@ pub struct VerifyArgs {
 
 /// Checks.
 pub fn run(args: &VerifyArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
     let reference = reference(&args.game.game, &ruleset).filter(|_| args.sample > 0);
     let check = Check {
         folder: &folder,
-        threads: effort::threads(args.threads),
+        threads: search::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
     };
     let started = Instant::now();
-    let bar = bar();
+    let bar = progress::spinner("{spinner} {human_pos} positions, layer {msg}");
     let verified = verify::verify(ruleset.game(), &check, &|layer, positions| {
         bar.inc(positions);
         bar.set_message(layer.to_string());
     });
     bar.finish_and_clear();
-    let verified = verified.map_err(|error| complaint(&error, &ruleset))?;
+    let verified = verified.map_err(|error| diagnostic(&error, &ruleset))?;
     let report = Report { ruleset: &ruleset, verified: &verified, time: started.elapsed() };
     let mut out = Output::new();
     if args.json.json {
@@ -73,13 +71,13 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         report.print(&mut out)?;
     }
     out.flush()?;
-    if report.is_sound() { Ok(()) } else { Err(Failure::Told) }
+    if report.is_sound() { Ok(()) } else { Err(CommandError::Reported) }
 }
 
 /// The second implementation of the rules, for a game that is built in: it takes files as they
 /// should be, and panics at others.
 fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
-    if choose::is_path(game) {
+    if load::is_path(game) {
         return None;
     }
     let built_in = catalogue::built_in().iter().find(|game| game.id == ruleset.id())?;
@@ -87,26 +85,17 @@ fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
     Naive::load(built_in.text, &parts).ok()
 }
 
-/// A bar on standard error, where that is a terminal.
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::no_length();
-    let style = ProgressStyle::with_template("{spinner} {human_pos} positions, layer {msg}");
-    // The template is a constant that is right.
-    style.map_or(bar.clone(), |style| bar.with_style(style))
-}
-
-fn complaint(error: &VerifyError, ruleset: &Ruleset) -> Complaint {
-    let complaint = Complaint::new(error.to_string());
-    let game = choose::words(ruleset.id(), ruleset);
+fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.to_string());
+    let game = describe::arguments(ruleset.id(), ruleset);
     match error {
-        VerifyError::Nothing(_) => {
-            complaint.help(format!("`guti solve {game}` makes them; `--dir` names another folder"))
-        }
-        VerifyError::Alone { .. } => complaint.help(format!("`guti solve {game}` makes it")),
-        VerifyError::Open(_) => complaint.help(format!(
+        VerifyError::Nothing(_) => diagnostic
+            .with_help(format!("`guti solve {game}` makes them; `--dir` names another folder")),
+        VerifyError::Alone { .. } => diagnostic.with_help(format!("`guti solve {game}` makes it")),
+        VerifyError::Open(_) => diagnostic.with_help(format!(
             "remove this file, or all tables with `guti tables delete {game}`, and solve again"
         )),
-        _ => complaint,
+        _ => diagnostic,
     }
 }
 
@@ -129,7 +118,7 @@ impl Report<'_> {
 
     fn print(&self, out: &mut Output) -> io::Result<()> {
         let verified = self.verified;
-        writeln!(out, "{}", out.style.heading(facts::title(self.ruleset)))?;
+        writeln!(out, "{}", heading(describe::title(self.ruleset)))?;
         if !verified.damages.is_empty() {
             for damage in &verified.damages {
                 writeln!(out, "damaged: {damage}")?;
@@ -187,25 +176,9 @@ impl Report<'_> {
             "seconds": self.time.as_secs_f64(),
             "sampled": verified.sampled,
             "wrong": verified.wrong,
-            "damages": verified.damages.iter().map(damage).collect::<Vec<Value>>(),
+            "damages": verified.damages.iter().map(describe::damage).collect::<Vec<Value>>(),
             "findings": findings.collect::<Vec<Value>>(),
             "layers": layers.collect::<Vec<Value>>(),
         })
     }
-}
-
-/// A damage as JSON.
-pub fn damage(damage: &Damage) -> Value {
-    let parts = damage.parts.iter().map(|part| {
-        json!({
-            "section": part.section,
-            "positions": [part.positions.start, part.positions.end],
-        })
-    });
-    json!({
-        "file": damage.file,
-        "bytes": [damage.bytes.start, damage.bytes.end],
-        "parts": parts.collect::<Vec<Value>>(),
-        "what": damage.to_string(),
-    })
 }

@@ -1,6 +1,7 @@
 //! A grid of characters to draw on, with lines that join.
 
-use super::{Glyph, Ink, Picture, shape};
+use super::picture::{Glyph, Ink, Picture};
+use super::shape;
 
 /// The directions in which a line leaves a character, as bits.
 pub mod way {

@@ -1,19 +1,14 @@
-//! What is said below a picture.
+//! The caption below a picture.
 
+use super::picture::{Ink, style};
 use super::shape::piece;
-use crate::output::Style;
+use crate::output::styled;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::BoardView;
 
-/// What is said below a picture: what each side has, signs that need a word, and what the rules
-/// add.
-pub fn caption(
-    view: &BoardView<'_>,
-    names: BySide<&'static str>,
-    ascii: bool,
-    style: Style,
-) -> Vec<String> {
+/// The lines below a picture: what each side has, what special signs mean, and remarks of the rules.
+pub fn caption(view: &BoardView<'_>, names: BySide<&'static str>, ascii: bool) -> Vec<String> {
     let holes = view.cells.iter().any(|cell| matches!(cell, Cell::Counters(_)));
     let each = Side::BOTH.map(|side| {
         let name = names[side];
@@ -23,8 +18,7 @@ pub fn caption(
                 _ => name.to_owned(),
             };
         }
-        let ink = super::codes(super::Ink::Piece(side));
-        let sign = style.paint(ink, piece(side, ascii));
+        let sign = styled(style(Ink::Piece(side)), piece(side, ascii));
         let on_board = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
         match view.reserve {
             Some(Reserve::Hand(hand)) if hand.0 != [0, 0] => {

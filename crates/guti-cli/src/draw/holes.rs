@@ -1,7 +1,7 @@
 //! Two rows of holes with counters.
 
 use super::canvas::{Canvas, way};
-use super::{Ink, Options, Picture};
+use super::picture::{Ink, Options, Picture};
 use guti_rules::rules::Cell;
 use guti_session::BoardView;
 

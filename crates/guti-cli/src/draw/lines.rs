@@ -2,9 +2,9 @@
 
 use super::canvas::{Canvas, way};
 use super::names;
+use super::picture::{Ink, Options, Picture};
 use super::scale::Scale;
 use super::shape::{self, Circle, circle};
-use super::{Ink, Options, Picture};
 use guti_rules::board::Board;
 use guti_rules::rules::Cell;
 use guti_session::BoardView;

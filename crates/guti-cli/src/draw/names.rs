@@ -1,7 +1,7 @@
 //! The names of points: at the edges of a grid, or beside the points.
 
-use super::Ink;
 use super::canvas::Canvas;
+use super::picture::Ink;
 use super::shape::file_and_rank;
 use guti_rules::board::Board;
 

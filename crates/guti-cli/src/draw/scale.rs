@@ -1,6 +1,7 @@
 //! From places to columns and rows.
 
-use super::{Options, shape};
+use super::picture::Options;
+use super::shape;
 use guti_rules::board::Board;
 
 /// The rows between the lowest and the highest point, at most, where there is no room for as many.

@@ -1,7 +1,8 @@
 //! Boards of squares.
 
 use super::canvas::{Canvas, way};
-use super::{Ink, Options, Picture, shape};
+use super::picture::{Ink, Options, Picture};
+use super::shape;
 use guti_rules::rules::Cell;
 use guti_session::BoardView;
 

@@ -1,7 +1,7 @@
 //! What holds for every picture.
 
-use super::{Glyph, Ink, Options, Picture, picture};
-use crate::output::Style;
+use super::picture::{Glyph, Ink};
+use super::{Options, Picture, picture};
 use guti_rules::board::Shape;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, Side};
@@ -20,7 +20,7 @@ fn options() -> [Options; 4] {
 }
 
 fn plain(picture: &Picture) -> Vec<String> {
-    picture.text(Style { colour: false })
+    picture.plain()
 }
 
 /// Where a point is drawn: the place of the only piece, on a board with one piece on it.

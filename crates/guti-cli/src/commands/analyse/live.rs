@@ -1,13 +1,15 @@
-//! The thoughts as they go deeper, drawn in place on a terminal.
+//! The lines of a running search, redrawn in place on a terminal.
 
+use crate::progress::style;
 use guti_session::{Insight, Session, words};
-use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar};
 use std::time::Duration;
 
-/// How often the sign of life moves.
-const BEAT: Duration = Duration::from_millis(100);
+/// How often the spinner moves.
+const TICK: Duration = Duration::from_millis(100);
 
-/// Lines on standard error that change; none where it is no terminal. They go when it is dropped.
+/// Lines on standard error that change while a search runs, and vanish when this is dropped. Nothing is
+/// drawn where standard error is not a terminal.
 pub struct Live {
     all: MultiProgress,
     head: ProgressBar,
@@ -15,15 +17,12 @@ pub struct Live {
 }
 
 impl Live {
-    /// For so many lines at most.
+    /// Room for a head line and this many lines.
     pub fn new(lines: usize) -> Live {
         let all = MultiProgress::new();
-        let style = |template: &str| {
-            ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
-        };
         let head = all.add(ProgressBar::new_spinner());
         head.set_style(style("{spinner} {elapsed} {wide_msg}"));
-        head.enable_steady_tick(BEAT);
+        head.enable_steady_tick(TICK);
         let line = || {
             let line = all.add(ProgressBar::new_spinner());
             line.set_style(style("{wide_msg}"));
@@ -33,9 +32,9 @@ impl Live {
         Live { all, head, lines }
     }
 
-    /// What has been found so far.
-    pub fn show(&self, insight: &Insight, session: &Session) {
-        self.head.set_message(super::effort(insight));
+    /// Shows what has been found so far, with `effort` in the head line.
+    pub fn show(&self, insight: &Insight, session: &Session, effort: String) {
+        self.head.set_message(effort);
         for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&insight.lines)) {
             let figure = words::scores::figure_of(line);
             let words = words::scores::verdict_of(line, session.turn(), session.side_names());
@@ -50,7 +49,7 @@ impl Drop for Live {
         for line in &self.lines {
             line.finish_and_clear();
         }
-        // A terminal that is gone needs no clearing.
+        // It does not matter if the terminal is gone.
         let _ = self.all.clear();
     }
 }

@@ -1,17 +1,15 @@
-//! `guti analyse`: what the computer thinks of a position.
+//! `guti analyse`: searches a position for the best moves.
 
 mod live;
 
-use super::{Outcome, facts};
-use crate::args::{GameArgs, JsonArgs, PositionArgs};
-use crate::choose;
-use crate::effort::EffortArgs;
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs, SearchLimitArgs, TableArgs};
 use crate::interrupt;
+use crate::load;
 use crate::memory;
-use crate::output::Output;
-use crate::report::Complaint;
-use crate::scores;
-use crate::solved::{self, UseArgs};
+use crate::outcome::Outcome;
+use crate::output::{Output, faint, heading};
 use guti_session::engine::{Level, Limits, Settings};
 use guti_session::{Engine, Insight, Session, words};
 use live::Live;
@@ -19,23 +17,23 @@ use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// For how long it thinks unless something else is asked for.
-const USUAL: Duration = Duration::from_secs(1);
+/// How long it searches unless a limit is given.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// Arguments of `guti analyse`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Say what the computer thinks of a position: the best moves, what each is worth, \
-        and what follows.\n\n\
-        A score is that of the side to move. +1.25 says that this side stands better by about one \
-        piece and a quarter, or by as many counters; -1.25 that the other side does. `wins in 5` \
-        says that it wins by force, at the latest in its own move or the other side's after so many \
-        plies; `loses in 4` that it loses so. `wins` says that an endless game is adjudicated to it, \
-        and `wins by 12` that it wins by so many counters.\n\n\
-        Where tables of solved positions reach, they answer instead of a search, and a line is \
-        worth what they know: a win, a draw or a loss, with the distance to conversion.\n\n\
-        On a terminal one sees the thoughts go deeper; Ctrl-C ends them with what has been found. \
-        A game that is over is answered with its result.",
+    long_about = "Search a position for the best moves, and print the score of each and the line that \
+        follows.\n\n\
+        A score is given for the side to move. +1.25 means that this side is ahead by about one and a \
+        quarter pieces, or by that many counters; -1.25 means that the other side is. `wins in 5` means \
+        that the side to move wins by force within five plies, and `loses in 4` that it loses within \
+        four. `wins` means that endless play is adjudicated as a win for it, and `wins by 12` that it \
+        wins by twelve counters.\n\n\
+        If the position is in the tables of solved positions, these answer instead of a search: each \
+        line is a win, a draw or a loss, with the distance to conversion.\n\n\
+        On a terminal the lines are updated while the search goes deeper; Ctrl-C stops it and prints \
+        what has been found. For a game that is over the result is printed.",
     after_help = "Examples:\n  \
         guti analyse pretwa\n  \
         guti analyse dara --time 10s --multipv 3\n  \
@@ -47,21 +45,21 @@ pub struct AnalyseArgs {
     #[command(flatten)]
     pub position: PositionArgs,
     #[command(flatten)]
-    pub effort: EffortArgs,
-    /// How many of the best moves to show
+    pub limits: SearchLimitArgs,
+    /// The number of best moves to show
     #[arg(short, long, value_name = "K", default_value_t = 1, value_parser = count)]
     pub multipv: usize,
-    /// How many processors to think with
+    /// The number of threads that search
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = count)]
     pub threads: usize,
-    /// How much memory for positions that were looked at, in megabytes
+    /// The size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = megabytes)]
     pub hash: usize,
-    /// What a player of this level sees, from 1 to 10; 10 is everything
+    /// The level of the engine, from 1 to 10; 10 is its full strength
     #[arg(short, long, value_name = "N", default_value_t = Level::FULL)]
     pub level: Level,
     #[command(flatten)]
-    pub tables: UseArgs,
+    pub tables: TableArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
@@ -69,21 +67,21 @@ pub struct AnalyseArgs {
 fn count(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(count @ 1..=256) => Ok(count),
-        _ => Err("a number from 1 to 256 is asked".to_owned()),
+        _ => Err("expected a number from 1 to 256".to_owned()),
     }
 }
 
 fn megabytes(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(megabytes @ 1..) => Ok(megabytes),
-        _ => Err("a number of megabytes from 1 on is asked".to_owned()),
+        _ => Err("expected a number of megabytes, at least 1".to_owned()),
     }
 }
 
 /// Analyses a position.
 pub fn run(args: &AnalyseArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
-    let session = choose::session(&ruleset, &args.position)?;
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
     let settings = Settings {
         hash_mb: hash(args.hash)?,
         threads: args.threads,
@@ -92,14 +90,14 @@ pub fn run(args: &AnalyseArgs) -> Outcome {
         ..Settings::default()
     };
     let mut engine =
-        Engine::new(&ruleset, settings).map_err(|error| Complaint::new(error.to_string()))?;
-    engine.set_tables(args.tables.open_or_remark(&ruleset)?);
-    let limits = args.effort.limits(Limits::time(USUAL));
+        Engine::new(&ruleset, settings).map_err(|error| Diagnostic::new(error.to_string()))?;
+    engine.set_tables(args.tables.open_or_note(&ruleset)?);
+    let limits = args.limits.limits(Limits::time(DEFAULT_TIME));
     let live = (!args.json.json && session.result().is_none()).then(|| Live::new(args.multipv));
     let stop = interrupt::flag();
     let insight = engine.search(&session, &limits, &stop, &mut |insight| {
         if let Some(live) = &live {
-            live.show(insight, &session);
+            live.show(insight, &session, effort(insight));
         }
     });
     drop(live);
@@ -112,15 +110,15 @@ pub fn run(args: &AnalyseArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// A size of the table that fits into the machine.
-fn hash(megabytes: usize) -> Result<usize, Complaint> {
+/// Checks that a transposition table of this size fits into the memory.
+fn hash(megabytes: usize) -> Result<usize, Diagnostic> {
     memory::fit(megabytes).map_err(|error| {
-        Complaint::new(error.to_string()).help(format!("say at most `--hash {}`", error.most))
+        Diagnostic::new(error.to_string()).with_help(format!("use at most `--hash {}`", error.most))
     })
 }
 
 fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()> {
-    writeln!(out, "{}", out.style.heading(facts::title(session.ruleset())))?;
+    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
         return writeln!(out, "The game is over: {result}.");
@@ -134,10 +132,11 @@ fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()
         let first = format!("{number}. {figure:>width$}  ");
         out.paragraph(&first, &format!("{words}: {}", line.moves.join(" ")))?;
     }
-    writeln!(out, "\n{}", out.style.faint(effort(insight)))
+    writeln!(out, "\n{}", faint(effort(insight)))
 }
 
-/// What it took, or where it comes from: "Depth 12 (up to 20), 123456 positions in 0.51 s, 242070 a second, …".
+/// Says what the search took, or that the answer comes from tables: "Depth 12 (up to 20), 123456 positions in
+/// 0.51 s, 242070 a second, …".
 fn effort(insight: &Insight) -> String {
     if insight.known().is_some() {
         return "From the tables of solved positions".to_owned();
@@ -164,17 +163,17 @@ fn document(session: &Session, insight: &Insight) -> Value {
         .iter()
         .map(|line| {
             let mut said = json!({
-                "score": scores::json(line.score),
+                "score": describe::score(line.score),
                 "text": words::scores::verdict_of(line, session.turn(), session.side_names()),
                 "moves": line.moves,
             });
             if let Some(known) = line.known {
-                said["table"] = solved::json(known).into();
+                said["table"] = describe::probe(known).into();
             }
             said
         })
         .collect();
-    let moment = serde_json::to_value(facts::Moment::of(session)).unwrap_or_default();
+    let moment = serde_json::to_value(describe::PositionInfo::new(session)).unwrap_or_default();
     let found = json!({
         "depth": insight.depth,
         "seldepth": insight.seldepth,
@@ -183,7 +182,7 @@ fn document(session: &Session, insight: &Insight) -> Value {
         "nps": per_second(insight),
         "hashfull": insight.hashfull,
         "lines": lines,
-        "result": facts::result(session.result()),
+        "result": describe::result(session.result()),
     });
     let parts = [moment, found].into_iter().filter_map(|part| match part {
         Value::Object(part) => Some(part),

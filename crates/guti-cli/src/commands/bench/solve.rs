@@ -1,17 +1,21 @@
-//! `guti bench solve`: how fast a game is solved, and what would bound that.
+//! `guti bench solve`: measures how fast a game is solved, and compares that with two bounds.
 //!
-//! Two bounds are measured in the same run, on as many threads. The *traffic*: a solver that does
-//! no more than read and write once, at the speed of memory, the value and the distance of every
-//! position. The *look-ups*: one that has every move for nothing, and looks once at each
-//! successor, all of them independent of each other, in a table of two bits a position.
+//! The bounds are measured in the same run, on as many threads:
+//!
+//! - *memory traffic*: a solver that only reads and writes the value and the distance of every
+//!   position once, at the speed of memory;
+//! - *look-ups*: a solver to which move generation costs nothing, and that reads the value of every
+//!   successor once, independently of the others, in a table of two bits per position.
 
-use super::{Outcome, whole};
-use crate::args::{JsonArgs, VariantArgs};
-use crate::commands::facts;
-use crate::output::Output;
-use crate::report::Complaint;
+use super::shared::{games, seconds, whole};
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::search;
+use crate::flags::{JsonArgs, VariantArgs};
+use crate::memory;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
 use crate::units;
-use crate::{effort, memory};
 use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::with_rules;
@@ -23,19 +27,19 @@ use std::io::Write;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the largest layer is solved; the median is given.
+/// How often the largest layer is solved; the median is reported.
 const ROUNDS: u32 = 3;
 
-/// How many positions are asked for the number of their moves.
-const ASKED: u64 = 20_000;
+/// The number of positions whose moves are counted.
+const COUNTED: u64 = 20_000;
 
-/// What memory traffic is measured with: more than any cache holds.
+/// The memory, in bytes, with which traffic is measured: more than any cache holds.
 const STREAM: usize = 64 << 20;
 
-/// The bytes that a value and a distance take at least while they are worked out.
+/// The least bytes that a value and a distance take while they are computed.
 const STATE: f64 = 1.25;
 
-/// How many look-ups are measured.
+/// The number of look-ups that are measured.
 const LOOKUPS: u64 = 4_000_000;
 
 /// Arguments of `guti bench solve`.
@@ -44,14 +48,14 @@ const LOOKUPS: u64 = 4_000_000;
     after_help = "Examples:\n  guti bench solve\n  guti bench solve dara --seconds 30 --json"
 )]
 pub struct SolveBenchArgs {
-    /// A game, as for the other commands; all of `guti list` without it
+    /// A game, as for the other commands; without it, all of `guti list`
     game: Option<String>,
     #[command(flatten)]
     variants: VariantArgs,
-    /// For about how long; the layers that are solved are as large as that allows
-    #[arg(short, long, default_value_t = 10.0, value_name = "SECONDS", value_parser = super::seconds)]
+    /// About how long to measure; the layers that are solved are as large as that allows
+    #[arg(short, long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     seconds: f64,
-    /// How many threads work; as many as there are cores without it
+    /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
@@ -60,11 +64,11 @@ pub struct SolveBenchArgs {
 
 /// Measures one game, or all of them.
 pub fn run(args: &SolveBenchArgs) -> Outcome {
-    let games = super::games(args.game.as_deref(), &args.variants, "guti bench solve")?;
+    let games = games(args.game.as_deref(), &args.variants, "guti bench solve")?;
     let mut out = Output::new();
     let mut documents = Vec::new();
     for game in &games {
-        let figures = measure(game, args).map_err(|error| Complaint::new(error.to_string()))?;
+        let figures = measure(game, args).map_err(|error| Diagnostic::new(error.to_string()))?;
         if args.json.json {
             documents.push(figures.document(game));
         } else {
@@ -81,7 +85,7 @@ pub fn run(args: &SolveBenchArgs) -> Outcome {
 }
 
 fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveError> {
-    let threads = effort::threads(args.threads);
+    let threads = search::threads(args.threads);
     let time = Duration::from_secs_f64(args.seconds);
     let memory = memory::room().map_or(u64::MAX, |megabytes| megabytes << 20);
     let means = Means { threads, time, rounds: ROUNDS, memory };
@@ -96,20 +100,20 @@ fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveErr
     })
 }
 
-/// What was measured.
+/// The figures of a game.
 struct Figures {
     threads: usize,
     trial: Trial,
-    /// Moves of a position.
+    /// The mean number of moves of a position.
     moves: f64,
-    /// Positions a second and core that are read and written.
+    /// Positions per second and core that memory traffic allows.
     traffic: f64,
-    /// Look-ups a second and core.
+    /// Look-ups per second and core.
     lookups: f64,
 }
 
 impl Figures {
-    /// Positions a second and core, that were solved, that the traffic and that the look-ups allow.
+    /// Positions per second and core: solved, allowed by memory traffic, and allowed by look-ups.
     fn rates(&self) -> [f64; 3] {
         let solved = self.trial.rate() / self.threads as f64;
         [solved, self.traffic, self.lookups / self.moves.max(1.0)]
@@ -119,23 +123,23 @@ impl Figures {
         let [solved, traffic, lookups] = self.rates();
         let (layer, positions) = (self.trial.layer, units::count(self.trial.positions));
         let (time, threads) = (units::time(self.trial.time()), self.threads);
-        let title = facts::title(ruleset);
-        writeln!(out, "{}", out.style.heading(title))?;
+        let title = describe::title(ruleset);
+        writeln!(out, "{}", heading(title))?;
         writeln!(
             out,
-            "layer {layer} and its twin, {positions} positions, in {time} on {threads} threads"
+            "layer {layer} and its counterpart, {positions} positions, in {time} on {threads} threads"
         )?;
         writeln!(out, "{:>10} positions/s/core solved", units::rate(solved))?;
         let (all, moves) = (units::rate(self.lookups), self.moves);
         writeln!(
             out,
-            "{:>10} if only memory traffic bounded it: {:.3} of that is reached",
+            "{:>10} allowed by memory traffic; {:.3} of that is reached",
             units::rate(traffic),
             solved / traffic
         )?;
         writeln!(
             out,
-            "{:>10} if each of {moves:.1} moves were looked up at random, {all}/s/core: {:.3} times that",
+            "{:>10} allowed by {all}/s/core random look-ups of {moves:.1} moves each; {:.3} of that is reached",
             units::rate(lookups),
             solved / lookups
         )?;
@@ -166,19 +170,19 @@ impl Figures {
     }
 }
 
-/// How many moves the positions of a layer have.
+/// The mean number of moves in a layer, from a sample of its positions.
 fn moves<R: Indexed>(rules: &R, layer: Layer) -> f64 {
     let index = rules.index();
     let positions = rules.positions(&index, layer).max(1);
     let mut rng = Rng::with_seed(1952);
-    let counted = (0..ASKED).map(|_| {
-        let spot = TableIndex { layer, rank: rng.u64(..positions) };
-        rules.count(&rules.unrank(&index, spot))
+    let counted = (0..COUNTED).map(|_| {
+        let place = TableIndex { layer, rank: rng.u64(..positions) };
+        rules.count(&rules.unrank(&index, place))
     });
-    counted.sum::<u64>() as f64 / ASKED as f64
+    counted.sum::<u64>() as f64 / COUNTED as f64
 }
 
-/// The mean of what several threads measure at the same time.
+/// The mean of a rate that several threads measure at the same time.
 fn on_all(threads: usize, measure: impl Fn() -> f64 + Sync) -> f64 {
     let rates = thread::scope(|scope| {
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(&measure)).collect();
@@ -187,7 +191,7 @@ fn on_all(threads: usize, measure: impl Fn() -> f64 + Sync) -> f64 {
     rates.iter().sum::<f64>() / rates.len().max(1) as f64
 }
 
-/// Bytes a second that are read and written again.
+/// Bytes per second that one thread reads and writes.
 fn stream() -> f64 {
     let mut memory = vec![1u64; STREAM / 8];
     let started = Instant::now();
@@ -202,7 +206,7 @@ fn stream() -> f64 {
     bytes as f64 / started.elapsed().as_secs_f64()
 }
 
-/// Look-ups a second in a table of two bits for each of so many positions.
+/// Random look-ups per second in a table of two bits for each of `positions`.
 fn lookups(positions: u64) -> f64 {
     let words = positions.div_ceil(32).max(1);
     let memory = vec![0x1b1b_1b1b_1b1b_1b1bu64; words as usize];
@@ -210,7 +214,7 @@ fn lookups(positions: u64) -> f64 {
     let started = Instant::now();
     let mut sum = 0;
     for _ in 0..LOOKUPS {
-        // A generator that costs little, so that nothing but memory is measured.
+        // A cheap generator, so that the time is spent on memory.
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let place = ((u128::from(state) * u128::from(words * 32)) >> 64) as u64;
         sum += memory[(place / 32) as usize] >> (place % 32 * 2) & 3;

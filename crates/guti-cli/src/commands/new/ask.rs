@@ -1,6 +1,7 @@
 //! Questions and answers, a line each.
 
-use crate::report::{Complaint, Failure};
+use crate::diagnostic::Diagnostic;
+use crate::outcome::CommandError;
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
@@ -16,7 +17,7 @@ impl<R: BufRead> Asker<R> {
     }
 
     /// Any text on a line; asked for again where there is no usual answer and none is given.
-    pub fn line(&mut self, question: &str, usual: &str) -> Result<String, Failure> {
+    pub fn line(&mut self, question: &str, usual: &str) -> Result<String, CommandError> {
         self.valid(question, usual, |text| {
             if text.is_empty() {
                 Err("something is needed here".to_owned())
@@ -32,7 +33,7 @@ impl<R: BufRead> Asker<R> {
         question: &str,
         usual: usize,
         range: RangeInclusive<usize>,
-    ) -> Result<usize, Failure> {
+    ) -> Result<usize, CommandError> {
         self.valid(question, &usual.to_string(), |text| {
             let number = text.parse().ok().filter(|number| range.contains(number));
             number.ok_or_else(|| format!("a number from {} to {}", range.start(), range.end()))
@@ -40,7 +41,11 @@ impl<R: BufRead> Asker<R> {
     }
 
     /// One of several words, each with what it means; the first is usual. Its place in the list.
-    pub fn choice(&mut self, question: &str, choices: &[(&str, &str)]) -> Result<usize, Failure> {
+    pub fn choice(
+        &mut self,
+        question: &str,
+        choices: &[(&str, &str)],
+    ) -> Result<usize, CommandError> {
         let listed = choices.iter().map(|(word, means)| format!("\n  {word}: {means}"));
         let question = format!("{question}{}", listed.collect::<String>());
         let usual = choices.first().map_or("", |(word, _)| *word);
@@ -59,16 +64,16 @@ impl<R: BufRead> Asker<R> {
         question: &str,
         usual: &str,
         read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, CommandError> {
         loop {
             let bracket = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
             print(&format!("{question}{bracket}\n> "))?;
             let mut line = String::new();
             if self.answers.read_line(&mut line)? == 0 {
                 print("\n")?;
-                let complaint = Complaint::new("the answers end here, and nothing was written");
-                return Err(complaint
-                    .help("answer every question; an empty line takes the usual")
+                let diagnostic = Diagnostic::new("the answers end here, and nothing was written");
+                return Err(diagnostic
+                    .with_help("answer every question; an empty line takes the usual")
                     .into());
             }
             let text = match line.trim() {

@@ -3,9 +3,9 @@
 mod ask;
 mod draft;
 
-use super::Outcome;
+use crate::diagnostic::Diagnostic;
+use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use crate::report::{Complaint, Failure};
 use ask::Asker;
 use draft::{Draft, Kind, Net, Play};
 use guti_rules::catalogue;
@@ -37,20 +37,20 @@ pub fn run(args: &NewArgs) -> Outcome {
     let text = draft.toml();
     // The questions leave nothing open that could be wrong; if they do, nothing is written.
     if let Err(error) = Definition::parse(&text) {
-        return Err(Complaint::new(format!("these answers make no game: {error}")).into());
+        return Err(Diagnostic::new(format!("these answers make no game: {error}")).into());
     }
     let file = args.file.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", draft.id)));
     let name = file.display();
     let mut created =
         OpenOptions::new().write(true).create_new(true).open(&file).map_err(|error| {
-            let complaint = match error.kind() {
+            let diagnostic = match error.kind() {
                 io::ErrorKind::AlreadyExists => {
-                    Complaint::new(format!("{name} is there already and is left alone"))
-                        .help("name another file: `guti new ./another.toml`")
+                    Diagnostic::new(format!("{name} is there already and is left alone"))
+                        .with_help("name another file: `guti new ./another.toml`")
                 }
-                _ => Complaint::new(format!("{name} cannot be written: {error}")),
+                _ => Diagnostic::new(format!("{name} cannot be written: {error}")),
             };
-            Failure::from(complaint)
+            CommandError::from(diagnostic)
         })?;
     created.write_all(text.as_bytes())?;
     let shown = if file.components().count() == 1 { format!("./{name}") } else { name.to_string() };
@@ -67,7 +67,7 @@ pub fn run(args: &NewArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, Failure> {
+fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError> {
     let name = asker.line("What is the game called?", "")?;
     let usual = draft::id(&name);
     let id = asker.valid("By which id will commands know it?", &usual, |text| {
@@ -93,7 +93,7 @@ fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, Failure> {
     Ok(Draft { id, name, region, period, source, summary, play })
 }
 
-fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, Failure> {
+fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
     let known: Vec<&str> = catalogue::built_in()
         .iter()
         .filter(|game| {
@@ -132,7 +132,7 @@ fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, Failure> {
     Ok(Play::Leap { net, pieces, capture: duties[capture].0, lose_at })
 }
 
-fn row(asker: &mut Asker<impl io::BufRead>) -> Result<Play, Failure> {
+fn row(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
     let (files, ranks) = asker.valid("How many files and ranks has the board?", "6x5", |text| {
         draft::size(text).filter(|&(files, ranks)| files >= 3 && ranks >= 3).ok_or_else(|| {
             "two numbers from 3 on, such as `6x5`, with 64 squares at most".to_owned()
@@ -145,7 +145,7 @@ fn row(asker: &mut Asker<impl io::BufRead>) -> Result<Play, Failure> {
     Ok(Play::Row { files, ranks, pieces, placed_rows: leaves[placed].0 })
 }
 
-fn sow(asker: &mut Asker<impl io::BufRead>) -> Result<Play, Failure> {
+fn sow(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
     let per_row = asker.number("How many holes has each player?", 5, 2..=16)?;
     let most = 255 / (2 * per_row);
     let counters =

@@ -2,21 +2,16 @@
 
 mod text;
 
-use super::Outcome;
-use crate::args::{GameArgs, JsonArgs};
-use crate::choose;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
+use crate::load;
+use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::report::Complaint;
-use crate::tables_folder::FolderArgs;
-use guti_rules::index::Indexed;
+use crate::probing;
 use guti_rules::with_rules;
-use guti_session::Ruleset;
 use guti_solver::figures::Figures;
-use guti_tables::Tables;
-use guti_tables::folder::Folder;
 use serde::Serialize;
 use std::io::Write;
-use std::path::Path;
 
 /// Arguments of `guti results`.
 #[derive(Debug, clap::Args)]
@@ -31,7 +26,7 @@ pub struct ResultsArgs {
     #[command(flatten)]
     pub game: GameArgs,
     #[command(flatten)]
-    pub folder: FolderArgs,
+    pub folder: TablesDirArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
@@ -46,11 +41,11 @@ struct Document<'a> {
 
 /// Reads the tables and tells.
 pub fn run(args: &ResultsArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let root = args.folder.root()?;
     let figures = with_rules!(ruleset.game(), rules => {
-        let tables = tables(rules, &ruleset, &root)?;
-        Figures::new(rules, &tables).map_err(|error| Complaint::new(error.to_string()))?
+        let tables = probing::open_layers(rules, &ruleset, &root)?;
+        Figures::new(rules, &tables).map_err(|error| Diagnostic::new(error.to_string()))?
     });
     let mut out = Output::new();
     if args.json.json {
@@ -60,23 +55,4 @@ pub fn run(args: &ResultsArgs) -> Outcome {
         text::write(&mut out, &ruleset, &figures)?;
     }
     Ok(out.flush()?)
-}
-
-/// The tables of a game; there must be some.
-pub fn tables<R: Indexed>(
-    rules: &R,
-    ruleset: &Ruleset,
-    root: &Path,
-) -> Result<Tables<R>, Complaint> {
-    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-    let tables = Tables::open(rules, &folder).map_err(|error| Complaint::new(error.to_string()))?;
-    if tables.is_empty() {
-        let complaint = Complaint::new(format!(
-            "no layer of this game is solved: there is no table in {}",
-            folder.path().display()
-        ));
-        return Err(complaint
-            .help(format!("`guti solve {}` makes them", choose::words(ruleset.id(), ruleset))));
-    }
-    Ok(tables)
 }

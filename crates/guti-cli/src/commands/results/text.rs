@@ -1,14 +1,14 @@
 //! The figures of a solved game, for people.
 
-use crate::commands::facts;
-use crate::output::Output;
+use crate::describe;
+use crate::output::{Output, faint, heading};
 use guti_session::Ruleset;
 use guti_solver::figures::{Figures, Start, Summary, percent};
 use std::io::{self, Write};
 
 /// Writes all of it.
 pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Figures) -> io::Result<()> {
-    writeln!(out, "{}", out.style.heading(facts::title(ruleset)))?;
+    writeln!(out, "{}", heading(describe::title(ruleset)))?;
     start(out, figures.start.as_ref())?;
     layers(out, figures)?;
     longest(out, figures)?;
@@ -16,12 +16,13 @@ pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Figures) -> io::Resu
     size(out, &figures.together)
 }
 
-fn heading(out: &mut Output, text: &str) -> io::Result<()> {
-    writeln!(out, "\n{}", out.style.heading(text))
+/// Writes the heading of a section.
+fn section(out: &mut Output, text: &str) -> io::Result<()> {
+    writeln!(out, "\n{}", heading(text))
 }
 
 fn start(out: &mut Output, start: Option<&Start>) -> io::Result<()> {
-    heading(out, "The start")?;
+    section(out, "The start")?;
     let Some(start) = start else {
         return writeln!(out, "  not in the tables");
     };
@@ -43,12 +44,12 @@ fn far(distance: Option<u16>) -> String {
 }
 
 fn layers(out: &mut Output, figures: &Figures) -> io::Result<()> {
-    heading(out, "The layers: side to move - other side")?;
+    section(out, "The layers: side to move - other side")?;
     let line = format!(
         "  {:>7}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}",
         "layer", "boards", "wins", "draws", "losses", "endless"
     );
-    writeln!(out, "{}", out.style.faint(line))?;
+    writeln!(out, "{}", faint(line))?;
     let layers = figures.layers.iter().map(|layer| (layer.layer.as_str(), &layer.summary));
     for (name, summary) in layers.chain([("all", &figures.together)]) {
         let of = |part| percent(part, summary.boards);
@@ -64,7 +65,7 @@ fn layers(out: &mut Output, figures: &Figures) -> io::Result<()> {
 }
 
 fn longest(out: &mut Output, figures: &Figures) -> io::Result<()> {
-    heading(out, "The longest distances to conversion")?;
+    section(out, "The longest distances to conversion")?;
     for (kind, longest) in figures.together.longest.named() {
         let Some(longest) = longest else {
             writeln!(out, "  {kind:6}  none")?;
@@ -91,7 +92,7 @@ fn right_to_move(out: &mut Output, figures: &Figures) -> io::Result<()> {
     if figures.equal_layers().next().is_none() {
         return Ok(());
     }
-    heading(out, "What the right to move is worth: wins less losses where both have the same")?;
+    section(out, "What the right to move is worth: wins less losses where both have the same")?;
     for layer in figures.equal_layers() {
         writeln!(out, "  {:>7}  {:>+6.1}%", layer.layer, layer.summary.balance())?;
     }
@@ -99,7 +100,7 @@ fn right_to_move(out: &mut Output, figures: &Figures) -> io::Result<()> {
 }
 
 fn size(out: &mut Output, all: &Summary) -> io::Result<()> {
-    heading(out, "The tables")?;
+    section(out, "The tables")?;
     let bits = all.bits_per_position;
     writeln!(out, "  {} positions, symmetric ones once", all.positions)?;
     writeln!(

@@ -1,6 +1,6 @@
 //! What each move of a game gave away.
 
-use crate::scores::Worth;
+use crate::value::PositionValue;
 use guti_rules::types::Side;
 use guti_session::engine::Limits;
 use guti_session::record::Numbering;
@@ -72,9 +72,9 @@ pub struct Judged {
     /// Whether there was no other.
     pub forced: bool,
     /// What the position before it was worth to who played it.
-    pub before: Worth,
+    pub before: PositionValue,
     /// What the position after it was worth to who played it.
-    pub after: Worth,
+    pub after: PositionValue,
     /// The best line instead of it, the best move first.
     pub better: Vec<String>,
     /// The part of a point that it gave away.
@@ -140,7 +140,7 @@ pub fn judge(
 /// What a position is worth to the side to move, and how it would go on.
 struct Found {
     turn: Side,
-    worth: Worth,
+    worth: PositionValue,
     line: Vec<String>,
     known: bool,
 }
@@ -152,9 +152,9 @@ fn worth(session: &Session, engine: &mut Engine, limits: &Limits) -> Found {
     let Insight { lines, result, .. } = insight;
     let best = lines.into_iter().next();
     let (worth, line) = match (best, result) {
-        (Some(best), _) => (Worth::Score(best.score), best.moves),
-        (None, Some(result)) => (Worth::of_result(&result, turn), Vec::new()),
-        (None, None) => (Worth::Over(None), Vec::new()),
+        (Some(best), _) => (PositionValue::Score(best.score), best.moves),
+        (None, Some(result)) => (PositionValue::of_result(&result, turn), Vec::new()),
+        (None, None) => (PositionValue::Final(None), Vec::new()),
     };
     Found { turn, worth, line, known }
 }
@@ -200,7 +200,7 @@ mod tests {
     fn a_win_is_not_blamed_nor_is_the_end() {
         let moves = judged("dara", Some(WON), &["d3-c3xb1"]);
         assert_eq!(moves[0].blame(), None);
-        assert_eq!(moves[0].after, Worth::Over(Some(true)));
+        assert_eq!(moves[0].after, PositionValue::Final(Some(true)));
     }
 
     #[test]

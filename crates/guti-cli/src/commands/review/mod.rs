@@ -2,20 +2,19 @@
 
 mod judge;
 
-use super::{Outcome, facts};
-use crate::args::JsonArgs;
-use crate::choose;
-use crate::effort::EffortArgs;
-use crate::excerpt::visible;
-use crate::output::Output;
-use crate::play::store;
-use crate::report::{self, Complaint};
-use crate::solved::UseArgs;
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{JsonArgs, SearchLimitArgs, TableArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading, note};
+use crate::progress;
+use crate::store;
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Limits, Settings};
 use guti_session::record::{self, Cut, Played};
+use guti_session::words::visible;
 use guti_session::{Engine, Record};
-use indicatif::{ProgressBar, ProgressStyle};
 use judge::{Blame, Judged};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -49,12 +48,12 @@ pub struct ReviewArgs {
     #[arg(short, long = "game", value_name = "FILE")]
     pub games: Vec<PathBuf>,
     #[command(flatten)]
-    pub effort: EffortArgs,
+    pub effort: SearchLimitArgs,
     /// Write the records to this file, with a comment on each move that is blamed
     #[arg(long, value_name = "OUT")]
     pub annotated: Option<PathBuf>,
     #[command(flatten)]
-    pub tables: UseArgs,
+    pub tables: TableArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
@@ -67,10 +66,10 @@ struct Reviewed {
 
 /// Reviews the games of a file.
 pub fn run(args: &ReviewArgs) -> Outcome {
-    let read = choose::games(&args.file, &args.games)?;
+    let read = load::records(&args.file, &args.games)?;
     let limits = args.effort.limits(Limits::nodes(USUAL));
     let positions = read.games.iter().map(|game| game.session.history().len() as u64 + 1).sum();
-    let bar = progress(positions);
+    let bar = progress::bar(positions, "{wide_bar} {pos} of {len}, {eta} left");
     let mut engine: Option<Engine> = None;
     let mut reviewed = Vec::new();
     for played in read.games {
@@ -79,8 +78,8 @@ pub fn run(args: &ReviewArgs) -> Outcome {
             able
         } else {
             let mut able = Engine::new(ruleset, Settings::default())
-                .map_err(|error| Complaint::new(error.to_string()))?;
-            able.set_tables(args.tables.open_or_remark(ruleset)?);
+                .map_err(|error| Diagnostic::new(error.to_string()))?;
+            able.set_tables(args.tables.open_or_note(ruleset)?);
             able
         };
         // What is found in a game depends on this game alone.
@@ -92,8 +91,8 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     bar.finish_and_clear();
     if let Some(path) = &args.annotated {
         let records: Vec<Record> = reviewed.iter().map(annotated).collect();
-        store::put(&record::write(&records), path, *path == args.file).map_err(|error| {
-            Complaint::new(format!("{} could not be written: {error}", path.display()))
+        store::write(&record::write(&records), path, *path == args.file).map_err(|error| {
+            Diagnostic::new(format!("{} could not be written: {error}", path.display()))
         })?;
     }
     let mut out = Output::new();
@@ -109,25 +108,16 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(cut) = &read.cut {
-        report::remark(&format!("the record breaks off: {cut}"));
+        note(&format!("the record breaks off: {cut}"));
     }
     Ok(())
-}
-
-/// A bar on standard error; none where it is no terminal.
-fn progress(positions: u64) -> ProgressBar {
-    let bar = ProgressBar::new(positions);
-    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len}, {eta} to go") {
-        bar.set_style(style);
-    }
-    bar
 }
 
 fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<()> {
     let session = &game.played.session;
     let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
-    let title = format!("{number}{}", facts::title(session.ruleset()));
-    writeln!(out, "{}\n", out.style.heading(title))?;
+    let title = format!("{number}{}", describe::title(session.ruleset()));
+    writeln!(out, "{}\n", heading(title))?;
     let blamed: Vec<(&Judged, Blame)> =
         game.moves.iter().filter_map(|mv| Some((mv, mv.blame()?))).collect();
     let width = blamed.iter().map(|(mv, _)| mv.text.len()).max().unwrap_or(0);
@@ -265,6 +255,6 @@ fn reviewed(game: &Reviewed) -> Value {
         "variant": session.ruleset().variant(),
         "moves": moves,
         "players": Map::from_iter(players),
-        "result": facts::result(session.result()),
+        "result": describe::result(session.result()),
     })
 }

@@ -4,12 +4,13 @@ mod forecast;
 mod progress;
 mod summary;
 
-use super::{Outcome, facts};
-use crate::args::{GameArgs, JsonArgs};
-use crate::output::Output;
-use crate::report::Complaint;
-use crate::tables_folder::FolderArgs;
-use crate::{choose, disk, effort, memory, units};
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::search;
+use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
+use crate::{disk, load, memory, units};
 use forecast::Forecast;
 use guti_session::Ruleset;
 use guti_solver::{Job, Plan, PlannedPair, SolveError};
@@ -51,7 +52,7 @@ pub struct SolveArgs {
     #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
     memory: Option<u64>,
     #[command(flatten)]
-    folder: FolderArgs,
+    folder: TablesDirArgs,
     /// Begin even if the disk seems to have too little room
     #[arg(short, long)]
     yes: bool,
@@ -64,18 +65,18 @@ pub struct SolveArgs {
 
 /// Solves.
 pub fn run(args: &SolveArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let root = args.folder.root()?;
     let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
     let plan =
-        guti_solver::plan(ruleset.game(), &folder).map_err(|error| complaint(&error, &ruleset))?;
+        guti_solver::plan(ruleset.game(), &folder).map_err(|error| diagnostic(&error, &ruleset))?;
     let job = job(args, &ruleset, &plan, folder)?;
-    possible(&plan, &job).map_err(|error| complaint(&error, &ruleset))?;
+    possible(&plan, &job).map_err(|error| diagnostic(&error, &ruleset))?;
     let forecast = Forecast::new(&ruleset, &plan, &job, !args.quiet && !args.json.json)
-        .map_err(|error| complaint(&error, &ruleset))?;
+        .map_err(|error| diagnostic(&error, &ruleset))?;
     if !args.quiet && !args.json.json {
         let mut out = Output::new();
-        writeln!(out, "{}", out.style.heading(facts::title(&ruleset)))?;
+        writeln!(out, "{}", heading(describe::title(&ruleset)))?;
         forecast.print(&mut out)?;
         out.flush()?;
     }
@@ -85,7 +86,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let watcher = Watcher::new(forecast.left, args.quiet);
     let solved = guti_solver::solve(ruleset.game(), &job, &|progress| watcher.tell(progress));
     watcher.finish();
-    let solved = solved.map_err(|error| complaint(&error, &ruleset))?;
+    let solved = solved.map_err(|error| diagnostic(&error, &ruleset))?;
     let summary = Summary { ruleset: &ruleset, job: &job, solved: &solved };
     let mut out = Output::new();
     if args.json.json {
@@ -97,10 +98,15 @@ pub fn run(args: &SolveArgs) -> Outcome {
 }
 
 /// What is to be done, from what was typed.
-fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Result<Job, Complaint> {
+fn job(
+    args: &SolveArgs,
+    ruleset: &Ruleset,
+    plan: &Plan,
+    folder: Folder,
+) -> Result<Job, Diagnostic> {
     let memory = args.memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
     let memory = memory.unwrap_or(MEMORY);
-    let threads = effort::threads(args.threads);
+    let threads = search::threads(args.threads);
     let up_to = match args.up_to {
         Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedPair::size).max().unwrap_or(up_to)),
         None => largest(ruleset, plan, threads, memory)?,
@@ -109,16 +115,17 @@ fn job(args: &SolveArgs, ruleset: &Ruleset, plan: &Plan, folder: Folder) -> Resu
 }
 
 /// The largest size that memory and patience allow.
-fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Result<u8, Complaint> {
+fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Result<u8, Diagnostic> {
     let too_little = || {
         let least = plan.pairs.first().map_or(0, |pair| pair.memory);
         let (allowed, least) = (units::bytes(memory), least.div_ceil(1 << 20));
-        let complaint = format!("{allowed} of memory are too little for the smallest positions");
-        Complaint::new(complaint).help(format!("allow at least {least} MiB: `--memory {least}M`"))
+        let diagnostic = format!("{allowed} of memory are too little for the smallest positions");
+        Diagnostic::new(diagnostic)
+            .with_help(format!("allow at least {least} MiB: `--memory {least}M`"))
     };
     plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
     let trial = guti_solver::trial(ruleset.game(), forecast::means(threads, memory))
-        .map_err(|error| complaint(&error, ruleset))?;
+        .map_err(|error| diagnostic(&error, ruleset))?;
     let positions = trial.rate() * PATIENCE.as_secs_f64();
     plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
@@ -142,15 +149,15 @@ fn possible(plan: &Plan, job: &Job) -> Result<(), SolveError> {
 }
 
 /// Refuses to begin what the disk has no room for.
-fn enough_room(forecast: &Forecast, job: &Job) -> Result<(), Complaint> {
+fn enough_room(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
     let needed = forecast.disk + forecast.passing;
     match disk::free(job.folder.path()) {
         Some(free) if free < needed => {
             let (needed, free) = (units::bytes(needed), units::bytes(free));
             let path = job.folder.path().display();
-            let complaint =
+            let diagnostic =
                 format!("the tables need about {needed} of disk, and {free} are free at {path}");
-            Err(Complaint::new(complaint).help(
+            Err(Diagnostic::new(diagnostic).with_help(
                 "make room, name another folder with `--dir`, or solve smaller positions with \
                  `--up-to`; `--yes` begins all the same",
             ))
@@ -160,21 +167,21 @@ fn enough_room(forecast: &Forecast, job: &Job) -> Result<(), Complaint> {
 }
 
 /// Why a game could not be solved, and what would help.
-fn complaint(error: &SolveError, ruleset: &Ruleset) -> Complaint {
-    let complaint = Complaint::new(error.to_string());
+fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.to_string());
     match error {
-        SolveError::Memory { .. } => complaint.help(
+        SolveError::Memory { .. } => diagnostic.with_help(
             "say `--memory SIZE` to allow more, or `--up-to N` to solve only positions with fewer pieces",
         ),
-        SolveError::Write(_) | SolveError::Io { .. } => complaint.help(
+        SolveError::Write(_) | SolveError::Io { .. } => diagnostic.with_help(
             "what was solved before is kept: once the folder can be written, the same command \
              goes on there",
         ),
-        SolveError::Damaged(_) | SolveError::Open(_) => complaint.help(format!(
+        SolveError::Damaged(_) | SolveError::Open(_) => diagnostic.with_help(format!(
             "`guti tables delete {}` removes its tables, or remove this file alone; \
              then it is solved again",
-            choose::words(ruleset.id(), ruleset)
+            describe::arguments(ruleset.id(), ruleset)
         )),
-        _ => complaint,
+        _ => diagnostic,
     }
 }

@@ -1,6 +1,6 @@
 //! What has been solved.
 
-use crate::output::Output;
+use crate::output::{Output, heading};
 use crate::units;
 use guti_session::Ruleset;
 use guti_solver::{Job, SolvedLayer};
@@ -73,11 +73,11 @@ impl Sum {
 impl Summary<'_> {
     /// As a table with a line for each size of layers.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
-        let heading = format!(
+        let columns = format!(
             "{:>5}  {:>6}  {:>17}  {:>13}  {:>8}  {:>10}  {:>5}",
             "size", "layers", "positions", "solved in", "/s/core", "bytes", "bits"
         );
-        writeln!(out, "{}", out.style.heading(heading))?;
+        writeln!(out, "{}", heading(columns))?;
         let mut sizes: Vec<u8> = self.solved.iter().map(|layer| layer.layer.size()).collect();
         sizes.sort_unstable();
         sizes.dedup();

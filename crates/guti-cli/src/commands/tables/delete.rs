@@ -1,17 +1,31 @@
 //! Deleting the tables of a game.
 
-use super::DeleteArgs;
 use super::found::{self, Found};
-use crate::commands::Outcome;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{TablesDirArgs, VariantArgs};
+use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::report::Complaint;
-use crate::{choose, units};
+use crate::{load, units};
 use guti_tables::folder::clear_unfinished;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Deletes.
+/// Arguments of `guti tables delete`.
+#[derive(Debug, clap::Args)]
+pub struct DeleteArgs {
+    /// A game, as for the other commands, or its id
+    game: String,
+    #[command(flatten)]
+    variants: VariantArgs,
+    #[command(flatten)]
+    folder: TablesDirArgs,
+    /// Delete without asking
+    #[arg(short, long)]
+    yes: bool,
+}
+
+/// Deletes the tables that are meant, after asking.
 pub fn run(args: &DeleteArgs) -> Outcome {
     let root = args.folder.root()?;
     let wanted = wanted(args, &root)?;
@@ -39,49 +53,51 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// The tables that are meant: of one variant if some is named, else of all.
-fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Complaint> {
+/// Finds the tables to delete: those of one variant if one is named, else of all variants.
+fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Diagnostic> {
     let all = found::all(root)?;
     let variants = &args.variants.variant;
-    // Tables may be of a file that is no longer there: then their own words will do.
-    let named = choose::ruleset(&args.game, variants);
+    // Tables may be of a game file that no longer exists; then their own id and variant are taken.
+    let named = load::named(&args.game, variants);
     let is_id = all.iter().any(|found| found.game == args.game);
     let (game, variant) = match named {
         Ok(ruleset) => (ruleset.id().to_owned(), ruleset.variant().to_owned()),
         Err(_) if is_id => (args.game.clone(), variants.join(",")),
-        Err(complaint) => return Err(complaint),
+        Err(diagnostic) => return Err(diagnostic),
     };
     let is_wanted =
         |found: &Found| found.game == game && (variants.is_empty() || found.variant == variant);
     let (wanted, others): (Vec<Found>, Vec<Found>) = all.into_iter().partition(is_wanted);
     if wanted.is_empty() {
         let of = if variants.is_empty() { game } else { format!("{game}, variant {variant}") };
-        let complaint = format!("there are no tables of {of} in {}", root.display());
+        let diagnostic = format!("there are no tables of {of} in {}", root.display());
         let there = others.iter().map(|found| format!("{} {}", found.game, found.variant));
         let there: Vec<String> = there.collect();
         return Err(match there.as_slice() {
-            [] => Complaint::new(complaint),
-            there => Complaint::new(complaint).help(format!("there are: {}", there.join("; "))),
+            [] => Diagnostic::new(diagnostic),
+            there => {
+                Diagnostic::new(diagnostic).with_help(format!("there are: {}", there.join("; ")))
+            }
         });
     }
     Ok(wanted)
 }
 
-/// Removes what this program has written, and then the folders if they are empty.
-fn delete(found: &Found) -> Result<(), Complaint> {
+/// Removes the files that this program has written, and then the folders if they are empty.
+fn delete(found: &Found) -> Result<(), Diagnostic> {
     let failed = |path: &Path| {
         let path = path.display().to_string();
-        move |error: io::Error| Complaint::new(format!("{path} cannot be deleted: {error}"))
+        move |error: io::Error| Diagnostic::new(format!("{path} cannot be deleted: {error}"))
     };
     let unfinished = found.path.join(guti_tables::folder::UNFINISHED);
     if found.is_unfinished() {
         clear_unfinished(&unfinished).map_err(failed(&unfinished))?;
     }
-    for file in found.rubbish()? {
+    for file in found.own_files()? {
         fs::remove_file(&file).map_err(failed(&file))?;
     }
     for folder in [Some(found.path.as_path()), found.path.parent()].into_iter().flatten() {
-        // A folder in which somebody keeps something else stays.
+        // This fails, as it should, if the folder holds other files.
         let _ = fs::remove_dir(folder);
     }
     Ok(())

@@ -1,6 +1,6 @@
-//! The tables in a folder.
+//! Finds the tables below a folder.
 
-use crate::report::Complaint;
+use crate::diagnostic::Diagnostic;
 use guti_rules::index::Indexed;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
@@ -17,40 +17,40 @@ pub struct Found {
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// Where they lie.
+    /// Their folder.
     pub path: PathBuf,
-    /// The layers, in the order of their names' numbers.
+    /// The layers, in the order of the numbers in their names.
     pub layers: Vec<Layer>,
-    /// The files that look like tables and are none.
+    /// The files that look like tables but cannot be read, each with the reason.
     pub unreadable: Vec<(PathBuf, OpenError)>,
-    /// What is there of the game.
+    /// How much of the game is solved.
     pub complete: Complete,
 }
 
 /// The table of a layer.
 pub struct Layer {
-    /// Its name, as `6-5`.
+    /// Its name, such as `6-5`.
     pub name: String,
-    /// Its positions.
+    /// The number of its positions.
     pub positions: u64,
-    /// The length of its file.
+    /// The length of its file in bytes.
     pub bytes: u64,
     file: LayerFile,
 }
 
-/// What is there of a game.
+/// How much of a game is solved.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Complete {
-    /// Whether it is known what there could be; not of games of files.
+    /// Whether the layers of the game are known; they are not for games of files.
     pub known: bool,
-    /// All layers up to this size.
+    /// The size up to which no layer is missing.
     pub up_to: Option<u8>,
-    /// Whether that is all there are.
+    /// Whether no layer is missing at all.
     pub all: bool,
 }
 
-/// All tables below a folder. One that is not there has none.
-pub fn all(root: &Path) -> Result<Vec<Found>, Complaint> {
+/// Finds all tables below a folder; none if the folder does not exist.
+pub fn all(root: &Path) -> Result<Vec<Found>, Diagnostic> {
     let mut all = Vec::new();
     for (game, path) in folders(root)? {
         for (variant, path) in folders(&path)? {
@@ -63,12 +63,12 @@ pub fn all(root: &Path) -> Result<Vec<Found>, Complaint> {
     Ok(all)
 }
 
-/// The folders in a folder, by their names.
-fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Complaint> {
+/// The folders in a folder, sorted by name.
+fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Diagnostic> {
     let entries = match fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Complaint::file(&path.display().to_string(), &error)),
+        Err(error) => return Err(Diagnostic::file(&path.display().to_string(), &error)),
     };
     let paths =
         entries.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.is_dir());
@@ -78,7 +78,7 @@ fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Complaint> {
     Ok(folders)
 }
 
-/// A table that is what its name and its folders say.
+/// Opens a table and checks that it belongs to the game, the variant and the layer that its path names.
 fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> {
     let file = LayerFile::open(path)?;
     let header = file.header().clone();
@@ -88,7 +88,7 @@ fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> 
 }
 
 impl Found {
-    fn in_folder(game: String, variant: String, path: PathBuf) -> Result<Found, Complaint> {
+    fn in_folder(game: String, variant: String, path: PathBuf) -> Result<Found, Diagnostic> {
         let mut layers = Vec::new();
         let mut unreadable = Vec::new();
         for file in files(&path)?.into_iter().filter(|file| is_table(file)) {
@@ -109,27 +109,27 @@ impl Found {
         Ok(Found { game, variant, path, layers, unreadable, complete })
     }
 
-    /// The positions of all layers.
+    /// The number of positions in all layers.
     pub fn positions(&self) -> u64 {
         self.layers.iter().map(|layer| layer.positions).fold(0, u64::saturating_add)
     }
 
-    /// The bytes of all layers.
+    /// The length of all files in bytes.
     pub fn bytes(&self) -> u64 {
         self.layers.iter().map(|layer| layer.bytes).sum()
     }
 
-    /// The bits of a position.
+    /// The bits per position.
     pub fn bits(&self) -> f64 {
         self.bytes() as f64 * 8.0 / self.positions().max(1) as f64
     }
 
-    /// Whether a run was stopped here before it was done.
+    /// Whether a run is in progress here, or was stopped before its end.
     pub fn is_unfinished(&self) -> bool {
         self.path.join(UNFINISHED).is_dir()
     }
 
-    /// What is there, in words.
+    /// How much of the game is solved, in words.
     pub fn state(&self) -> String {
         let complete = match self.complete {
             Complete { known: false, .. } => "?".to_owned(),
@@ -141,14 +141,13 @@ impl Found {
         format!("{complete}{unfinished}")
     }
 
-    /// All damage of the files.
+    /// Compares all files with their checksums.
     pub fn damages(&self) -> Vec<Damage> {
         self.layers.iter().flat_map(|layer| layer.file.damages()).collect()
     }
 
-    /// What `guti tables delete` removes: tables, and what writing and solving leave behind. Other
-    /// files are nothing to this program.
-    pub fn rubbish(&self) -> Result<Vec<PathBuf>, Complaint> {
+    /// The files that this program has written: tables, and those that an interrupted run leaves behind.
+    pub fn own_files(&self) -> Result<Vec<PathBuf>, Diagnostic> {
         let ours = |file: &PathBuf| {
             let halves = file.extension().is_some_and(|ending| ending == "tmp");
             is_table(file) || halves && is_table(&file.with_extension(""))
@@ -158,14 +157,14 @@ impl Found {
 }
 
 impl Layer {
-    /// The bits of a position.
+    /// The bits per position.
     pub fn bits(&self) -> f64 {
         self.bytes as f64 * 8.0 / self.positions.max(1) as f64
     }
 }
 
 impl Complete {
-    /// Of a game whose layers are known; of others nothing is said.
+    /// Compares the layers that exist with those that the game has.
     fn of(game: &str, variant: &str, there: &BTreeSet<&str>) -> Complete {
         let Ok(ruleset) = Ruleset::resolve(game, variant) else { return Complete::default() };
         let layers = with_rules!(ruleset.game(), rules => rules.layers());
@@ -177,9 +176,9 @@ impl Complete {
     }
 }
 
-fn files(path: &Path) -> Result<Vec<PathBuf>, Complaint> {
-    let entries =
-        fs::read_dir(path).map_err(|error| Complaint::file(&path.display().to_string(), &error))?;
+fn files(path: &Path) -> Result<Vec<PathBuf>, Diagnostic> {
+    let entries = fs::read_dir(path)
+        .map_err(|error| Diagnostic::file(&path.display().to_string(), &error))?;
     Ok(entries.filter_map(Result::ok).map(|entry| entry.path()).collect())
 }
 
@@ -187,7 +186,7 @@ fn is_table(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == ENDING)
 }
 
-/// The numbers in a name, so that 10 comes after 9.
+/// A sort key for the name of a layer, by which 10 comes after 9.
 fn numbers(name: &str) -> Vec<u32> {
     let numbers: Vec<u32> = name.split('-').filter_map(|number| number.parse().ok()).collect();
     let mut key = vec![

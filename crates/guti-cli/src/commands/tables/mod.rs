@@ -1,13 +1,12 @@
-//! `guti tables`: what tables there are, whether they are whole, and away with them.
+//! `guti tables`: lists, checks and deletes tables.
 
 mod delete;
 mod found;
 
-use super::{Outcome, verify};
-use crate::args::{JsonArgs, VariantArgs};
-use crate::output::Output;
-use crate::report::Failure;
-use crate::tables_folder::FolderArgs;
+use crate::describe;
+use crate::flags::{JsonArgs, TablesDirArgs};
+use crate::outcome::{CommandError, Outcome};
+use crate::output::{Output, heading};
 use crate::units;
 use found::{Found, Layer};
 use serde_json::{Value, json};
@@ -30,41 +29,27 @@ pub struct TablesArgs {
     list: ListArgs,
 }
 
-/// What is to be done with tables.
+/// What to do with tables.
 #[derive(Debug, clap::Subcommand)]
 enum What {
     /// List them; so does `guti tables` alone
     List(ListArgs),
-    /// Read all of them and compare them with their checksums
+    /// Compare all tables with their checksums
     Check(ListArgs),
-    /// Delete the tables of a game, and what a run that was stopped has left
-    Delete(DeleteArgs),
+    /// Delete the tables of a game, and the files of an unfinished run
+    Delete(delete::DeleteArgs),
 }
 
 /// Arguments of `guti tables list` and `guti tables check`.
 #[derive(Clone, Debug, clap::Args)]
 struct ListArgs {
     #[command(flatten)]
-    folder: FolderArgs,
+    folder: TablesDirArgs,
     #[command(flatten)]
     json: JsonArgs,
 }
 
-/// Arguments of `guti tables delete`.
-#[derive(Debug, clap::Args)]
-struct DeleteArgs {
-    /// A game, as for the other commands, or its id
-    game: String,
-    #[command(flatten)]
-    variants: VariantArgs,
-    #[command(flatten)]
-    folder: FolderArgs,
-    /// Do not ask
-    #[arg(short, long)]
-    yes: bool,
-}
-
-/// Does it.
+/// Lists, checks or deletes.
 pub fn run(args: &TablesArgs) -> Outcome {
     match &args.what {
         None => list(&args.list),
@@ -89,11 +74,11 @@ fn list(args: &ListArgs) -> Outcome {
     writeln!(out, "{}", root.display())?;
     let name = |found: &Found| format!("{} {}", found.game, found.variant);
     let width = all.iter().map(|found| name(found).chars().count()).max().unwrap_or(0);
-    let heading = format!(
+    let columns = format!(
         "{:width$}  {:>6}  {:>17}  {:>10}  {:>5}  complete",
         "game and variant", "layers", "positions", "bytes", "bits"
     );
-    writeln!(out, "{}", out.style.heading(heading))?;
+    writeln!(out, "{}", heading(columns))?;
     for found in &all {
         let (positions, bytes) = (units::count(found.positions()), units::bytes(found.bytes()));
         let (layers, bits, state) = (found.layers.len(), found.bits(), found.state());
@@ -152,7 +137,7 @@ fn check(args: &ListArgs) -> Outcome {
         let troubles = damages.iter().map(ToString::to_string).chain(of_files);
         if args.json.json {
             let mut document = document(found);
-            document["damages"] = damages.iter().map(verify::damage).collect::<Vec<_>>().into();
+            document["damages"] = damages.iter().map(describe::damage).collect::<Vec<_>>().into();
             documents.push(document);
             continue;
         }
@@ -169,7 +154,7 @@ fn check(args: &ListArgs) -> Outcome {
         out.json(&documents)?;
     }
     out.flush()?;
-    if wrong { Err(Failure::Told) } else { Ok(()) }
+    if wrong { Err(CommandError::Reported) } else { Ok(()) }
 }
 
 fn nothing(out: &mut Output, root: &Path) -> io::Result<()> {

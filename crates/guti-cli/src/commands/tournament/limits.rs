@@ -1,6 +1,6 @@
 //! How long players may think, as it is typed.
 
-use crate::effort::duration;
+use crate::flags::search::duration;
 use guti_arena::{Limit, TimeControl};
 use std::fmt;
 use std::time::Duration;

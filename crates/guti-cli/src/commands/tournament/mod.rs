@@ -4,12 +4,13 @@ mod limits;
 mod spec;
 mod table;
 
-use super::{Outcome, facts};
-use crate::args::{GameArgs, JsonArgs};
-use crate::choose;
-use crate::effort;
-use crate::output::Output;
-use crate::report::{Complaint, Failure, remark};
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, JsonArgs, search};
+use crate::load;
+use crate::outcome::{CommandError, Outcome};
+use crate::output::{Output, heading};
+use crate::{interrupt, progress};
 use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
@@ -19,14 +20,11 @@ use guti_arena::{
 use guti_rules::types::Side;
 use guti_session::Ruleset;
 use guti_session::record::{Record, Tags};
-use indicatif::{ProgressBar, ProgressStyle};
 use spec::Spec;
 use std::fs::File;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use table::Table;
 
@@ -87,7 +85,7 @@ pub struct TournamentArgs {
     #[arg(short, long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// How much later than its time a move may come
-    #[arg(long, default_value = "250ms", value_name = "TIME", value_parser = effort::duration)]
+    #[arg(long, default_value = "250ms", value_name = "TIME", value_parser = search::duration)]
     grace: Duration,
     /// How long a player may take for what has no limit of time
     #[arg(long, default_value = "60s", value_name = "TIME", value_parser = limits::movetime)]
@@ -140,19 +138,19 @@ impl LimitArgs {
 
 /// Plays.
 pub fn run(args: &TournamentArgs) -> Outcome {
-    let ruleset = choose::game(&args.game)?;
+    let ruleset = load::ruleset(&args.game)?;
     let tournament = prepare(args, &ruleset)?;
     let mut records = args.records.as_deref().map(create).transpose()?;
     if let Err((name, fault)) = tournament.try_out() {
-        let complaint = Complaint::new(format!("{name} cannot play: {fault}"));
-        return Err(complaint.into());
+        let diagnostic = Diagnostic::new(format!("{name} cannot play: {fault}"));
+        return Err(diagnostic.into());
     }
     if !args.json.json {
         announce(args, &ruleset, &tournament)?;
     }
-    let stop = Arc::new(AtomicBool::new(false));
-    listen(&stop);
-    let bar = progress(&tournament);
+    let stop = interrupt::flag();
+    let games = tournament.schedule.games() as u64;
+    let bar = progress::bar(games, "{bar:30} {pos}/{len}  {msg}  {eta}");
     let mut unwritten = None;
     let end = tournament.run(&stop, &mut |report, standings| {
         bar.set_message(message(&tournament, standings));
@@ -177,15 +175,15 @@ pub fn run(args: &TournamentArgs) -> Outcome {
     }
     out.flush()?;
     match unwritten {
-        Some(error) => Err(Failure::Output(error)),
+        Some(error) => Err(CommandError::Output(error)),
         None => Ok(()),
     }
 }
 
 /// A tournament, from what was typed.
-fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Complaint> {
+fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagnostic> {
     let specs = args.players.iter().map(|text| Spec::parse(text));
-    let mut specs = specs.collect::<Result<Vec<Spec>, Complaint>>()?;
+    let mut specs = specs.collect::<Result<Vec<Spec>, Diagnostic>>()?;
     spec::distinguish(&mut specs);
     if args.limit.is_default() {
         // A level below the full strength is one by its own limits.
@@ -194,16 +192,16 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
         }
     }
     if specs.len() < 2 {
-        let complaint = Complaint::new("a tournament takes two players or more");
-        return Err(complaint.help("guti tournament GAME --player plain=3 --player random"));
+        let diagnostic = Diagnostic::new("a tournament takes two players or more");
+        return Err(diagnostic.with_help("guti tournament GAME --player plain=3 --player random"));
     }
     if args.sprt.is_some() && specs.len() > 2 {
-        let complaint = Complaint::new("`--sprt` compares two players, and there are more");
-        return Err(complaint.help("let two of them play, or leave out `--sprt`"));
+        let diagnostic = Diagnostic::new("`--sprt` compares two players, and there are more");
+        return Err(diagnostic.with_help("let two of them play, or leave out `--sprt`"));
     }
     if !args.games.is_multiple_of(2) {
-        let complaint = Complaint::new(format!("{} games cannot be divided by two", args.games));
-        return Err(complaint.help("each opening is played twice, with the colours swapped"));
+        let diagnostic = Diagnostic::new(format!("{} games cannot be divided by two", args.games));
+        return Err(diagnostic.with_help("each opening is played twice, with the colours swapped"));
     }
     let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
     let schedule = Schedule::new(specs.len(), format, args.games as usize);
@@ -215,7 +213,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Compl
         limit: args.limit.limit(),
         conduct: Conduct { grace: args.grace, patience: args.patience, ..Conduct::default() },
         seed: args.seed,
-        concurrency: effort::threads(args.concurrency),
+        concurrency: search::threads(args.concurrency),
         sprt: args.sprt,
     })
 }
@@ -225,24 +223,26 @@ fn openings(
     args: &TournamentArgs,
     ruleset: &Ruleset,
     rounds: usize,
-) -> Result<Openings, Complaint> {
+) -> Result<Openings, Diagnostic> {
     let plies = usize::from(args.openings);
     let found = match args.balance {
         Balance::Captures => Openings::random(ruleset, plies, rounds, args.seed, &mut even),
         Balance::Search => {
             let judge = internal::judge(ruleset);
-            let mut judge = judge.map_err(|fault| Complaint::new(fault.to_string()))?;
+            let mut judge = judge.map_err(|fault| Diagnostic::new(fault.to_string()))?;
             Openings::random(ruleset, plies, rounds, args.seed, &mut judge)
         }
     };
-    found.map_err(|error| Complaint::new(error.to_string()).help("ask for fewer: `--openings`"))
+    found.map_err(|error| {
+        Diagnostic::new(error.to_string()).with_help("ask for fewer: `--openings`")
+    })
 }
 
 /// Says what is about to be played.
 fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -> io::Result<()> {
     let mut out = Output::new();
-    let title = facts::title(ruleset);
-    writeln!(out, "{}", out.style.heading(title))?;
+    let title = describe::title(ruleset);
+    writeln!(out, "{}", heading(title))?;
     let (games, limit) = (tournament.schedule.games(), limits::Words(tournament.limit));
     let plies = args.openings;
     writeln!(out, "{games} games, {limit}, after {plies} random plies, seed {}", args.seed)?;
@@ -257,29 +257,6 @@ fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -
     }
     writeln!(out)?;
     out.flush()
-}
-
-/// Lets the first Ctrl-C end the tournament with its table, and the second at once.
-fn listen(stop: &Arc<AtomicBool>) {
-    let stop = Arc::clone(stop);
-    let listening = ctrlc::set_handler(move || {
-        if stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    if let Err(error) = listening {
-        remark(&format!("Ctrl-C will end the tournament without a table: {error}"));
-    }
-}
-
-/// A bar on standard error, where that is a terminal.
-fn progress(tournament: &Tournament) -> ProgressBar {
-    let bar = ProgressBar::new(tournament.schedule.games() as u64);
-    match ProgressStyle::with_template("{bar:30} {pos}/{len}  {msg}  {eta}") {
-        Ok(style) => bar.with_style(style),
-        // A constant that is right.
-        Err(_) => bar,
-    }
 }
 
 /// How it stands, in a few words: the first two, or the leader.
@@ -297,13 +274,14 @@ fn message(tournament: &Tournament, standings: &Standings) -> String {
 }
 
 /// A new file for records; one that holds something is left alone.
-fn create(path: &Path) -> Result<File, Complaint> {
+fn create(path: &Path) -> Result<File, Diagnostic> {
     let name = path.display();
     if path.metadata().is_ok_and(|found| found.is_file() && found.len() > 0) {
-        let complaint = Complaint::new(format!("{name} is there already and is left alone"));
-        return Err(complaint.help("give the records a new file"));
+        let diagnostic = Diagnostic::new(format!("{name} is there already and is left alone"));
+        return Err(diagnostic.with_help("give the records a new file"));
     }
-    File::create(path).map_err(|error| Complaint::new(format!("{name} cannot be written: {error}")))
+    File::create(path)
+        .map_err(|error| Diagnostic::new(format!("{name} cannot be written: {error}")))
 }
 
 /// Writes a game to its end, so that it is there whatever happens next.

@@ -1,7 +1,7 @@
 //! A player, as it is typed: `level=7,hash=64`, `plain=3`, `name=Mine,cmd=./engine --flag`.
 
 use super::limits;
-use crate::report::Complaint;
+use crate::diagnostic::Diagnostic;
 use guti_arena::plain::DEEPEST;
 use guti_arena::{
     Contestant, ExternalPlayer, InternalPlayer, Launch, Limit, PlainPlayer, RandomPlayer,
@@ -47,7 +47,7 @@ pub enum Kind {
 
 impl Spec {
     /// Reads what was typed.
-    pub fn parse(text: &str) -> Result<Spec, Complaint> {
+    pub fn parse(text: &str) -> Result<Spec, Diagnostic> {
         let mut reader = Reader {
             text,
             name: None,
@@ -119,12 +119,12 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    fn wrong(&self, span: &Range<usize>, what: impl Into<String>) -> Complaint {
-        Complaint::new(what).at("player", self.text, span)
+    fn wrong(&self, span: &Range<usize>, what: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(what).at("player", self.text, span)
     }
 
     /// Takes one part, such as `plain=3`.
-    fn item(&mut self, span: Range<usize>) -> Result<(), Complaint> {
+    fn item(&mut self, span: Range<usize>) -> Result<(), Diagnostic> {
         let item = &self.text[span.clone()];
         let (key, value) = item.split_once('=').map_or((item, ""), |(key, value)| (key, value));
         let (key, value) = (key.trim(), value.trim());
@@ -137,7 +137,8 @@ impl Reader<'_> {
             }
             "level" => {
                 let level = value.parse().map_err(|_| {
-                    self.wrong(&span, "a level from 1 to 10 is asked").help("10 is full strength")
+                    self.wrong(&span, "a level from 1 to 10 is asked")
+                        .with_help("10 is full strength")
                 })?;
                 self.settings.level = level;
                 self.is(Kind::Level(Settings::default()), &span).map(|kind| self.kind = kind)
@@ -161,7 +162,7 @@ impl Reader<'_> {
             "cmd" => {
                 let command = words(value).map_err(|what| self.wrong(&span, what))?;
                 if command.is_empty() {
-                    return Err(self.wrong(&span, "the program is missing").help(KINDS));
+                    return Err(self.wrong(&span, "the program is missing").with_help(KINDS));
                 }
                 let options = std::mem::take(&mut self.options);
                 self.is(Kind::External { command, options }, &span).map(|kind| self.kind = kind)
@@ -172,10 +173,10 @@ impl Reader<'_> {
     }
 
     /// What plays, unless that was said already.
-    fn is(&self, kind: Kind, span: &Range<usize>) -> Result<Option<Kind>, Complaint> {
+    fn is(&self, kind: Kind, span: &Range<usize>) -> Result<Option<Kind>, Diagnostic> {
         match self.kind {
             None => Ok(Some(kind)),
-            Some(_) => Err(self.wrong(span, "this is a second player in the place of one").help(
+            Some(_) => Err(self.wrong(span, "this is a second player in the place of one").with_help(
                 "each player has a `--player` of its own; settings of a program stand before `cmd=`",
             )),
         }
@@ -186,7 +187,7 @@ impl Reader<'_> {
         value: &str,
         span: &Range<usize>,
         range: std::ops::RangeInclusive<u64>,
-    ) -> Result<u64, Complaint> {
+    ) -> Result<u64, Diagnostic> {
         let (low, high) = (*range.start(), *range.end());
         match value.parse() {
             Ok(number) if range.contains(&number) => Ok(number),
@@ -195,7 +196,7 @@ impl Reader<'_> {
         }
     }
 
-    fn limit(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+    fn limit(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Diagnostic> {
         let mut limit = self.limit.unwrap_or_default();
         let asked = |what: String| self.wrong(span, what);
         match key {
@@ -211,7 +212,7 @@ impl Reader<'_> {
     }
 
     /// Turns a part of the search on or off.
-    fn part(&mut self, name: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+    fn part(&mut self, name: &str, value: &str, span: &Range<usize>) -> Result<(), Diagnostic> {
         let on = match value {
             "on" => true,
             "off" => false,
@@ -223,18 +224,18 @@ impl Reader<'_> {
     }
 
     /// An option of a program.
-    fn option(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Complaint> {
+    fn option(&mut self, key: &str, value: &str, span: &Range<usize>) -> Result<(), Diagnostic> {
         match key.strip_prefix("option.").filter(|name| !name.is_empty()) {
             Some(name) => {
                 self.options.push((name.to_owned(), value.to_owned()));
                 Ok(())
             }
             None if key.is_empty() => {
-                Err(self.wrong(span, "something is missing here").help(KINDS))
+                Err(self.wrong(span, "something is missing here").with_help(KINDS))
             }
             None => {
                 let what = format!("`{key}` is not known here");
-                Err(self.wrong(span, what).help(format!(
+                Err(self.wrong(span, what).with_help(format!(
                     "{KINDS}; with it go `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`; for a \
                      level `hash=`, `threads=`, and `=on` or `=off` for {}; for a program \
                      `option.NAME=`",
@@ -244,20 +245,20 @@ impl Reader<'_> {
         }
     }
 
-    fn finish(self) -> Result<Spec, Complaint> {
+    fn finish(self) -> Result<Spec, Diagnostic> {
         let whole = 0..self.text.len();
         if self.kind.is_some() && !self.options.is_empty() {
             return Err(self
                 .wrong(&whole, "only a program has options")
-                .help("options stand before `cmd=`"));
+                .with_help("options stand before `cmd=`"));
         }
         if self.set && !matches!(self.kind, None | Some(Kind::Level(_))) {
             return Err(self
                 .wrong(&whole, "only a level has such settings")
-                .help("`level=10` is the full strength; a program has `option.NAME=`"));
+                .with_help("`level=10` is the full strength; a program has `option.NAME=`"));
         }
         let Some(mut kind) = self.kind else {
-            return Err(self.wrong(&whole, "this does not say who plays").help(KINDS));
+            return Err(self.wrong(&whole, "this does not say who plays").with_help(KINDS));
         };
         let name = self.name.unwrap_or_else(|| match &kind {
             Kind::External { command, .. } => command.join(" "),

@@ -1,7 +1,7 @@
 //! What a tournament came to, printed and as JSON.
 
 use super::limits;
-use crate::output::Output;
+use crate::output::{Output, heading};
 use guti_arena::elo::SURE;
 use guti_arena::rating::Results;
 use guti_arena::{Elo, Final, Score, Tally, Tournament, Verdict};
@@ -99,7 +99,7 @@ impl Table<'_> {
             let line = cells.collect::<Vec<_>>().join("  ");
             let line = line.trim_end();
             if index == 0 {
-                writeln!(out, "{}", out.style.heading(line))?;
+                writeln!(out, "{}", heading(line))?;
             } else {
                 writeln!(out, "{line}")?;
             }

@@ -1,93 +1,91 @@
-//! The whole screen: which part of the program is on it, and what keys, mouse and time do to it.
+//! The application: passes keys, clicks and time to the menu or the match, and switches between them.
 
-use super::draw::{self, Hit};
-use super::keys::{self, Then};
-use super::overlay::{Overlay, Question};
+use super::dialog::{Dialog, Question};
+use super::draw;
+use super::keys::{self, MatchAction};
+use super::match_model::{MatchModel, SaveTarget};
+use super::menu::{GameMenu, MenuAction};
 use super::palette::Palette;
-use super::start::{Chosen, Start};
-use super::table::{Keeping, Table};
-use crate::play::sitting::{Seats, Sitting};
-use crate::play::{Request, store};
+use super::state::{ClickTarget, ClickTargets, Screen};
+use crate::play::controller::GameController;
+use crate::play::request::PlayRequest;
+use crate::play::seats::SeatAssignment;
+use crate::store;
 use guti_session::{Ruleset, RulesetError};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use std::path::Path;
 use std::time::Duration;
 
-/// The whole screen.
+/// The full-screen application.
 #[derive(Debug)]
 pub struct App {
-    request: Request,
-    /// The colours.
+    request: PlayRequest,
+    /// The styles of the terminal.
     pub palette: Palette,
-    /// What is on it.
+    /// What is on the screen.
     pub screen: Screen,
-    /// Where a click means a key.
-    hits: Vec<(Rect, Hit)>,
+    /// The click targets as they were drawn last.
+    hits: ClickTargets,
     done: bool,
 }
 
-/// What is on the screen.
-#[derive(Debug)]
-pub enum Screen {
-    /// The list of the games.
-    Start(Box<Start>),
-    /// A game.
-    Table(Box<Table>),
-}
-
 impl App {
-    /// The screen at first: the game that was asked for, or the list of the games.
-    pub fn new(mut request: Request, palette: Palette) -> Result<App, RulesetError> {
+    /// Starts with the match that was asked for, or with the menu of the games.
+    ///
+    /// # Errors
+    ///
+    /// A built-in game that cannot be loaded.
+    pub fn new(mut request: PlayRequest, palette: Palette) -> Result<App, RulesetError> {
         let notice = request.notice.take();
-        let screen = if let Some(sitting) = request.sitting.take() {
-            let fresh = sitting.session().history().is_empty() && sitting.game().round() == 1;
-            let mut table = table(&request, sitting);
-            let kept = table.keeping.path.as_ref().is_some_and(|path| path.exists());
-            if fresh && table.keeping.passing && kept {
-                table.overlay = Overlay::Question(Question::Resume);
+        let screen = if let Some(controller) = request.controller.take() {
+            let fresh = controller.session().history().is_empty() && controller.game().round() == 1;
+            let mut model = new_model(&request, controller);
+            let kept = model.save_target.path.as_ref().is_some_and(|path| path.exists());
+            if fresh && model.save_target.temporary && kept {
+                model.dialog = Dialog::Question(Question::Resume);
             }
             if let Some(notice) = notice {
-                table.say(notice);
+                model.say(notice);
             }
-            Screen::Table(Box::new(table))
+            Screen::Match(Box::new(model))
         } else {
             let (games, folder) = (Ruleset::built_in()?, request.folder.clone());
-            Screen::Start(Box::new(Start::new(games, &request.variants, folder, request.level())))
+            Screen::Menu(Box::new(GameMenu::new(games, &request.variants, folder, request.level())))
         };
         Ok(App { request, palette, screen, hits: Vec::new(), done: false })
     }
 
-    /// Whether the reader has left.
+    /// Whether the player has quit.
     pub fn is_done(&self) -> bool {
         self.done
     }
 
-    /// Whether something happens by itself soon.
+    /// Whether the screen will soon change without a key: a search is running.
     pub fn is_waiting(&self) -> bool {
         match &self.screen {
-            Screen::Start(_) => false,
-            Screen::Table(table) => table.sitting.computer_to_move() || table.advice.is_busy(),
+            Screen::Menu(_) => false,
+            Screen::Match(model) => model.controller.computer_to_move() || model.analysis.is_busy(),
         }
     }
 
-    /// Lets time go by.
+    /// Tells the match how much time has passed.
     pub fn tick(&mut self, elapsed: Duration) {
-        if let Screen::Table(table) = &mut self.screen {
-            table.tick(elapsed);
+        if let Screen::Match(model) = &mut self.screen {
+            model.tick(elapsed);
         }
     }
 
-    /// Draws everything.
+    /// Draws the screen.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         self.hits.clear();
         draw::app(frame.buffer_mut(), &mut self.screen, self.palette, &mut self.hits);
     }
 
-    /// Something that the terminal tells.
+    /// Handles an event of the terminal.
     pub fn handle(&mut self, event: &Event) {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.press(*key),
@@ -103,13 +101,13 @@ impl App {
             return;
         }
         match &mut self.screen {
-            Screen::Start(start) => {
-                let chosen = start.press(key.code);
-                self.chosen(chosen);
+            Screen::Menu(menu) => {
+                let action = menu.press(key.code);
+                self.menu_action(action);
             }
-            Screen::Table(table) => {
-                let then = keys::press(table, key);
-                self.then(then);
+            Screen::Match(model) => {
+                let action = keys::press(model, key);
+                self.match_action(action);
             }
         }
     }
@@ -126,10 +124,10 @@ impl App {
 
     fn scroll(&mut self, reading: KeyCode, playing: KeyCode) {
         let code = match &self.screen {
-            Screen::Start(_) => reading,
-            Screen::Table(table) => match table.overlay {
-                Overlay::None => playing,
-                Overlay::Rules { .. } => reading,
+            Screen::Menu(_) => reading,
+            Screen::Match(model) => match model.dialog {
+                Dialog::None => playing,
+                Dialog::Rules { .. } => reading,
                 _ => return,
             },
         };
@@ -139,64 +137,66 @@ impl App {
     fn click(&mut self, place: Position) {
         let hit = self.hits.iter().rev().find(|(area, _)| area.contains(place));
         match (hit.map(|&(_, hit)| hit), &mut self.screen) {
-            (Some(Hit::Key(code)), _) => self.press(KeyEvent::new(code, KeyModifiers::NONE)),
-            (Some(Hit::Item(index)), Screen::Start(start)) => {
-                let chosen = start.click(index);
-                self.chosen(chosen);
+            (Some(ClickTarget::Key(code)), _) => {
+                self.press(KeyEvent::new(code, KeyModifiers::NONE))
             }
-            (Some(Hit::Item(index)), Screen::Table(table)) => {
-                if let Overlay::Choice { holes, .. } = &table.overlay {
+            (Some(ClickTarget::Item(index)), Screen::Menu(menu)) => {
+                let action = menu.click(index);
+                self.menu_action(action);
+            }
+            (Some(ClickTarget::Item(index)), Screen::Match(model)) => {
+                if let Dialog::ChooseBha { holes, .. } = &model.dialog {
                     let hole = holes.get(index).cloned();
                     if let Some(hole) = hole {
-                        table.choose_bha(&hole);
+                        model.choose_bha(&hole);
                     }
                 }
             }
-            (None, Screen::Table(table)) if table.overlay == Overlay::None => {
-                let geometry = table.geometry.as_ref();
+            (None, Screen::Match(model)) if model.dialog == Dialog::None => {
+                let geometry = model.geometry.as_ref();
                 if let Some(point) = geometry.and_then(|geometry| geometry.at(place.x, place.y)) {
-                    table.note = None;
-                    table.choose(point);
+                    model.note = None;
+                    model.choose(point);
                 }
             }
             (None, _) => {}
         }
     }
 
-    fn chosen(&mut self, chosen: Chosen) {
-        match chosen {
-            Chosen::Nothing => {}
-            Chosen::Quit => self.done = true,
-            Chosen::Resume(path) => self.resume(&path, None),
-            Chosen::Game { ruleset, seats, level } => {
+    fn menu_action(&mut self, action: MenuAction) {
+        match action {
+            MenuAction::Nothing => {}
+            MenuAction::Quit => self.done = true,
+            MenuAction::Resume(path) => self.resume(&path, None),
+            MenuAction::Game { ruleset, seats, level } => {
                 match self.request.begin(&ruleset, seats, level) {
-                    Ok(sitting) => {
-                        self.screen = Screen::Table(Box::new(table(&self.request, sitting)));
+                    Ok(controller) => {
+                        self.screen = Screen::Match(Box::new(new_model(&self.request, controller)));
                     }
-                    Err(error) => self.complain(error.to_string()),
+                    Err(error) => self.show_error(error.to_string()),
                 }
             }
         }
     }
 
-    fn then(&mut self, then: Then) {
-        match then {
-            Then::Stay => {}
-            Then::Quit => self.done = true,
-            Then::Choose => match Ruleset::built_in() {
+    fn match_action(&mut self, action: MatchAction) {
+        match action {
+            MatchAction::Stay => {}
+            MatchAction::Quit => self.done = true,
+            MatchAction::Choose => match Ruleset::built_in() {
                 Ok(games) => {
-                    // What was asked for was asked for one game.
+                    // The side of the computer was asked for one game only.
                     self.request.computer = None;
                     let (folder, level) = (self.request.folder.clone(), self.request.level());
-                    let start = Start::new(games, &[], folder, level);
-                    self.screen = Screen::Start(Box::new(start));
+                    let menu = GameMenu::new(games, &[], folder, level);
+                    self.screen = Screen::Menu(Box::new(menu));
                 }
-                Err(error) => self.complain(error.to_string()),
+                Err(error) => self.show_error(error.to_string()),
             },
-            Then::Resume => {
-                if let Screen::Table(table) = &self.screen {
-                    let ruleset = table.sitting.ruleset().clone();
-                    if let Some(path) = table.keeping.path.clone() {
+            MatchAction::Resume => {
+                if let Screen::Match(model) = &self.screen {
+                    let ruleset = model.controller.ruleset().clone();
+                    if let Some(path) = model.save_target.path.clone() {
                         self.resume(&path, Some(&ruleset));
                     }
                 }
@@ -207,43 +207,43 @@ impl App {
     fn resume(&mut self, path: &Path, known: Option<&Ruleset>) {
         match store::load(path, known) {
             Ok(loaded) => {
-                let seats = Seats::of_names(loaded.game.names());
-                let mut sitting = match self.request.resumed(loaded.game, seats) {
-                    Ok(sitting) => sitting,
-                    Err(error) => return self.complain(error.to_string()),
+                let seats = SeatAssignment::of_names(loaded.game.names());
+                let mut controller = match self.request.resume(loaded.game, seats) {
+                    Ok(controller) => controller,
+                    Err(error) => return self.show_error(error.to_string()),
                 };
-                sitting.own(path);
-                let mut table = table(&self.request, sitting);
+                controller.own(path);
+                let mut model = new_model(&self.request, controller);
                 if let Some(cut) = loaded.cut {
-                    table.say(cut);
+                    model.say(cut);
                 }
-                self.screen = Screen::Table(Box::new(table));
+                self.screen = Screen::Match(Box::new(model));
             }
-            Err(error) => self.complain(format!("It cannot be gone on with: {error}.")),
+            Err(error) => self.show_error(format!("The match cannot be resumed: {error}.")),
         }
     }
 
-    fn complain(&mut self, text: String) {
+    fn show_error(&mut self, text: String) {
         match &mut self.screen {
-            Screen::Start(start) => start.note = Some(text),
-            Screen::Table(table) => table.refuse(text),
+            Screen::Menu(menu) => menu.note = Some(text),
+            Screen::Match(model) => model.refuse(text),
         }
     }
 }
 
-/// A match on the table, kept where it was asked for, or else among the unfinished ones.
-fn table(request: &Request, mut sitting: Sitting) -> Table {
-    let keeping = match &request.save {
-        Some(path) => Keeping { path: Some(path.clone()), passing: false },
-        None => Keeping { path: request.unfinished(sitting.ruleset().id()), passing: true },
+/// A match on the model, kept where it was asked for, or else among the unfinished ones.
+fn new_model(request: &PlayRequest, mut controller: GameController) -> MatchModel {
+    let save_target = match &request.save {
+        Some(path) => SaveTarget { path: Some(path.clone()), temporary: false },
+        None => SaveTarget { path: request.unfinished(controller.ruleset().id()), temporary: true },
     };
-    if let (Some(path), true) = (&keeping.path, keeping.passing) {
-        sitting.own(path);
+    if let (Some(path), true) = (&save_target.path, save_target.temporary) {
+        controller.own(path);
     }
-    let mut table = Table::new(sitting, keeping);
-    table.values = request.values && table.sitting.tables().is_some();
-    if let Some(warning) = table.sitting.warning().map(str::to_owned) {
-        table.say(warning);
+    let mut model = MatchModel::new(controller, save_target);
+    model.values = request.values && model.controller.tables().is_some();
+    if let Some(warning) = model.controller.warning().map(str::to_owned) {
+        model.say(warning);
     }
-    table
+    model
 }

@@ -1,11 +1,11 @@
-//! Dialogs and texts over the board.
+//! Draws the dialogs over the board.
 
-use super::draw::Hit;
+use super::dialog::Dialog;
 use super::keys;
-use super::overlay::Overlay;
+use super::match_model::MatchModel;
+use super::menu::{GameMenu, NewGameForm, Row};
 use super::palette::Palette;
-use super::start::{Form, Row, Start};
-use super::table::Table;
+use super::state::{ClickTarget, ClickTargets};
 use crate::output::wrapped;
 use crate::prose::{self, Prose};
 use guti_session::{Status, words};
@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
-/// A frame in the middle of the screen; answers what is inside of it.
+/// Draws a frame in the middle of the screen; returns the area inside.
 fn frame(buffer: &mut Buffer, title: &str, width: u16, height: u16, palette: Palette) -> Rect {
     let area = buffer.area;
     let (width, height) = (width.min(area.width - 4), height.min(area.height - 2));
@@ -35,8 +35,8 @@ fn frame(buffer: &mut Buffer, title: &str, width: u16, height: u16, palette: Pal
     Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
 }
 
-/// Lines in a frame that is as high as they are; answers the row after them.
-fn said(buffer: &mut Buffer, area: Rect, lines: &[(String, Style)]) -> u16 {
+/// Prints lines into an area; returns the row after them.
+fn print(buffer: &mut Buffer, area: Rect, lines: &[(String, Style)]) -> u16 {
     let mut y = area.y;
     for (line, style) in lines {
         if y >= area.bottom() {
@@ -48,14 +48,14 @@ fn said(buffer: &mut Buffer, area: Rect, lines: &[(String, Style)]) -> u16 {
     y
 }
 
-/// Buttons in a row: each a key and what it does.
+/// Draws a row of buttons: each a key and what it does.
 fn buttons(
     buffer: &mut Buffer,
     area: Rect,
     y: u16,
     keys: &[(&str, &str)],
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
     let mut x = area.x;
     for (name, words) in keys.iter().filter(|(name, _)| !name.is_empty()) {
@@ -67,68 +67,68 @@ fn buttons(
             "Esc" => KeyCode::Esc,
             other => other.chars().next().map_or(KeyCode::Null, KeyCode::Char),
         };
-        hits.push((Rect::new(x, y, length, 1), Hit::Key(code)));
+        hits.push((Rect::new(x, y, length, 1), ClickTarget::Key(code)));
         x += length + 3;
     }
 }
 
-/// What lies over the board.
-pub fn overlay(
+/// Draws the dialog over the board, if there is one.
+pub fn dialog(
     buffer: &mut Buffer,
-    table: &mut Table,
+    model: &mut MatchModel,
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
-    if table.overlay != Overlay::None {
+    if model.dialog != Dialog::None {
         hits.clear();
     }
-    match &mut table.overlay {
-        Overlay::None => {}
-        Overlay::Help => help(buffer, palette, hits),
-        Overlay::Rules { scroll } => {
-            let text = prose::rules(table.sitting.ruleset());
+    match &mut model.dialog {
+        Dialog::None => {}
+        Dialog::Help => help(buffer, palette, hits),
+        Dialog::Rules { scroll } => {
+            let text = prose::rules(model.controller.ruleset());
             *scroll = reading(buffer, &text, *scroll, palette);
         }
-        Overlay::Move(text) => {
-            let words = "Write it as in the list of moves, or only the point it goes to.";
+        Dialog::Move(text) => {
+            let words = "Write it as in the list of moves, or only the point that it goes to.";
             typing(buffer, ("Type a move", words), text, palette);
         }
-        Overlay::Save(text) => {
-            let words = "The name of the file. It is read by guti play --resume FILE.";
+        Dialog::Save(text) => {
+            let words = "The name of the file. To resume it: guti play --resume FILE.";
             typing(buffer, ("Save", words), text, palette);
         }
-        Overlay::Question(question) => {
-            let kept = table.keeping.path.is_some();
+        Dialog::Question(question) => {
+            let kept = model.save_target.path.is_some();
             let (words, keys) = question.words(kept);
             let inner = frame(buffer, "guti", 60, 5, palette);
-            let y = said(buffer, inner, &[(words.to_owned(), palette.heading())]);
+            let y = print(buffer, inner, &[(words.to_owned(), palette.heading())]);
             buttons(buffer, inner, y + 1, &keys, palette, hits);
         }
-        Overlay::End => end(buffer, table, palette, hits),
-        Overlay::Choice { holes, current } => {
+        Dialog::End => end(buffer, model, palette, hits),
+        Dialog::ChooseBha { holes, current } => {
             let (holes, current) = (holes.clone(), *current);
-            choice(buffer, table, (&holes, current), palette, hits);
+            choice(buffer, model, (&holes, current), palette, hits);
         }
     }
 }
 
-fn help(buffer: &mut Buffer, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
+fn help(buffer: &mut Buffer, palette: Palette, hits: &mut ClickTargets) {
     let height = keys::HELP.len() as u16 + 5;
     let inner = frame(buffer, "Keys", 70, height, palette);
-    hits.push((buffer.area, Hit::Key(KeyCode::Esc)));
+    hits.push((buffer.area, ClickTarget::Key(KeyCode::Esc)));
     let mut y = inner.y;
     for (name, words) in keys::HELP {
         buffer.set_string(inner.x, y, name, palette.heading());
         buffer.set_stringn(inner.x + 14, y, words, usize::from(inner.width) - 14, Style::new());
         y += 1;
     }
-    let signs = "‹ › may be chosen   ◇ may go here   « » ◆ chosen   [ ] cursor";
+    let signs = "‹ › can be chosen   ◇ can go here   « » ◆ chosen   [ ] cursor";
     buffer.set_stringn(inner.x, y + 1, signs, usize::from(inner.width), Style::new());
     let signs = "∘ • the last move   × captured by it   ● first side   ○ second side";
     buffer.set_stringn(inner.x, y + 2, signs, usize::from(inner.width), Style::new());
 }
 
-/// A long text; answers from which line on it is shown.
+/// Draws a long text from line `scroll` on; returns the first line that is shown.
 pub fn reading(buffer: &mut Buffer, text: &[Prose], scroll: usize, palette: Palette) -> usize {
     let width = buffer.area.width.min(84);
     let height = buffer.area.height - 2;
@@ -145,7 +145,7 @@ pub fn reading(buffer: &mut Buffer, text: &[Prose], scroll: usize, palette: Pale
             Prose::Note(..) => (line, palette.faint()),
         })
         .collect();
-    said(buffer, inner, &styled);
+    print(buffer, inner, &styled);
     if scroll < most {
         buffer.set_string(inner.right(), inner.bottom() - 1, "↓", palette.heading());
     }
@@ -164,19 +164,19 @@ fn typing(buffer: &mut Buffer, (title, words): (&str, &str), text: &str, palette
         (words.to_owned(), Style::new()),
         (String::new(), Style::new()),
         (format!("> {tail}▏"), palette.heading()),
-        ("Enter: done   Esc: never mind".to_owned(), palette.faint()),
+        ("Enter: done   Esc: cancel".to_owned(), palette.faint()),
     ];
-    said(buffer, inner, &lines);
+    print(buffer, inner, &lines);
 }
 
-/// What is to be said when a game is over.
-fn outcome(table: &Table, palette: Palette, width: usize) -> Vec<(String, Style)> {
-    let game = table.sitting.game();
+/// The lines about a game that is over: the result, the score, and what comes next.
+fn outcome(model: &MatchModel, palette: Palette, width: usize) -> Vec<(String, Style)> {
+    let game = model.controller.game();
     let mut lines = Vec::new();
     let mut push = |text: &str, style: Style| {
         lines.extend(wrapped("", text, width).into_iter().map(|line| (line, style)));
     };
-    if let Some(result) = table.session().result() {
+    if let Some(result) = model.session().result() {
         push(&format!("{result}."), palette.heading());
     }
     if game.has_rounds() {
@@ -197,67 +197,67 @@ fn outcome(table: &Table, palette: Palette, width: usize) -> Vec<(String, Style)
     lines
 }
 
-fn end(buffer: &mut Buffer, table: &Table, palette: Palette, hits: &mut Vec<(Rect, Hit)>) {
-    let game = table.sitting.game();
-    let lines = outcome(table, palette, 62);
+fn end(buffer: &mut Buffer, model: &MatchModel, palette: Palette, hits: &mut ClickTargets) {
+    let game = model.controller.game();
+    let lines = outcome(model, palette, 62);
     let inner = frame(buffer, "The end", 68, lines.len() as u16 + 5, palette);
-    let y = said(buffer, inner, &lines) + 1;
+    let y = print(buffer, inner, &lines) + 1;
     let next = match game.status() {
         Status::Over(_) => "play again".to_owned(),
         _ => format!("next {}", words::leg(game)),
     };
-    let keys = [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "leave")];
+    let keys = [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "quit")];
     buttons(buffer, inner, y, &keys, palette, hits);
     buttons(buffer, inner, y + 1, &[("Esc", "look at the board")], palette, hits);
 }
 
 fn choice(
     buffer: &mut Buffer,
-    table: &Table,
+    model: &MatchModel,
     (holes, current): (&[String], usize),
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
-    let mut lines = outcome(table, palette, 62);
-    if let Status::ChooseBha { player, .. } = table.sitting.game().status() {
-        let name = table.sitting.game().name(player);
-        let asked = format!("{name}, which hole shall be the bha?");
+    let mut lines = outcome(model, palette, 62);
+    if let Status::ChooseBha { player, .. } = model.controller.game().status() {
+        let name = model.controller.game().name(player);
+        let asked = format!("{name}, which hole becomes the bha?");
         lines.push((String::new(), Style::new()));
         lines.push((asked, palette.heading()));
     }
     let inner = frame(buffer, "The next round", 68, lines.len() as u16 + 6, palette);
-    let y = said(buffer, inner, &lines);
+    let y = print(buffer, inner, &lines);
     let mut x = inner.x;
     for (index, hole) in holes.iter().enumerate() {
         let sign = if index == current { format!("[ {hole} ]") } else { format!("  {hole}  ") };
         let style = if index == current { palette.current() } else { Style::new() };
         buffer.set_string(x, y, &sign, style);
         let length = sign.chars().count() as u16;
-        hits.push((Rect::new(x, y, length, 1), Hit::Item(index)));
+        hits.push((Rect::new(x, y, length, 1), ClickTarget::Item(index)));
         x += length + 2;
     }
     let keys = [("Enter", "choose it"), ("u", "take back"), ("Esc", "look at the board")];
     buttons(buffer, inner, y + 2, &keys, palette, hits);
 }
 
-/// How a game is to be played.
+/// Draws the form for a new game.
 pub fn form(
     buffer: &mut Buffer,
-    start: &Start,
-    form: &Form,
+    menu: &GameMenu,
+    form: &NewGameForm,
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
     hits.clear();
-    let Some(game) = start.games.get(start.current) else { return };
+    let Some(game) = menu.games.get(menu.current) else { return };
     let (variant, summary) = &form.variants[form.variant];
     let inner = frame(buffer, game.name(), 66, 14, palette);
     let mut y = inner.y + 1;
     for (index, row) in form.rows().into_iter().enumerate() {
         let text = match row {
-            Row::Resume => "Go on with the unfinished match".to_owned(),
+            Row::Resume => "Resume the unfinished match".to_owned(),
             Row::Variant => format!("Rules     ‹ {variant} ›"),
-            Row::Seats => format!("You play  ‹ {} ›", form.seats[form.seat]),
+            Row::SeatAssignment => format!("You play  ‹ {} ›", form.seats[form.seat]),
             Row::Level => format!("Computer  ‹ {}: {} ›", form.level, words::level(form.level)),
             Row::Begin => "Begin".to_owned(),
         };
@@ -265,7 +265,7 @@ pub fn form(
         let sign = if row == form.row { "▶" } else { " " };
         let width = usize::from(inner.width);
         buffer.set_stringn(inner.x, y, format!("{sign} {text} "), width, style);
-        hits.push((Rect::new(inner.x, y, inner.width, 1), Hit::Item(index)));
+        hits.push((Rect::new(inner.x, y, inner.width, 1), ClickTarget::Item(index)));
         y += 1;
         if row == Row::Variant {
             for line in wrapped("", summary, width - 12).iter().take(3) {
@@ -277,5 +277,5 @@ pub fn form(
     let last = inner.bottom() - 1;
     let keys = [("Enter", "play"), ("Esc", "back")];
     buttons(buffer, inner, last, &keys, palette, hits);
-    buffer.set_string(inner.x + 24, last, "↑ ↓ line   ← → change", palette.faint());
+    buffer.set_string(inner.x + 24, last, "↑ ↓ select   ← → change", palette.faint());
 }

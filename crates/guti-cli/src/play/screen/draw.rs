@@ -1,12 +1,13 @@
-//! Draws everything; it only looks.
+//! Draws the menu and the match; it changes neither.
 
-use super::app::Screen;
-use super::board::{self, Easel};
+use super::board;
+use super::canvas::Canvas;
 use super::geometry::Geometry;
 use super::marks::Marks;
+use super::match_model::MatchModel;
+use super::menu::GameMenu;
 use super::palette::Palette;
-use super::start::Start;
-use super::table::Table;
+use super::state::{ClickTarget, ClickTargets, Screen};
 use super::{dialogs, panel};
 use crate::prose;
 use guti_rules::types::BySide;
@@ -18,51 +19,37 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-/// What a click means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hit {
-    /// The same as a key.
-    Key(KeyCode),
-    /// A line of a list.
-    Item(usize),
-}
-
-/// The smallest screen.
+/// The smallest screen: columns and rows.
 pub const LEAST: (u16, u16) = (80, 24);
 
-/// The whole screen.
-pub fn app(
-    buffer: &mut Buffer,
-    screen: &mut Screen,
-    palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
-) {
+/// Draws the whole screen.
+pub fn app(buffer: &mut Buffer, screen: &mut Screen, palette: Palette, hits: &mut ClickTargets) {
     let area = buffer.area;
     if area.width < LEAST.0 || area.height < LEAST.1 {
         too_small(buffer, screen);
         return;
     }
     match screen {
-        Screen::Start(start) => start_screen(buffer, start, palette, hits),
-        Screen::Table(table) => table_screen(buffer, table, palette, hits),
+        Screen::Menu(menu) => menu_screen(buffer, menu, palette, hits),
+        Screen::Match(model) => match_screen(buffer, model, palette, hits),
     }
 }
 
 fn too_small(buffer: &mut Buffer, screen: &mut Screen) {
     let area = buffer.area;
-    if let Screen::Table(table) = screen {
-        table.geometry = None;
+    if let Screen::Match(model) = screen {
+        model.geometry = None;
     }
     let (width, height) = LEAST;
     let words = format!(
         "guti needs {width} columns and {height} rows. This window has {} and {}: make it larger, \
-         or leave with Ctrl-C and play with --plain.",
+         or quit with Ctrl-C and play with --plain.",
         area.width, area.height
     );
     Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-/// The three parts of every screen: a line at the top, what is between, a line at the bottom.
+/// Divides the screen into a line at the top, the middle, and a line at the bottom.
 fn parts(area: Rect) -> [Rect; 3] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(0), Constraint::Length(1)]).areas(area)
 }
@@ -77,13 +64,13 @@ fn bar(buffer: &mut Buffer, area: Rect, left: &str, right: &str, palette: Palett
     }
 }
 
-/// Keys with their meaning in the line at the bottom, each a button.
+/// Draws the line at the bottom: keys with their meaning, each a button.
 fn key_bar(
     buffer: &mut Buffer,
     area: Rect,
     keys: &[(&str, &str, KeyCode)],
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
     let mut x = area.x + 1;
     for (name, words, code) in keys {
@@ -97,12 +84,12 @@ fn key_bar(
             Span::styled(*words, palette.faint()),
         ];
         buffer.set_line(x, area.y, &Line::from(spans.to_vec()), length);
-        hits.push((Rect::new(x, area.y, length, 1), Hit::Key(*code)));
+        hits.push((Rect::new(x, area.y, length, 1), ClickTarget::Key(*code)));
         x += length + 2;
     }
 }
 
-/// The picture of a board; answers how it was laid out.
+/// Draws a board; returns its layout, or `None` if the area is too small for it.
 pub fn picture(
     buffer: &mut Buffer,
     area: Rect,
@@ -113,7 +100,7 @@ pub fn picture(
 ) -> Option<Geometry> {
     let geometry = Geometry::new(view.board, area, flipped);
     if let Some(geometry) = &geometry {
-        board::paint(&mut Easel { buffer, geometry, palette, sides }, view, marks);
+        board::paint(&mut Canvas { buffer, geometry, palette, sides }, view, marks);
     } else {
         let words = "This board needs a larger window.";
         Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
@@ -121,11 +108,11 @@ pub fn picture(
     geometry
 }
 
-fn start_screen(
+fn menu_screen(
     buffer: &mut Buffer,
-    start: &mut Start,
+    menu: &mut GameMenu,
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
     let [top, middle, bottom] = parts(buffer.area);
     bar(buffer, top, "guti: traditional board games", "", palette);
@@ -134,46 +121,46 @@ fn start_screen(
     let mut y = list.y + 1;
     buffer.set_string(list.x + 2, y, "Choose a game", palette.heading());
     y += 2;
-    // As many as there is room for, the current one among them, and a line for what is left out.
+    // As many games as fit, the current one among them, and a line that counts the others.
     let room = usize::from(list.bottom().saturating_sub(y + 1) / 3).max(1);
-    let first = (start.current + 1).saturating_sub(room);
-    let end = (first + room).min(start.games.len());
-    let more = match (first, start.games.len() - end) {
+    let first = (menu.current + 1).saturating_sub(room);
+    let end = (first + room).min(menu.games.len());
+    let more = match (first, menu.games.len() - end) {
         (0, 0) => String::new(),
         (above, 0) => format!("↑ {above} more"),
         (0, below) => format!("↓ {below} more"),
         (above, below) => format!("↑ {above} more, ↓ {below} more"),
     };
     buffer.set_string(list.x + 3, list.bottom().saturating_sub(1), more, palette.faint());
-    for (index, game) in start.games.iter().enumerate().take(end).skip(first) {
+    for (index, game) in menu.games.iter().enumerate().take(end).skip(first) {
         let place = &game.definition().region;
-        let current = index == start.current;
+        let current = index == menu.current;
         let style = if current { palette.current() } else { Style::new() };
         let sign = if current { "▶" } else { " " };
         let width = usize::from(list.width) - 3;
         buffer.set_stringn(list.x + 1, y, format!("{sign} {:<22}", game.name()), width, style);
-        let words = if start.kept(index).is_some() { "unfinished match" } else { place };
+        let words = if menu.kept(index).is_some() { "unfinished match" } else { place };
         let words = format!("  {}", shortened(words, width - 2));
         buffer.set_stringn(list.x + 1, y + 1, words, width, palette.faint());
-        hits.push((Rect::new(list.x, y, list.width, 2), Hit::Item(index)));
+        hits.push((Rect::new(list.x, y, list.width, 2), ClickTarget::Item(index)));
         y += 3;
     }
-    about_game(buffer, about, start, palette);
+    about_game(buffer, about, menu, palette);
     let keys = [
-        ("↑ ↓", "look at the games", KeyCode::Down),
+        ("↑ ↓", "select a game", KeyCode::Down),
         ("Enter", "play", KeyCode::Enter),
-        ("r", "read the story and the rules", KeyCode::Char('r')),
-        ("q", "leave", KeyCode::Char('q')),
+        ("r", "read its story and rules", KeyCode::Char('r')),
+        ("q", "quit", KeyCode::Char('q')),
     ];
     key_bar(buffer, bottom, &keys, palette, hits);
-    if let Some(form) = &start.form {
-        dialogs::form(buffer, start, form, palette, hits);
+    if let Some(form) = &menu.form {
+        dialogs::form(buffer, menu, form, palette, hits);
     }
-    if let (Some(scroll), Some(game)) = (start.reading, start.games.get(start.current)) {
+    if let (Some(scroll), Some(game)) = (menu.reading, menu.games.get(menu.current)) {
         hits.clear();
-        start.reading = Some(dialogs::reading(buffer, &prose::rules(game), scroll, palette));
+        menu.reading = Some(dialogs::reading(buffer, &prose::rules(game), scroll, palette));
     }
-    if let Some(note) = &start.note {
+    if let Some(note) = &menu.note {
         buffer.set_stringn(
             bottom.x + 1,
             bottom.y,
@@ -184,10 +171,10 @@ fn start_screen(
     }
 }
 
-/// The picture and the story of the game that the list points at.
-fn about_game(buffer: &mut Buffer, area: Rect, start: &Start, palette: Palette) {
+/// Draws the board and the story of the selected game.
+fn about_game(buffer: &mut Buffer, area: Rect, menu: &GameMenu, palette: Palette) {
     let (Some(game), Some(session)) =
-        (start.games.get(start.current), start.sessions.get(start.current))
+        (menu.games.get(menu.current), menu.sessions.get(menu.current))
     else {
         return;
     };
@@ -212,7 +199,7 @@ fn about_game(buffer: &mut Buffer, area: Rect, start: &Start, palette: Palette) 
     Paragraph::new(lines).wrap(Wrap { trim: true }).render(text, buffer);
 }
 
-/// Words cut at a length, which is then seen.
+/// Words cut to a length, with an ellipsis where something was cut.
 fn shortened(words: &str, length: usize) -> String {
     if words.chars().count() <= length {
         return words.to_owned();
@@ -226,32 +213,32 @@ fn place(region: &str, period: &str) -> String {
     words.join(", ")
 }
 
-fn table_screen(
+fn match_screen(
     buffer: &mut Buffer,
-    table: &mut Table,
+    model: &mut MatchModel,
     palette: Palette,
-    hits: &mut Vec<(Rect, Hit)>,
+    hits: &mut ClickTargets,
 ) {
     let [top, middle, bottom] = parts(buffer.area);
-    let ruleset = table.sitting.ruleset();
+    let ruleset = model.controller.ruleset();
     let mut title = match ruleset.variant() {
         "standard" => ruleset.name().to_owned(),
         variant => format!("{}, {variant}", ruleset.name()),
     };
-    if table.sitting.has_computer() {
-        title = format!("{title} · computer at level {}", table.sitting.level());
+    if model.controller.has_computer() {
+        title = format!("{title} · computer at level {}", model.controller.level());
     }
-    bar(buffer, top, &title, &cursor_words(table), palette);
+    bar(buffer, top, &title, &cursor_words(model), palette);
     let side = if middle.width >= 110 { 38 } else { 27 };
     let [board, panel] =
         Layout::horizontal([Constraint::Min(0), Constraint::Length(side)]).areas(middle);
-    let marks = table.marks();
-    let session = table.sitting.session();
-    let view = session.view_at(table.shown());
+    let marks = model.marks();
+    let session = model.controller.session();
+    let view = session.view_at(model.shown());
     let sides = session.side_names();
-    let geometry = picture(buffer, board, &view, sides, &marks, (table.flipped, palette));
-    panel::draw(buffer, panel, table, palette);
-    table.geometry = geometry;
+    let geometry = picture(buffer, board, &view, sides, &marks, (model.flipped, palette));
+    panel::draw(buffer, panel, model, palette);
+    model.geometry = geometry;
     let keys = [
         ("Enter", "choose", KeyCode::Enter),
         ("Esc", "back", KeyCode::Esc),
@@ -260,14 +247,14 @@ fn table_screen(
         ("h", "hint", KeyCode::Char('h')),
         ("r", "rules", KeyCode::Char('r')),
         ("n", "new", KeyCode::Char('n')),
-        ("q", "leave", KeyCode::Char('q')),
+        ("q", "quit", KeyCode::Char('q')),
         ("?", "help", KeyCode::Char('?')),
     ];
     key_bar(buffer, bottom, &keys, palette, hits);
-    dialogs::overlay(buffer, table, palette, hits);
+    dialogs::dialog(buffer, model, palette, hits);
 }
 
-/// Which point the cursor is on.
-fn cursor_words(table: &Table) -> String {
-    format!("cursor on {}", table.session().board().name(table.cursor))
+/// Names the point under the cursor.
+fn cursor_words(model: &MatchModel) -> String {
+    format!("cursor on {}", model.session().board().name(model.cursor))
 }

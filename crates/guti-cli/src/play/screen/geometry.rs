@@ -1,4 +1,4 @@
-//! Where the points of a board lie on the screen.
+//! The layout of a board on the screen.
 
 use crate::draw::shape;
 use guti_rules::board::{Board, Shape};
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 /// A direction in which the cursor goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// Upwards.
     Up,
     /// Downwards.
@@ -18,18 +18,18 @@ pub enum Way {
     Right,
 }
 
-/// The place of a point: columns and rows of the screen, counted to the middle of a character, so
-/// the middle of the first is at 0.5. Rows are rounded to halves.
+/// A place on the screen in columns and rows; the middle of the first character is at 0.5. The rows of
+/// points are rounded to halves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
-    /// To the right.
+pub struct ScreenPoint {
+    /// Columns from the left.
     pub x: f32,
-    /// Downwards.
+    /// Rows from the top.
     pub y: f32,
 }
 
-impl Spot {
-    /// The character that the spot is in.
+impl ScreenPoint {
+    /// The column and the row of the character at this place.
     pub fn cell(self) -> (i32, i32) {
         (self.x.floor() as i32, self.y.floor() as i32)
     }
@@ -38,26 +38,26 @@ impl Spot {
 /// A board laid out on the screen.
 #[derive(Clone, Debug)]
 pub struct Geometry {
-    /// Where it may draw.
+    /// The part of the screen that the board may take.
     pub area: Rect,
-    /// What it looks like.
+    /// The shape of the board.
     pub shape: Shape,
-    /// Whether the far side is at the bottom.
+    /// Whether the board is turned by half a turn.
     pub flipped: bool,
-    /// Rows to one unit of a place; twice as many columns.
+    /// Rows per unit of the board's places.
     pub rows: f32,
-    /// Columns to one unit of a place.
+    /// Columns per unit of the board's places.
     pub columns: f32,
     /// The radius of a piece in rows.
     pub radius: f32,
-    spots: Vec<Spot>,
-    /// The place in the middle of all, the far side at the top or not.
+    places: Vec<ScreenPoint>,
+    /// The place on the board in the middle of all points, turned if the board is.
     centre: [f32; 2],
-    /// Where that place lies.
-    origin: Spot,
+    /// Where that place is on the screen.
+    origin: ScreenPoint,
 }
 
-/// Columns and rows around the points that names and pieces need.
+/// The columns and rows around the outer points that names and pieces need.
 fn margin(shape: Shape) -> (f32, f32) {
     match shape {
         Shape::Lines => (4.0, 1.0),
@@ -68,12 +68,12 @@ fn margin(shape: Shape) -> (f32, f32) {
 }
 
 impl Geometry {
-    /// The board in an area; none where the area is too small for it.
+    /// Lays a board out in an area; `None` if the area is too small for it.
     pub fn new(board: &Board, area: Rect, flipped: bool) -> Option<Geometry> {
-        let places: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
+        let on_board: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
         let sum = |place: &[f32; 2], axis: usize| if flipped { -place[axis] } else { place[axis] };
         let extreme = |axis: usize, pick: fn(f32, f32) -> f32, from: f32| {
-            places.iter().map(|place| sum(place, axis)).fold(from, pick)
+            on_board.iter().map(|place| sum(place, axis)).fold(from, pick)
         };
         let lowest = [0, 1].map(|axis| extreme(axis, f32::min, f32::INFINITY));
         let highest = [0, 1].map(|axis| extreme(axis, f32::max, f32::NEG_INFINITY));
@@ -81,43 +81,43 @@ impl Geometry {
         let shape = board.shape();
         let (columns, rows) = scale(shape, span, area)?;
         let centre = [0, 1].map(|axis| f32::midpoint(lowest[axis], highest[axis]));
-        // The middle of the board in the middle of a character, so that what is symmetric on the
-        // board is so on the screen; an even number of characters leaves one over.
+        // The middle of the board is the middle of a character, so that a symmetric board is symmetric on
+        // the screen.
         let middle = |from: u16, length: u16| {
             f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
         };
-        let origin = Spot { x: middle(area.x, area.width), y: middle(area.y, area.height) };
+        let origin = ScreenPoint { x: middle(area.x, area.width), y: middle(area.y, area.height) };
         let radius = radius(shape, rows, shape::step(board));
-        let spots = Vec::with_capacity(places.len());
+        let places = Vec::with_capacity(on_board.len());
         let mut geometry =
-            Geometry { area, shape, flipped, rows, columns, radius, spots, centre, origin };
-        for place in places {
-            let Spot { x, y } = geometry.exact(place);
-            let spot = Spot { x: x.floor() + 0.5, y: y.mul_add(2.0, 0.01).floor() / 2.0 };
-            geometry.spots.push(spot);
+            Geometry { area, shape, flipped, rows, columns, radius, places, centre, origin };
+        for place in on_board {
+            let ScreenPoint { x, y } = geometry.exact(place);
+            let place = ScreenPoint { x: x.floor() + 0.5, y: y.mul_add(2.0, 0.01).floor() / 2.0 };
+            geometry.places.push(place);
         }
         Some(geometry)
     }
 
-    /// Where a point lies.
-    pub fn spot(&self, point: Point) -> Spot {
-        self.spots[point.index()]
+    /// The place of a point on the screen.
+    pub fn place(&self, point: Point) -> ScreenPoint {
+        self.places[point.index()]
     }
 
-    /// The spot of any place of the board, not rounded.
-    pub fn exact(&self, place: [f32; 2]) -> Spot {
+    /// The place on the screen of any place of the board, not rounded.
+    pub fn exact(&self, place: [f32; 2]) -> ScreenPoint {
         let place = if self.flipped { place.map(|x| -x) } else { place };
-        Spot {
+        ScreenPoint {
             x: (place[0] - self.centre[0]) * self.columns + self.origin.x,
             y: (self.centre[1] - place[1]) * self.rows + self.origin.y,
         }
     }
 
-    /// The point at a character, if one is near.
+    /// The point at or near a character.
     pub fn at(&self, column: u16, row: u16) -> Option<Point> {
-        // Two points may be as near to a character that one of them is in.
-        let inside = |spot: &Spot| spot.cell() == (column.into(), row.into());
-        if let Some(index) = self.spots.iter().position(inside) {
+        // A point at the character itself goes before one that is as near.
+        let inside = |spot: &ScreenPoint| spot.cell() == (column.into(), row.into());
+        if let Some(index) = self.places.iter().position(inside) {
             return Some(Point::new(index));
         }
         let (x, y) = (f32::from(column) + 0.5, f32::from(row) + 0.5);
@@ -125,32 +125,33 @@ impl Geometry {
             Shape::Lines => (self.columns * 0.45, (self.rows * 0.45).max(0.6)),
             Shape::Squares | Shape::Holes => (self.columns * 0.5, self.rows * 0.5),
         };
-        let near =
-            |&(_, spot): &(usize, &Spot)| (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high;
-        let distance = |spot: &Spot| (spot.x - x).hypot((spot.y - y) * 2.0);
-        let spots = self.spots.iter().enumerate().filter(near);
-        spots.min_by(|a, b| distance(a.1).total_cmp(&distance(b.1))).map(|(i, _)| Point::new(i))
+        let is_near = |&(_, spot): &(usize, &ScreenPoint)| {
+            (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high
+        };
+        let distance = |spot: &ScreenPoint| (spot.x - x).hypot((spot.y - y) * 2.0);
+        let near = self.places.iter().enumerate().filter(is_near);
+        near.min_by(|a, b| distance(a.1).total_cmp(&distance(b.1))).map(|(i, _)| Point::new(i))
     }
 
     /// The nearest point in a direction.
-    pub fn toward(&self, from: Point, way: Way) -> Option<Point> {
-        let start = self.spot(from);
-        let cost = |spot: &Spot| {
+    pub fn toward(&self, from: Point, way: Direction) -> Option<Point> {
+        let start = self.place(from);
+        let cost = |spot: &ScreenPoint| {
             let (dx, dy) = ((spot.x - start.x) / 2.0, spot.y - start.y);
             let (along, across) = match way {
-                Way::Up => (-dy, dx.abs()),
-                Way::Down => (dy, dx.abs()),
-                Way::Left => (-dx, dy.abs()),
-                Way::Right => (dx, dy.abs()),
+                Direction::Up => (-dy, dx.abs()),
+                Direction::Down => (dy, dx.abs()),
+                Direction::Left => (-dx, dy.abs()),
+                Direction::Right => (dx, dy.abs()),
             };
             (along > 0.3 && across <= along * 2.5).then_some(along + 2.5 * across)
         };
-        let costs = self.spots.iter().enumerate().filter_map(|(i, spot)| Some((i, cost(spot)?)));
+        let costs = self.places.iter().enumerate().filter_map(|(i, spot)| Some((i, cost(spot)?)));
         costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(i, _)| Point::new(i))
     }
 }
 
-/// Columns and rows to a unit of a place.
+/// Columns and rows per unit of the board's places.
 fn scale(shape: Shape, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
     let (width, height) = (f32::from(area.width), f32::from(area.height));
     let (aside, above) = margin(shape);
@@ -194,7 +195,7 @@ mod tests {
         Ruleset::find(name, &[] as &[&str]).expect("a built-in game")
     }
 
-    fn walk(name: &str, from: &str, way: Way) -> String {
+    fn walk(name: &str, from: &str, way: Direction) -> String {
         let rules = board(name);
         let geometry =
             Geometry::new(rules.board(), Rect::new(0, 1, 52, 22), false).expect("the board fits");
@@ -211,7 +212,7 @@ mod tests {
                 for flipped in [false, true] {
                     let geometry = Geometry::new(board, area, flipped).expect("it fits");
                     for point in board.points() {
-                        let (column, row) = geometry.spot(point).cell();
+                        let (column, row) = geometry.place(point).cell();
                         let (column, row) = (column as u16, row as u16);
                         assert!(area.contains((column, row).into()), "{} {column}", rules.id());
                         assert_eq!(geometry.at(column, row), Some(point), "{}", rules.id());
@@ -238,7 +239,7 @@ mod tests {
             let area = Rect::new(0, 1, 52, 22);
             if let Some(geometry) = Geometry::new(rules.board(), area, false) {
                 for point in rules.board().points() {
-                    let (column, row) = geometry.spot(point).cell();
+                    let (column, row) = geometry.place(point).cell();
                     assert!(area.contains((column as u16, row as u16).into()), "{places}");
                 }
             } else {
@@ -249,14 +250,14 @@ mod tests {
 
     #[test]
     fn arrows_go_to_the_nearest_point() {
-        assert_eq!(walk("lau-kata-kati", "d3", Way::Up), "d4");
-        assert_eq!(walk("lau-kata-kati", "d4", Way::Left), "c5");
-        assert_eq!(walk("dash-guti", "d4", Way::Left), "a4");
-        assert_eq!(walk("lau-kata-kati", "a1", Way::Right), "d1");
-        assert_eq!(walk("lau-kata-kati", "a1", Way::Down), "none");
-        assert_eq!(walk("dara", "c3", Way::Right), "d3");
-        assert_eq!(walk("khutka-boia", "a1", Way::Up), "a2");
-        assert_eq!(walk("pretwa", "o", Way::Up), "e1");
+        assert_eq!(walk("lau-kata-kati", "d3", Direction::Up), "d4");
+        assert_eq!(walk("lau-kata-kati", "d4", Direction::Left), "c5");
+        assert_eq!(walk("dash-guti", "d4", Direction::Left), "a4");
+        assert_eq!(walk("lau-kata-kati", "a1", Direction::Right), "d1");
+        assert_eq!(walk("lau-kata-kati", "a1", Direction::Down), "none");
+        assert_eq!(walk("dara", "c3", Direction::Right), "d3");
+        assert_eq!(walk("khutka-boia", "a1", Direction::Up), "a2");
+        assert_eq!(walk("pretwa", "o", Direction::Up), "e1");
     }
 
     #[test]
@@ -270,7 +271,7 @@ mod tests {
                 if std::mem::replace(&mut seen[point.index()], true) {
                     continue;
                 }
-                let ways = [Way::Up, Way::Down, Way::Left, Way::Right];
+                let ways = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
                 open.extend(ways.iter().filter_map(|&way| geometry.toward(point, way)));
             }
             let missed = board.points().find(|point| !seen[point.index()]);

@@ -1,120 +1,120 @@
-//! What the keys and the mouse do at a game.
+//! What the keys do in a match.
 
-use super::geometry::Way;
-use super::overlay::{Overlay, Question};
-use super::table::Table;
+use super::dialog::{Dialog, Question};
+use super::geometry::Direction;
+use super::match_model::MatchModel;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What becomes of the game on the screen.
+/// What the application does after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// It stays.
+pub enum MatchAction {
+    /// It shows the match as before.
     Stay,
-    /// Another is to be chosen.
+    /// It shows the menu.
     Choose,
-    /// The kept one takes its place.
+    /// It replaces the match by the saved one.
     Resume,
-    /// The program ends.
+    /// It quits.
     Quit,
 }
 
-/// The keys, as the help shows them.
+/// The keys and what they do, as the help shows them.
 pub const HELP: [(&str, &str); 17] = [
     ("arrows", "move the cursor [ ] to the nearest point"),
-    ("Tab", "move it to the next point that may be chosen"),
+    ("Tab", "move it to the next point that can be chosen"),
     ("Enter, Space", "choose; end a chain of leaps; pass"),
-    ("Esc", "let go of what was chosen, leap by leap"),
+    ("Esc", "undo the choice of a point, leap by leap"),
     ("mouse", "click a piece, then where it goes"),
     ("m", "type a move, such as d3-d4, or where it goes"),
     ("u", "take back (the computer's answer too)"),
     ("h", "a hint: a good move"),
-    ("l, b, t", "show who is better, the best line, what tables know"),
-    ("[ ] Home End", "look a move back, a move on, at the start, at now"),
+    ("l, b, t", "show who is ahead, the best line, the moves' values"),
+    ("[ ] Home End", "go a move back, forward, to the start, to the end"),
     ("f", "turn the board around"),
-    ("r", "the rules of the game, and who says so"),
-    ("s", "save to a file"),
-    ("n", "new match, or another game"),
-    ("+ and -", "a stronger computer, a weaker one"),
-    ("g", "give up"),
-    ("q, Ctrl-C", "leave; the game is kept"),
+    ("r", "the rules of the game, with their sources"),
+    ("s", "save the match in a file"),
+    ("n", "begin again, or choose another game"),
+    ("+ and -", "make the computer stronger or weaker"),
+    ("g", "resign"),
+    ("q, Ctrl-C", "quit; the match is saved"),
 ];
 
-/// What a key does.
-pub fn press(table: &mut Table, key: KeyEvent) -> Then {
-    match std::mem::take(&mut table.overlay) {
-        Overlay::None => at_board(table, key),
-        Overlay::Help => Then::Stay,
-        Overlay::Rules { scroll } => {
-            table.overlay = scrolled(scroll, key.code)
-                .map_or(Overlay::None, |scroll| Overlay::Rules { scroll });
-            Then::Stay
+/// Handles a key.
+pub fn press(model: &mut MatchModel, key: KeyEvent) -> MatchAction {
+    match std::mem::take(&mut model.dialog) {
+        Dialog::None => at_board(model, key),
+        Dialog::Help => MatchAction::Stay,
+        Dialog::Rules { scroll } => {
+            model.dialog =
+                scrolled(scroll, key.code).map_or(Dialog::None, |scroll| Dialog::Rules { scroll });
+            MatchAction::Stay
         }
-        Overlay::Move(text) => {
-            if let Typed::Done(text) = typing(text, key, &mut table.overlay, Overlay::Move) {
-                table.play(&text);
+        Dialog::Move(text) => {
+            if let Typed::Done(text) = typing(text, key, &mut model.dialog, Dialog::Move) {
+                model.play(&text);
             }
-            Then::Stay
+            MatchAction::Stay
         }
-        Overlay::Save(text) => {
-            if let Typed::Done(text) = typing(text, key, &mut table.overlay, Overlay::Save) {
-                table.save(&text);
+        Dialog::Save(text) => {
+            if let Typed::Done(text) = typing(text, key, &mut model.dialog, Dialog::Save) {
+                model.save(&text);
             }
-            Then::Stay
+            MatchAction::Stay
         }
-        Overlay::Question(question) => answer(table, question, key.code),
-        Overlay::End => at_end(table, key),
-        Overlay::Choice { holes, current } => choosing(table, holes, current, key),
+        Dialog::Question(question) => answer(model, question, key.code),
+        Dialog::End => at_end(model, key),
+        Dialog::ChooseBha { holes, current } => choosing(model, holes, current, key),
     }
 }
 
-fn at_board(table: &mut Table, key: KeyEvent) -> Then {
-    table.note = None;
-    let (shown, now) = (table.shown(), table.session().history().len());
+fn at_board(model: &mut MatchModel, key: KeyEvent) -> MatchAction {
+    model.note = None;
+    let (shown, now) = (model.shown(), model.session().history().len());
     match key.code {
-        KeyCode::Up => table.go(Way::Up),
-        KeyCode::Down => table.go(Way::Down),
-        KeyCode::Left => table.go(Way::Left),
-        KeyCode::Right => table.go(Way::Right),
-        KeyCode::Tab => table.cycle(false),
-        KeyCode::BackTab => table.cycle(true),
-        KeyCode::Enter | KeyCode::Char(' ') => table.confirm(),
-        KeyCode::Esc | KeyCode::Backspace => table.back(),
-        KeyCode::Char('[') | KeyCode::PageUp => table.look(shown.saturating_sub(1)),
-        KeyCode::Char(']') | KeyCode::PageDown => table.look(shown + 1),
-        KeyCode::Home => table.look(0),
-        KeyCode::End => table.look(now),
-        KeyCode::Char('f') => table.flipped = !table.flipped,
-        KeyCode::Char('u') => table.take_back(),
-        KeyCode::Char('h') => table.ask_hint(),
-        KeyCode::Char('l') => table.advice.bar = !table.advice.bar,
-        KeyCode::Char('b') => table.advice.line = !table.advice.line,
-        KeyCode::Char('t') => table.toggle_values(),
-        KeyCode::Char('+' | '=') => table.change_level(1),
-        KeyCode::Char('-') => table.change_level(-1),
-        KeyCode::Char('?') | KeyCode::F(1) => table.overlay = Overlay::Help,
-        KeyCode::Char('r') => table.overlay = Overlay::Rules { scroll: 0 },
+        KeyCode::Up => model.go(Direction::Up),
+        KeyCode::Down => model.go(Direction::Down),
+        KeyCode::Left => model.go(Direction::Left),
+        KeyCode::Right => model.go(Direction::Right),
+        KeyCode::Tab => model.cycle(false),
+        KeyCode::BackTab => model.cycle(true),
+        KeyCode::Enter | KeyCode::Char(' ') => model.confirm(),
+        KeyCode::Esc | KeyCode::Backspace => model.back(),
+        KeyCode::Char('[') | KeyCode::PageUp => model.look(shown.saturating_sub(1)),
+        KeyCode::Char(']') | KeyCode::PageDown => model.look(shown + 1),
+        KeyCode::Home => model.look(0),
+        KeyCode::End => model.look(now),
+        KeyCode::Char('f') => model.flipped = !model.flipped,
+        KeyCode::Char('u') => model.take_back(),
+        KeyCode::Char('h') => model.ask_hint(),
+        KeyCode::Char('l') => model.analysis.bar = !model.analysis.bar,
+        KeyCode::Char('b') => model.analysis.line = !model.analysis.line,
+        KeyCode::Char('t') => model.toggle_values(),
+        KeyCode::Char('+' | '=') => model.change_level(1),
+        KeyCode::Char('-') => model.change_level(-1),
+        KeyCode::Char('?') | KeyCode::F(1) => model.dialog = Dialog::Help,
+        KeyCode::Char('r') => model.dialog = Dialog::Rules { scroll: 0 },
         KeyCode::Char('m' | ':' | '/') => {
-            if table.can_enter() {
-                table.overlay = Overlay::Move(String::new());
+            if model.can_enter() {
+                model.dialog = Dialog::Move(String::new());
             } else {
-                table.refuse("No move can be typed now.");
+                model.refuse("It is not a person's turn now.");
             }
         }
         KeyCode::Char('s') => {
-            let name = format!("{}.pgn", table.sitting.ruleset().id());
-            table.overlay = Overlay::Save(name);
+            let name = format!("{}.pgn", model.controller.ruleset().id());
+            model.dialog = Dialog::Save(name);
         }
-        KeyCode::Char('n') => table.question(Question::New),
-        KeyCode::Char('g') if table.session().result().is_none() => {
-            table.question(Question::Resign);
+        KeyCode::Char('n') => model.question(Question::New),
+        KeyCode::Char('g') if model.session().result().is_none() => {
+            model.question(Question::Resign);
         }
-        KeyCode::Char('q') => table.question(Question::Quit),
+        KeyCode::Char('q') => model.question(Question::Quit),
         _ => {}
     }
-    Then::Stay
+    MatchAction::Stay
 }
 
-/// A text that is read line by line: its first line after a key; any other key closes it.
+/// Scrolls a text: the first line to show after a key, or `None` if the key closes the text.
 pub fn scrolled(scroll: usize, code: KeyCode) -> Option<usize> {
     Some(match code {
         KeyCode::Down | KeyCode::Char('j') | KeyCode::Enter => scroll + 1,
@@ -132,12 +132,12 @@ enum Typed {
     More,
 }
 
-/// A line of text being typed; Enter ends it, Esc gives it up.
+/// Edits a line of text; Enter ends it, Esc cancels it.
 fn typing(
     mut text: String,
     key: KeyEvent,
-    overlay: &mut Overlay,
-    again: fn(String) -> Overlay,
+    dialog: &mut Dialog,
+    again: fn(String) -> Dialog,
 ) -> Typed {
     match key.code {
         KeyCode::Enter => return Typed::Done(text),
@@ -151,55 +151,60 @@ fn typing(
         }
         _ => {}
     }
-    *overlay = again(text);
+    *dialog = again(text);
     Typed::More
 }
 
-fn answer(table: &mut Table, question: Question, code: KeyCode) -> Then {
+fn answer(model: &mut MatchModel, question: Question, code: KeyCode) -> MatchAction {
     match (question, code) {
-        (Question::Quit, KeyCode::Enter | KeyCode::Char('y' | 'q')) => return Then::Quit,
-        (Question::Quit | Question::New, KeyCode::Char('c')) => return Then::Choose,
-        (Question::New, KeyCode::Enter | KeyCode::Char('y' | 'n')) => table.restart(),
-        (Question::Resign, KeyCode::Enter | KeyCode::Char('y' | 'g')) => table.resign(),
-        (Question::Resume, KeyCode::Enter | KeyCode::Char('y')) => return Then::Resume,
+        (Question::Quit, KeyCode::Enter | KeyCode::Char('y' | 'q')) => return MatchAction::Quit,
+        (Question::Quit | Question::New, KeyCode::Char('c')) => return MatchAction::Choose,
+        (Question::New, KeyCode::Enter | KeyCode::Char('y' | 'n')) => model.restart(),
+        (Question::Resign, KeyCode::Enter | KeyCode::Char('y' | 'g')) => model.resign(),
+        (Question::Resume, KeyCode::Enter | KeyCode::Char('y')) => return MatchAction::Resume,
         (_, KeyCode::Esc | KeyCode::Char('n')) => {}
-        _ => table.overlay = Overlay::Question(question),
+        _ => model.dialog = Dialog::Question(question),
     }
-    Then::Stay
+    MatchAction::Stay
 }
 
-fn at_end(table: &mut Table, key: KeyEvent) -> Then {
-    let over = table.sitting.game().result().is_some();
+fn at_end(model: &mut MatchModel, key: KeyEvent) -> MatchAction {
+    let over = model.controller.game().result().is_some();
     match key.code {
-        KeyCode::Enter | KeyCode::Char(' ') if over => table.restart(),
-        KeyCode::Enter | KeyCode::Char(' ') => table.next(),
-        KeyCode::Char('u') => table.take_back(),
-        KeyCode::Char('c') => return Then::Choose,
-        KeyCode::Char('q') => return Then::Quit,
+        KeyCode::Enter | KeyCode::Char(' ') if over => model.restart(),
+        KeyCode::Enter | KeyCode::Char(' ') => model.next(),
+        KeyCode::Char('u') => model.take_back(),
+        KeyCode::Char('c') => return MatchAction::Choose,
+        KeyCode::Char('q') => return MatchAction::Quit,
         KeyCode::Esc => {}
-        _ => table.overlay = Overlay::End,
+        _ => model.dialog = Dialog::End,
     }
-    Then::Stay
+    MatchAction::Stay
 }
 
-fn choosing(table: &mut Table, holes: Vec<String>, current: usize, key: KeyEvent) -> Then {
+fn choosing(
+    model: &mut MatchModel,
+    holes: Vec<String>,
+    current: usize,
+    key: KeyEvent,
+) -> MatchAction {
     let last = holes.len().saturating_sub(1);
     let current = match key.code {
         KeyCode::Enter | KeyCode::Char(' ') => {
             if let Some(hole) = holes.get(current) {
-                table.choose_bha(hole);
+                model.choose_bha(hole);
             }
-            return Then::Stay;
+            return MatchAction::Stay;
         }
         KeyCode::Left | KeyCode::Up | KeyCode::BackTab => current.saturating_sub(1),
         KeyCode::Right | KeyCode::Down | KeyCode::Tab => (current + 1).min(last),
         KeyCode::Char('u') => {
-            table.take_back();
-            return Then::Stay;
+            model.take_back();
+            return MatchAction::Stay;
         }
-        KeyCode::Esc => return Then::Stay,
+        KeyCode::Esc => return MatchAction::Stay,
         _ => current,
     };
-    table.overlay = Overlay::Choice { holes, current };
-    Then::Stay
+    model.dialog = Dialog::ChooseBha { holes, current };
+    MatchAction::Stay
 }

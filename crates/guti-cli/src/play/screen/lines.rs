@@ -1,13 +1,13 @@
 //! Boards of points on drawn lines.
 
-use super::board::Easel;
+use super::canvas::Canvas;
 use crate::draw::shape::{self, are_coordinates, circle, file_and_rank};
 use guti_rules::board::{Board, Line};
 use guti_rules::types::Point;
 use guti_session::BoardView;
 
 /// The dots of braille characters, and straight lines where they fit.
-struct Web {
+struct LineRaster {
     left: i32,
     top: i32,
     width: i32,
@@ -20,33 +20,33 @@ const ACROSS: u8 = 1;
 const UPRIGHT: u8 = 2;
 
 /// Paints the lines and the names of the points.
-pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>) {
-    let area = easel.geometry.area;
-    let mut web = Web::new([area.x, area.y, area.width, area.height].map(i32::from));
+pub fn paint(canvas: &mut Canvas<'_>, view: &BoardView<'_>) {
+    let area = canvas.geometry.area;
+    let mut raster = LineRaster::new([area.x, area.y, area.width, area.height].map(i32::from));
     for line in view.lines() {
-        draw(&mut web, easel, view.board, line);
+        draw(&mut raster, canvas, view.board, line);
     }
-    for row in 0..web.height {
-        for column in 0..web.width {
-            let index = (row * web.width + column) as usize;
-            let sign = match (web.straight[index], web.dots[index]) {
+    for row in 0..raster.height {
+        for column in 0..raster.width {
+            let index = (row * raster.width + column) as usize;
+            let sign = match (raster.straight[index], raster.dots[index]) {
                 (0, 0) => continue,
                 (ACROSS, _) => '─',
                 (UPRIGHT, _) => '│',
                 (0, dots) => shape::dots(dots),
                 _ => '┼',
             };
-            easel.sign(web.left + column, web.top + row, sign, easel.palette.line());
+            canvas.sign(raster.left + column, raster.top + row, sign, canvas.palette.line());
         }
     }
     if are_coordinates(view.board) {
-        files_and_ranks(easel, view.board);
+        files_and_ranks(canvas, view.board);
     } else {
-        names(easel, &web, view.board);
+        names(canvas, &raster, view.board);
     }
 }
 
-fn draw(web: &mut Web, easel: &Easel<'_>, board: &Board, line: &Line) {
+fn draw(raster: &mut LineRaster, canvas: &Canvas<'_>, board: &Board, line: &Line) {
     let centre = circle(board, line).map(|circle| circle.centre);
     for (from, to) in line.pairs() {
         match centre {
@@ -62,11 +62,11 @@ fn draw(web: &mut Web, easel: &Easel<'_>, board: &Board, line: &Line) {
                     let (radius, angle) = (a.0 + (b.0 - a.0) * part, a.1 + turn * part);
                     let place =
                         [centre[0] + radius * angle.cos(), centre[1] + radius * angle.sin()];
-                    let spot = easel.geometry.exact(place);
-                    web.dot(spot.x, spot.y);
+                    let spot = canvas.geometry.exact(place);
+                    raster.dot(spot.x, spot.y);
                 }
             }
-            None => web.segment(easel, from, to),
+            None => raster.segment(canvas, from, to),
         }
     }
 }
@@ -76,10 +76,10 @@ fn polar(place: [f32; 2], centre: [f32; 2]) -> (f32, f32) {
     (x.hypot(y), y.atan2(x))
 }
 
-impl Web {
-    fn new([left, top, width, height]: [i32; 4]) -> Web {
+impl LineRaster {
+    fn new([left, top, width, height]: [i32; 4]) -> LineRaster {
         let cells = (width * height).max(0) as usize;
-        Web { left, top, width, height, dots: vec![0; cells], straight: vec![0; cells] }
+        LineRaster { left, top, width, height, dots: vec![0; cells], straight: vec![0; cells] }
     }
 
     fn index(&self, column: i32, row: i32) -> Option<usize> {
@@ -96,8 +96,8 @@ impl Web {
         }
     }
 
-    fn segment(&mut self, easel: &Easel<'_>, from: Point, to: Point) {
-        let [a, b] = [from, to].map(|point| easel.geometry.spot(point));
+    fn segment(&mut self, canvas: &Canvas<'_>, from: Point, to: Point) {
+        let [a, b] = [from, to].map(|point| canvas.geometry.place(point));
         let ((column_a, row_a), (column_b, row_b)) = (a.cell(), b.cell());
         let whole = |y: f32| (y.fract() - 0.5).abs() < 0.1;
         if row_a == row_b && whole(a.y) && whole(b.y) {
@@ -129,27 +129,27 @@ impl Web {
 }
 
 /// Letters below the board, numbers at its left.
-fn files_and_ranks(easel: &mut Easel<'_>, board: &Board) {
-    let spots: Vec<(i32, i32)> = board.points().map(|p| easel.geometry.spot(p).cell()).collect();
+fn files_and_ranks(canvas: &mut Canvas<'_>, board: &Board) {
+    let spots: Vec<(i32, i32)> = board.points().map(|p| canvas.geometry.place(p).cell()).collect();
     let left = spots.iter().map(|spot| spot.0).min().unwrap_or(0);
     let bottom = spots.iter().map(|spot| spot.1).max().unwrap_or(0);
-    let style = easel.palette.name();
-    let below = 1 + easel.geometry.radius.ceil() as i32;
-    let area = easel.geometry.area;
+    let style = canvas.palette.name();
+    let below = 1 + canvas.geometry.radius.ceil() as i32;
+    let area = canvas.geometry.area;
     let below = (bottom + below).min(i32::from(area.bottom()) - 1).max(bottom + 1);
     for (point, (column, row)) in board.points().zip(spots) {
         let Some((file, rank)) = file_and_rank(board.name(point)) else { continue };
-        easel.words(column, below, file, style);
-        let beside = left - 1 - (2.0 * easel.geometry.radius).ceil() as i32;
-        easel.words(beside - rank.len() as i32, row, rank, style);
+        canvas.words(column, below, file, style);
+        let beside = left - 1 - (2.0 * canvas.geometry.radius).ceil() as i32;
+        canvas.words(beside - rank.len() as i32, row, rank, style);
     }
 }
 
 /// Each name beside its point, where there is room.
-fn names(easel: &mut Easel<'_>, web: &Web, board: &Board) {
-    let away = (easel.geometry.radius.ceil() as i32).max(1);
-    let aside = (2.0 * easel.geometry.radius).ceil() as i32;
-    let taken: Vec<(i32, i32)> = board.points().map(|p| easel.geometry.spot(p).cell()).collect();
+fn names(canvas: &mut Canvas<'_>, raster: &LineRaster, board: &Board) {
+    let away = (canvas.geometry.radius.ceil() as i32).max(1);
+    let aside = (2.0 * canvas.geometry.radius).ceil() as i32;
+    let taken: Vec<(i32, i32)> = board.points().map(|p| canvas.geometry.place(p).cell()).collect();
     for (point, &(column, row)) in board.points().zip(&taken) {
         let name = board.name(point);
         let length = name.chars().count() as i32;
@@ -166,12 +166,12 @@ fn names(easel: &mut Easel<'_>, web: &Web, board: &Board) {
         let free = |&&(dx, dy): &&(i32, i32)| {
             (0..length).all(|i| {
                 let (x, y) = (column + dx + i, row + dy);
-                web.is_free(x, y)
+                raster.is_free(x, y)
                     && taken.iter().all(|&(px, py)| py != y || (px - x).abs() > aside + 1)
             })
         };
         if let Some((dx, dy)) = candidates.iter().find(free) {
-            easel.words(column + dx, row + dy, name, easel.palette.name());
+            canvas.words(column + dx, row + dy, name, canvas.palette.name());
         }
     }
 }

@@ -1,32 +1,32 @@
-//! What is pointed out on a board.
+//! The marks on a board: the cursor, the points that can be chosen, the last move.
 
 use guti_rules::types::{Point, PointSet};
 
-/// What is pointed out on a board.
+/// The marks on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    /// Where the cursor is.
+    /// The point under the cursor.
     pub cursor: Option<Point>,
-    /// What may be chosen next.
+    /// The points that can be chosen next.
     pub legal: PointSet,
-    /// What was chosen, in order.
+    /// The points that were chosen, in order.
     pub chosen: Vec<Point>,
-    /// Where the last move went, in order.
+    /// The path of the last move.
     pub last: Vec<Point>,
-    /// From where the last move took pieces.
+    /// The points from which the last move captured.
     pub captured: PointSet,
-    /// What the last move changed.
+    /// The points that the last move changed.
     pub changed: PointSet,
 }
 
-/// The signs on both sides of a point, and what its middle shows where it is vacant.
+/// The brackets around a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brackets {
-    /// None.
+    /// No brackets.
     None,
-    /// May be chosen.
+    /// The point can be chosen.
     Legal,
-    /// Was chosen.
+    /// The point was chosen.
     Chosen,
     /// The cursor is here.
     Cursor,
@@ -45,7 +45,7 @@ impl Brackets {
 }
 
 impl Marks {
-    /// How a point is bracketed.
+    /// The brackets around a point; the cursor goes before all others.
     pub fn brackets(&self, point: Point) -> Brackets {
         if self.cursor == Some(point) {
             Brackets::Cursor

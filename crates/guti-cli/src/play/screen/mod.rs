@@ -1,8 +1,7 @@
-//! The board on the whole screen.
+//! The full-screen board.
 //!
-//! What the screen knows and what becomes of it is apart from how it is drawn: [`app`] holds the
-//! [`start`] screen or a game at a [`table`], [`keys`] says what keys do to it; [`draw`], [`panel`],
-//! [`dialogs`] and [`board`] only look.
+//! State and drawing are apart. [`app`] passes events to the [`menu`] or to the view model of a match,
+//! [`match_model`], by what [`keys`] say; [`draw`], [`panel`], [`dialogs`] and [`board`] only draw.
 
 #![expect(
     clippy::cast_possible_wrap,
@@ -10,9 +9,11 @@
     reason = "columns and rows of a screen are small, and those outside of it are not painted"
 )]
 
-mod advice;
+mod analysis;
 mod app;
 mod board;
+mod canvas;
+mod dialog;
 mod dialogs;
 mod draw;
 mod geometry;
@@ -20,16 +21,16 @@ mod holes;
 mod keys;
 mod lines;
 mod marks;
-mod overlay;
+mod match_model;
+mod menu;
 mod palette;
 mod panel;
 mod squares;
-mod start;
-mod table;
+mod state;
 #[cfg(test)]
 mod tests;
 
-use super::Request;
+use super::request::PlayRequest;
 use app::App;
 use palette::Palette;
 use ratatui::DefaultTerminal;
@@ -39,20 +40,24 @@ use std::io;
 use std::panic;
 use std::time::{Duration, Instant};
 
-/// How often the clock is looked at while the computer is to move.
-const BEAT: Duration = Duration::from_millis(50);
+/// How often a running search is polled.
+const POLL: Duration = Duration::from_millis(50);
 
-/// How long is waited for a key otherwise.
-const REST: Duration = Duration::from_mins(1);
+/// How long a key is waited for while no search is running.
+const IDLE: Duration = Duration::from_mins(1);
 
-/// Plays until the reader leaves. The terminal is as before afterwards, also after a panic.
-pub fn run(request: Request) -> io::Result<()> {
+/// Plays until the player quits, and restores the terminal afterwards, also after a panic.
+///
+/// # Errors
+///
+/// An error of the terminal.
+pub fn run(request: PlayRequest) -> io::Result<()> {
     let mut app = App::new(request, Palette::from_environment())
         .map_err(|error| io::Error::other(error.to_string()))?;
     let mut terminal = ratatui::try_init()?;
     let restoring = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // The terminal may be gone as well; then there is nothing to be done about it.
+        // Nothing can be done if the terminal is gone.
         let _ = execute!(io::stdout(), DisableMouseCapture);
         restoring(info);
     }));
@@ -67,7 +72,7 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
     let mut then = Instant::now();
     while !app.is_done() {
         terminal.draw(|frame| app.draw(frame))?;
-        let wait = if app.is_waiting() { BEAT } else { REST };
+        let wait = if app.is_waiting() { POLL } else { IDLE };
         if event::poll(wait)? {
             app.handle(&event::read()?);
         }

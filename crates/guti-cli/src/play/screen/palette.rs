@@ -1,24 +1,24 @@
-//! Colours, chosen so that nothing is told by colour alone.
+//! The styles of the screen. Nothing is told by colour alone.
 
 use guti_rules::types::Side;
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 
-/// What the terminal can show, and is wished for.
+/// The colours that the terminal can show and the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
-    /// No colours: shapes and the terminal's own emphasis.
+    /// No colours: only shapes, bold, dim, underlined and reversed text.
     None,
-    /// The terminal's own sixteen colours, whatever its ground is.
+    /// The sixteen colours of the terminal, on its own background.
     Few,
-    /// 256 colours: the board has a ground of its own.
+    /// 256 colours: the board has a background of its own.
     Many,
 }
 
-/// The styles of everything.
+/// The styles for a number of colours.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// How many colours.
+    /// The number of colours.
     pub depth: Depth,
 }
 
@@ -33,7 +33,7 @@ const ALARM: Color = Color::Indexed(52);
 
 #[expect(clippy::unused_self, reason = "all styles are asked for in the same way")]
 impl Palette {
-    /// What the environment says: `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// Reads the number of colours from `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn from_environment() -> Palette {
         let get = |key: &str| env::var(key).unwrap_or_default();
         let term = get("TERM");
@@ -60,12 +60,12 @@ impl Palette {
         self.depth == Depth::Many
     }
 
-    /// The ground of the board.
+    /// The background of the board.
     pub fn ground(self) -> Style {
         self.pick(Style::new(), Style::new().bg(GROUND).fg(LINE))
     }
 
-    /// Its lines.
+    /// The lines of the board.
     pub fn line(self) -> Style {
         let faint = Style::new().add_modifier(Modifier::DIM);
         match self.depth {
@@ -74,7 +74,7 @@ impl Palette {
         }
     }
 
-    /// A line as the ground of a character.
+    /// A line behind the edge of a piece.
     pub fn link(self) -> Style {
         Style::new().bg(LINK)
     }
@@ -84,14 +84,14 @@ impl Palette {
         self.line()
     }
 
-    /// A piece as a sign on the ground.
+    /// A piece as one character.
     pub fn piece(self, side: Side) -> Style {
         let colour = if side == Side::First { BLACK } else { WHITE };
         let bold = Style::new().add_modifier(Modifier::BOLD);
         self.pick(bold, bold.bg(GROUND).fg(colour)).patch(bold)
     }
 
-    /// A piece that has just moved, as a sign on the ground.
+    /// A piece that has just moved, as one character.
     pub fn moved(self, side: Side) -> Style {
         self.piece(side).add_modifier(Modifier::UNDERLINED)
     }
@@ -108,13 +108,13 @@ impl Palette {
         self.pick(bold, bold.bg(GROUND).fg(GLOW)).patch(bold)
     }
 
-    /// What may be chosen.
+    /// A point that can be chosen.
     pub fn legal(self) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         self.pick(bold.fg(Color::Blue), bold.bg(GROUND).fg(ACCENT)).patch(bold)
     }
 
-    /// What was chosen.
+    /// A point that was chosen.
     pub fn chosen(self) -> Style {
         let reversed = Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD);
         match self.depth {
@@ -123,18 +123,18 @@ impl Palette {
         }
     }
 
-    /// What the last move took away.
+    /// A point from which the last move captured.
     pub fn captured(self) -> Style {
         self.pick(Style::new().fg(Color::Red), Style::new().bg(GROUND).fg(ALARM))
             .add_modifier(Modifier::BOLD)
     }
 
-    /// Where the last move went.
+    /// A point on the path of the last move.
     pub fn last(self) -> Style {
         self.pick(Style::new().fg(Color::Magenta), Style::new().bg(GROUND).fg(ACCENT))
     }
 
-    /// The line at the top and the line at the bottom.
+    /// The line at the top.
     pub fn bar(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
@@ -144,17 +144,17 @@ impl Palette {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Something of less importance.
+    /// Less important text.
     pub fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// The line of a list that is chosen.
+    /// The selected item of a list.
     pub fn current(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// Why something is not done.
+    /// A message that says why something was refused.
     pub fn refusal(self) -> Style {
         self.pick(Style::new().fg(Color::Red), Style::new().fg(Color::Red))
             .add_modifier(Modifier::BOLD)

@@ -1,11 +1,11 @@
-//! What stands beside the board: the players, the moves, what is to be done.
+//! Draws the panel beside the board: the players, the moves, and what the player can do.
 
+use super::match_model::MatchModel;
 use super::palette::Palette;
-use super::table::Table;
 use crate::draw::shape;
 use crate::output::wrapped;
-use crate::play::sitting::without_level;
-use crate::solved;
+use crate::play::seats::without_level;
+use crate::probing;
 use guti_rules::rules::Reserve;
 use guti_rules::types::Side;
 use guti_session::{BoardView, words};
@@ -15,24 +15,24 @@ use ratatui::style::Style;
 
 type Styled = (String, Style);
 
-/// So many lines of the screen are given to the best line.
-const LINES: usize = 2;
+/// The rows for the best line.
+const LINE_ROWS: usize = 2;
 
-/// Draws it.
-pub fn draw(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
+/// Draws the panel.
+pub fn draw(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     let width = usize::from(area.width);
-    let head = head(table, palette, width);
-    let foot = foot(table, palette, width);
+    let head = head(model, palette, width);
+    let foot = foot(model, palette, width);
     let foot_height = (foot.len() as u16).min(area.height / 2);
     let head_height = (head.len() as u16).min(area.height - foot_height);
     print(buffer, Rect { height: head_height, ..area }, &head);
     let middle =
         Rect { y: area.y + head_height, height: area.height - head_height - foot_height, ..area };
-    if table.values {
-        values(buffer, middle, table, palette);
+    if model.values {
+        values(buffer, middle, model, palette);
     } else {
-        moves(buffer, middle, table, palette);
+        moves(buffer, middle, model, palette);
     }
     let below = Rect { y: middle.bottom(), height: foot_height, ..area };
     print(buffer, below, &foot);
@@ -48,14 +48,14 @@ fn push(lines: &mut Vec<Styled>, text: &str, width: usize, style: Style) {
     lines.extend(wrapped("", text, width).into_iter().map(|line| (line, style)));
 }
 
-/// The players, the score, and what the picture cannot show.
-fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
-    let session = table.session();
-    let view = session.view_at(table.shown());
-    let game = table.sitting.game();
+/// The players, the analysis, the score, and remarks on the position.
+fn head(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
+    let session = model.session();
+    let view = session.view_at(model.shown());
+    let game = model.controller.game();
     let names = game.names_by_side();
     let mut lines = Vec::new();
-    let far = if table.flipped { Side::First } else { Side::Second };
+    let far = if model.flipped { Side::First } else { Side::Second };
     for side in [far, !far] {
         let to_move = view.turn == side && session.result().is_none();
         let sign = if to_move { "▶" } else { " " };
@@ -68,7 +68,7 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
         lines.push((format!("{sign} {mark}{}: {name}", session.side_name(side)), style));
         lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
     }
-    lines.extend(advice(table, palette, width));
+    lines.extend(analysis(model, palette, width));
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
@@ -82,9 +82,9 @@ fn head(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     lines
 }
 
-/// Who is better, and the best line, where that is asked for.
-fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
-    let (advice, sides) = (&table.advice, table.session().side_names());
+/// Who is ahead, and the best line, where they were asked for.
+fn analysis(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
+    let (advice, sides) = (&model.analysis, model.session().side_names());
     let mut lines = Vec::new();
     if advice.bar {
         let letter = |side: Side| sides[side].chars().next().unwrap_or(' ');
@@ -99,13 +99,13 @@ fn advice(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
     if advice.line {
         let moves = advice.moves();
         let text = if moves.is_empty() { "…".to_owned() } else { moves.join(" ") };
-        let text = wrapped("Best: ", &text, width).into_iter().take(LINES);
+        let text = wrapped("Best: ", &text, width).into_iter().take(LINE_ROWS);
         lines.extend(text.map(|line| (line, palette.faint())));
     }
     lines
 }
 
-/// What a side has.
+/// The pieces or counters of a side.
 fn holdings(view: &BoardView, side: Side) -> String {
     let pieces = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
     match view.reserve {
@@ -120,35 +120,35 @@ fn holdings(view: &BoardView, side: Side) -> String {
     }
 }
 
-/// What happened, and what is to be done.
-fn foot(table: &Table, palette: Palette, width: usize) -> Vec<Styled> {
+/// The last move, and what the player can do now.
+fn foot(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
     let mut lines = vec![("─".repeat(width), palette.faint())];
-    if let Some(told) = table.told() {
+    if let Some(told) = model.told() {
         push(&mut lines, &told, width, Style::new());
     }
-    if let (Some(result), None) = (table.session().result(), table.past) {
+    if let (Some(result), None) = (model.session().result(), model.past) {
         push(&mut lines, &format!("{result}."), width, palette.heading());
     }
     lines.push((String::new(), Style::new()));
-    match &table.note {
+    match &model.note {
         Some(note) => {
             let style = if note.refusal { palette.refusal() } else { palette.heading() };
             push(&mut lines, &note.text, width, style);
         }
-        None => push(&mut lines, &table.instruction(), width, palette.heading()),
+        None => push(&mut lines, &model.instruction(), width, palette.heading()),
     }
     lines
 }
 
-/// What tables know of the legal moves, the best first.
-fn values(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
-    let mut lines = vec![("What tables know".to_owned(), palette.heading())];
-    match table.known_moves() {
+/// Draws the values of the legal moves, the best first.
+fn values(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) {
+    let mut lines = vec![("Values in the tables".to_owned(), palette.heading())];
+    match model.known_moves() {
         Some(moves) => {
-            let known = solved::lines(&moves, words::solved::brief);
+            let known = probing::lines(&moves, words::solved::brief);
             lines.extend(known.into_iter().map(|line| (line, Style::new())));
         }
-        None => lines.push(("nothing of this position".to_owned(), palette.faint())),
+        None => lines.push(("this position is in no table".to_owned(), palette.faint())),
     }
     let room = usize::from(area.height);
     if lines.len() > room && room > 1 {
@@ -159,15 +159,15 @@ fn values(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
     print(buffer, area, &lines);
 }
 
-/// The moves, a number to each two, the one that led to what is shown set off.
-fn moves(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
-    let plies = table.session().history();
+/// Draws the list of moves, a number for each two; the one before the position that is shown is highlighted.
+fn moves(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) {
+    let plies = model.session().history();
     if area.height < 2 {
         return;
     }
     let width = usize::from(area.width);
     let mut rows: Vec<Vec<(usize, String)>> = Vec::new();
-    let offset = usize::from(table.session().starter() == Side::Second);
+    let offset = usize::from(model.session().starter() == Side::Second);
     for (index, ply) in plies.iter().enumerate() {
         let place = index + offset;
         let text = if place % 2 == 0 || index == 0 {
@@ -181,13 +181,13 @@ fn moves(buffer: &mut Buffer, area: Rect, table: &Table, palette: Palette) {
         let fits = used + text.chars().count() <= width;
         match rows.last_mut() {
             Some(row) if place % 2 == 1 && fits => row.push((index, text)),
-            // What does not fit beside its number stands below it.
+            // A move that does not fit into its row goes below it.
             _ if place % 2 == 1 && index > 0 => rows.push(vec![(index, format!("   {text}"))]),
             _ => rows.push(vec![(index, text)]),
         }
     }
     buffer.set_string(area.x, area.y, "Moves", palette.heading());
-    let shown = table.shown().checked_sub(1);
+    let shown = model.shown().checked_sub(1);
     let room = usize::from(area.height - 1);
     let at = rows.iter().position(|row| row.iter().any(|&(index, _)| Some(index) == shown));
     let first = at.map_or(0, |at| (at + 1).saturating_sub(room)).min(rows.len());

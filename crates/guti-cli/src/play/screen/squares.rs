@@ -1,25 +1,25 @@
 //! Boards of squares.
 
-use super::board::Easel;
+use super::canvas::Canvas;
 use guti_session::BoardView;
 
 /// The corners and crossings of the grid, from the top left to the bottom right.
 const JOINTS: [[char; 3]; 3] = [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']];
 
 /// Paints the grid, with the names of files and ranks in its edges.
-pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>) {
+pub fn paint(canvas: &mut Canvas<'_>, view: &BoardView<'_>) {
     let spots: Vec<(i32, i32)> =
-        view.board.points().map(|point| easel.geometry.spot(point).cell()).collect();
+        view.board.points().map(|point| canvas.geometry.place(point).cell()).collect();
     let extreme = |pick: fn(i32, i32) -> i32, from: i32| {
         let fold = |axis: fn(&(i32, i32)) -> i32| spots.iter().map(axis).fold(from, pick);
         (fold(|spot| spot.0), fold(|spot| spot.1))
     };
     let (left, top) = extreme(i32::min, i32::MAX);
     let (right, bottom) = extreme(i32::max, 0);
-    let (wide, high) = (easel.geometry.columns as i32, easel.geometry.rows as i32);
+    let (wide, high) = (canvas.geometry.columns as i32, canvas.geometry.rows as i32);
     let (west, north) = (left - wide / 2, top - high / 2);
     let (files, ranks) = ((right - left) / wide.max(1) + 1, (bottom - top) / high.max(1) + 1);
-    let style = easel.palette.line();
+    let style = canvas.palette.line();
     for row in 0..=ranks * high {
         for column in 0..=files * wide {
             let on_column = (column % wide == 0).then_some(column / wide);
@@ -37,13 +37,13 @@ pub fn paint(easel: &mut Easel<'_>, view: &BoardView<'_>) {
                     JOINTS[at(rank, ranks)][at(file, files)]
                 }
             };
-            easel.sign(west + column, north + row, sign, style);
+            canvas.sign(west + column, north + row, sign, style);
         }
     }
     for (point, (column, row)) in view.board.points().zip(spots) {
         let name = view.board.name(point);
         let (file, rank) = name.split_at(1.min(name.len()));
-        easel.words(column, north + ranks * high, file, easel.palette.name());
-        easel.words(west - 1 - rank.len() as i32, row, rank, easel.palette.name());
+        canvas.words(column, north + ranks * high, file, canvas.palette.name());
+        canvas.words(west - 1 - rank.len() as i32, row, rank, canvas.palette.name());
     }
 }

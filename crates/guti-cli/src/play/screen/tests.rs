@@ -1,11 +1,12 @@
 //! The screen, driven by keys and clicks and read as text.
 
-use super::app::{App, Screen};
-use super::overlay::Overlay;
+use super::app::App;
+use super::dialog::Dialog;
+use super::match_model::MatchModel;
 use super::palette::{Depth, Palette};
-use super::table::Table;
-use crate::play::{PlayArgs, Request};
-use crate::solved::UseArgs;
+use super::state::Screen;
+use crate::flags::TableArgs;
+use crate::play::request::{PlayArgs, PlayRequest};
 use guti_rules::types::{Point, Side};
 use guti_session::engine::Level;
 use ratatui::Terminal;
@@ -24,7 +25,7 @@ struct Stage {
 
 impl Stage {
     fn new(args: &PlayArgs, folder: Option<&Path>, size: (u16, u16), depth: Depth) -> Stage {
-        let mut request = Request::new(args).expect("sound arguments");
+        let mut request = PlayRequest::new(args).expect("sound arguments");
         request.folder = folder.map(Path::to_owned);
         let app = App::new(request, Palette { depth }).expect("the games are sound");
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen in memory");
@@ -75,8 +76,8 @@ impl Stage {
     }
 
     fn click(&mut self, point: &str) {
-        let geometry = self.table().geometry.as_ref().expect("the board is drawn");
-        let (column, row) = geometry.spot(self.point(point)).cell();
+        let geometry = self.model().geometry.as_ref().expect("the board is drawn");
+        let (column, row) = geometry.place(self.point(point)).cell();
         self.click_at(column as u16, row as u16);
     }
 
@@ -95,7 +96,7 @@ impl Stage {
     fn wait(&mut self) {
         for _ in 0..40 {
             self.app.tick(Duration::from_millis(50));
-            while matches!(&self.app.screen, Screen::Table(table) if table.is_thinking()) {
+            while matches!(&self.app.screen, Screen::Match(model) if model.is_thinking()) {
                 std::thread::sleep(Duration::from_millis(1));
                 self.app.tick(Duration::ZERO);
             }
@@ -103,19 +104,19 @@ impl Stage {
         self.draw();
     }
 
-    fn table(&self) -> &Table {
+    fn model(&self) -> &MatchModel {
         match &self.app.screen {
-            Screen::Table(table) => table,
-            Screen::Start(_) => panic!("no game is on the screen"),
+            Screen::Match(model) => model,
+            Screen::Menu(_) => panic!("no game is on the screen"),
         }
     }
 
     fn point(&self, name: &str) -> Point {
-        self.table().session().board().point(name).expect("a point")
+        self.model().session().board().point(name).expect("a point")
     }
 
     fn moves(&self) -> Vec<String> {
-        self.table().session().history().iter().map(|ply| ply.text.clone()).collect()
+        self.model().session().history().iter().map(|ply| ply.text.clone()).collect()
     }
 }
 
@@ -124,7 +125,7 @@ fn args(game: &str, computer: &str) -> PlayArgs {
         game: Some(game.to_owned()),
         computer: Some(computer.to_owned()),
         seed: Some(1),
-        tables: UseArgs { no_tables: true, ..UseArgs::default() },
+        tables: TableArgs { no_tables: true, ..TableArgs::default() },
         ..PlayArgs::default()
     }
 }
@@ -151,12 +152,12 @@ fn every_screen_is_drawn_in_every_size_and_depth() {
             for game in games {
                 let mut stage = Stage::new(&args(game, "none"), None, size, depth);
                 stage.shows("Player 1");
-                stage.shows("leave");
-                for (keys, words) in [("?", "take back"), ("r", "Esc to close"), ("q", "Leave?")] {
+                stage.shows("quit");
+                for (keys, words) in [("?", "take back"), ("r", "Esc to close"), ("q", "Quit?")] {
                     stage.keys(keys);
                     stage.shows(words);
                     stage.press(KeyCode::Esc);
-                    assert_eq!(stage.table().overlay, Overlay::None);
+                    assert_eq!(stage.model().dialog, Dialog::None);
                 }
             }
             let stage = Stage::new(&PlayArgs::default(), None, size, depth);
@@ -198,8 +199,8 @@ fn a_game_is_chosen_from_the_list() {
     stage.press(KeyCode::Enter);
     stage.shows("White: Player");
     stage.shows("computer at level 4");
-    assert_ne!(stage.table().sitting.ruleset().variant(), "standard");
-    assert!(stage.table().flipped, "the person's side is near");
+    assert_ne!(stage.model().controller.ruleset().variant(), "standard");
+    assert!(stage.model().flipped, "the person's side is near");
     stage.wait();
     assert_eq!(stage.moves().len(), 1);
 }
@@ -229,7 +230,7 @@ fn a_game_is_chosen_by_mouse() {
     stage.click_words("You play");
     stage.shows("two people");
     stage.click_words("Begin");
-    assert_eq!(stage.table().sitting.ruleset().id(), "butterfly");
+    assert_eq!(stage.model().controller.ruleset().id(), "butterfly");
     stage.shows("Player 2");
 }
 
@@ -290,7 +291,7 @@ fn what_is_illegal_is_refused_with_the_rule() {
     stage.shows("compulsory");
     stage.click("d1");
     stage.click("g1");
-    let refused = stage.table().note.clone().expect("a reason");
+    let refused = stage.model().note.clone().expect("a reason");
     assert!(refused.refusal && refused.text.contains("compulsory"), "{refused:?}");
 }
 
@@ -306,9 +307,9 @@ fn a_row_is_made_and_a_piece_removed() {
     stage.shows("Black wins: White is down to two pieces");
     stage.shows("Score: Player: 2, Computer (level 5): 0");
     stage.press(KeyCode::Enter);
-    assert_eq!(stage.table().sitting.game().round(), 2);
-    assert_eq!(stage.table().sitting.only_person(), Some(Side::Second));
-    assert!(stage.table().flipped);
+    assert_eq!(stage.model().controller.game().round(), 2);
+    assert_eq!(stage.model().controller.only_person(), Some(Side::Second));
+    assert!(stage.model().flipped);
     stage.wait();
     assert_eq!(stage.moves().len(), 1);
 }
@@ -322,7 +323,7 @@ fn a_hole_is_sown_and_a_pass_is_explained() {
     assert_eq!(stage.moves(), ["pass"]);
     stage.shows("has no move and passes");
     stage.click("b1");
-    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    assert!(stage.model().note.as_ref().is_some_and(|note| note.refusal));
     stage.click("c1");
     assert_eq!(stage.moves(), ["pass", "c1"]);
 }
@@ -331,11 +332,11 @@ fn a_hole_is_sown_and_a_pass_is_explained() {
 fn the_bhadar_chooses_the_bha() {
     let position = "0,0,0,0,0/0,0,0,0,1 s 22,27 0";
     let mut stage = stage(&at("khutka-boia", "north", "standard", position));
-    stage.shows("which hole shall be the bha?");
+    stage.shows("which hole becomes the bha?");
     stage.shows("[ a1 ]");
     stage.press(KeyCode::Right);
     stage.press(KeyCode::Enter);
-    assert_eq!(stage.table().sitting.game().round(), 2);
+    assert_eq!(stage.model().controller.game().round(), 2);
     stage.shows("South is Bhadar");
     stage.shows("bha");
 }
@@ -347,15 +348,15 @@ fn the_computer_chooses_its_own_bha() {
     stage.shows("next round");
     stage.press(KeyCode::Enter);
     stage.shows("The computer chooses");
-    assert_eq!(stage.table().sitting.game().round(), 2);
+    assert_eq!(stage.model().controller.game().round(), 2);
 }
 
 #[test]
 fn the_board_is_turned_around() {
     let mut stage = stage(&args("pretwa", "none"));
     let row = |stage: &Stage| {
-        let geometry = stage.table().geometry.as_ref().expect("the board is drawn");
-        geometry.spot(stage.point("b3")).cell().1
+        let geometry = stage.model().geometry.as_ref().expect("the board is drawn");
+        geometry.place(stage.point("b3")).cell().1
     };
     let before = row(&stage);
     stage.keys("f");
@@ -371,9 +372,9 @@ fn rules_are_read_line_by_line() {
     stage.press(KeyCode::End);
     stage.shows("Sources");
     stage.press(KeyCode::Home);
-    assert_eq!(stage.table().overlay, Overlay::Rules { scroll: 0 });
+    assert_eq!(stage.model().dialog, Dialog::Rules { scroll: 0 });
     stage.press(KeyCode::Esc);
-    assert_eq!(stage.table().overlay, Overlay::None);
+    assert_eq!(stage.model().dialog, Dialog::None);
 }
 
 #[test]
@@ -382,7 +383,7 @@ fn a_move_is_typed() {
     stage.keys("md3-d5");
     stage.shows("> d3-d5");
     stage.press(KeyCode::Enter);
-    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    assert!(stage.model().note.as_ref().is_some_and(|note| note.refusal));
     stage.keys("md3-d5");
     stage.press(KeyCode::Backspace);
     stage.keys("4");
@@ -400,35 +401,35 @@ fn the_past_is_looked_at() {
     stage.keys("[");
     stage.shows("The position after move 1");
     stage.click("d2");
-    stage.shows("of the past");
+    stage.shows("an earlier position");
     stage.press(KeyCode::PageUp);
     stage.shows("The position after move 0");
     stage.keys("]]");
-    assert_eq!(stage.table().past, None);
+    assert_eq!(stage.model().past, None);
     stage.press(KeyCode::Home);
     stage.press(KeyCode::Enter);
-    assert_eq!(stage.table().past, None);
+    assert_eq!(stage.model().past, None);
 }
 
 #[test]
-fn a_game_is_given_up_and_that_taken_back() {
+fn a_resignation_is_taken_back() {
     let mut stage = stage(&args("pretwa", "white"));
     stage.keys("g");
-    stage.shows("Give this game up?");
+    stage.shows("Resign this game?");
     stage.press(KeyCode::Enter);
     stage.shows("White wins: Black resigns");
     stage.keys("u");
-    assert_eq!(stage.table().session().result(), None);
+    assert_eq!(stage.model().session().result(), None);
     stage.keys("gg");
     stage.press(KeyCode::Esc);
     stage.shows("The game is over");
     stage.keys("n");
     stage.press(KeyCode::Enter);
-    assert_eq!(stage.table().session().result(), None);
+    assert_eq!(stage.model().session().result(), None);
 }
 
 #[test]
-fn an_unfinished_game_is_kept_and_gone_on_with() {
+fn an_unfinished_match_is_saved_and_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let open = |args: &PlayArgs| Stage::new(args, Some(folder.path()), (80, 24), Depth::Few);
     let mut first = open(&args("dara", "white"));
@@ -438,7 +439,7 @@ fn an_unfinished_game_is_kept_and_gone_on_with() {
     drop(first);
 
     let mut again = open(&args("dara", "white"));
-    again.shows("There is an unfinished game");
+    again.shows("There is an unfinished match");
     again.press(KeyCode::Enter);
     assert_eq!(again.moves().len(), 2);
     again.shows("Black: Player");
@@ -447,11 +448,11 @@ fn an_unfinished_game_is_kept_and_gone_on_with() {
     let mut listed = open(&PlayArgs::default());
     listed.shows("unfinished");
     listed.press(KeyCode::Enter);
-    listed.shows("Go on with the unfinished match");
+    listed.shows("Resume the unfinished match");
     listed.press(KeyCode::Enter);
     assert_eq!(listed.moves().len(), 2);
     listed.keys("uq");
-    listed.shows("The game is kept");
+    listed.shows("The match is saved");
     listed.press(KeyCode::Enter);
     assert!(listed.app.is_done());
     assert!(!open(&PlayArgs::default()).text().contains("unfinished"));
@@ -473,7 +474,7 @@ fn a_match_is_saved_where_one_says() {
     let stage = Stage::new(&resumed, None, (80, 24), Depth::None);
     assert_eq!(stage.moves(), ["c3"]);
     resumed.resume = Some(folder.path().join("nothing.pgn"));
-    assert!(Request::new(&resumed).is_err());
+    assert!(PlayRequest::new(&resumed).is_err());
 }
 
 #[test]
@@ -482,7 +483,7 @@ fn the_computer_plays_itself_to_the_end() {
     for _ in 0..400 {
         stage.wait();
     }
-    assert!(stage.table().session().result().is_some());
+    assert!(stage.model().session().result().is_some());
     stage.shows("The end");
     stage.click_words("play again");
     assert!(stage.moves().is_empty());
@@ -497,7 +498,7 @@ fn a_hint_is_a_legal_move_where_the_cursor_then_is() {
     stage.shows("Looking for a good move");
     stage.wait();
     stage.shows("Hint: d5xd3;");
-    assert_eq!(stage.table().cursor, stage.point("d5"));
+    assert_eq!(stage.model().cursor, stage.point("d5"));
     stage.keys("u");
     assert!(!stage.text().contains("Hint"));
 }
@@ -506,7 +507,7 @@ fn a_hint_is_a_legal_move_where_the_cursor_then_is() {
 fn a_hint_is_for_who_is_to_move() {
     let mut stage = stage(&args("dara", "black"));
     stage.keys("h");
-    assert!(stage.table().note.as_ref().is_some_and(|note| note.refusal));
+    assert!(stage.model().note.as_ref().is_some_and(|note| note.refusal));
     stage.wait();
     assert_eq!(stage.moves().len(), 1);
     stage.keys("h");
@@ -521,7 +522,7 @@ fn one_sees_who_is_better_and_how_it_goes_on() {
     let position = "....../....../bb.b../....../www... b 0,0 0";
     let mut stage = stage(&at("dara", "none", "standard", position));
     stage.keys("l");
-    stage.shows("thinking");
+    stage.shows("searching");
     stage.wait();
     stage.shows("Black wins in 1");
     stage.shows("B █████████████████████ W");
@@ -582,7 +583,7 @@ fn the_level_is_changed_in_the_game() {
     stage.shows("computer at level 8");
     stage.wait();
     assert_eq!(stage.moves().len(), 2);
-    assert_eq!(stage.table().sitting.game().names()[1], "Computer (level 8)");
+    assert_eq!(stage.model().controller.game().names()[1], "Computer (level 8)");
 }
 
 #[test]
@@ -592,7 +593,7 @@ fn a_question_is_answered_while_the_computer_thinks() {
     let mut stage = stage(&asked);
     stage.app.tick(Duration::from_millis(50));
     stage.draw();
-    assert!(stage.table().is_thinking());
+    assert!(stage.model().is_thinking());
     stage.shows("thinking");
     stage.keys("?");
     stage.shows("take back");
@@ -602,7 +603,7 @@ fn a_question_is_answered_while_the_computer_thinks() {
 }
 
 #[test]
-fn control_c_leaves() {
+fn control_c_quits() {
     let mut stage = stage(&args("pretwa", "none"));
     stage.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
     assert!(stage.app.is_done());
@@ -611,7 +612,7 @@ fn control_c_leaves() {
 #[test]
 fn what_tables_know_is_shown_where_it_is_asked_for() {
     let file = "tests/data/tiny.toml";
-    let rules = crate::choose::ruleset(file, &[]).expect("a game");
+    let rules = crate::load::named(file, &[]).expect("a game");
     let root = tempfile::tempdir().expect("a folder");
     let folder = guti_tables::folder::Folder::new(root.path(), rules.id(), rules.variant());
     let job = guti_solver::Job { folder, up_to: 3, threads: 1, memory: 1 << 30 };
@@ -620,10 +621,10 @@ fn what_tables_know_is_shown_where_it_is_asked_for() {
     let mut stage = self::stage(&args(file, "none"));
     stage.keys("t");
     stage.shows("There are no tables");
-    let tables = UseArgs { tables: Some(root.path().to_owned()), no_tables: false };
+    let tables = TableArgs { tables: Some(root.path().to_owned()), no_tables: false };
     let mut stage = self::stage(&PlayArgs { tables, ..args(file, "none") });
     stage.keys("t");
-    stage.shows("What tables know a1-a2 loss, 2 plies");
+    stage.shows("Values in the tables a1-a2 loss, 2 plies");
     stage.keys("l");
     stage.wait();
     stage.shows("White wins, 2 plies to conversion");

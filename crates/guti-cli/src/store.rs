@@ -1,24 +1,24 @@
-//! Matches in files.
+//! Matches in files: the folder of the player's data, and reading and writing of records.
 
-use super::sitting::Sitting;
-use crate::report::Complaint;
+use crate::diagnostic::Diagnostic;
 use guti_session::{Match, Ruleset, RulesetError, record, save};
 use std::env;
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-/// A match that was read.
+/// A match that was read from a file.
 #[derive(Debug)]
 pub struct Loaded {
-    /// The match.
+    /// The match, up to where the file breaks off.
     pub game: Match,
-    /// Where the file breaks off, in words, if it does.
+    /// A sentence that says where the file breaks off, if it does.
     pub cut: Option<String>,
 }
 
-/// The folder for the player's games: that of the XDG conventions, or Windows' own.
-pub fn folder() -> Option<PathBuf> {
+/// The folder for the player's matches and tables: `$XDG_DATA_HOME/guti`, `~/.local/share/guti`, or on
+/// Windows `%APPDATA%\guti`. It need not exist.
+pub fn data_folder() -> Option<PathBuf> {
     let named = |key: &str| env::var_os(key).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = named("XDG_DATA_HOME")
         .filter(|path| path.is_absolute())
@@ -27,21 +27,19 @@ pub fn folder() -> Option<PathBuf> {
     Some(data.join("guti"))
 }
 
-/// Where a match of this game that was left is kept.
+/// The file in which an unfinished match of this game is kept.
 pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
     folder.join("unfinished").join(format!("{game}.pgn"))
 }
 
-/// Keeps a match in a file, which is its own from then on: see [`put`].
-pub fn keep(sitting: &mut Sitting, path: &Path) -> io::Result<()> {
-    put(&sitting.record(), path, sitting.owns(path))?;
-    sitting.own(path);
-    Ok(())
-}
-
-/// Writes records to a file; folders on the way are made. A file that holds something already is
-/// left alone unless it may be `replaced`, and one that holds no record always.
-pub fn put(records: &str, path: &Path, replaced: bool) -> io::Result<()> {
+/// Writes records to a file and creates the folders above it. An existing file of records is
+/// replaced only if `replace` says so.
+///
+/// # Errors
+///
+/// A file that must not be replaced, or that holds something other than records; an error of the
+/// file system.
+pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
     if path.exists() {
         let mut first = Vec::new();
         let ordinary = fs::metadata(path)?.is_file();
@@ -49,11 +47,11 @@ pub fn put(records: &str, path: &Path, replaced: bool) -> io::Result<()> {
             fs::File::open(path)?.take(1).read_to_end(&mut first)?;
         }
         let why = match first.as_slice() {
-            _ if !ordinary => "something that is no game record is there already",
+            _ if !ordinary => "the file holds something other than game records",
             [] => "",
-            b"[" if replaced => "",
+            b"[" if replace => "",
             b"[" => "other games are there already; name another file",
-            _ => "something that is no game record is there already",
+            _ => "the file holds something other than game records",
         };
         if !why.is_empty() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
@@ -65,10 +63,15 @@ pub fn put(records: &str, path: &Path, replaced: bool) -> io::Result<()> {
     save::save(path, records)
 }
 
-/// Reads a match from a file. A game that is not built in must be given as `known`.
-pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Complaint> {
+/// Reads a match from a file; a game that is not built in must be given as `known`.
+///
+/// # Errors
+///
+/// A file that cannot be read or is not the record of one match, or a match of another game than
+/// `known`.
+pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> {
     let name = path.display().to_string();
-    let text = save::load(path).map_err(|error| Complaint::file(&name, &error))?;
+    let text = save::load(path).map_err(|error| Diagnostic::file(&name, &error))?;
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
         match known {
             Some(rules) if rules.id() == id => {
@@ -78,16 +81,16 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Complaint> {
         }
     };
     let read =
-        record::read(&text, resolve).map_err(|error| Complaint::record(&error, &name, &text))?;
+        record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
     let cut = read.cut.as_ref().map(|cut| format!("{name} breaks off: {cut}."));
     let game = Match::restore(read.games).map_err(|error| {
-        Complaint::new(format!("{name} does not hold one match: {error}"))
-            .help("it holds games that can be looked at with `guti replay`")
+        Diagnostic::new(format!("{name} does not hold one match: {error}"))
+            .with_help("it holds games that can be looked at with `guti replay`")
     })?;
     match known {
         Some(rules) if rules.id() != game.ruleset().id() => {
             let (asked, found) = (rules.name(), game.ruleset().name());
-            Err(Complaint::new(format!("{name} holds a game of {found}, not of {asked}")))
+            Err(Diagnostic::new(format!("{name} holds a game of {found}, not of {asked}")))
         }
         _ => Ok(Loaded { game, cut }),
     }

@@ -1,26 +1,32 @@
-//! What several commands say of a game, a position or an end, as JSON.
+//! How commands name a game and its variant, and the JSON of positions, results, boards and scores.
 
 use guti_rules::definition::{OptionKey, SelectedOptions};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
+use guti_session::engine::{Score, ScoreKind};
+use guti_session::tables::Known;
 use guti_session::{BoardView, GameResult, Ruleset, Session};
+use guti_tables::Damage;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// Which game and variant, and which position.
+/// How records name a game without a variant.
+pub const STANDARD: &str = "standard";
+
+/// The game, the variant, the position and the side to move, as JSON.
 #[derive(Serialize)]
-pub struct Moment {
+pub struct PositionInfo {
     game: String,
     variant: String,
     position: String,
     turn: &'static str,
 }
 
-impl Moment {
-    /// The game as it stands.
-    pub fn of(session: &Session) -> Moment {
+impl PositionInfo {
+    /// Describes the current position of a session.
+    pub fn new(session: &Session) -> PositionInfo {
         let ruleset = session.ruleset();
-        Moment {
+        PositionInfo {
             game: ruleset.id().to_owned(),
             variant: ruleset.variant().to_owned(),
             position: session.position(),
@@ -29,7 +35,8 @@ impl Moment {
     }
 }
 
-/// How a game ended: the token of records, the winner and the words.
+/// The result of a game as JSON: the token of records, the winner's side and a sentence; null while
+/// the game goes on.
 pub fn result(result: Option<GameResult>) -> Value {
     result.map_or(Value::Null, |result| {
         json!({
@@ -40,7 +47,7 @@ pub fn result(result: Option<GameResult>) -> Value {
     })
 }
 
-/// What is on every point, and beside the board.
+/// The board as JSON: what is on every point, the lines, and what lies beside the board.
 pub fn view(view: &BoardView<'_>, names: BySide<&'static str>) -> Value {
     let points: Vec<Value> = view
         .points()
@@ -86,21 +93,30 @@ pub fn view(view: &BoardView<'_>, names: BySide<&'static str>) -> Value {
     described.into()
 }
 
-/// A coordinate to the thousandth, so that -0.0000001 is 0.
+/// A coordinate rounded to thousandths; -0.0000001 becomes 0.
 fn rounded(coordinate: f32) -> Value {
     let thousandths = (f64::from(coordinate) * 1000.0).round() + 0.0;
     (thousandths / 1000.0).into()
 }
 
-/// A game with its variant, for a heading.
+/// What has to be typed to choose this variant of the game that is typed as `game`, such as
+/// `dara --variant bell`.
+pub fn arguments(game: &str, ruleset: &Ruleset) -> String {
+    match ruleset.variant() {
+        STANDARD => game.to_owned(),
+        variant => format!("{game} --variant {variant}"),
+    }
+}
+
+/// The name of a game with its variant, for a heading.
 pub fn title(ruleset: &Ruleset) -> String {
     match ruleset.variant() {
-        "standard" => ruleset.name().to_owned(),
+        STANDARD => ruleset.name().to_owned(),
         variant => format!("{}, variant {variant}", ruleset.name()),
     }
 }
 
-/// The options that the file or the variant sets, by their keys.
+/// The options that the game file and the variant set, by their keys.
 pub fn options(ruleset: &Ruleset) -> Value {
     let value = match &ruleset.selected().options {
         SelectedOptions::Leap(options) => serde_json::to_value(options),
@@ -110,11 +126,63 @@ pub fn options(ruleset: &Ruleset) -> Value {
     value.unwrap_or_default()
 }
 
-/// The value that an option has in the game as it is played.
+/// The value that an option has in this variant: one of [`options`], or else its default.
 pub fn option(played: &Value, option: &OptionKey) -> String {
     match &played[&option.key] {
         Value::Null => option.default.clone(),
         Value::String(word) => word.clone(),
         other => other.to_string(),
+    }
+}
+
+/// A score as JSON: its kind and its value, for the side to move.
+pub fn score(score: Score) -> Value {
+    let (kind, value) = match score.kind() {
+        ScoreKind::Centi(value) => ("centi", value),
+        ScoreKind::Mate(value) => ("mate", value),
+        ScoreKind::Won(value) => ("won", value),
+    };
+    json!({ "kind": kind, "value": value })
+}
+
+/// What a probe of the tables found, as the members of a JSON object.
+pub fn probe(known: Known) -> Map<String, Value> {
+    let mut members = Map::new();
+    members.insert("value".to_owned(), known.value.word().into());
+    members.insert("distance".to_owned(), json!(known.distance));
+    if let Some(counters) = known.counters {
+        members.insert("counters".to_owned(), counters.into());
+    }
+    members
+}
+
+/// Damage of a table's file as JSON.
+pub fn damage(damage: &Damage) -> Value {
+    let parts = damage.parts.iter().map(|part| {
+        json!({
+            "section": part.section,
+            "positions": [part.positions.start, part.positions.end],
+        })
+    });
+    json!({
+        "file": damage.file,
+        "bytes": [damage.bytes.start, damage.bytes.end],
+        "parts": parts.collect::<Vec<Value>>(),
+        "what": damage.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_session::tables;
+
+    #[test]
+    fn a_probe_is_described_for_programs() {
+        let loss = Known { value: tables::Value::Loss, distance: Some(1), counters: Some(-3) };
+        assert_eq!(
+            Value::from(probe(loss)),
+            json!({ "value": "loss", "distance": 1, "counters": -3 })
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! The dialogue as a program: lines come in, a search runs on a thread of its own, answers go out.
 
+use crate::flags::TableArgs;
 use crate::memory;
-use crate::solved::UseArgs;
 use guti_session::{Engine, Insight, Ruleset};
 use guti_ugi::{Host, Opened, Options, Protocol, TablePath, Task};
 use std::io::{self, Write};
@@ -45,16 +45,16 @@ impl Host for Machine {
 
     fn open(&mut self, ruleset: &Ruleset, path: &TablePath) -> Opened {
         let args = match path {
-            TablePath::Usual => UseArgs::default(),
-            TablePath::None => UseArgs { tables: None, no_tables: true },
+            TablePath::Usual => TableArgs::default(),
+            TablePath::None => TableArgs { tables: None, no_tables: true },
             TablePath::Folder(path) => {
-                UseArgs { tables: Some(PathBuf::from(path)), no_tables: false }
+                TableArgs { tables: Some(PathBuf::from(path)), no_tables: false }
             }
         };
         let mut remark = None;
         let opened = args.open(ruleset, |text| remark = Some(text.to_owned()));
-        let tables = opened.unwrap_or_else(|complaint| {
-            remark = Some(format!("TablePath: {complaint}"));
+        let tables = opened.unwrap_or_else(|diagnostic| {
+            remark = Some(format!("TablePath: {diagnostic}"));
             None
         });
         Opened { tables, remark }

@@ -1,11 +1,10 @@
-//! A game on the screen: what it knows, and what becomes of it. It draws nothing.
+//! The view model of a match on the screen: its state, and what changes it. It draws nothing.
 
-use super::advice::{Advice, Moment};
-use super::geometry::{Geometry, Way};
-use super::overlay::{Overlay, Question};
-use crate::play::sitting::Sitting;
-use crate::play::thinker::Thinker;
-use crate::play::{near_side, store};
+use super::analysis::{LiveAnalysis, ShownPosition};
+use super::dialog::{Dialog, Question};
+use super::geometry::{Direction, Geometry};
+use crate::play::controller::GameController;
+use crate::play::engine_thread::EngineThread;
 use guti_rules::board::Shape;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
@@ -15,101 +14,101 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long the computer takes at least, so that one sees what was played before.
+/// The least time that the computer takes for a move, so that the player sees the move before it.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// What the computer thinks of its move.
+/// The search for the computer's next move.
 #[derive(Debug, Default)]
-enum Thought {
-    /// It has not been asked.
+enum MoveSearch {
+    /// No search has been started.
     #[default]
-    None,
-    /// It is thinking.
-    Begun,
-    /// What it has found; nothing if it cannot think.
+    Idle,
+    /// The search is running.
+    Running,
+    /// The result; `None` if the search failed.
     Done(Option<Insight>),
 }
 
-/// Something said to the reader until the next key.
+/// A message that is shown until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// What is said.
+pub struct Message {
+    /// The text.
     pub text: String,
-    /// Whether it says why something is not done.
+    /// Whether it says why something was refused.
     pub refusal: bool,
 }
 
-/// Where a match is kept while it is played.
+/// Where a match is saved while it is played.
 #[derive(Clone, Debug, Default)]
-pub struct Keeping {
+pub struct SaveTarget {
     /// The file.
     pub path: Option<PathBuf>,
-    /// Whether the file is of no use any more when the match is over.
-    pub passing: bool,
+    /// Whether the file is removed when the match is over.
+    pub temporary: bool,
 }
 
-/// A game on the screen.
+/// The view model of a match.
 #[derive(Debug)]
-pub struct Table {
-    /// The match.
-    pub sitting: Sitting,
+pub struct MatchModel {
+    /// The controller of the match.
+    pub controller: GameController,
     /// The move being entered.
     pub entry: Entry,
-    /// Where the cursor is.
+    /// The point under the cursor.
     pub cursor: Point,
-    /// Whether the second side is at the bottom.
+    /// Whether the second side is at the bottom of the board.
     pub flipped: bool,
-    /// After how many moves the position is shown, unless it is the present one.
+    /// The number of plies after which the position is shown; `None` for the current position.
     pub past: Option<usize>,
-    /// What is said.
-    pub note: Option<Note>,
-    /// What lies over the board.
-    pub overlay: Overlay,
-    /// Where the match is kept.
-    pub keeping: Keeping,
-    /// The board as it was drawn last.
+    /// The message to the player.
+    pub note: Option<Message>,
+    /// The dialog over the board.
+    pub dialog: Dialog,
+    /// Where the match is saved.
+    pub save_target: SaveTarget,
+    /// The layout of the board as it was drawn last.
     pub geometry: Option<Geometry>,
-    /// What the computer says of the position, where it is asked.
-    pub advice: Advice,
-    /// Whether one sees what tables know of the moves.
+    /// The analysis of the position that is shown, where it was asked for.
+    pub analysis: LiveAnalysis,
+    /// Whether the values of the moves in the tables are shown.
     pub values: bool,
-    opponent: Thinker,
-    thought: Thought,
+    opponent: EngineThread,
+    move_search: MoveSearch,
     waited: Duration,
 }
 
-impl Table {
-    /// A match on the table.
-    pub fn new(sitting: Sitting, keeping: Keeping) -> Table {
-        let mut table = Table {
-            entry: sitting.session().entry(),
+impl MatchModel {
+    /// A match on the model.
+    pub fn new(controller: GameController, save_target: SaveTarget) -> MatchModel {
+        let mut model = MatchModel {
+            entry: controller.session().entry(),
             cursor: Point::new(0),
-            flipped: near_side(&sitting) == Side::Second,
+            flipped: controller.near_side() == Side::Second,
             past: None,
             note: None,
-            overlay: Overlay::None,
-            keeping,
+            dialog: Dialog::None,
+            save_target,
             geometry: None,
-            advice: Advice::default(),
+            analysis: LiveAnalysis::default(),
             values: false,
-            opponent: Thinker::default(),
-            thought: Thought::None,
+            opponent: EngineThread::default(),
+            move_search: MoveSearch::Idle,
             waited: Duration::ZERO,
-            sitting,
+            controller,
         };
-        table.cursor = table.first_cursor();
-        if table.session().result().is_some() {
-            table.overlay = table.end();
+        model.cursor = model.first_cursor();
+        if model.session().result().is_some() {
+            model.dialog = model.end();
         }
-        table
+        model
     }
 
-    /// The game.
+    /// The game being played.
     pub fn session(&self) -> &Session {
-        self.sitting.session()
+        self.controller.session()
     }
 
-    /// A point where the cursor may begin: the most central one that may be chosen.
+    /// Where the cursor begins: the most central point that can be chosen.
     fn first_cursor(&self) -> Point {
         let board = self.session().board();
         let starts = self.entry.starts();
@@ -127,26 +126,27 @@ impl Table {
 
     /// Whether a move can be entered now.
     pub fn can_enter(&self) -> bool {
-        self.past.is_none() && self.sitting.person_to_move()
+        self.past.is_none() && self.controller.person_to_move()
     }
 
-    /// Says something.
+    /// Shows a message.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.note = Some(Note { text: text.into(), refusal: false });
+        self.note = Some(Message { text: text.into(), refusal: false });
     }
 
-    /// Says why not.
+    /// Shows why something is refused.
     pub fn refuse(&mut self, text: impl Into<String>) {
-        self.note = Some(Note { text: text.into(), refusal: true });
+        self.note = Some(Message { text: text.into(), refusal: true });
     }
 
-    /// Lets time go by; answers whether anything happened.
+    /// Advances the time: polls the searches, and plays the computer's move once it is ready. Returns whether
+    /// a move was played.
     pub fn tick(&mut self, elapsed: Duration) -> bool {
-        self.advise(elapsed);
-        self.think();
-        let waits = self.sitting.computer_to_move()
+        self.poll_analysis(elapsed);
+        self.poll_move_search();
+        let waits = self.controller.computer_to_move()
             && self.past.is_none()
-            && matches!(self.overlay, Overlay::None);
+            && matches!(self.dialog, Dialog::None);
         if !waits {
             self.waited = Duration::ZERO;
             return false;
@@ -155,67 +155,68 @@ impl Table {
         if self.waited < PAUSE {
             return false;
         }
-        let Thought::Done(found) = &self.thought else { return false };
+        let MoveSearch::Done(found) = &self.move_search else { return false };
         self.waited = Duration::ZERO;
         self.note = None;
-        self.sitting.computer_move(found.as_ref());
-        self.moved();
-        // What was being said is about the position before.
-        self.advise(Duration::ZERO);
+        self.controller.computer_move(found.as_ref());
+        self.changed();
+        // The running analysis is of the position before.
+        self.poll_analysis(Duration::ZERO);
         true
     }
 
-    /// Lets the computer think in the background when it is to move.
-    fn think(&mut self) {
-        match &self.thought {
-            Thought::None => {
-                let Some(task) = self.sitting.task() else { return };
-                let asked = self.opponent.ask(task);
-                self.thought = if asked.is_ok() { Thought::Begun } else { Thought::Done(None) };
+    /// Starts the search for the computer's move when it is to move, and polls it.
+    fn poll_move_search(&mut self) {
+        match &self.move_search {
+            MoveSearch::Idle => {
+                let Some(task) = self.controller.task() else { return };
+                let started = self.opponent.search(task);
+                self.move_search =
+                    if started.is_ok() { MoveSearch::Running } else { MoveSearch::Done(None) };
             }
-            Thought::Begun => {
-                if let Some(news) = self.opponent.news().filter(|news| news.last) {
-                    self.thought = Thought::Done(news.insight.ok());
+            MoveSearch::Running => {
+                if let Some(update) = self.opponent.poll().filter(|update| update.last) {
+                    self.move_search = MoveSearch::Done(update.insight.ok());
                 }
             }
-            Thought::Done(_) => {}
+            MoveSearch::Done(_) => {}
         }
     }
 
-    /// Whether the computer is busy with its move, or with an advice of which nothing is known.
+    /// Whether the computer searches its move, or an analysis has no result yet.
     #[cfg(test)]
     pub fn is_thinking(&self) -> bool {
-        matches!(self.thought, Thought::Begun) || self.advice.is_waiting()
+        matches!(self.move_search, MoveSearch::Running) || self.analysis.is_waiting()
     }
 
-    /// Lets the computer say what it is asked of the position that is shown.
-    fn advise(&mut self, elapsed: Duration) {
-        let session = self.sitting.session();
-        let tables = self.sitting.tables();
+    /// Starts or polls the analysis of the position that is shown.
+    fn poll_analysis(&mut self, elapsed: Duration) {
+        let session = self.controller.session();
+        let tables = self.controller.tables();
         let plies = self.shown();
         let played = plies.checked_sub(1).and_then(|last| session.history().get(last));
-        let moment = Moment {
-            round: self.sitting.game().round(),
+        let position = ShownPosition {
+            round: self.controller.game().round(),
             plies,
             position: played.map_or_else(|| session.start_position(), |ply| ply.position.clone()),
             turn: session.view_at(plies).turn,
             over: self.past.is_none() && session.result().is_some(),
         };
         let shown = || at(session, plies);
-        if let Some(insight) = self.advice.tick(elapsed, moment, shown, tables) {
+        if let Some(insight) = self.analysis.tick(elapsed, position, shown, tables) {
             self.hint(&insight);
         }
     }
 
-    /// What tables know of the moves in the position that is shown.
+    /// The values of the moves in the position that is shown.
     pub fn known_moves(&self) -> Option<Vec<KnownMove>> {
-        self.sitting.values(&at(self.session(), self.shown()))
+        self.controller.values(&at(self.session(), self.shown()))
     }
 
-    /// Shows what tables know of the moves, or does not.
+    /// Shows or hides the values of the moves.
     pub fn toggle_values(&mut self) {
         self.values = !self.values;
-        if self.values && self.sitting.tables().is_none() {
+        if self.values && self.controller.tables().is_none() {
             self.values = false;
             self.refuse("There are no tables of solved positions for this game.");
         }
@@ -224,14 +225,14 @@ impl Table {
     /// Asks for a hint.
     pub fn ask_hint(&mut self) {
         if self.can_enter() {
-            self.advice.ask_hint();
+            self.analysis.ask_hint();
             self.say("Looking for a good move …");
         } else {
-            self.refuse("Nobody here is to move now.");
+            self.refuse("It is not a person's turn now.");
         }
     }
 
-    /// Says which move is best, and puts the cursor where it begins.
+    /// Shows the best move as a hint, and moves the cursor to where it begins.
     fn hint(&mut self, insight: &Insight) {
         let Some(best) = insight.best() else { return };
         let session = self.session();
@@ -242,72 +243,74 @@ impl Table {
         self.say(format!("Hint: {best}; {words}."));
     }
 
-    /// Lets the computer play better or worse from now on, by so many levels.
+    /// Raises or lowers the level of the computer.
     pub fn change_level(&mut self, by: i8) {
-        if !self.sitting.has_computer() {
+        if !self.controller.has_computer() {
             self.refuse("No computer plays here.");
             return;
         }
-        let level = self.sitting.level();
+        let level = self.controller.level();
         let level = Level::new(level.number().saturating_add_signed(by)).unwrap_or(level);
-        self.sitting.set_level(level);
-        self.forget();
-        self.keep();
+        self.controller.set_level(level);
+        self.stop_move_search();
+        self.autosave();
         self.say(format!("The computer plays at level {level}: {}.", words::level(level)));
     }
 
-    /// What the computer thought of is no more.
-    fn forget(&mut self) {
+    /// Stops the search for the computer's move.
+    fn stop_move_search(&mut self) {
         self.opponent.stop();
-        self.thought = Thought::None;
+        self.move_search = MoveSearch::Idle;
     }
 
-    /// After the game has changed.
-    fn moved(&mut self) {
-        self.forget();
-        self.advice.forget_hint();
+    /// Updates everything after the game has changed.
+    fn changed(&mut self) {
+        self.stop_move_search();
+        self.analysis.forget_hint();
         self.entry = self.session().entry();
         self.past = None;
-        self.keep();
+        self.autosave();
         if self.session().result().is_some() {
-            self.overlay = self.end();
+            self.dialog = self.end();
         }
     }
 
-    /// Keeps the match in its file, or does away with a file that has become useless.
-    pub fn keep(&mut self) {
-        let Some(path) = &self.keeping.path else { return };
-        let over = matches!(self.sitting.game().status(), Status::Over(_));
-        let unbegun = self.session().history().is_empty() && self.sitting.game().round() == 1;
-        let kept = if self.keeping.passing && (over || unbegun) {
+    /// Saves the match in its file, or removes a temporary file that is no longer needed.
+    pub fn autosave(&mut self) {
+        let Some(path) = &self.save_target.path else { return };
+        let over = matches!(self.controller.game().status(), Status::Over(_));
+        let unbegun = self.session().history().is_empty() && self.controller.game().round() == 1;
+        let saved = if self.save_target.temporary && (over || unbegun) {
             match fs::remove_file(path) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
             }
         } else {
-            store::keep(&mut self.sitting, path)
+            self.controller.save(path)
         };
-        if let Err(error) = kept {
+        if let Err(error) = saved {
             let path = path.display();
-            self.refuse(format!("The match could not be kept in {path}: {error}."));
-            // Saying it once is enough.
-            self.keeping.path = None;
+            self.refuse(format!("The match could not be saved in {path}: {error}."));
+            // It is said only once.
+            self.save_target.path = None;
         }
     }
 
     /// The dialog at the end of a game.
-    fn end(&self) -> Overlay {
-        match self.sitting.game().status() {
-            Status::ChooseBha { player, choices } if !self.sitting.seats().computer(player) => {
+    fn end(&self) -> Dialog {
+        match self.controller.game().status() {
+            Status::ChooseBha { player, choices }
+                if !self.controller.seats().is_computer(player) =>
+            {
                 let holes = choices.into_iter().map(|choice| choice.hole).collect();
-                Overlay::Choice { holes, current: 0 }
+                Dialog::ChooseBha { holes, current: 0 }
             }
-            _ => Overlay::End,
+            _ => Dialog::End,
         }
     }
 
     /// Moves the cursor.
-    pub fn go(&mut self, way: Way) {
+    pub fn go(&mut self, way: Direction) {
         let to = self.geometry.as_ref().and_then(|geometry| geometry.toward(self.cursor, way));
         self.cursor = to.unwrap_or(self.cursor);
     }
@@ -328,12 +331,12 @@ impl Table {
         self.cursor = next.unwrap_or(self.cursor);
     }
 
-    /// Enter: chooses the point under the cursor, ends a chain, passes, or shows what comes next.
+    /// Handles Enter: chooses the point under the cursor, ends a chain, passes, or shows what comes next.
     pub fn confirm(&mut self) {
         if self.past.is_some() {
             self.past = None;
         } else if self.session().result().is_some() {
-            self.overlay = self.end();
+            self.dialog = self.end();
         } else if let (true, Some(pass)) = (self.can_enter(), self.session().pass()) {
             self.play(&pass);
         } else if let (Complete::CouldBe(text), true) = (self.entry.complete(), self.rests()) {
@@ -343,7 +346,7 @@ impl Table {
         }
     }
 
-    /// Whether the cursor is where the entered chain ends, or where it cannot go on.
+    /// Whether the cursor is on a point to which the entered chain cannot continue.
     fn rests(&self) -> bool {
         !self.entry.next().contains(self.cursor)
     }
@@ -352,10 +355,10 @@ impl Table {
     pub fn choose(&mut self, point: Point) {
         self.cursor = point;
         if self.past.is_some() {
-            self.refuse("This is a position of the past. End returns to the present.");
+            self.refuse("This is an earlier position. End returns to the current one.");
             return;
         }
-        if self.sitting.computer_to_move() {
+        if self.controller.computer_to_move() {
             self.refuse("It is the computer's turn.");
             return;
         }
@@ -375,21 +378,21 @@ impl Table {
     /// Plays a move in the notation of the game.
     pub fn play(&mut self, text: &str) {
         if !self.can_enter() {
-            self.refuse("Nobody here is to move now.");
+            self.refuse("It is not a person's turn now.");
             return;
         }
-        match self.sitting.play(text) {
+        match self.controller.play(text) {
             Ok(ply) => {
                 let last = ply.path.last().copied();
                 self.cursor = last.unwrap_or(self.cursor);
                 self.note = None;
-                self.moved();
+                self.changed();
             }
             Err(error) => self.refuse(format!("{error}.")),
         }
     }
 
-    /// Why a point cannot be chosen: what the rules say of the move that it would be.
+    /// Says why a point cannot be chosen: what is illegal about the move that it would be.
     fn why_not(&self, point: Point) -> String {
         let session = self.session();
         let board = session.board();
@@ -420,14 +423,14 @@ impl Table {
             (several, _) => ask(&format!("{}x{name}", several.join("x"))),
         };
         asked.unwrap_or_else(|| match board.shape() {
-            Shape::Holes => "Choose a hole of your own.".to_owned(),
+            Shape::Holes => "Choose one of your own holes.".to_owned(),
             Shape::Lines | Shape::Squares => {
-                "Choose first the piece that moves, then where it goes.".to_owned()
+                "First choose the piece that moves, then where it goes.".to_owned()
             }
         })
     }
 
-    /// Esc: lets go of the last point chosen, or returns to the present.
+    /// Handles Esc: undoes the last choice of a point, or returns to the current position.
     pub fn back(&mut self) {
         self.note = None;
         if self.past.take().is_none() && self.entry.back() {
@@ -435,21 +438,21 @@ impl Table {
         }
     }
 
-    /// Takes back.
+    /// Takes back the last move, and the computer's answer to it.
     pub fn take_back(&mut self) {
-        self.overlay = Overlay::None;
-        match self.sitting.take_back() {
+        self.dialog = Dialog::None;
+        match self.controller.take_back() {
             Ok(undone) => {
-                self.moved();
+                self.changed();
                 let plies = undone.len();
-                let what = if plies == 1 { "It is" } else { "Both moves are" };
+                let what = if plies == 1 { "The move is" } else { "Both moves are" };
                 self.say(format!("{what} taken back."));
             }
             Err(nothing) => self.refuse(nothing.why()),
         }
     }
 
-    /// Shows the position after another number of moves.
+    /// Shows the position after this many plies.
     pub fn look(&mut self, plies: usize) {
         let now = self.session().history().len();
         self.entry.clear();
@@ -457,84 +460,86 @@ impl Table {
         self.past = (plies < now).then_some(plies);
     }
 
-    /// The number of moves after which the position shown came about.
+    /// The number of plies after which the position is shown.
     pub fn shown(&self) -> usize {
         self.past.unwrap_or(self.session().history().len())
     }
 
-    /// Begins the next game of the match, if nobody here has to choose something first.
+    /// Begins the next game of the match.
     pub fn next(&mut self) {
-        if let Some(hole) = self.sitting.computer_chooses() {
+        if let Some(hole) = self.controller.computer_chooses() {
             self.begun();
             self.say(format!("The computer chooses {hole} as its bha."));
             return;
         }
-        match self.sitting.next_game() {
+        match self.controller.next_game() {
             Ok(()) => self.begun(),
             Err(error) => self.refuse(format!("{error}.")),
         }
     }
 
-    /// Begins the next round with a bha.
+    /// Begins the next round with the bha that a person has chosen.
     pub fn choose_bha(&mut self, hole: &str) {
-        match self.sitting.choose_bha(hole) {
+        match self.controller.choose_bha(hole) {
             Ok(()) => self.begun(),
             Err(error) => self.refuse(format!("{error}.")),
         }
     }
 
-    /// The same match again from its beginning.
+    /// Begins the match again.
     pub fn restart(&mut self) {
-        self.sitting.restart();
+        self.controller.restart();
         self.begun();
     }
 
     fn begun(&mut self) {
-        self.overlay = Overlay::None;
+        self.dialog = Dialog::None;
         self.note = None;
-        self.flipped = near_side(&self.sitting) == Side::Second;
-        self.moved();
+        self.flipped = self.controller.near_side() == Side::Second;
+        self.changed();
         self.cursor = self.first_cursor();
     }
 
-    /// Gives the game up.
+    /// Resigns.
     pub fn resign(&mut self) {
-        match self.sitting.resign() {
-            Ok(()) => self.moved(),
+        match self.controller.resign() {
+            Ok(()) => self.changed(),
             Err(error) => self.refuse(format!("{error}.")),
         }
     }
 
-    /// Keeps the match in a file that the reader named.
+    /// Saves the match in a file that the player named.
     pub fn save(&mut self, file: &str) {
         let file = file.trim();
         if file.is_empty() {
             return;
         }
-        match store::keep(&mut self.sitting, &PathBuf::from(file)) {
-            Ok(()) => self.say(format!("Saved in {file}. Go on with: guti play --resume {file}")),
+        match self.controller.save(&PathBuf::from(file)) {
+            Ok(()) => self.say(format!("Saved in {file}. To resume it: guti play --resume {file}")),
             Err(error) => self.refuse(format!("It could not be saved in {file}: {error}.")),
         }
     }
 
-    /// Asks before something is lost.
+    /// Asks a question before something is lost.
     pub fn question(&mut self, question: Question) {
         self.note = None;
-        self.overlay = Overlay::Question(question);
+        self.dialog = Dialog::Question(question);
     }
 
-    /// What is to be done now, in a sentence.
+    /// What the player can do now, as a sentence.
     pub fn instruction(&self) -> String {
         let session = self.session();
         if let Some(past) = self.past {
             let now = session.history().len();
-            return format!("The position after move {past} of {now}. ] goes on, End returns.");
+            return format!(
+                "The position after move {past} of {now}. ] goes forward, End returns."
+            );
         }
         if session.result().is_some() {
             return "The game is over. Enter shows what comes next.".to_owned();
         }
         let side = session.side_name(session.turn());
-        if self.sitting.computer_to_move() {
+        if self.controller.computer_to_move() {
             return format!("{side}: the computer is thinking …");
         }
         if session.must_pass() {
@@ -550,25 +555,25 @@ impl Table {
         let holes = view.shape() == Shape::Holes;
         match (self.entry.chosen().len(), self.entry.complete()) {
             (_, Complete::CouldBe(_)) => {
-                "The move may end here: Enter. Or go on to a point marked ◇.".to_owned()
+                "The move may end here: press Enter, or continue to a point marked ◇.".to_owned()
             }
             (0, _) if holes => format!("{side}: choose a hole with a thick frame to sow from."),
             (0, _) if pieces => format!("{side}: choose a piece. Those in ‹ › can move."),
             (0, _) => format!("{side}: choose a point marked ◇ to place a piece on."),
             (_, _) if pieces => "Now choose a piece in ‹ › to take off the board.".to_owned(),
-            (1, _) => "Choose where it goes: ◇. Esc lets go.".to_owned(),
-            _ => "The leap goes on: choose the next point ◇. Esc takes a leap back.".to_owned(),
+            (1, _) => "Choose where it goes: ◇. Esc undoes the choice.".to_owned(),
+            _ => "The leap goes on: choose the next point ◇. Esc undoes a leap.".to_owned(),
         }
     }
 
-    /// What the last move did, as it is shown now.
+    /// What the move before the position that is shown did.
     pub fn told(&self) -> Option<String> {
         let session = self.session();
         let ply = session.history().get(self.shown().checked_sub(1)?)?;
         Some(words::ply(ply, session.board(), session.side_names()))
     }
 
-    /// What is pointed out on the board.
+    /// The marks on the board.
     pub fn marks(&self) -> super::marks::Marks {
         let last = self.shown().checked_sub(1).and_then(|i| self.session().history().get(i));
         let entering = self.can_enter();
@@ -583,7 +588,7 @@ impl Table {
     }
 }
 
-/// A game after so many moves.
+/// The session after this many plies.
 fn at(session: &Session, plies: usize) -> Session {
     let mut session = session.clone();
     while session.history().len() > plies && session.take_back().is_some() {}

@@ -1,9 +1,9 @@
-//! `guti serve` and `guti backup`: the pages, matches over the network, and copies of them.
+//! `guti serve` and `guti backup`: configures and runs the server, and copies its database.
 
-use super::Outcome;
-use crate::play::store;
-use crate::report::{Complaint, Failure};
-use crate::tables_folder;
+use crate::diagnostic::Diagnostic;
+use crate::flags::tables;
+use crate::outcome::{CommandError, Outcome};
+use crate::store;
 use guti_server::{Config, Server, log};
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -13,113 +13,114 @@ use tokio::runtime::Runtime;
 /// Arguments of `guti serve`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Serve the pages, and matches between people over the network.\n\n\
-        Everything is kept in one SQLite file, or in a PostgreSQL database that several servers can \
-        share. Who is to be reached from elsewhere needs a proxy in front that speaks TLS.",
+    long_about = "Serve the web pages, and matches over the network.\n\n\
+        Matches are kept in one SQLite file, or in a PostgreSQL database that several servers can \
+        share. To be reached from other machines, put a proxy that speaks TLS in front.",
     after_help = "Examples:\n  \
         guti serve\n  \
         guti serve --address 0.0.0.0:8080 --database /var/lib/guti/games.db\n  \
         guti serve --database postgres://guti@localhost/guti --behind-proxy --log json"
 )]
 pub struct ServeArgs {
-    /// Where to listen; port 0 takes any that is free
+    /// The address to listen on; port 0 takes any free port
     #[arg(short, long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     address: SocketAddr,
     #[command(flatten)]
     database: DatabaseArgs,
     /// The folder of the tables; without it `$GUTI_TABLES`, or `tables` in the folder where
-    /// the player's games are kept
+    /// your games are kept
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
-    /// Another site whose pages may play here, as `https://example.org`; may be repeated
+    /// Another site whose pages may use this server, such as `https://example.org`; may be repeated
     #[arg(long, value_name = "URL")]
     origin: Vec<String>,
-    /// Believe the proxy in front what it says in X-Forwarded-For
+    /// Take client addresses from the X-Forwarded-For header, which a proxy in front must set
     #[arg(long)]
     behind_proxy: bool,
-    /// The form of the log on standard error
-    #[arg(long, value_enum, default_value_t = LogForm::Text)]
-    log: LogForm,
-    /// A folder with the pages, instead of those in the program
+    /// The format of the log on standard error
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    log: LogFormat,
+    /// A folder with web pages to serve instead of those in the program
     #[arg(long, value_name = "DIR")]
     assets: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArgs,
 }
 
-/// Where matches are kept.
+/// Chooses the database of the matches.
 #[derive(Debug, clap::Args)]
 struct DatabaseArgs {
-    /// A file, or `postgres://...`; without it `games.db` in the folder where the player's games
-    /// are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
+    /// An SQLite file, or `postgres://...`; without it `games.db` in the folder where your games are
+    /// kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
     #[arg(short, long, value_name = "DATABASE")]
     database: Option<String>,
 }
 
-/// What is allowed to whom.
+/// Limits for clients.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
-    /// Matches that one address makes in an hour
+    /// New matches from one address in an hour
     #[arg(long, value_name = "N")]
     matches_per_hour: Option<u32>,
-    /// Requests of one address in a second
+    /// Requests from one address in a second
     #[arg(long, value_name = "N")]
     requests_per_second: Option<u32>,
     /// Actions of one player in a second
     #[arg(long, value_name = "N")]
     actions_per_second: Option<u32>,
-    /// Streams that one address has open
+    /// Open event streams of one address
     #[arg(long, value_name = "N")]
     connections_per_address: Option<u32>,
-    /// Threads that think for the computer and search
+    /// Threads for the searches of the computer and of analysis
     #[arg(long, value_name = "N")]
     search_threads: Option<usize>,
 }
 
-/// The form of a log.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum LogForm {
-    /// For people
+enum LogFormat {
+    /// Text for people
     Text,
-    /// A JSON object a line
+    /// One JSON object per line
     Json,
 }
 
 /// Arguments of `guti backup`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Copy the SQLite file of a server, which may be running.\n\n\
-        The copy is a whole database: to restore it, stop the server and put the copy in the place \
-        of the file, or serve the copy with `--database`.",
+    long_about = "Copy the SQLite database of a server, which may be running.\n\n\
+        The copy is a complete database. To restore it, stop the server and replace its file by the \
+        copy, or serve the copy with `--database`.",
     after_help = "Example:\n  guti backup monday.db"
 )]
 pub struct BackupArgs {
-    /// The file to write, which must not be there yet
+    /// The file to write, which must not exist yet
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseArgs,
 }
 
 impl DatabaseArgs {
-    fn name(&self) -> Result<String, Complaint> {
+    fn name(&self) -> Result<String, Diagnostic> {
         if let Some(name) = &self.database {
             return Ok(name.clone());
         }
-        let folder = store::folder().ok_or_else(|| {
-            Complaint::new("there is no folder for matches").help("say `--database FILE`")
+        let folder = store::data_folder().ok_or_else(|| {
+            Diagnostic::new("there is no folder for matches")
+                .with_help("name one with `--database FILE`")
         })?;
         Ok(folder.join("games.db").display().to_string())
     }
 }
 
 impl ServeArgs {
-    fn config(&self) -> Result<Config, Complaint> {
+    fn config(&self) -> Result<Config, Diagnostic> {
         let mut config = Config::new(self.address, self.database.name()?);
-        let tables = tables_folder::root(self.tables.as_deref()).ok();
+        let tables = tables::root(self.tables.as_deref()).ok();
         config.tables = tables.filter(|folder| folder.is_dir());
         if let (Some(asked), None) = (&self.tables, &config.tables) {
-            return Err(Complaint::new(format!("{} is no folder", asked.display())));
+            return Err(Diagnostic::new(format!("there is no folder {}", asked.display())));
         }
         config.origins.clone_from(&self.origin);
         config.behind_proxy = self.behind_proxy;
@@ -137,12 +138,12 @@ impl ServeArgs {
     }
 }
 
-/// Serves until it is told to stop.
+/// Serves until a signal asks it to stop.
 pub fn serve(args: &ServeArgs) -> Outcome {
     let config = args.config()?;
     log::begin(match args.log {
-        LogForm::Text => log::Form::Text,
-        LogForm::Json => log::Form::Json,
+        LogFormat::Text => log::Form::Text,
+        LogFormat::Json => log::Form::Json,
     });
     let database = without_password(&config.database);
     Runtime::new()?.block_on(async {
@@ -161,11 +162,11 @@ pub fn serve(args: &ServeArgs) -> Outcome {
 pub fn backup(args: &BackupArgs) -> Outcome {
     let name = args.database.name()?;
     let Some(path) = guti_server::sqlite_path(&name).map(Path::to_owned) else {
-        let complaint = Complaint::new("only SQLite files are copied so");
-        return Err(complaint.help("PostgreSQL has `pg_dump`").into());
+        let diagnostic = Diagnostic::new("only SQLite databases can be copied");
+        return Err(diagnostic.with_help("use `pg_dump` for PostgreSQL").into());
     };
     if !path.is_file() {
-        return Err(Complaint::new(format!("{} is not there", path.display())).into());
+        return Err(Diagnostic::new(format!("there is no file {}", path.display())).into());
     }
     let copying = guti_server::backup(&path, &args.file);
     Runtime::new()?.block_on(copying).map_err(|error| failed(&error))?;
@@ -173,11 +174,11 @@ pub fn backup(args: &BackupArgs) -> Outcome {
     Ok(())
 }
 
-fn failed(error: &dyn std::error::Error) -> Failure {
-    Complaint::new(error.to_string()).into()
+fn failed(error: &dyn std::error::Error) -> CommandError {
+    Diagnostic::new(error.to_string()).into()
 }
 
-/// The name of a database as it can be shown.
+/// The name of a database without the password in it.
 fn without_password(database: &str) -> String {
     let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
     match rest.rsplit_once('@') {
@@ -189,7 +190,7 @@ fn without_password(database: &str) -> String {
     }
 }
 
-/// Waits until somebody wants the server to stop.
+/// Waits for the signal to stop: Ctrl-C, or SIGTERM.
 async fn stopped() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -203,7 +204,7 @@ async fn stopped() {
             return;
         }
     }
-    // Where no signal can be waited for, it runs until it is killed.
+    // If signals cannot be waited for, the server runs until it is killed.
     if interrupt.await.is_err() {
         std::future::pending::<()>().await;
     }

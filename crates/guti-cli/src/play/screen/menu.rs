@@ -1,8 +1,8 @@
-//! The list of the games, and how one is to be played.
+//! The menu of the games, and the form for a new match.
 
 use super::keys;
-use crate::play::sitting::Seats;
-use crate::play::store;
+use crate::play::seats::SeatAssignment;
+use crate::store;
 use fastrand::Rng;
 use guti_rules::rules::Cell;
 use guti_session::engine::{LEVELS, Level};
@@ -10,94 +10,95 @@ use guti_session::{Ruleset, Session};
 use ratatui::crossterm::event::KeyCode;
 use std::path::PathBuf;
 
-/// The list of the games.
+/// The menu of the games.
 #[derive(Debug)]
-pub struct Start {
+pub struct GameMenu {
     /// The games.
     pub games: Vec<Ruleset>,
-    /// Each as it is pictured.
+    /// A position of each game, for the picture.
     pub sessions: Vec<Session>,
-    /// Which one.
+    /// The index of the selected game.
     pub current: usize,
-    /// How it is to be played, once it is chosen.
-    pub form: Option<Form>,
-    /// From which line on the story and the rules of the game are being read, if they are.
+    /// The form for a match of the selected game, once it is open.
+    pub form: Option<NewGameForm>,
+    /// The first line of the story and the rules that is shown, while they are read.
     pub reading: Option<usize>,
-    /// What went wrong.
+    /// An error message.
     pub note: Option<String>,
     variants: Vec<String>,
     folder: Option<PathBuf>,
     level: Level,
 }
 
-/// How a game is to be played.
+/// The form for a new match.
 #[derive(Clone, Debug)]
-pub struct Form {
-    /// The file of an unfinished match.
+pub struct NewGameForm {
+    /// The file of an unfinished match of the game.
     pub kept: Option<PathBuf>,
-    /// The variants, each with what is different.
+    /// The names of the variants, each with its summary.
     pub variants: Vec<(String, String)>,
-    /// Which one.
+    /// The index of the selected variant.
     pub variant: usize,
-    /// The ways to share out the sides, in words.
+    /// The seat assignments, in words.
     pub seats: [String; 4],
-    /// Which one.
+    /// The index of the selected seat assignment.
     pub seat: usize,
-    /// How well the computer plays.
+    /// The level of the computer.
     pub level: Level,
-    /// Which line of the form is chosen.
+    /// The selected row of the form.
     pub row: Row,
 }
 
-/// A line of the form.
+/// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// Go on with the unfinished match.
+    /// Resume the unfinished match.
     Resume,
     /// The variant.
     Variant,
     /// Who plays what.
-    Seats,
-    /// How well the computer plays.
+    SeatAssignment,
+    /// The level of the computer.
     Level,
-    /// Begin.
+    /// Begin a new match.
     Begin,
 }
 
-/// What the reader decided.
+/// What the application does after a key or a click in the menu.
 #[derive(Clone, Debug)]
-pub enum Chosen {
-    /// Nothing yet.
+pub enum MenuAction {
+    /// Nothing.
     Nothing,
-    /// This game.
+    /// It begins a match.
     Game {
         /// The game in its variant.
         ruleset: Ruleset,
-        /// Who plays what.
-        seats: Seats,
-        /// How well the computer plays.
+        /// Which players are computers.
+        seats: SeatAssignment,
+        /// The level of the computer.
         level: Level,
     },
-    /// The match in this file.
+    /// It resumes the match in this file.
     Resume(PathBuf),
-    /// To leave.
+    /// It quits.
     Quit,
 }
 
-const SEATS: [Seats; 4] = [Seats::SECOND, Seats::FIRST, Seats::PEOPLE, Seats::BOTH];
+const SEATS: [SeatAssignment; 4] =
+    [SeatAssignment::SECOND, SeatAssignment::FIRST, SeatAssignment::PEOPLE, SeatAssignment::BOTH];
 
-impl Start {
-    /// The list of these games; `variants` were asked for on the command line, and unfinished
-    /// matches lie in `folder`; the computer plays at this level unless another is chosen.
+impl GameMenu {
+    /// A menu of these games. `variants` are those of the command line, `folder` holds unfinished matches, and
+    /// `level` is that of the computer unless another is chosen.
     pub fn new(
         games: Vec<Ruleset>,
         variants: &[String],
         folder: Option<PathBuf>,
         level: Level,
-    ) -> Start {
+    ) -> GameMenu {
         let sessions = games.iter().map(pictured).collect();
         let variants = variants.to_vec();
-        let mut start = Start {
+        let mut start = GameMenu {
             games,
             sessions,
             current: 0,
@@ -108,7 +109,7 @@ impl Start {
             folder,
             level,
         };
-        // Who comes back wants to go on.
+        // A game with an unfinished match is selected first.
         let unfinished = (0..start.games.len()).find(|&game| start.kept(game).is_some());
         start.current = unfinished.unwrap_or(0);
         start
@@ -120,12 +121,12 @@ impl Start {
         path.exists().then_some(path)
     }
 
-    /// A key.
-    pub fn press(&mut self, code: KeyCode) -> Chosen {
+    /// Handles a key.
+    pub fn press(&mut self, code: KeyCode) -> MenuAction {
         self.note = None;
         if let Some(scroll) = self.reading {
             self.reading = keys::scrolled(scroll, code);
-            return Chosen::Nothing;
+            return MenuAction::Nothing;
         }
         match self.form.take() {
             Some(form) => self.press_form(form, code),
@@ -133,7 +134,7 @@ impl Start {
         }
     }
 
-    fn press_list(&mut self, code: KeyCode) -> Chosen {
+    fn press_list(&mut self, code: KeyCode) -> MenuAction {
         let last = self.games.len().saturating_sub(1);
         match code {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
@@ -146,33 +147,33 @@ impl Start {
             KeyCode::End => self.current = last,
             KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right => self.open(),
             KeyCode::Char('r') => self.reading = Some(0),
-            KeyCode::Char('q') | KeyCode::Esc => return Chosen::Quit,
+            KeyCode::Char('q') | KeyCode::Esc => return MenuAction::Quit,
             _ => {}
         }
-        Chosen::Nothing
+        MenuAction::Nothing
     }
 
-    /// A click on a line of the list, or of the form.
-    pub fn click(&mut self, index: usize) -> Chosen {
+    /// Handles a click on an item of the list, or on a row of the form.
+    pub fn click(&mut self, index: usize) -> MenuAction {
         match self.form.take() {
             None if index == self.current => self.open(),
             None => self.current = index.min(self.games.len().saturating_sub(1)),
             Some(mut form) => {
                 form.row = form.rows().get(index).copied().unwrap_or(form.row);
                 let code = match form.row {
-                    Row::Variant | Row::Seats | Row::Level => KeyCode::Right,
+                    Row::Variant | Row::SeatAssignment | Row::Level => KeyCode::Right,
                     Row::Resume | Row::Begin => KeyCode::Enter,
                 };
                 return self.press_form(form, code);
             }
         }
-        Chosen::Nothing
+        MenuAction::Nothing
     }
 
     fn open(&mut self) {
         let Some(game) = self.games.get(self.current) else { return };
         let [first, second] = game.side_names().0;
-        let standard = "The rules of its page, unchanged.".to_owned();
+        let standard = "The game without a variant.".to_owned();
         let mut variants = vec![("standard".to_owned(), standard)];
         for variant in game.definition().variants() {
             variants.push((variant.name.to_owned(), variant.summary.to_owned()));
@@ -180,7 +181,7 @@ impl Start {
         let asked = self.variants.join(",");
         let mut variant = variants.iter().position(|(name, _)| *name == asked).unwrap_or(0);
         if variant == 0 && !asked.is_empty() && asked != "standard" {
-            variants.push((asked, "As it was asked for.".to_owned()));
+            variants.push((asked, "As asked for on the command line.".to_owned()));
             variant = variants.len() - 1;
         }
         let kept = self.kept(self.current);
@@ -192,14 +193,14 @@ impl Start {
         ];
         let row = if kept.is_some() { Row::Resume } else { Row::Begin };
         let level = self.level;
-        self.form = Some(Form { kept, variants, variant, seats, seat: 0, level, row });
+        self.form = Some(NewGameForm { kept, variants, variant, seats, seat: 0, level, row });
     }
 
-    fn press_form(&mut self, mut form: Form, code: KeyCode) -> Chosen {
+    fn press_form(&mut self, mut form: NewGameForm, code: KeyCode) -> MenuAction {
         let rows = form.rows();
         let at = rows.iter().position(|&row| row == form.row).unwrap_or(0);
         match code {
-            KeyCode::Esc | KeyCode::Char('q') => return Chosen::Nothing,
+            KeyCode::Esc | KeyCode::Char('q') => return MenuAction::Nothing,
             KeyCode::Up | KeyCode::BackTab => form.row = rows[at.saturating_sub(1)],
             KeyCode::Down | KeyCode::Tab => form.row = rows[(at + 1).min(rows.len() - 1)],
             KeyCode::Right | KeyCode::Char(' ') => form.turn(1),
@@ -212,29 +213,29 @@ impl Start {
             _ => {}
         }
         self.form = Some(form);
-        Chosen::Nothing
+        MenuAction::Nothing
     }
 
-    fn decide(&mut self, form: &Form) -> Chosen {
+    fn decide(&mut self, form: &NewGameForm) -> MenuAction {
         if let (Row::Resume, Some(path)) = (form.row, &form.kept) {
-            return Chosen::Resume(path.clone());
+            return MenuAction::Resume(path.clone());
         }
         let definition = self.games[self.current].definition().clone();
         let variant = &form.variants[form.variant].0;
         match Ruleset::from_definition(definition, &[variant]) {
             Ok(ruleset) => {
                 self.level = form.level;
-                Chosen::Game { ruleset, seats: SEATS[form.seat], level: form.level }
+                MenuAction::Game { ruleset, seats: SEATS[form.seat], level: form.level }
             }
             Err(error) => {
                 self.note = Some(format!("{error}."));
-                Chosen::Nothing
+                MenuAction::Nothing
             }
         }
     }
 }
 
-/// A game as it is pictured: at its start, or a little later if nothing is on the board then.
+/// A position for the picture of a game: its start, or a few random moves later if the board is empty then.
 fn pictured(ruleset: &Ruleset) -> Session {
     const PLIES: usize = 14;
     let mut session = Session::new(ruleset);
@@ -251,23 +252,23 @@ fn pictured(ruleset: &Ruleset) -> Session {
     session
 }
 
-impl Form {
-    /// The lines of the form.
+impl NewGameForm {
+    /// The rows of the form.
     pub fn rows(&self) -> Vec<Row> {
         let resume = self.kept.as_ref().map(|_| Row::Resume);
-        let level = (SEATS[self.seat] != Seats::PEOPLE).then_some(Row::Level);
-        let rows = resume.into_iter().chain([Row::Variant, Row::Seats]);
+        let level = (SEATS[self.seat] != SeatAssignment::PEOPLE).then_some(Row::Level);
+        let rows = resume.into_iter().chain([Row::Variant, Row::SeatAssignment]);
         rows.chain(level).chain([Row::Begin]).collect()
     }
 
-    /// Goes on to another value of the line.
+    /// Changes the value of the selected row.
     fn turn(&mut self, step: isize) {
         let turned = |value: usize, count: usize| {
             value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
         };
         match self.row {
             Row::Variant => self.variant = turned(self.variant, self.variants.len()),
-            Row::Seats => self.seat = turned(self.seat, self.seats.len()),
+            Row::SeatAssignment => self.seat = turned(self.seat, self.seats.len()),
             Row::Level => {
                 let number = turned(usize::from(self.level.number()) - 1, LEVELS) + 1;
                 self.level = Level::new(number as u8).unwrap_or(self.level);

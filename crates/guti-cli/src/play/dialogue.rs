@@ -1,9 +1,10 @@
-//! The dialogue of lines, for scripts and for listening.
+//! The text dialogue, for scripts and screen readers.
 
-use super::sitting::{self, Seats, Sitting};
-use super::{Request, store};
+use super::controller::{self, GameController};
+use super::request::PlayRequest;
+use super::seats::SeatAssignment;
 use crate::draw;
-use crate::output::{Style, WIDTH};
+use crate::output::WIDTH;
 use crate::prose;
 use guti_session::engine::Level;
 use guti_session::{Engine, Insight, Ply, Ruleset, Status, Undone, words};
@@ -11,48 +12,48 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-/// Everything that can be said besides a move.
+/// The commands, as `help` shows them.
 const HELP: &str = "\
 Type a move, or one of these:
   moves        the legal moves
   board        a drawing of the board
-  position     what lies where, in words and in notation
-  undo         take the last move back, and the computer's answer with it
+  position     the position, in words and in notation
+  undo         take back your last move, and the computer's answer to it
   hint         a good move
-  eval         who is better, and how the game could go on
-  tables       what tables of solved positions know of each move
-  level [N]    how well the computer plays, from 1 to 10
-  rules        how the game is played
-  save [FILE]  keep the match in a file, to be gone on with by --resume FILE
-  resign       give this game up
+  eval         who is ahead, and the best line
+  tables       the value of each move in the tables of solved positions
+  level [N]    show or set the level of the computer, from 1 to 10
+  rules        the rules of the game
+  save [FILE]  save the match in a file; guti play --resume FILE resumes it
+  resign       resign this game
   next         begin the next game or round of the match
   new          begin the whole match again
-  help         this
-  quit         leave
+  help         this list
+  quit         quit the program
 A Bhadar who is asked for the bha types its hole, such as a1.";
 
-/// What becomes of the dialogue after a line.
+/// Whether the dialogue continues after a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Then {
-    GoOn,
-    Leave,
+enum Next {
+    Continue,
+    Quit,
 }
 
 struct Dialogue<W> {
-    sitting: Sitting,
+    controller: GameController,
     save: Option<PathBuf>,
-    /// Whether what is known of the moves is said at every turn.
+    /// Whether the values of the moves are printed at every turn.
     values: bool,
-    /// What the computer thinks with, from its first move on.
+    /// The engine of the computer, from its first move on.
     engine: Option<Engine>,
-    /// What advises people, from the first question on.
+    /// The engine for hints, from the first hint on.
     adviser: Option<Engine>,
     out: W,
 }
 
-/// Plays until the input ends or the reader leaves.
+/// Plays until the input ends or the player quits.
 pub fn run(
-    request: Request,
+    request: PlayRequest,
     mut input: impl BufRead,
     mut out: impl Write,
     prompt: &str,
@@ -61,24 +62,24 @@ pub fn run(
         writeln!(out, "{notice}")?;
     }
     let (save, values) = (request.save.clone(), request.values);
-    let sitting = match request.sitting {
-        Some(sitting) => sitting,
+    let controller = match request.controller {
+        Some(controller) => controller,
         None => match choose(&request, &mut input, &mut out, prompt)? {
-            Some(sitting) => sitting,
+            Some(controller) => controller,
             None => return Ok(()),
         },
     };
-    let mut dialogue = Dialogue { sitting, save, values, engine: None, adviser: None, out };
+    let mut dialogue = Dialogue { controller, save, values, engine: None, adviser: None, out };
     dialogue.open()?;
     while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
-        if dialogue.answer(line.trim())? == Then::Leave {
+        if dialogue.answer(line.trim())? == Next::Quit {
             return Ok(());
         }
     }
     Ok(())
 }
 
-/// A line of the input; none at its end.
+/// Reads a line of the input; `None` at its end.
 fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
     write!(out, "{prompt}")?;
     out.flush()?;
@@ -86,17 +87,17 @@ fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Resu
     if input.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    // What is no text is no move either, and is answered as such.
+    // Bytes that are not text make an illegal move, and are answered as one.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Asks which game to play.
+/// Lists the games and asks which one to play.
 fn choose(
-    request: &Request,
+    request: &PlayRequest,
     input: &mut impl BufRead,
     out: &mut impl Write,
     prompt: &str,
-) -> io::Result<Option<Sitting>> {
+) -> io::Result<Option<GameController>> {
     let games = match Ruleset::built_in() {
         Ok(games) => games,
         Err(error) => return writeln!(out, "{error}").map(|()| None),
@@ -125,11 +126,11 @@ fn choose(
         let begun = Ruleset::find(name, &request.variants)
             .map_err(|error| error.to_string())
             .and_then(|rules| {
-                let begun = request.begin(&rules, Seats::SECOND, request.level());
+                let begun = request.begin(&rules, SeatAssignment::SECOND, request.level());
                 begun.map_err(|error| error.to_string())
             });
         match begun {
-            Ok(sitting) => return Ok(Some(sitting)),
+            Ok(controller) => return Ok(Some(controller)),
             Err(error) => writeln!(out, "{}.", sentence(&error))?,
         }
     }
@@ -138,17 +139,19 @@ fn choose(
 
 impl<W: Write> Dialogue<W> {
     fn open(&mut self) -> io::Result<()> {
-        let (name, variant) = (self.sitting.ruleset().name(), self.sitting.ruleset().variant());
-        if let Some(warning) = self.sitting.warning() {
+        let (name, variant) =
+            (self.controller.ruleset().name(), self.controller.ruleset().variant());
+        if let Some(warning) = self.controller.warning() {
             writeln!(self.out, "{warning}")?;
         }
-        let seats = words::seats(self.sitting.game());
+        let seats = words::seats(self.controller.game());
         writeln!(self.out, "{name}, variant {variant}. {seats}")?;
-        let played = self.sitting.session().history().len();
-        if played > 0 || self.sitting.game().round() > 1 {
+        let played = self.controller.session().history().len();
+        if played > 0 || self.controller.game().round() > 1 {
             let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
-            if self.sitting.game().has_rounds() {
-                let (word, round) = (words::leg(self.sitting.game()), self.sitting.game().round());
+            if self.controller.game().has_rounds() {
+                let (word, round) =
+                    (words::leg(self.controller.game()), self.controller.game().round());
                 writeln!(self.out, "This is {word} {round} of the match, after {moves}.")?;
             } else {
                 writeln!(self.out, "The game goes on after {moves}.")?;
@@ -158,17 +161,17 @@ impl<W: Write> Dialogue<W> {
         self.go_on()
     }
 
-    fn answer(&mut self, line: &str) -> io::Result<Then> {
+    fn answer(&mut self, line: &str) -> io::Result<Next> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_lowercase().as_str(), rest.trim()) {
             ("", _) => {}
-            ("quit" | "exit", "") => return Ok(Then::Leave),
+            ("quit" | "exit", "") => return Ok(Next::Quit),
             ("help" | "?", "") => writeln!(self.out, "{HELP}")?,
             ("moves", "") => self.moves()?,
             ("board", "") => self.board()?,
             ("position", "") => {
                 self.position()?;
-                writeln!(self.out, "{}", self.sitting.session().position())?;
+                writeln!(self.out, "{}", self.controller.session().position())?;
             }
             ("undo", "") => self.undo()?,
             ("hint", "") => self.hint()?,
@@ -180,33 +183,33 @@ impl<W: Write> Dialogue<W> {
             ("resign", "") => self.resign()?,
             ("next", "") => self.next()?,
             ("new", "") => {
-                self.sitting.restart();
-                writeln!(self.out, "A new match. {}", words::seats(self.sitting.game()))?;
+                self.controller.restart();
+                writeln!(self.out, "A new match. {}", words::seats(self.controller.game()))?;
                 self.changed()?;
             }
             _ => self.enter(line)?,
         }
-        Ok(Then::GoOn)
+        Ok(Next::Continue)
     }
 
-    /// A line that is no command: a move, or the bha that is asked for.
+    /// Handles a line that is not a command: a move, or the hole that becomes the bha.
     fn enter(&mut self, line: &str) -> io::Result<()> {
-        match self.sitting.game().status() {
-            Status::Playing => match self.sitting.play(line) {
+        match self.controller.game().status() {
+            Status::Playing => match self.controller.play(line) {
                 Ok(_) => {
                     self.tell_last()?;
                     self.changed()
                 }
                 Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
             },
-            Status::ChooseBha { player, .. } if !self.sitting.seats().computer(player) => {
-                match self.sitting.choose_bha(line) {
+            Status::ChooseBha { player, .. } if !self.controller.seats().is_computer(player) => {
+                match self.controller.choose_bha(line) {
                     Ok(()) => self.begun(),
                     Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
                 }
             }
             Status::NextGame | Status::ChooseBha { .. } => {
-                let word = words::leg(self.sitting.game());
+                let word = words::leg(self.controller.game());
                 writeln!(self.out, "This {word} is over. Type next for the next {word}, or help.")
             }
             Status::Over(_) => {
@@ -215,51 +218,51 @@ impl<W: Write> Dialogue<W> {
         }
     }
 
-    /// After something has changed: keeps it, lets the computer answer, says what is asked.
+    /// Handles a change: saves the match, lets the computer answer, and prints what comes next.
     fn changed(&mut self) -> io::Result<()> {
         self.autosave()?;
         self.go_on()
     }
 
     fn go_on(&mut self) -> io::Result<()> {
-        while let Some(task) = self.sitting.task() {
-            // What is said so far is heard before the computer thinks.
+        while let Some(task) = self.controller.task() {
+            // The player reads what was printed so far while the computer searches.
             self.out.flush()?;
-            let found = task.think(&mut self.engine, &AtomicBool::new(false), &mut |_| {});
-            if self.sitting.computer_move(found.ok().as_ref()).is_none() {
+            let found = task.run(&mut self.engine, &AtomicBool::new(false), &mut |_| {});
+            if self.controller.computer_move(found.ok().as_ref()).is_none() {
                 break;
             }
             self.tell_last()?;
             self.autosave()?;
         }
-        if self.sitting.session().result().is_some() {
+        if self.controller.session().result().is_some() {
             return self.over();
         }
         self.position()?;
-        writeln!(self.out, "{}", words::turn(self.sitting.session()))?;
-        if self.values && self.sitting.person_to_move() {
+        writeln!(self.out, "{}", words::turn(self.controller.session()))?;
+        if self.values && self.controller.person_to_move() {
             self.values()?;
         }
-        match self.sitting.session().pass() {
+        match self.controller.session().pass() {
             Some(pass) => writeln!(self.out, "There is no other move: type {pass}."),
             None => Ok(()),
         }
     }
 
     fn tell_last(&mut self) -> io::Result<()> {
-        let session = self.sitting.session();
+        let session = self.controller.session();
         match session.history().last() {
-            Some(ply) => writeln!(self.out, "{}", told(ply, self.sitting.session())),
+            Some(ply) => writeln!(self.out, "{}", told(ply, self.controller.session())),
             None => Ok(()),
         }
     }
 
     fn over(&mut self) -> io::Result<()> {
         self.position()?;
-        if let Some(result) = self.sitting.session().result() {
+        if let Some(result) = self.controller.session().result() {
             writeln!(self.out, "{result}.")?;
         }
-        let game = self.sitting.game();
+        let game = self.controller.game();
         let word = words::leg(game);
         if game.has_rounds() {
             writeln!(self.out, "Score: {}.", words::score(game))?;
@@ -269,9 +272,11 @@ impl<W: Write> Dialogue<W> {
         }
         match game.status() {
             Status::Playing => Ok(()),
-            Status::ChooseBha { player, choices } if !self.sitting.seats().computer(player) => {
+            Status::ChooseBha { player, choices }
+                if !self.controller.seats().is_computer(player) =>
+            {
                 let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
-                let name = self.sitting.game().name(player);
+                let name = self.controller.game().name(player);
                 writeln!(self.out, "{name} chooses the bha: type {}.", words::list(&holes, "or"))
             }
             Status::NextGame | Status::ChooseBha { .. } => {
@@ -287,7 +292,7 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn moves(&mut self) -> io::Result<()> {
-        let moves = self.sitting.session().legal_moves();
+        let moves = self.controller.session().legal_moves();
         let count = moves.len();
         match count {
             0 => writeln!(self.out, "The game is over, so there is no move."),
@@ -296,12 +301,12 @@ impl<W: Write> Dialogue<W> {
         }
     }
 
-    /// What is known of each move.
+    /// Prints the value of each move in the tables.
     fn values(&mut self) -> io::Result<()> {
-        if self.sitting.session().result().is_some() {
+        if self.controller.session().result().is_some() {
             return writeln!(self.out, "The game is over, so there is no move.");
         }
-        let Some(moves) = self.sitting.values(self.sitting.session()) else {
+        let Some(moves) = self.controller.values(self.controller.session()) else {
             return writeln!(self.out, "No table of solved positions reaches this position.");
         };
         for mv in moves {
@@ -311,16 +316,16 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn board(&mut self) -> io::Result<()> {
-        let view = self.sitting.session().view();
+        let view = self.controller.session().view();
         let picture = draw::picture(&view, draw::Options::default());
-        for line in picture.text(Style { colour: false }) {
+        for line in picture.plain() {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
     }
 
     fn position(&mut self) -> io::Result<()> {
-        let session = self.sitting.session();
+        let session = self.controller.session();
         for line in words::position(&session.view(), session.side_names()) {
             writeln!(self.out, "{line}")?;
         }
@@ -328,7 +333,7 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn undo(&mut self) -> io::Result<()> {
-        match self.sitting.take_back() {
+        match self.controller.take_back() {
             Ok(undone) => {
                 for undone in undone {
                     match undone {
@@ -342,19 +347,19 @@ impl<W: Write> Dialogue<W> {
         }
     }
 
-    /// What the computer at full strength thinks of the game; none if that is over, which is said.
+    /// Searches the position at full strength; prints why and returns `None` if there is nothing to search.
     fn advice(&mut self) -> io::Result<Option<Insight>> {
-        if let Some(result) = self.sitting.session().result() {
+        if let Some(result) = self.controller.session().result() {
             writeln!(self.out, "The game is over: {result}.")?;
             return Ok(None);
         }
         self.out.flush()?;
-        let task = sitting::advice(
-            self.sitting.session().clone(),
-            sitting::THINKING,
-            self.sitting.tables().cloned(),
+        let task = controller::advice(
+            self.controller.session().clone(),
+            controller::FULL_TIME,
+            self.controller.tables().cloned(),
         );
-        match task.think(&mut self.adviser, &AtomicBool::new(false), &mut |_| {}) {
+        match task.run(&mut self.adviser, &AtomicBool::new(false), &mut |_| {}) {
             Ok(insight) => Ok(Some(insight)),
             Err(error) => {
                 writeln!(self.out, "{}.", sentence(&error.to_string()))?;
@@ -382,56 +387,56 @@ impl<W: Write> Dialogue<W> {
         writeln!(self.out, "{judged}{source}. Best line: {}.", line.join(" "))
     }
 
-    /// Who is better, as a sentence without its full stop.
+    /// Who is ahead, as a sentence without its full stop.
     fn judged(&self, insight: &Insight) -> String {
-        let session = self.sitting.session();
+        let session = self.controller.session();
         sentence(&words::scores::sentence_of(insight, session.turn(), session.side_names()))
     }
 
     fn level(&mut self, asked: &str) -> io::Result<()> {
-        if !self.sitting.has_computer() {
+        if !self.controller.has_computer() {
             return writeln!(self.out, "No computer plays here.");
         }
         if !asked.is_empty() {
             match asked.parse::<Level>() {
                 Ok(level) => {
-                    self.sitting.set_level(level);
+                    self.controller.set_level(level);
                     self.autosave()?;
                 }
                 Err(error) => return writeln!(self.out, "{}.", sentence(&error.to_string())),
             }
         }
-        let level = self.sitting.level();
+        let level = self.controller.level();
         writeln!(self.out, "The computer plays at level {level}: {}.", words::level(level))
     }
 
     fn rules(&mut self) -> io::Result<()> {
-        for (_, line) in prose::lines(&prose::rules(self.sitting.ruleset()), WIDTH) {
+        for (_, line) in prose::lines(&prose::rules(self.controller.ruleset()), WIDTH) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
     }
 
     fn resign(&mut self) -> io::Result<()> {
-        match self.sitting.resign() {
+        match self.controller.resign() {
             Ok(()) => self.changed(),
             Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
         }
     }
 
     fn next(&mut self) -> io::Result<()> {
-        if let Some(hole) = self.sitting.computer_chooses() {
+        if let Some(hole) = self.controller.computer_chooses() {
             writeln!(self.out, "The computer chooses {hole} as its bha.")?;
             return self.begun();
         }
-        match self.sitting.next_game() {
+        match self.controller.next_game() {
             Ok(()) => self.begun(),
             Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
         }
     }
 
     fn begun(&mut self) -> io::Result<()> {
-        let game = self.sitting.game();
+        let game = self.controller.game();
         let word = sentence(words::leg(game));
         writeln!(self.out, "{word} {}. {}", game.round(), words::seats(game))?;
         self.changed()
@@ -440,10 +445,10 @@ impl<W: Write> Dialogue<W> {
     fn save(&mut self, file: &str) -> io::Result<()> {
         let path = match (file, &self.save) {
             ("", Some(path)) => path.clone(),
-            ("", None) => return writeln!(self.out, "Say where: save FILE."),
+            ("", None) => return writeln!(self.out, "Name a file: save FILE."),
             (file, _) => PathBuf::from(file),
         };
-        match store::keep(&mut self.sitting, &path) {
+        match self.controller.save(&path) {
             Ok(()) => writeln!(self.out, "Saved in {}.", path.display()),
             Err(error) => self.not_saved(&path, &error),
         }
@@ -451,7 +456,7 @@ impl<W: Write> Dialogue<W> {
 
     fn autosave(&mut self) -> io::Result<()> {
         let Some(path) = self.save.clone() else { return Ok(()) };
-        match store::keep(&mut self.sitting, &path) {
+        match self.controller.save(&path) {
             Ok(()) => Ok(()),
             Err(error) => self.not_saved(&path, &error),
         }
@@ -462,12 +467,12 @@ impl<W: Write> Dialogue<W> {
     }
 }
 
-/// A move and what it did: `c3: Black places a piece on c3.`
+/// A move and what it did, such as `c3: Black places a piece on c3.`
 fn told(ply: &Ply, session: &guti_session::Session) -> String {
     format!("{}: {}", ply.text, words::ply(ply, session.board(), session.side_names()))
 }
 
-/// With a capital letter, and without a full stop.
+/// A text with a capital letter and without a full stop.
 fn sentence(text: &str) -> String {
     let text = text.trim_end_matches('.');
     let mut letters = text.chars();

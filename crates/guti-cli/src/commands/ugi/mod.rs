@@ -7,11 +7,11 @@
 mod input;
 mod serve;
 
-use crate::args::VariantArgs;
-use crate::choose;
-use crate::commands::Outcome;
+use crate::diagnostic::Diagnostic;
+use crate::flags::VariantArgs;
+use crate::load;
+use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::report::Complaint;
 use guti_ugi::Options;
 use std::sync::mpsc;
 
@@ -41,14 +41,14 @@ pub struct UgiArgs {
 /// Answers until `quit` or the end of the input.
 pub fn run(args: &UgiArgs) -> Outcome {
     let preset = match &args.game {
-        Some(game) => Some(choose::ruleset(game, &args.variants.variant)?),
+        Some(game) => Some(load::named(game, &args.variants.variant)?),
         None if args.variants.variant.is_empty() => None,
         None => {
-            let complaint = Complaint::new("a variant was given, but no game");
-            return Err(complaint.help("guti ugi GAME --variant VARIANT").into());
+            let diagnostic = Diagnostic::new("a variant was given, but no game");
+            return Err(diagnostic.with_help("guti ugi GAME --variant VARIANT").into());
         }
     };
-    let options = Options::new(preset).map_err(|error| Complaint::ruleset(&error, None))?;
+    let options = Options::new(preset).map_err(|error| Diagnostic::ruleset(&error, None))?;
     let (sender, receiver) = mpsc::sync_channel(EVENTS);
     input::listen(sender.clone())?;
     Ok(serve::serve(options, Output::new(), sender, &receiver)?)

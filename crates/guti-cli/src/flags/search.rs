@@ -7,7 +7,7 @@ use std::time::Duration;
 /// When to stop thinking: at one of these.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 #[group(multiple = false)]
-pub struct EffortArgs {
+pub struct SearchLimitArgs {
     /// For how long, such as 500ms, 1s or 2m; 0s still gives a move
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub time: Option<Duration>,
@@ -19,7 +19,7 @@ pub struct EffortArgs {
     pub nodes: Option<u64>,
 }
 
-impl EffortArgs {
+impl SearchLimitArgs {
     /// The limits of a search; `usual` where none was typed.
     pub fn limits(self, usual: Limits) -> Limits {
         if self.time.is_none() && self.depth.is_none() && self.nodes.is_none() {
@@ -76,8 +76,8 @@ mod tests {
     #[test]
     fn what_is_typed_goes_before_what_is_usual() {
         let usual = Limits::nodes(9);
-        assert_eq!(EffortArgs::default().limits(usual), usual);
-        let deep = EffortArgs { depth: Some(4), ..EffortArgs::default() };
+        assert_eq!(SearchLimitArgs::default().limits(usual), usual);
+        let deep = SearchLimitArgs { depth: Some(4), ..SearchLimitArgs::default() };
         assert_eq!(deep.limits(usual), Limits::depth(4));
     }
 }

@@ -1,0 +1,67 @@
+//! `guti schema`, `guti completions` and `guti man`: files for editors, shells and `man`.
+
+use crate::diagnostic::Diagnostic;
+use crate::outcome::Outcome;
+use crate::output::Output;
+use clap_complete::Shell;
+use std::io::Write;
+
+/// Arguments of `guti completions`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  \
+    guti completions bash > ~/.local/share/bash-completion/completions/guti")]
+pub struct CompletionsArgs {
+    /// The shell
+    shell: Shell,
+}
+
+/// Arguments of `guti man`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti man | man -l -\n  guti man play | man -l -")]
+pub struct ManArgs {
+    /// The command to explain; without it, the whole program
+    command: Option<String>,
+}
+
+/// Prints the JSON Schema of game files.
+pub fn schema() -> Outcome {
+    let schema = guti_rules::definition::schema_json();
+    print(format!("{}\n", schema.trim_end()).as_bytes())
+}
+
+/// Prints the completion script of `program` for a shell.
+pub fn completions(args: &CompletionsArgs, mut program: clap::Command) -> Outcome {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut program, "guti", &mut script);
+    print(&script)
+}
+
+/// Prints the manual page of `program`, or of one of its commands.
+pub fn manual(args: &ManArgs, mut program: clap::Command) -> Outcome {
+    program.build();
+    let page = match args.command.as_deref() {
+        None => program,
+        Some(name) => subcommand(&program, name)?,
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    print(&text)
+}
+
+/// Finds a command of the program and gives it the name of its manual page.
+fn subcommand(program: &clap::Command, name: &str) -> Result<clap::Command, Diagnostic> {
+    let Some(found) = program.find_subcommand(name) else {
+        let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+        let help = format!("the commands are {}", names.join(", "));
+        return Err(Diagnostic::new(format!("there is no command `{name}`")).with_help(help));
+    };
+    // Leaked, as clap wants a static name; the program ends after this page.
+    let title: &'static str = format!("guti-{}", found.get_name()).leak();
+    Ok(found.clone().name(title))
+}
+
+fn print(bytes: &[u8]) -> Outcome {
+    let mut out = Output::new();
+    out.write_all(bytes)?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,9 @@
+//! Flags that several commands share, and what they mean.
+
+mod game;
+pub mod search;
+pub mod tables;
+
+pub use game::{GameArgs, JsonArgs, PositionArgs, VariantArgs};
+pub use search::SearchLimitArgs;
+pub use tables::{TableArgs, TablesDirArgs};

@@ -1,0 +1,100 @@
+//! Loads what is named on the command line: games, positions, game files and records.
+
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, PositionArgs};
+use guti_rules::definition::Definition;
+use guti_session::record::Read as Records;
+use guti_session::{Ruleset, RulesetError, Session, record, save};
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf, is_separator};
+
+/// Loads the game and the variant that the flags choose.
+pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
+    named(&args.game, &args.variants.variant)
+}
+
+/// Loads a game by its id, an alias or the path of a file, with these variants applied in order.
+pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
+    if is_path(name) {
+        return file(Path::new(name), variants);
+    }
+    Ruleset::find(name, variants).map_err(|error| match fs::metadata(name) {
+        Ok(found) if found.is_file() => Diagnostic::ruleset(&error, None)
+            .with_help(format!("there is a file of this name; its path is `./{name}`")),
+        _ => Diagnostic::ruleset(&error, None),
+    })
+}
+
+/// Loads the game of a file.
+pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Diagnostic> {
+    let (name, text) = text(path)?;
+    Ruleset::from_text(&text, variants)
+        .map_err(|error| Diagnostic::ruleset(&error, Some((&name, &text))))
+}
+
+/// Reads the definition in a game file, for records that may be of any of its variants.
+pub fn definition(path: &Path) -> Result<Definition, Diagnostic> {
+    let (name, text) = text(path)?;
+    Definition::parse(&text).map_err(|error| Diagnostic::definition(&error, &name, &text))
+}
+
+/// Reads a file, or standard input for `-`; returns the name to show in messages, and the text.
+pub fn text(path: &Path) -> Result<(String, String), Diagnostic> {
+    read(path, |bytes| {
+        String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    })
+}
+
+/// Reads the records in a file, which may be of built-in games or of the game files `own`.
+pub fn records(path: &Path, own: &[PathBuf]) -> Result<Records, Diagnostic> {
+    let own = own.iter().map(|path| definition(path)).collect::<Result<Vec<_>, Diagnostic>>()?;
+    // A crash may have cut it in the middle of a character.
+    let (name, text) = read(path, save::decode)?;
+    let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
+        match own.iter().find(|definition| definition.id.get_ref() == id) {
+            Some(definition) => Ruleset::from_definition(definition.clone(), &[variant]),
+            None => Ruleset::resolve(id, variant),
+        }
+    };
+    let games =
+        record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
+    // What begins like a record may have been cut before its first game.
+    if games.games.is_empty() && !text.trim_start().starts_with('[') {
+        let diagnostic = Diagnostic::new(format!("there is no game in {name}"));
+        return Err(diagnostic.with_help("a record begins with a tag such as `[Game \"dara\"]`"));
+    }
+    Ok(games)
+}
+
+fn read(
+    path: &Path,
+    decode: fn(Vec<u8>) -> io::Result<String>,
+) -> Result<(String, String), Diagnostic> {
+    let (name, bytes) = if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        ("standard input".to_owned(), io::stdin().read_to_end(&mut bytes).map(|_| bytes))
+    } else {
+        (path.display().to_string(), fs::read(path))
+    };
+    match bytes.and_then(decode) {
+        Ok(text) => Ok((name, text)),
+        Err(error) => Err(Diagnostic::file(&name, &error)),
+    }
+}
+
+/// Starts a session from the position that was asked for, or from the start.
+pub fn session(ruleset: &Ruleset, args: &PositionArgs) -> Result<Session, Diagnostic> {
+    match &args.position {
+        Some(position) => {
+            Session::from_position(ruleset, position).map_err(|error| Diagnostic::position(&error))
+        }
+        None => Ok(Session::new(ruleset)),
+    }
+}
+
+/// Whether the name of a game is the path of a file: it has a separator in it, or ends in `.toml`.
+pub fn is_path(name: &str) -> bool {
+    let toml = Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    toml || name.contains(is_separator)
+}

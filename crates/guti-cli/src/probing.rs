@@ -1,0 +1,70 @@
+//! Opens tables of solved positions, and words what they say or why they say nothing.
+
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use guti_rules::index::Indexed;
+use guti_session::tables::{Gap, Known, KnownMove, TableSet};
+use guti_session::{Ruleset, Session};
+use guti_tables::Tables;
+use guti_tables::folder::Folder;
+use std::path::Path;
+
+/// Opens the tables of a game below a folder; the set may be empty.
+///
+/// # Errors
+///
+/// Tables that cannot be read, or that belong to other rules.
+pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, Diagnostic> {
+    TableSet::open(ruleset, root).map_err(|error| Diagnostic::new(error.to_string()))
+}
+
+/// Opens the tables of a game for reading layer by layer.
+///
+/// # Errors
+///
+/// As [`open`], and a folder without any table of the game.
+pub fn open_layers<R: Indexed>(
+    rules: &R,
+    ruleset: &Ruleset,
+    root: &Path,
+) -> Result<Tables<R>, Diagnostic> {
+    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    let tables =
+        Tables::open(rules, &folder).map_err(|error| Diagnostic::new(error.to_string()))?;
+    if tables.is_empty() {
+        let diagnostic = Diagnostic::new(format!(
+            "no layer of this game is solved: there is no table in {}",
+            folder.path().display()
+        ));
+        let game = describe::arguments(ruleset.id(), ruleset);
+        return Err(diagnostic.with_help(format!("`guti solve {game}` makes them")));
+    }
+    Ok(tables)
+}
+
+/// Says why no table reaches a position, and which command would help; `game` is the game as the
+/// user named it.
+pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic {
+    let folder = tables.folder().display();
+    match tables.gap(session) {
+        Some(Gap::Layer(layer)) => {
+            let game = describe::arguments(game, tables.ruleset());
+            let size = layer.size();
+            Diagnostic::new(format!(
+                "no table reaches this position: {folder} has no layer {layer}"
+            ))
+            .with_help(format!("make it with `guti solve {game} --up-to {size}`"))
+        }
+        _ => Diagnostic::new("no table can hold this position").with_help(
+            "tables hold positions in which everything has been placed, on boards that are not too \
+             large; of sowing games those with every hole in play and nobody Kungidar or Bhadar. \
+             `guti analyse` says what the computer thinks of others",
+        ),
+    }
+}
+
+/// One line for each move, with what is known of it put into words by `words`.
+pub fn lines(moves: &[KnownMove], words: fn(Known) -> String) -> Vec<String> {
+    let width = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
+    moves.iter().map(|mv| format!("{:width$}  {}", mv.text, words(mv.known))).collect()
+}
