@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use guti_rules::index::Indexed;
 use guti_session::tables::{Gap, Known, KnownMove, TableSet};
 use guti_session::{Ruleset, Session};
-use guti_tables::Tables;
+use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::path::Path;
 
@@ -27,10 +27,10 @@ pub fn open_layers<R: Indexed>(
     rules: &R,
     ruleset: &Ruleset,
     root: &Path,
-) -> Result<Tables<R>, Diagnostic> {
+) -> Result<Tablebase<R>, Diagnostic> {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     let tables =
-        Tables::open(rules, &folder).map_err(|error| Diagnostic::new(error.to_string()))?;
+        Tablebase::open(rules, &folder).map_err(|error| Diagnostic::new(error.to_string()))?;
     if tables.is_empty() {
         let diagnostic = Diagnostic::new(format!(
             "no layer of this game is solved: there is no table in {}",

@@ -7,8 +7,8 @@ use guti_session::engine::{Level, Limits, ScoreKind, Settings};
 use guti_session::tables::{Gap, Known, Layer, LineEnd, OpenError, TableSet, Value};
 use guti_session::{Engine, Reason, Ruleset, Session};
 use guti_solver::Job;
-use guti_solver::plain::Layers;
-use guti_tables::folder::{DISTANCES, Folder, VALUES, digest};
+use guti_solver::generic::LayerSolver;
+use guti_tables::folder::{DISTANCES, Folder, VALUES, rules_digest};
 use guti_tables::{Entry, Header, SectionSource};
 use std::collections::HashSet;
 use std::fs;
@@ -327,7 +327,7 @@ fn tables_of_other_rules_are_refused() {
     text = text.replacen("capture = \"compulsory\"", "capture = \"optional\"", 1);
     let own = Ruleset::from_text(&text, &[] as &[&str]).expect("a game");
     let refused = TableSet::open(&own, root.path()).expect_err("other rules");
-    assert!(matches!(refused, OpenError::OtherRules { .. }), "{refused}");
+    assert!(matches!(refused, OpenError::WrongRules { .. }), "{refused}");
 }
 
 /// Writes the layers of a sowing game with up to so many counters.
@@ -335,12 +335,12 @@ fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     fs::create_dir_all(folder.path()).expect("a folder");
     let Game::Sow(rules) = ruleset.game() else { panic!("another family") };
-    let mut layers = Layers::new(rules);
+    let mut layers = LayerSolver::new(rules);
     for layer in rules.layers().into_iter().filter(|layer| layer.own <= most) {
         layers.solve(layer).expect("small");
         let verdict = |rank| {
             let spot = TableIndex { layer, rank };
-            layers.verdict(&rules.unrank(layers.index(), spot)).expect("solved")
+            layers.probe(&rules.unrank(layers.index(), spot)).expect("solved")
         };
         let most = i16::from(layer.own);
         let values = |rank| Entry::Symbol((verdict(rank).value + most) as u16);
@@ -348,7 +348,7 @@ fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
         let header = Header {
             game: ruleset.id().to_owned(),
             variant: ruleset.variant().to_owned(),
-            rules: digest(rules),
+            rules: rules_digest(rules),
             layer: layer.to_string(),
             positions: rules.positions(layers.index(), layer),
             notes: Vec::new(),
@@ -433,8 +433,12 @@ fn tables_in_memory_are_refused_like_those_in_a_folder() {
     let (name, bytes) = &files[0];
     let (other, _) = &files[1];
     assert!(matches!(named(name, b"nonsense"), OpenError::NotATable { file } if file == *name));
-    assert!(matches!(named(name, &bytes[..bytes.len() - 1]), OpenError::CutOff { .. }));
-    assert!(matches!(named(other, bytes), OpenError::Other { .. }), "{:?}", named(other, bytes));
+    assert!(matches!(named(name, &bytes[..bytes.len() - 1]), OpenError::Truncated { .. }));
+    assert!(
+        matches!(named(other, bytes), OpenError::WrongTable { .. }),
+        "{:?}",
+        named(other, bytes)
+    );
     let variant = Ruleset::find("pretwa", &["optional-capture"]).expect("a variant");
     assert!(TableSet::from_files(&variant, files.clone()).is_err());
 }

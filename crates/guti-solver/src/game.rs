@@ -1,46 +1,64 @@
-//! Solving a game of any family. This is the one place that knows by what each is solved.
+//! Solving a game of any family. This is the one place that says which solver a family uses.
 
-use crate::job::{Job, SolveError, SolvedLayer, Watch};
-use crate::plan::Plan;
-use crate::trial::{self, Means, Trial};
-use crate::{plain, rows};
+use crate::benchmark::{self, Benchmark, BenchmarkLimits};
+use crate::job::{Job, OnProgress, SolveError, SolvedLayer};
+use crate::plan::SolvePlan;
+use crate::{generic, rows};
 use guti_rules::game::Game;
 use guti_tables::folder::Folder;
 
-/// Solves the layers of a job that are not there yet; those that are there are looked through for
-/// damage first.
-pub fn solve(game: &Game, job: &Job, watch: Watch<'_>) -> Result<Vec<SolvedLayer>, SolveError> {
-    plan(game, &job.folder)?.sound(job.up_to)?;
+/// Solves the layers of a job that have no file yet, after checking the files that are there for
+/// damage. Returns all layers of the job.
+///
+/// # Errors
+///
+/// See [`SolveError`]. Files that were complete before the error stay.
+pub fn solve(
+    game: &Game,
+    job: &Job,
+    on_progress: OnProgress<'_>,
+) -> Result<Vec<SolvedLayer>, SolveError> {
+    plan(game, &job.folder)?.check_files(job.up_to)?;
     match game {
-        Game::Leap(rules) => rows::solve(rules, job, watch),
-        Game::Row(rules) => rows::solve(rules, job, watch),
-        Game::Crown(rules) => plain::solve(rules, job, watch),
-        Game::Mill(rules) => rows::solve(rules, job, watch),
-        Game::Sow(rules) => plain::solve(rules, job, watch),
-        Game::Mancala(rules) => plain::solve(rules, job, watch),
+        Game::Leap(rules) => rows::solve(rules, job, on_progress),
+        Game::Row(rules) => rows::solve(rules, job, on_progress),
+        Game::Crown(rules) => generic::solve(rules, job, on_progress),
+        Game::Mill(rules) => rows::solve(rules, job, on_progress),
+        Game::Sow(rules) => generic::solve(rules, job, on_progress),
+        Game::Mancala(rules) => generic::solve(rules, job, on_progress),
     }
 }
 
-/// What solving a game takes, and what of it is there already.
-pub fn plan(game: &Game, folder: &Folder) -> Result<Plan, SolveError> {
+/// What solving a game takes, and which files are there already.
+///
+/// # Errors
+///
+/// [`SolveError::Open`] if a file is not the table that its name says;
+/// [`SolveError::TooLarge`] if the positions of the game cannot be numbered.
+pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
     match game {
-        Game::Leap(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Row(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Crown(rules) => Plan::new(rules, folder, plain::memory_needed),
-        Game::Mill(rules) => Plan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Sow(rules) => Plan::new(rules, folder, plain::memory_needed),
-        Game::Mancala(rules) => Plan::new(rules, folder, plain::memory_needed),
+        Game::Leap(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::Row(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::Crown(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
+        Game::Mill(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::Sow(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
+        Game::Mancala(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
     }
 }
 
-/// Solves small layers in memory, to tell how fast that goes.
-pub fn trial(game: &Game, means: Means) -> Result<Trial, SolveError> {
+/// Solves small layers in memory and measures how fast that is.
+///
+/// # Errors
+///
+/// [`SolveError::Memory`] if not even the smallest layer fits; [`SolveError::TooLarge`] if the
+/// positions of the game cannot be numbered.
+pub fn benchmark(game: &Game, limits: BenchmarkLimits) -> Result<Benchmark, SolveError> {
     match game {
-        Game::Leap(rules) => trial::rows(rules, means),
-        Game::Row(rules) => trial::rows(rules, means),
-        Game::Crown(rules) => trial::plain(rules, means),
-        Game::Mill(rules) => trial::rows(rules, means),
-        Game::Sow(rules) => trial::plain(rules, means),
-        Game::Mancala(rules) => trial::plain(rules, means),
+        Game::Leap(rules) => benchmark::rows(rules, limits),
+        Game::Row(rules) => benchmark::rows(rules, limits),
+        Game::Crown(rules) => benchmark::generic(rules, limits),
+        Game::Mill(rules) => benchmark::rows(rules, limits),
+        Game::Sow(rules) => benchmark::generic(rules, limits),
+        Game::Mancala(rules) => benchmark::generic(rules, limits),
     }
 }

@@ -1,29 +1,30 @@
-//! Retrograde analysis: the exact value of every position of a game, and how far it is from being
-//! cashed.
+//! Retrograde analysis: the exact value of every position of a game, and its distance to
+//! conversion.
 //!
-//! [`solve()`] makes the tables of a game, after [`plan()`] has said what that takes; [`verify`]
-//! checks them, and shares with what makes them only how positions are numbered. [`figures`] of a
-//! solved game and [`puzzles`] read finished tables and nothing else.
+//! [`plan()`] says what solving a game takes, and [`solve()`] writes its tables. [`verify`] checks
+//! tables; it shares only the numbering of positions with the solvers. [`statistics`] and
+//! [`puzzles`] read finished tables and nothing else.
 
-pub mod figures;
+mod benchmark;
 mod game;
+pub mod generic;
 pub mod graph;
 mod job;
-mod output;
-pub mod plain;
+mod layer_output;
+mod layer_stats;
 mod plan;
 pub mod puzzles;
 pub mod rounds;
 pub mod rows;
-mod tally;
-mod trial;
-mod verdict;
+mod run;
+pub mod statistics;
 pub mod verify;
+mod wdl;
 
-pub use game::{plan, solve, trial};
-pub use job::{Job, Progress, SolveError, SolvedLayer, Watch};
-pub use output::OUTCOMES;
-pub use plan::{Plan, PlannedPair};
-pub use tally::Tally;
-pub use trial::{Means, Trial};
-pub use verdict::{Each, Verdict};
+pub use benchmark::{Benchmark, BenchmarkLimits};
+pub use game::{benchmark, plan, solve};
+pub use job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
+pub use layer_output::OUTCOMES;
+pub use layer_stats::LayerStats;
+pub use plan::{PlannedLayers, SolvePlan};
+pub use wdl::{ByWdl, Wdl};

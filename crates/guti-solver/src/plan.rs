@@ -1,41 +1,47 @@
 //! What solving a game takes.
 
-use crate::job::{SolveError, firsts, twins};
+use crate::job::{SolveError, primary_layers, twins};
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
 use guti_tables::folder::Folder;
 
-/// What solving a game takes, pair by pair of layers, in the order of solving.
+/// What solving a game takes, by pair of layers, in the order of solving.
 #[derive(Debug)]
-pub struct Plan {
-    /// The pairs.
-    pub pairs: Vec<PlannedPair>,
+pub struct SolvePlan {
+    /// The pairs of layers.
+    pub pairs: Vec<PlannedLayers>,
 }
 
-/// A layer and its twin, or a layer that is its own.
+/// A layer and its twin, or a layer that is its own twin.
 #[derive(Debug)]
-pub struct PlannedPair {
-    /// The layers.
+pub struct PlannedLayers {
+    /// One layer or two.
     pub layers: Vec<Layer>,
-    /// Their positions, symmetric ones counted once.
+    /// The number of their positions; those that a symmetry maps onto each other count once.
     pub positions: u64,
     /// The memory that solving them takes, in bytes.
     pub memory: u64,
-    /// Their files, as far as they are there already.
+    /// The files of those that are solved already.
     pub found: Vec<LayerFile>,
 }
 
-impl Plan {
-    /// Looks into a folder; a file there that is not the table it should be is an error.
+impl SolvePlan {
+    /// Plans the solving of all layers. `memory_needed` gets the numbers of positions of all pairs
+    /// before and of the pair itself.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Open`] if a file in the folder is not the table that its name says,
+    /// [`SolveError::TooLarge`] if no layer can be numbered.
     pub(crate) fn new<R: Indexed>(
         rules: &R,
         folder: &Folder,
         memory_needed: impl Fn(u64, u64) -> u64,
-    ) -> Result<Plan, SolveError> {
+    ) -> Result<SolvePlan, SolveError> {
         let index = rules.index();
         let mut pairs = Vec::new();
-        let mut known = 0;
-        for first in firsts(rules) {
+        let mut before = 0u64;
+        for first in primary_layers(rules) {
             let layers = twins(rules, first);
             let positions = layers
                 .iter()
@@ -43,22 +49,23 @@ impl Plan {
                 .fold(0, u64::saturating_add);
             let found = layers.iter().map(|&layer| folder.open(rules, &index, layer));
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-            let memory = memory_needed(known, positions);
-            known = known.saturating_add(positions);
-            pairs.push(PlannedPair { layers, positions, memory, found });
+            let memory = memory_needed(before, positions);
+            before = before.saturating_add(positions);
+            pairs.push(PlannedLayers { layers, positions, memory, found });
         }
-        if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(Plan { pairs }) }
+        if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(SolvePlan { pairs }) }
     }
 
-    /// The pairs up to a size.
-    pub fn up_to(&self, size: u8) -> impl Iterator<Item = &PlannedPair> {
+    /// The pairs up to a size of layers.
+    pub fn up_to(&self, size: u8) -> impl Iterator<Item = &PlannedLayers> {
         self.pairs.iter().filter(move |pair| pair.size() <= size)
     }
 
-    /// The largest size for which so much memory suffices, with so many positions at most; the
-    /// smallest size may have more.
+    /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes and
+    /// have at most `positions` positions together; the smallest size may have more positions.
+    /// `None` if the memory does not suffice for any size.
     pub fn fitting(&self, memory: u64, positions: u64) -> Option<u8> {
-        let sizes = || self.pairs.iter().map(PlannedPair::size);
+        let sizes = || self.pairs.iter().map(PlannedLayers::size);
         let least = sizes().min()?;
         let fits = |&size: &u8| {
             let all = self.up_to(size).map(|pair| pair.positions).fold(0, u64::saturating_add);
@@ -68,8 +75,8 @@ impl Plan {
         sizes().filter(fits).max()
     }
 
-    /// Looks through the files that are there, up to a size of layers, for damage.
-    pub(crate) fn sound(&self, size: u8) -> Result<(), SolveError> {
+    /// Checks the files that are there for damage, up to a size of layers.
+    pub(crate) fn check_files(&self, size: u8) -> Result<(), SolveError> {
         for pair in self.up_to(size) {
             pair.found.iter().try_for_each(LayerFile::check)?;
         }
@@ -77,13 +84,13 @@ impl Plan {
     }
 }
 
-impl PlannedPair {
+impl PlannedLayers {
     /// The size of the layers.
     pub fn size(&self) -> u8 {
         self.layers.iter().map(|layer| layer.size()).max().unwrap_or(0)
     }
 
-    /// Whether all of it is there already.
+    /// Whether all layers of the pair are solved already.
     pub fn is_found(&self) -> bool {
         self.found.len() == self.layers.len()
     }

@@ -3,7 +3,7 @@
 mod small_games;
 
 use guti_rules::game::Game;
-use guti_solver::{Means, SolveError, plan, trial};
+use guti_solver::{BenchmarkLimits, SolveError, benchmark, plan};
 use guti_tables::folder::Folder;
 use std::time::Duration;
 
@@ -15,6 +15,6 @@ fn positions_without_number_are_too_many_for_any_memory() {
     let plan = plan(&game, &folder).unwrap();
     assert!(plan.pairs.last().unwrap().memory > 1 << 50);
     assert!(plan.fitting(1 << 30, u64::MAX).unwrap() < 20);
-    let means = Means { threads: 1, time: Duration::ZERO, rounds: 1, memory: 0 };
-    assert!(matches!(trial(&game, means), Err(SolveError::Memory { .. })));
+    let limits = BenchmarkLimits { threads: 1, time: Duration::ZERO, rounds: 1, memory: 0 };
+    assert!(matches!(benchmark(&game, limits), Err(SolveError::Memory { .. })));
 }

@@ -1,7 +1,7 @@
 //! Values and distances of graphs: some worked out by hand, and thousands at random against all
 //! strategies, one after another.
 
-use guti_solver::graph::{Component, ENDLESS, Options, Solution, solve};
+use guti_solver::graph::{Component, INFINITE_DISTANCE, NodeMoves, Solution, solve};
 
 /// A node in words.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +33,7 @@ impl Component for Toy {
         self.limit
     }
 
-    fn describe(&self, node: u32, (): &mut (), options: &mut Options) {
+    fn expand(&self, node: u32, (): &mut (), options: &mut NodeMoves) {
         let node = &self.nodes[node as usize];
         if let Some(value) = node.end {
             options.end(value);
@@ -62,7 +62,7 @@ fn solved(limit: i16, nodes: Vec<Node>) -> (Vec<i16>, Vec<u16>) {
 fn who_can_do_no_better_goes_round() {
     // Both convert at a loss only, and so neither does.
     let nodes = vec![node(0, Some(-1), &[1]), node(0, Some(-1), &[0])];
-    assert_eq!(solved(1, nodes), (vec![0, 0], vec![ENDLESS, ENDLESS]));
+    assert_eq!(solved(1, nodes), (vec![0, 0], vec![INFINITE_DISTANCE, INFINITE_DISTANCE]));
 }
 
 #[test]
@@ -76,14 +76,17 @@ fn who_is_ahead_hurries_where_a_conversion_keeps_the_win() {
         node(-1, None, &[0, 4]),
         node(1, None, &[3]),
     ];
-    assert_eq!(solved(1, nodes), (vec![1, -1, 1, -1, 1], vec![3, 2, 1, ENDLESS, ENDLESS]));
+    assert_eq!(
+        solved(1, nodes),
+        (vec![1, -1, 1, -1, 1], vec![3, 2, 1, INFINITE_DISTANCE, INFINITE_DISTANCE])
+    );
 }
 
 #[test]
 fn who_is_ahead_wins_by_going_round() {
     // The conversion of 1 would give the win away, but then the other side need not take it.
     let nodes = vec![node(1, Some(-1), &[1]), node(-1, Some(-1), &[0])];
-    assert_eq!(solved(1, nodes), (vec![1, -1], vec![ENDLESS, ENDLESS]));
+    assert_eq!(solved(1, nodes), (vec![1, -1], vec![INFINITE_DISTANCE, INFINITE_DISTANCE]));
 }
 
 #[test]
@@ -241,13 +244,13 @@ fn distance(toy: &Toy, values: &[i16], at: usize) -> u16 {
         return 1;
     }
     if value == endless && value.abs() != toy.limit {
-        return ENDLESS;
+        return INFINITE_DISTANCE;
     }
     let hurry = value > endless || value == endless && value > 0;
     // A position that comes again on the way would not be on a shortest way.
     let most = toy.nodes.len();
     let plies = (1..=most).find(|&plies| converts_within(toy, values, at, plies, hurry));
-    plies.map_or(ENDLESS, |plies| plies as u16)
+    plies.map_or(INFINITE_DISTANCE, |plies| plies as u16)
 }
 
 #[test]
@@ -262,8 +265,11 @@ fn no_strategy_does_better_or_converts_sooner() {
         assert_eq!(values, expected, "{number}: {toy:?}");
         let expected: Vec<u16> = all.map(|at| distance(&toy, &values, at)).collect();
         assert_eq!(distances, expected, "{number}: {toy:?} {values:?}");
-        round += distances.iter().filter(|&&distance| distance == ENDLESS).count();
-        far += distances.iter().filter(|&&distance| distance != ENDLESS && distance > 3).count();
+        round += distances.iter().filter(|&&distance| distance == INFINITE_DISTANCE).count();
+        far += distances
+            .iter()
+            .filter(|&&distance| distance != INFINITE_DISTANCE && distance > 3)
+            .count();
     }
     assert!(round > 1000 && far > 100, "{round} go round, {far} convert late");
 }
@@ -289,7 +295,7 @@ fn a_long_chain_is_solved_like_a_short_one() {
             1
         }
 
-        fn describe(&self, node: u32, (): &mut (), options: &mut Options) {
+        fn expand(&self, node: u32, (): &mut (), options: &mut NodeMoves) {
             if node.is_multiple_of(100) {
                 options.convert(-1);
             } else {

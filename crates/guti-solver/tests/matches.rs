@@ -5,7 +5,7 @@ mod small_games;
 
 use guti_rules::sow::{NextRound, SowPosition, SowRules};
 use guti_rules::types::Side;
-use guti_solver::rounds::{Effort, Fate, Match};
+use guti_solver::rounds::{Match, MatchValue, RoundLimits};
 use small_games::iteration::{Reached, small_matches, starts, totals};
 use small_games::khutka_boia;
 
@@ -56,27 +56,27 @@ fn iterate_match(rules: &SowRules, odd: Side) -> Vec<Option<(i16, u16)>> {
 fn matches_end_as_iteration_finds() {
     let (mut won, mut lost, mut drawn, mut long) = (0, 0, 0, 0);
     for (name, rules) in small_matches() {
-        let solved = Match::solve(&rules, Effort::default(), |_| {}).expect("a small game");
+        let solved = Match::solve(&rules, RoundLimits::default(), |_| {}).expect("a small game");
         let expected = [Side::First, Side::Second].map(|odd| iterate_match(&rules, odd));
         for total in 0..=rules.total() as u16 {
             let Some(start) = solved.start(total) else { continue };
             for expected in &expected {
-                let found = match (start.fate, expected[usize::from(total)]) {
-                    (Fate::Won(found), Some((1, rounds)))
-                    | (Fate::Lost(found), Some((-1, rounds))) => found >= rounds,
-                    (Fate::Drawn, None) | (Fate::Unknown, _) => true,
+                let found = match (start.value, expected[usize::from(total)]) {
+                    (MatchValue::Won(found), Some((1, rounds)))
+                    | (MatchValue::Lost(found), Some((-1, rounds))) => found >= rounds,
+                    (MatchValue::Drawn, None) | (MatchValue::Unknown, _) => true,
                     _ => false,
                 };
-                assert!(found, "{name}, {total}: {:?}, {expected:?}", start.fate);
+                assert!(found, "{name}, {total}: {:?}, {expected:?}", start.value);
             }
-            match start.fate {
-                Fate::Won(rounds) => {
+            match start.value {
+                MatchValue::Won(rounds) => {
                     won += 1;
                     long += usize::from(rounds > 1);
                 }
-                Fate::Lost(_) => lost += 1,
-                Fate::Drawn => drawn += 1,
-                Fate::Unknown => {
+                MatchValue::Lost(_) => lost += 1,
+                MatchValue::Drawn => drawn += 1,
+                MatchValue::Unknown => {
                     assert_ne!(expected[0], expected[1], "{name}, {total}: what is not known?");
                 }
             }
@@ -85,25 +85,25 @@ fn matches_end_as_iteration_finds() {
     assert!(won > 20 && lost > 20 && drawn > 5 && long > 5, "{won} {lost} {drawn} {long}");
 }
 
-/// A match that both sides play best lasts as many rounds as its fate says.
+/// A match that both sides play best lasts as many rounds as its value says.
 #[test]
 fn best_play_ends_when_it_should() {
     for (name, rules) in small_matches() {
-        let solved = Match::solve(&rules, Effort::default(), |_| {}).expect("a small game");
+        let solved = Match::solve(&rules, RoundLimits::default(), |_| {}).expect("a small game");
         let start = solved.start(rules.total() as u16 / 2).expect("the start of the match");
         let line = solved.line(start.total, 40).expect("a small game");
         let last = line.last().map(|round| round.totals);
         let next = last.map(|totals| rules.next_round(totals, Side::Second));
         let begun_by_first = line.len() % 2 == 1;
-        match start.fate {
-            Fate::Won(rounds) | Fate::Lost(rounds) => {
+        match start.value {
+            MatchValue::Won(rounds) | MatchValue::Lost(rounds) => {
                 assert_eq!(line.len(), usize::from(rounds), "{name}");
                 let Some(NextRound::Over { loser }) = next else { panic!("{name} goes on") };
                 let first_wins = (loser == Side::Second) == begun_by_first;
-                assert_eq!(first_wins, matches!(start.fate, Fate::Won(_)), "{name}");
+                assert_eq!(first_wins, matches!(start.value, MatchValue::Won(_)), "{name}");
             }
-            Fate::Drawn => assert_eq!(line.len(), 40, "{name}"),
-            Fate::Unknown => assert!(line.is_empty(), "{name}"),
+            MatchValue::Drawn => assert_eq!(line.len(), 40, "{name}"),
+            MatchValue::Unknown => assert!(line.is_empty(), "{name}"),
         }
     }
 }
@@ -117,9 +117,9 @@ fn south_wins_the_match() {
         (&["end-of-lap", "difference"], 3),
     ] {
         let rules = khutka_boia(variants);
-        let solved = Match::solve(&rules, Effort::default(), |_| {}).expect("not too large");
+        let solved = Match::solve(&rules, RoundLimits::default(), |_| {}).expect("not too large");
         let start = solved.start(25).expect("the start of the match");
-        assert_eq!(start.fate, Fate::Won(rounds), "{variants:?}");
+        assert_eq!(start.value, MatchValue::Won(rounds), "{variants:?}");
     }
 }
 
@@ -127,19 +127,19 @@ fn south_wins_the_match() {
 fn too_little_effort_says_nothing_wrong() {
     let rules = khutka_boia(&["standard"]);
     // In two plies some starts are decided.
-    let effort = Effort { plies: 2, ..Effort::default() };
-    let [little, much] = [effort, Effort::default()]
-        .map(|effort| Match::solve(&rules, effort, |_| {}).expect("not too large"));
+    let limits = RoundLimits { plies: 2, ..RoundLimits::default() };
+    let [little, much] = [limits, RoundLimits::default()]
+        .map(|limits| Match::solve(&rules, limits, |_| {}).expect("not too large"));
     for start in (0..=50).filter_map(|total| little.start(total)) {
-        let fate = much.start(start.total).expect("the same start").fate;
+        let value = much.start(start.total).expect("the same start").value;
         assert!(
-            match start.fate {
-                Fate::Won(_) => matches!(fate, Fate::Won(_)),
-                Fate::Lost(_) => matches!(fate, Fate::Lost(_)),
-                Fate::Drawn => false,
-                Fate::Unknown => true,
+            match start.value {
+                MatchValue::Won(_) => matches!(value, MatchValue::Won(_)),
+                MatchValue::Lost(_) => matches!(value, MatchValue::Lost(_)),
+                MatchValue::Drawn => false,
+                MatchValue::Unknown => true,
             },
-            "{start:?}: {fate:?}"
+            "{start:?}: {value:?}"
         );
     }
 }

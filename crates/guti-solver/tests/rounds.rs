@@ -7,8 +7,10 @@ use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Rules;
 use guti_rules::sow::{SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
-use guti_solver::plain::Layers;
-use guti_solver::rounds::{Effort, Goal, Ground, RoundError, Search, round_line, round_value};
+use guti_solver::generic::LayerSolver;
+use guti_solver::rounds::{
+    Goal, ProofSearch, RoundBoard, RoundError, RoundLimits, round_line, round_value,
+};
 use small_games::iteration::{Reached, small_matches, starts, totals};
 use small_games::khutka_boia;
 
@@ -21,7 +23,7 @@ fn rounds_are_worth_what_iteration_finds() {
             let [lower, upper] = [Side::Second, Side::First].map(|odd| {
                 reached.value(&rules, |end| totals(&rules, end, odd)[Side::First] as i16)
             });
-            let value = round_value(&rules, position, Effort::default());
+            let value = round_value(&rules, position, RoundLimits::default());
             let value = value.expect("a small game").expect("no deep one");
             let found = [value.at_least, value.at_most].map(|total| total as i16);
             assert_eq!(found, [lower, upper], "{name} {position:?}");
@@ -41,7 +43,7 @@ fn any_set_of_totals_can_be_played_for() {
     for (name, rules) in small_matches() {
         for position in starts(&rules).iter().flatten().flat_map(|start| &start.positions) {
             let reached = Reached::from(&rules, position);
-            let ground = Ground::of(&rules, position).expect("a small game");
+            let board = RoundBoard::of(&rules, position).expect("a small game");
             let wanted = random.u64(..);
             let is_wanted = |totals: BySide<u16>| wanted >> totals.0[0] & 1 != 0;
             let roots: Vec<usize> = (0..20).map(|_| random.usize(..reached.states.len())).collect();
@@ -53,11 +55,11 @@ fn any_set_of_totals_can_be_played_for() {
                 };
                 let values = reached.values(&rules, worth);
                 for endgames in [2, 6] {
-                    let effort = Effort { endgames, plies: 12, ..Effort::default() };
-                    let mut search = Search::new(&rules, &ground, goal, effort);
+                    let limits = RoundLimits { endgames, plies: 12, ..RoundLimits::default() };
+                    let mut search = ProofSearch::new(&rules, &board, goal, limits);
                     for &root in &roots {
                         let at = &reached.states[root].position;
-                        let found = search.verdict(at);
+                        let found = search.prove(at);
                         assert!(
                             found.is_none_or(|found| found == (values[root] == 1)),
                             "{name} {at:?} {wanted:x} {favoured:?} {endgames}: {found:?}"
@@ -83,7 +85,7 @@ fn rounds_are_worth_what_layers_say() {
     let mut decided = 0;
     for variants in ["standard", "end-of-lap"] {
         let rules = khutka_boia(&[variants]);
-        let mut layers = Layers::new(&rules);
+        let mut layers = LayerSolver::new(&rules);
         for own in 2..=8 {
             layers.solve(Layer { own, other: 0 }).expect("in order");
         }
@@ -92,9 +94,9 @@ fn rounds_are_worth_what_layers_say() {
             let layer = Layer { own: random.u8(5..=8), other: 0 };
             let rank = random.u64(..rules.positions(&index, layer));
             let position = rules.unrank(&index, TableIndex { layer, rank });
-            let verdict = layers.verdict(&position).expect("its layer is solved");
-            let effort = Effort { plies: 12, endgames: 4, ..Effort::default() };
-            let value = round_value(&rules, &position, effort).expect("not too large");
+            let verdict = layers.probe(&position).expect("its layer is solved");
+            let limits = RoundLimits { plies: 12, endgames: 4, ..RoundLimits::default() };
+            let value = round_value(&rules, &position, limits).expect("not too large");
             decided += u32::from(value.is_some());
             let stores = position.stores().map(i16::from).0;
             let expected = stores[0] - stores[1] + verdict.value;
@@ -111,11 +113,12 @@ fn rounds_are_worth_what_layers_say() {
 #[test]
 fn too_little_effort_gives_no_answer() {
     let rules = khutka_boia(&["standard"]);
-    for effort in
-        [Effort { plies: 3, ..Effort::default() }, Effort { nodes: 20, ..Effort::default() }]
-    {
-        assert_eq!(round_value(&rules, &rules.start(), effort), Ok(None));
-        assert_eq!(round_line(&rules, &rules.start(), effort), Ok(None));
+    for limits in [
+        RoundLimits { plies: 3, ..RoundLimits::default() },
+        RoundLimits { nodes: 20, ..RoundLimits::default() },
+    ] {
+        assert_eq!(round_value(&rules, &rules.start(), limits), Ok(None));
+        assert_eq!(round_line(&rules, &rules.start(), limits), Ok(None));
     }
 }
 
@@ -124,9 +127,9 @@ fn too_little_effort_gives_no_answer() {
 fn lines_lead_to_the_values() {
     for (name, rules) in small_matches() {
         for position in starts(&rules).iter().flatten().flat_map(|start| &start.positions) {
-            let effort = Effort::default();
-            let value = round_value(&rules, position, effort).unwrap().expect("no deep one");
-            let line = round_line(&rules, position, effort).unwrap().expect("no deep one");
+            let limits = RoundLimits::default();
+            let value = round_value(&rules, position, limits).unwrap().expect("no deep one");
+            let line = round_line(&rules, position, limits).unwrap().expect("no deep one");
             let mut at = *position;
             for mv in line {
                 assert!(rules.is_legal(&at, mv), "{name} {position:?}");
@@ -146,11 +149,11 @@ fn lines_lead_to_the_values() {
 /// plies, above layers that are solved.
 fn minimax(
     rules: &SowRules,
-    layers: &Layers<'_, SowRules>,
+    layers: &LayerSolver<'_, SowRules>,
     position: &SowPosition,
     plies: u8,
 ) -> [i16; 2] {
-    if let Some(verdict) = layers.verdict(position) {
+    if let Some(verdict) = layers.probe(position) {
         return [verdict.value; 2];
     }
     let most = rules.upper_bound(position);
@@ -172,9 +175,9 @@ fn minimax(
 fn south_wins_a_round_by_fourteen() {
     for variant in ["standard", "end-of-lap"] {
         let rules = khutka_boia(&[variant]);
-        let value = round_value(&rules, &rules.start(), Effort::default()).unwrap().unwrap();
+        let value = round_value(&rules, &rules.start(), RoundLimits::default()).unwrap().unwrap();
         assert_eq!((value.difference, value.at_least, value.at_most), (14, 32, 32), "{variant}");
-        let mut layers = Layers::new(&rules);
+        let mut layers = LayerSolver::new(&rules);
         for own in 2..=14 {
             layers.solve(Layer { own, other: 0 }).expect("in order");
         }
@@ -185,9 +188,9 @@ fn south_wins_a_round_by_fourteen() {
 #[test]
 fn games_that_are_too_large_are_refused() {
     let rules = small_games::sow(8, 4, &[]);
-    let error = Ground::of(&rules, &rules.start()).expect_err("64 counters");
+    let error = RoundBoard::of(&rules, &rules.start()).expect_err("64 counters");
     assert_eq!(error, RoundError::TooManyCounters(64));
     let rules = small_games::sow(12, 2, &[]);
-    let error = Ground::of(&rules, &rules.start()).expect_err("24 holes");
+    let error = RoundBoard::of(&rules, &rules.start()).expect_err("24 holes");
     assert_eq!(error, RoundError::TooManyHoles);
 }

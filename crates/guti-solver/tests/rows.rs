@@ -6,44 +6,45 @@ mod small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, PieceSets, TableIndex};
-use guti_solver::plain::{Layers, Verdict};
-use guti_solver::rows::{Known, Pair, Words};
+use guti_solver::generic::LayerSolver;
+use guti_solver::rows::{LayerCodes, LayerPair, SolvedLayers};
+use guti_tables::ProbeResult;
 
 /// Compares all positions of the layers up to a size; how many won, drawn, lost and endless ones.
 fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
     let index = rules.index();
-    let mut known = Known::default();
-    let mut plain = Layers::new(rules);
+    let mut solved_layers = SolvedLayers::default();
+    let mut plain = LayerSolver::new(rules);
     let mut seen = [0; 4];
     for layer in rules.layers().into_iter().filter(|layer| layer.size() <= up_to) {
         plain.solve(layer).expect("layers come in order");
         if layer.own > layer.other {
             continue;
         }
-        let pair = Pair::solve(rules, &index, &known, layer, &|_| {});
+        let pair = LayerPair::solve(rules, &index, &solved_layers, layer, &|_| {});
         plain.solve(rules.flipped(layer)).expect("twins are solved together");
         for half in pair.halves() {
-            for place in 0..half.shape().places() {
-                let (code, distance, by_conversion) = half.get(place);
-                let spot = TableIndex { layer: half.layer(), rank: place as u64 };
+            for rank in 0..half.shape().entries() {
+                let (code, distance, by_conversion) = half.get(rank);
+                let spot = TableIndex { layer: half.layer(), rank: rank as u64 };
                 let position = rules.unrank(&index, spot);
-                let verdict = plain.verdict(&position).expect("it is solved");
+                let verdict = plain.probe(&position).expect("it is solved");
                 let over = rules.ending(&position).is_some();
-                let found = Verdict {
+                let found = ProbeResult {
                     value: i16::from(code) - 1,
                     distance: (distance > 0 || over).then_some(distance),
                 };
-                assert_eq!(found, verdict, "{name} {} {place} {position:?}", half.layer());
+                assert_eq!(found, verdict, "{name} {} {rank} {position:?}", half.layer());
                 // Where nothing but conversions is left, or the game is over, nothing is stored.
                 let quiet = has_quiet_move(rules, &position);
-                assert!(by_conversion || quiet, "{name} {} {place}", half.layer());
-                assert!(!by_conversion || !quiet || code == 2, "{name} {} {place}", half.layer());
+                assert!(by_conversion || quiet, "{name} {} {rank}", half.layer());
+                assert!(!by_conversion || !quiet || code == 2, "{name} {} {rank}", half.layer());
                 seen[usize::from(code)] += 1;
                 seen[3] += u64::from(verdict.distance.is_none());
             }
         }
         for half in pair.halves() {
-            known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
+            solved_layers.insert(half.shape().row_layer(), LayerCodes::InMemory(half.row_values()));
         }
     }
     seen
@@ -137,13 +138,14 @@ fn threads_make_no_difference() {
     let solve = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| {
-            let mut known = Known::default();
+            let mut solved_layers = SolvedLayers::default();
             let mut all = Vec::new();
             for layer in rules.layers().into_iter().filter(|layer| layer.own <= layer.other) {
-                let pair = Pair::solve(&rules, &index, &known, layer, &|_| {});
+                let pair = LayerPair::solve(&rules, &index, &solved_layers, layer, &|_| {});
                 for half in pair.halves() {
-                    all.extend((0..half.shape().places()).map(|place| half.get(place)));
-                    known.insert(half.shape().layer_of_row(), Words::Held(half.told()));
+                    all.extend((0..half.shape().entries()).map(|place| half.get(place)));
+                    solved_layers
+                        .insert(half.shape().row_layer(), LayerCodes::InMemory(half.row_values()));
                 }
             }
             all

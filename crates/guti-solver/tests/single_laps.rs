@@ -7,7 +7,7 @@ use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::mancala::MancalaRules;
 use guti_rules::rules::{Notation, Rules};
-use guti_solver::plain::Layers;
+use guti_solver::generic::LayerSolver;
 use std::collections::HashMap;
 
 /// A game on a board of this size.
@@ -21,8 +21,8 @@ fn sized(id: &str, per_row: usize, counters: usize, variant: &str) -> MancalaRul
     rules
 }
 
-fn solved(rules: &MancalaRules, up_to: u8) -> Layers<'_, MancalaRules> {
-    let mut layers = Layers::new(rules);
+fn solved(rules: &MancalaRules, up_to: u8) -> LayerSolver<'_, MancalaRules> {
+    let mut layers = LayerSolver::new(rules);
     for layer in rules.layers().into_iter().filter(|layer| layer.own <= up_to) {
         layers.solve(layer).unwrap_or_else(|e| panic!("{e}"));
     }
@@ -37,7 +37,7 @@ fn kalah_on_small_boards_is_worth_what_is_published() {
         for (counters, result) in (1..).zip(known.chars()) {
             let rules = sized("kalah", per_row, counters, "empty-capture");
             let layers = solved(&rules, rules.total() as u8);
-            let value = layers.verdict(&rules.start()).expect("it is solved").value;
+            let value = layers.probe(&rules.start()).expect("it is solved").value;
             let found = match value.signum() {
                 1 => 'W',
                 0 => 'D',
@@ -48,7 +48,7 @@ fn kalah_on_small_boards_is_worth_what_is_published() {
     }
     let rules = sized("kalah", 4, 2, "standard");
     let layers = solved(&rules, rules.total() as u8);
-    assert_eq!(layers.verdict(&rules.start()).map(|verdict| verdict.value), Some(6));
+    assert_eq!(layers.probe(&rules.start()).map(|verdict| verdict.value), Some(6));
 }
 
 /// Where no move is left the values are those of the rows, and none is worth more than there is.
@@ -62,7 +62,7 @@ fn an_end_is_worth_the_difference_of_the_rows() {
     assert!(awari.ending(&position).is_some());
     assert_eq!(awari.final_value(&position), 2);
     let layers = solved(&awari, 2);
-    assert_eq!(layers.verdict(&position).map(|verdict| verdict.value), Some(2));
+    assert_eq!(layers.probe(&position).map(|verdict| verdict.value), Some(2));
 }
 
 /// A game whose broken-off value is that of the rows has no layers: endless play would be worth
@@ -119,7 +119,7 @@ fn awari_is_worth_what_more_and_more_plies_make_of_it() {
         let position = rules.unrank(layers.index(), spot);
         let text = rules.position_string(&position);
         assert_eq!(solution.values[spot.rank as usize], value, "{text}");
-        let verdict = layers.verdict(&position).expect("it is solved");
+        let verdict = layers.probe(&position).expect("it is solved");
         endless += usize::from(verdict.distance.is_none());
         some += usize::from(verdict.value != 0);
     }
@@ -135,11 +135,11 @@ fn awari_is_worth_what_its_database_says() {
     let rules = sized("oware", 6, 4, "awari");
     let layers = solved(&rules, 16);
     let position = rules.parse_position("0,0,0,3,2,4/1,1,1,1,1,2 s 16,16 0").unwrap();
-    assert_eq!(layers.verdict(&position).map(|verdict| verdict.value), Some(0));
+    assert_eq!(layers.probe(&position).map(|verdict| verdict.value), Some(0));
     let worth = |hole: &str| {
         let mv = rules.parse_move(&position, hole).unwrap();
         let after = rules.play_unchecked(&position, mv);
-        rules.reward(&position, &after) - layers.verdict(&after).expect("it is solved").value
+        rules.reward(&position, &after) - layers.probe(&after).expect("it is solved").value
     };
     assert_eq!(["a1", "b1", "c1", "d1", "e1", "f1"].map(worth), [-1, -1, -2, -2, -2, 0]);
 }

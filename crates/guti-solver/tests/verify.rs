@@ -5,9 +5,9 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_solver::verify::{Check, Fault, Verified, VerifyError, verify};
+use guti_solver::verify::{EntryError, VerifyError, VerifyOptions, VerifyReport, verify};
 use guti_solver::{Job, solve};
-use guti_tables::folder::{DISTANCES, Folder, STORED, STORED_ALL, STORED_QUIET, VALUES};
+use guti_tables::folder::{DISTANCES, Folder, STORED_ALL, STORED_NOTE, STORED_QUIET, VALUES};
 use guti_tables::{Entry, LayerFile, SectionSource, write};
 use std::fs;
 use std::path::Path;
@@ -40,17 +40,17 @@ impl Case {
         folder
     }
 
-    fn check(&self, folder: &Folder) -> Result<Verified, VerifyError> {
+    fn check(&self, folder: &Folder) -> Result<VerifyReport, VerifyError> {
         let built_in = catalogue::built_in().iter().find(|game| game.id == self.id).unwrap();
         let naive = Naive::load(built_in.text, &[self.variant]).unwrap();
         let reference = Some((&naive, 300));
-        let check = Check { folder, threads: 2, reference, seed: 7 };
+        let check = VerifyOptions { folder, threads: 2, reference, seed: 7 };
         verify(&self.game(), &check, &|_, _| {})
     }
 
     /// With moves of the rules alone, so that only they can find what is wrong.
-    fn check_by_rules(&self, folder: &Folder) -> Verified {
-        let check = Check { folder, threads: 1, reference: None, seed: 7 };
+    fn check_by_rules(&self, folder: &Folder) -> VerifyReport {
+        let check = VerifyOptions { folder, threads: 1, reference: None, seed: 7 };
         verify(&self.game(), &check, &|_, _| {}).unwrap()
     }
 }
@@ -70,14 +70,14 @@ fn healthy_tables_pass() {
             let case =
                 Case { variant: Box::leak(variant.name.to_owned().into_boxed_str()), ..case };
             let verified = case.check(&case.solve(root.path())).unwrap();
-            assert_eq!(verified.wrong, 0, "{id} {}: {:?}", case.variant, verified.findings);
+            assert_eq!(verified.wrong, 0, "{id} {}: {:?}", case.variant, verified.wrong_entries);
             assert!(verified.layers.iter().any(|layer| layer.compared > 0), "{id}");
             assert!(verified.sampled >= 300, "{id}");
         }
     }
     let root = tempfile::tempdir().unwrap();
     let verified = STANDARD.check(&STANDARD.solve(root.path())).unwrap();
-    assert_eq!((verified.wrong, verified.damages.len()), (0, 0), "{:?}", verified.findings);
+    assert_eq!((verified.wrong, verified.damages.len()), (0, 0), "{:?}", verified.wrong_entries);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_forged_entry_is_found_with_its_position() {
         for value in [-1, 0, 1] {
             let root = tempfile::tempdir().unwrap();
             let folder = case.solve(root.path());
-            let note = (STORED.to_owned(), stored.to_owned());
+            let note = (STORED_NOTE.to_owned(), stored.to_owned());
             let file = LayerFile::open(&folder.file(LAYER)).unwrap();
             assert!(file.header().notes.contains(&note));
             let (rank, distance) = victim(&rules, &folder, value);
@@ -153,13 +153,13 @@ fn a_forged_entry_is_found_with_its_position() {
                 assert_eq!(verified.damages, []);
                 // The positions that lead there seem wrong as well.
                 assert!(verified.wrong > 0, "{position}: {value} in {distance}");
-                let found = verified.findings.iter().find(|finding| finding.rank == rank);
+                let found = verified.wrong_entries.iter().find(|finding| finding.rank == rank);
                 let found = found.filter(|finding| finding.layer == LAYER);
                 if verified.wrong <= 10 {
                     let found = found.expect("the forged entry is named");
                     assert_eq!(found.position, position);
-                    let told = [found.fault.to_string().contains("is stored"), true];
-                    assert_eq!(told, [true; 2], "{}", found.fault);
+                    let told = [found.error.to_string().contains("is stored"), true];
+                    assert_eq!(told, [true; 2], "{}", found.error);
                 }
             }
         }
@@ -198,6 +198,7 @@ fn what_is_missing_is_named() {
     fs::remove_file(folder.file(Layer { own: 3, other: 2 })).unwrap();
     let verified = STANDARD.check_by_rules(&folder);
     assert!(verified.wrong > 0, "captures lead into the layer that is gone");
-    let astray = verified.findings.iter().all(|found| matches!(found.fault, Fault::Astray(_)));
-    assert!(astray, "{:?}", verified.findings);
+    let astray =
+        verified.wrong_entries.iter().all(|found| matches!(found.error, EntryError::Astray(_)));
+    assert!(astray, "{:?}", verified.wrong_entries);
 }

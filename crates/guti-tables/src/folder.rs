@@ -1,6 +1,6 @@
 //! Where the tables of a game lie.
 
-use crate::{LayerFile, OpenError, Wanted};
+use crate::{LayerFile, OpenError, TableIdentity};
 use guti_rules::index::{Indexed, Layer};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -14,7 +14,7 @@ pub struct Folder {
 }
 
 /// The ending of the files.
-pub const ENDING: &str = "gtb";
+pub const EXTENSION: &str = "gtb";
 
 /// The folder of an unfinished run; see [`Folder::unfinished`].
 pub const UNFINISHED: &str = "unfinished";
@@ -23,9 +23,9 @@ pub const UNFINISHED: &str = "unfinished";
 /// another ending until they are complete.
 pub const LOCK: &str = "lock";
 /// See [`LOCK`].
-pub const RAW: &str = ".raw";
+pub const RAW_EXTENSION: &str = ".raw";
 /// See [`LOCK`].
-pub const RAW_UNDER_WAY: &str = ".raw.tmp";
+pub const RAW_PARTIAL: &str = ".raw.tmp";
 
 /// The sections of a file: values, and distances to conversion in plies, 0 for none.
 pub const VALUES: &str = "values";
@@ -33,7 +33,7 @@ pub const VALUES: &str = "values";
 pub const DISTANCES: &str = "distances";
 
 /// The note that says which positions are stored, and what it says.
-pub const STORED: &str = "stored";
+pub const STORED_NOTE: &str = "stored";
 /// All of them.
 pub const STORED_ALL: &str = "all";
 /// Those with a quiet move: what conversions decide is worked out.
@@ -67,7 +67,7 @@ impl Folder {
 
     /// The file of a layer.
     pub fn file(&self, layer: Layer) -> PathBuf {
-        self.path.join(format!("{layer}.{ENDING}"))
+        self.path.join(format!("{layer}.{EXTENSION}"))
     }
 
     /// The table of a layer, if its file is there; an error if the file is something else.
@@ -93,10 +93,10 @@ impl Folder {
         layer: Layer,
         file: LayerFile,
     ) -> Result<LayerFile, OpenError> {
-        file.require(&Wanted {
+        file.require(&TableIdentity {
             game: &self.game,
             variant: &self.variant,
-            rules: &digest(rules),
+            rules: &rules_digest(rules),
             layer: &layer.to_string(),
             positions: rules.positions(index, layer),
         })
@@ -104,7 +104,7 @@ impl Folder {
 }
 
 /// The digest of all that a game's tables depend on.
-pub fn digest<R: Indexed>(rules: &R) -> [u8; 32] {
+pub fn rules_digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
@@ -113,7 +113,7 @@ pub fn clear_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name == LOCK || name.ends_with(RAW) || name.ends_with(RAW_UNDER_WAY) {
+        if name == LOCK || name.ends_with(RAW_EXTENSION) || name.ends_with(RAW_PARTIAL) {
             fs::remove_file(&path)?;
         }
     }

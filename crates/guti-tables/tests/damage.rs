@@ -88,7 +88,7 @@ fn every_missing_end_and_every_byte_too_many_is_refused() {
         let error = open(sound[..length].to_vec()).expect_err("it is not all there");
         match error {
             OpenError::NotATable { .. } => assert_eq!(length, 0),
-            OpenError::CutOff { found, wanted, .. } => {
+            OpenError::Truncated { found, wanted, .. } => {
                 let expected = if length < 40 { 40 } else { sound.len() };
                 assert_eq!((found, wanted), (length as u64, expected as u64));
             }

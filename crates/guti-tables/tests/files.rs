@@ -1,6 +1,8 @@
 //! Files on a disk, and what is said when something is the matter with them.
 
-use guti_tables::{Entry, Header, LayerFile, OpenError, SectionSource, Wanted, WriteError, write};
+use guti_tables::{
+    Entry, Header, LayerFile, OpenError, SectionSource, TableIdentity, WriteError, write,
+};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,7 +20,7 @@ fn header() -> Header {
     }
 }
 
-const WANTED: Wanted<'_> = Wanted {
+const WANTED: TableIdentity<'_> = TableIdentity {
     game: "dash-guti",
     variant: "chain=optional",
     rules: &RULES,
@@ -26,7 +28,7 @@ const WANTED: Wanted<'_> = Wanted {
     positions: 1000,
 };
 
-fn write_table(path: &Path) -> Result<guti_tables::Written, WriteError> {
+fn write_table(path: &Path) -> Result<guti_tables::WriteSummary, WriteError> {
     let values = |entry: u64| Entry::Symbol((entry / 10 % 3) as u16);
     let sections = [
         SectionSource { name: "values", scale: -1, source: &values },
@@ -76,23 +78,27 @@ fn threads_share_a_file() {
 fn a_table_of_something_else_is_refused() {
     let (_directory, path) = a_table();
     let name = path.display();
-    let refuse = |wanted: Wanted<'_>| {
+    let refuse = |wanted: TableIdentity<'_>| {
         let layer = LayerFile::open(&path).expect("a sound file");
         layer.require(&wanted).expect_err("something else").to_string()
     };
     assert_eq!(
-        refuse(Wanted { layer: "5-5", ..WANTED }),
+        refuse(TableIdentity { layer: "5-5", ..WANTED }),
         format!(
             "{name} is the table of dash-guti (chain=optional), layer 6-5, 1000 positions, not of \
              dash-guti (chain=optional), layer 5-5, 1000 positions: choose another file or write \
              that one"
         )
     );
-    assert!(refuse(Wanted { variant: "", ..WANTED }).contains("not of dash-guti, layer 6-5"));
-    assert!(refuse(Wanted { game: "dara", ..WANTED }).contains("not of dara (chain=optional)"));
-    assert!(refuse(Wanted { positions: 7, ..WANTED }).contains("layer 6-5, 7 positions"));
+    assert!(
+        refuse(TableIdentity { variant: "", ..WANTED }).contains("not of dash-guti, layer 6-5")
+    );
+    assert!(
+        refuse(TableIdentity { game: "dara", ..WANTED }).contains("not of dara (chain=optional)")
+    );
+    assert!(refuse(TableIdentity { positions: 7, ..WANTED }).contains("layer 6-5, 7 positions"));
     assert_eq!(
-        refuse(Wanted { rules: &[0xcd; 32], ..WANTED }),
+        refuse(TableIdentity { rules: &[0xcd; 32], ..WANTED }),
         format!(
             "{name} is a table of other rules of dash-guti (chain=optional) than those asked for \
              (their digests begin abababab and cdcdcdcd): solve it again with today's rules"

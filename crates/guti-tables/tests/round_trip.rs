@@ -170,7 +170,7 @@ fn a_source_that_changes_is_found_out() {
     };
     let section = SectionSource { name: "values", scale: 0, source: &source };
     let error = to_bytes(&header, &[section]).expect_err("it is not the same");
-    assert!(matches!(error, WriteError::Unsteady { position: 4, symbol: 9, .. }), "{error}");
+    assert!(matches!(error, WriteError::SourceChanged { position: 4, symbol: 9, .. }), "{error}");
 }
 
 #[test]

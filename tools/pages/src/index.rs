@@ -3,7 +3,7 @@
 use crate::plan::{PAGES, Plan, PlannedGame};
 use crate::solve::Solved;
 use crate::{Result, put, words};
-use guti_solver::figures::percent;
+use guti_solver::statistics::percent;
 use std::fs;
 use std::path::Path;
 

@@ -4,7 +4,7 @@ use crate::machine;
 use crate::plan::PlannedGame;
 use crate::solve::Solved;
 use crate::words::{bytes, grouped, rough, valued};
-use guti_solver::figures::{Figures, LayerFigures, Summary, percent};
+use guti_solver::statistics::{LayerStatistics, Statistics, Summary, percent};
 use std::fmt::Write as _;
 
 /// Writes the page.
@@ -28,7 +28,7 @@ pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
     if let Some(size) = game.up_to {
         let _ = write!(
             page,
-            "Only the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
+            "OnlyMove the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
         );
     }
     start(&mut page, solved);
@@ -134,13 +134,13 @@ fn longest(page: &mut String, solved: &[Solved]) {
 }
 
 /// Whether the limit of quiet plies matters.
-fn limit(figures: &Figures) -> String {
+fn limit(figures: &Statistics) -> String {
     let limit = figures.quiet_limit;
     if limit == 0 {
         return "the game has no limit of quiet plies.".to_owned();
     }
     let longest = figures.together.longest.named();
-    let beyond = |(_, longest): &(_, &Option<guti_solver::figures::Longest>)| {
+    let beyond = |(_, longest): &(_, &Option<guti_solver::statistics::Longest>)| {
         longest.as_ref().is_some_and(|longest| figures.is_beyond_limit(longest.plies))
     };
     let beyond: Vec<&str> = longest.iter().filter(|one| beyond(one)).map(|one| one.0).collect();
@@ -166,7 +166,7 @@ fn right_to_move(page: &mut String, solved: &[Solved]) {
     let variants = solved.iter().map(|variant| format!("`{}`", variant.ruleset.variant()));
     let _ = writeln!(page, "| layer | {} |", variants.collect::<Vec<_>>().join(" | "));
     let _ = writeln!(page, "|---|{}", "--:|".repeat(solved.len()));
-    for LayerFigures { layer, .. } in most.figures.equal_layers() {
+    for LayerStatistics { layer, .. } in most.figures.equal_layers() {
         let cells = solved.iter().map(|variant| {
             let here = variant.figures.layers.iter().find(|other| other.layer == *layer);
             here.map_or(String::new(), |here| format!("{:+.1}", here.summary.balance()))
@@ -214,7 +214,7 @@ fn layers(page: &mut String, solved: &[Solved]) {
              loss |\n|---|--:|--:|--:|--:|--:|--:|--:|\n",
             variant.ruleset.variant()
         );
-        for LayerFigures { layer, summary, .. } in &variant.figures.layers {
+        for LayerStatistics { layer, summary, .. } in &variant.figures.layers {
             let longest = [&summary.longest.wins, &summary.longest.losses];
             let [win, loss] = longest.map(|longest| {
                 longest.as_ref().map_or(String::new(), |longest| longest.plies.to_string())

@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::solve::Solved;
 use guti_rules::index::Layer;
-use guti_solver::figures::{Summary, percent};
+use guti_solver::statistics::{Summary, percent};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -183,17 +183,17 @@ fn axes<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>, grid: &Grid) -> Drawn<'a>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use guti_solver::Each;
-    use guti_solver::figures::{Bits, Bytes};
+    use guti_solver::ByWdl;
+    use guti_solver::statistics::{Bits, Bytes};
 
     #[test]
     fn a_cell_is_filled_by_the_shares() {
         let summary = Summary {
             positions: 1,
             boards: 4,
-            counts: Each { wins: 2, draws: 1, losses: 1 },
-            endless: Each::default(),
-            longest: Each::default(),
+            counts: ByWdl { wins: 2, draws: 1, losses: 1 },
+            endless: ByWdl::default(),
+            longest: ByWdl::default(),
             bytes: Bytes { files: 1, values: 1, distances: 1 },
             bits_per_position: Bits { values: 8.0, distances: 8.0 },
         };

@@ -4,8 +4,8 @@ use crate::plan::PlannedGame;
 use crate::{Result, put};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::puzzles::{Collection, Miner};
-use guti_tables::Tables;
+use guti_solver::puzzles::{Collection, PuzzleGenerator};
+use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::path::Path;
 
@@ -26,8 +26,8 @@ pub fn write(
         Ruleset::find(&game.id, &game.variants[..1]).map_err(|e| format!("{}: {e}", game.id))?;
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
     let puzzles = with_rules!(ruleset.game(), rules => {
-        let tables = Tables::open(rules, &folder).map_err(|e| e.to_string())?;
-        (!tables.is_empty()).then(|| Miner { rules, tables: &tables, seed }.mine(count))
+        let tables = Tablebase::open(rules, &folder).map_err(|e| e.to_string())?;
+        (!tables.is_empty()).then(|| PuzzleGenerator { rules, tables: &tables, seed }.generate(count))
     });
     let Some(puzzles) = puzzles else {
         let missing = format!("there are no tables of {} in {}", game.id, dir.display());

@@ -7,8 +7,8 @@ use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_solver::Job;
-use guti_solver::figures::Figures;
-use guti_tables::Tables;
+use guti_solver::statistics::Statistics;
+use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::fs;
 use std::io::ErrorKind;
@@ -20,7 +20,7 @@ pub struct Solved {
     /// The game and its variant.
     pub ruleset: Ruleset,
     /// What came of it.
-    pub figures: Figures,
+    pub figures: Statistics,
     /// How fast it was solved; none if it was solved before.
     pub timing: Option<Timing>,
 }
@@ -61,9 +61,9 @@ pub fn variant(
     Ok(Solved { ruleset, figures, timing })
 }
 
-fn figures<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Figures> {
-    let tables = Tables::open(rules, folder).map_err(|e| e.to_string())?;
-    Figures::new(rules, &tables).map_err(|e| format!("{}: {e}", folder.path().display()))
+fn figures<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Statistics> {
+    let tables = Tablebase::open(rules, folder).map_err(|e| e.to_string())?;
+    Statistics::new(rules, &tables).map_err(|e| format!("{}: {e}", folder.path().display()))
 }
 
 fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) -> Result<Timing> {

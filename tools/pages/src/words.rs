@@ -1,6 +1,6 @@
 //! Numbers and values in words.
 
-use guti_solver::Verdict;
+use guti_solver::Wdl;
 use indicatif::HumanCount;
 
 /// A number with a comma after each three digits from the right.
@@ -9,7 +9,7 @@ pub fn grouped(number: u64) -> String {
 }
 
 /// A value, with its distance if it has one.
-pub fn valued(value: Verdict, distance: Option<u16>) -> String {
+pub fn valued(value: Wdl, distance: Option<u16>) -> String {
     match distance {
         Some(plies) => format!("{} ({plies})", value.word()),
         None => value.word().to_owned(),

@@ -8,7 +8,7 @@ use crate::output::{Output, heading};
 use crate::probing;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::puzzles::{Collection, Miner};
+use guti_solver::puzzles::{Collection, PuzzleGenerator};
 use std::io::{self, Write};
 
 /// Arguments of `guti puzzles`.
@@ -40,7 +40,7 @@ pub fn run(args: &PuzzlesArgs) -> Outcome {
     let root = args.folder.root()?;
     let puzzles = with_rules!(ruleset.game(), rules => {
         let tables = probing::open_layers(rules, &ruleset, &root)?;
-        Miner { rules, tables: &tables, seed: args.seed }.mine(args.count.into())
+        PuzzleGenerator { rules, tables: &tables, seed: args.seed }.generate(args.count.into())
     });
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
     let collection = Collection { game, variant, seed: args.seed, puzzles };

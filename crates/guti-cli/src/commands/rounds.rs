@@ -10,7 +10,7 @@ use guti_rules::rules::Notation;
 use guti_rules::sow::SowRules;
 use guti_rules::types::Side;
 use guti_session::Ruleset;
-use guti_solver::rounds::{Effort, Fate, PlayedRound, Round, Survey, SurveyedStart};
+use guti_solver::rounds::{MatchValue, PlayedRound, Round, RoundLimits, RoundsReport, StartReport};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -81,7 +81,7 @@ pub fn run(args: &RoundsArgs) -> Outcome {
         let diagnostic = Diagnostic::new(format!("{} is not played in rounds", ruleset.name()));
         return Err(diagnostic.with_help("`guti solve` solves games of pieces").into());
     };
-    let survey = Survey::new(rules, Effort::default(), MOST_ROUNDS)
+    let survey = RoundsReport::new(rules, RoundLimits::default(), MOST_ROUNDS)
         .map_err(|error| Diagnostic::new(error.to_string()))?;
     let document = Document::new(&ruleset, rules, &survey);
     let mut out = Output::new();
@@ -94,7 +94,7 @@ pub fn run(args: &RoundsArgs) -> Outcome {
 }
 
 impl Document {
-    fn new(ruleset: &Ruleset, rules: &SowRules, survey: &Survey) -> Document {
+    fn new(ruleset: &Ruleset, rules: &SowRules, survey: &RoundsReport) -> Document {
         Document {
             game: ruleset.id().to_owned(),
             variant: ruleset.variant().to_owned(),
@@ -116,13 +116,13 @@ impl RoundRow {
 }
 
 impl StartRow {
-    fn new(rules: &SowRules, SurveyedStart { start, alone }: &SurveyedStart) -> StartRow {
-        let choices = start.choices.iter().zip(alone).map(|((position, fate), alone)| {
-            let (value, rounds) = words(*fate);
+    fn new(rules: &SowRules, StartReport { start, alone }: &StartReport) -> StartRow {
+        let choices = start.choices.iter().zip(alone).map(|((position, value), alone)| {
+            let (value, rounds) = words(*value);
             let difference = alone.map(|alone| alone.difference);
             ChoiceRow { position: rules.position_string(position), value, rounds, difference }
         });
-        let (value, rounds) = words(start.fate);
+        let (value, rounds) = words(start.value);
         StartRow { total: start.total, value, rounds, choices: choices.collect() }
     }
 }
@@ -138,12 +138,12 @@ impl PlayedRow {
 }
 
 /// A value in a word, with the number of rounds that it takes.
-fn words(fate: Fate) -> (&'static str, Option<u16>) {
-    match fate {
-        Fate::Won(rounds) => ("win", Some(rounds)),
-        Fate::Lost(rounds) => ("loss", Some(rounds)),
-        Fate::Drawn => ("draw", None),
-        Fate::Unknown => ("unknown", None),
+fn words(value: MatchValue) -> (&'static str, Option<u16>) {
+    match value {
+        MatchValue::Won(rounds) => ("win", Some(rounds)),
+        MatchValue::Lost(rounds) => ("loss", Some(rounds)),
+        MatchValue::Drawn => ("draw", None),
+        MatchValue::Unknown => ("unknown", None),
     }
 }
 
@@ -171,8 +171,8 @@ fn print(out: &mut Output, ruleset: &Ruleset, document: &Document) -> io::Result
         for choice in &start.choices {
             let round =
                 choice.difference.map_or_else(String::new, |counters| format!("{counters:+}"));
-            let fate = in_rounds(choice.value, choice.rounds);
-            writeln!(out, "{:>5}  {fate:<10} {round:>8}  {}", start.total, choice.position)?;
+            let value = in_rounds(choice.value, choice.rounds);
+            writeln!(out, "{:>5}  {value:<10} {round:>8}  {}", start.total, choice.position)?;
         }
     }
     writeln!(out, "\nAn optimal match, with the totals of who began the round first:\n")?;

@@ -9,7 +9,7 @@ use crate::{load, progress, units};
 use guti_reference::Naive;
 use guti_rules::catalogue;
 use guti_session::Ruleset;
-use guti_solver::verify::{self, Check, Finding, Verified, VerifyError};
+use guti_solver::verify::{self, VerifyError, VerifyOptions, VerifyReport, WrongEntry};
 use guti_tables::folder::Folder;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -49,7 +49,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
     let reference = reference(&args.game.game, &ruleset).filter(|_| args.sample > 0);
-    let check = Check {
+    let options = VerifyOptions {
         folder: &folder,
         threads: search::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
@@ -57,7 +57,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     };
     let started = Instant::now();
     let bar = progress::spinner("{spinner} {human_pos} positions, layer {msg}");
-    let verified = verify::verify(ruleset.game(), &check, &|layer, positions| {
+    let verified = verify::verify(ruleset.game(), &options, &|layer, positions| {
         bar.inc(positions);
         bar.set_message(layer.to_string());
     });
@@ -102,7 +102,7 @@ fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
 /// What there is to say.
 struct Report<'a> {
     ruleset: &'a Ruleset,
-    verified: &'a Verified,
+    verified: &'a VerifyReport,
     time: Duration,
 }
 
@@ -125,8 +125,8 @@ impl Report<'_> {
             }
             return writeln!(out, "The values were not looked at.");
         }
-        for Finding { layer, rank, position, fault } in &verified.findings {
-            writeln!(out, "wrong: layer {layer}, position {rank}, `{position}`: {fault}")?;
+        for WrongEntry { layer, rank, position, error } in &verified.wrong_entries {
+            writeln!(out, "wrong: layer {layer}, position {rank}, `{position}`: {error}")?;
         }
         let [positions, compared] = self.sums().map(units::count);
         let (layers, time) = (verified.layers.len(), units::time(self.time));
@@ -142,7 +142,7 @@ impl Report<'_> {
         match verified.wrong {
             0 => writeln!(out, "Nothing is wrong."),
             wrong => {
-                let told = match verified.findings.len() as u64 {
+                let told = match verified.wrong_entries.len() as u64 {
                     told if told < wrong => format!("; the first {told} are listed"),
                     _ => String::new(),
                 };
@@ -161,12 +161,12 @@ impl Report<'_> {
                 "wrong": layer.wrong,
             })
         });
-        let findings = verified.findings.iter().map(|finding| {
+        let findings = verified.wrong_entries.iter().map(|finding| {
             json!({
                 "layer": finding.layer.to_string(),
                 "rank": finding.rank,
                 "position": finding.position,
-                "what": finding.fault.to_string(),
+                "what": finding.error.to_string(),
             })
         });
         json!({

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use guti_api::{Problem, TableFile, TableIndex};
-use guti_tables::folder::{ENDING, Folder};
+use guti_tables::folder::{EXTENSION, Folder};
 use std::sync::Arc;
 use tokio::fs;
 use tokio_util::io::ReaderStream;
@@ -73,7 +73,7 @@ fn folder(app: &App, game: &str, variant: &str) -> Result<Folder, Fault> {
 
 /// Whether this can be the name of a table: nothing that leads elsewhere.
 fn is_table(name: &str) -> bool {
-    let stem = name.strip_suffix(ENDING).and_then(|stem| stem.strip_suffix('.'));
+    let stem = name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.'));
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(plain))
 }

@@ -4,7 +4,7 @@ use super::{Insight, Line};
 use crate::table::Family;
 use crate::tables::{Shelf, Value, counters, follow, known, spelt};
 use guti_search::{Clock, Oracle, Score, Search, Solved};
-use guti_tables::{Known as Raw, KnownMove};
+use guti_tables::{ProbeResult as Raw, ProbedMove};
 
 /// So many plies of a line are said.
 const LINE: usize = 128;
@@ -80,7 +80,7 @@ fn equals<R: Family>(
     rules: &R,
     tables: &dyn Shelf<R>,
     now: &R::Position,
-    moves: &[KnownMove<R::Move>],
+    moves: &[ProbedMove<R::Move>],
 ) -> Vec<R::Move> {
     let Some(first) = moves.first() else { return Vec::new() };
     let raw = Raw { value: first.value, distance: first.distance };
@@ -91,7 +91,7 @@ fn equals<R: Family>(
     };
     // Who has to force something must not put it off.
     let hurries = first.value > tables.infinite_play_value(rules, now);
-    let equal = |mv: &&KnownMove<R::Move>| {
+    let equal = |mv: &&ProbedMove<R::Move>| {
         chooses && mv.value == first.value && (!hurries || mv.distance == first.distance)
     };
     moves.iter().take_while(equal).map(|mv| mv.mv).collect()
@@ -102,7 +102,7 @@ fn line<R: Family>(
     rules: &R,
     tables: &dyn Shelf<R>,
     now: &R::Position,
-    mv: &KnownMove<R::Move>,
+    mv: &ProbedMove<R::Move>,
 ) -> Line {
     let next = rules.play_unchecked(now, mv.mv);
     let first = spelt(rules, tables, now, mv);

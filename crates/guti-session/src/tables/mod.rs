@@ -22,7 +22,7 @@ use guti_rules::rules::{Notation, Outcome, Reserve};
 use guti_rules::types::Side;
 use guti_rules::with_rules;
 use guti_tables::folder::Folder;
-use guti_tables::{Known as Raw, KnownMove as RawMove};
+use guti_tables::{ProbeResult as Raw, ProbedMove as RawMove};
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -9,8 +9,8 @@ use guti_rules::mill::MillRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::sow::SowRules;
-use guti_tables::folder::{ENDING, Folder};
-use guti_tables::{Known, KnownMove, LayerFile, OpenError, Tables};
+use guti_tables::folder::{EXTENSION, Folder};
+use guti_tables::{LayerFile, OpenError, ProbeResult, ProbedMove, Tablebase};
 use std::collections::HashMap;
 
 /// The tables of a game whose family is known, whatever its numbers are made of.
@@ -18,11 +18,11 @@ pub(crate) trait Shelf<R: Rules>: Send + Sync {
     /// The layers that are there.
     fn layers(&self) -> Vec<Layer>;
 
-    /// See [`Tables::probe`].
-    fn known(&self, rules: &R, position: &R::Position) -> Option<Known>;
+    /// See [`Tablebase::probe`].
+    fn known(&self, rules: &R, position: &R::Position) -> Option<ProbeResult>;
 
-    /// See [`Tables::moves`].
-    fn known_moves(&self, rules: &R, position: &R::Position) -> Option<Vec<KnownMove<R::Move>>>;
+    /// See [`Tablebase::moves`].
+    fn known_moves(&self, rules: &R, position: &R::Position) -> Option<Vec<ProbedMove<R::Move>>>;
 
     /// See [`Indexed::outcome`].
     fn outcome(&self, rules: &R, position: &R::Position, value: i16) -> Outcome;
@@ -31,16 +31,16 @@ pub(crate) trait Shelf<R: Rules>: Send + Sync {
     fn infinite_play_value(&self, rules: &R, position: &R::Position) -> i16;
 }
 
-impl<R: Indexed> Shelf<R> for Tables<R> {
+impl<R: Indexed> Shelf<R> for Tablebase<R> {
     fn layers(&self) -> Vec<Layer> {
         self.files().map(|(layer, _)| layer).collect()
     }
 
-    fn known(&self, rules: &R, position: &R::Position) -> Option<Known> {
+    fn known(&self, rules: &R, position: &R::Position) -> Option<ProbeResult> {
         self.probe(rules, position)
     }
 
-    fn known_moves(&self, rules: &R, position: &R::Position) -> Option<Vec<KnownMove<R::Move>>> {
+    fn known_moves(&self, rules: &R, position: &R::Position) -> Option<Vec<ProbedMove<R::Move>>> {
         self.moves(rules, position)
     }
 
@@ -99,7 +99,7 @@ fn of_layers<R: Indexed>(rules: &R, files: Files) -> Result<Vec<(Layer, LayerFil
     };
     let mut files: HashMap<String, (String, Vec<u8>)> = files.into_iter().map(called).collect();
     let found = rules.layers().into_iter().filter_map(|layer| {
-        let (name, bytes) = files.remove(&format!("{layer}.{ENDING}"))?;
+        let (name, bytes) = files.remove(&format!("{layer}.{EXTENSION}"))?;
         Some(LayerFile::from_bytes(&name, bytes).map(|file| (layer, file)))
     });
     found.collect()
@@ -111,7 +111,7 @@ macro_rules! tabled {
         #[derive(Debug)]
         pub(crate) enum Held {
             None,
-            $($family(Tables<$rules>),)*
+            $($family(Tablebase<$rules>),)*
         }
 
         impl Held {
@@ -122,7 +122,7 @@ macro_rules! tabled {
                     return Ok(Held::None);
                 }
                 Ok(match game {
-                    $(Game::$family(rules) => Held::$family(Tables::open(rules, folder)?),)*
+                    $(Game::$family(rules) => Held::$family(Tablebase::open(rules, folder)?),)*
                 })
             }
 
@@ -134,7 +134,7 @@ macro_rules! tabled {
                 Ok(match game {
                     $(Game::$family(rules) => {
                         let files = of_layers(rules, files)?;
-                        Held::$family(Tables::from_files(rules, folder, files)?)
+                        Held::$family(Tablebase::from_files(rules, folder, files)?)
                     })*
                 })
             }

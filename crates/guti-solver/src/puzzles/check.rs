@@ -1,55 +1,60 @@
-//! Whether a puzzle is what it says.
+//! Checks of puzzles.
 
 use super::line::only_move;
 use super::{Puzzle, difficulty};
 use guti_rules::index::Indexed;
 use guti_rules::rules::{Notation, Outcome, View};
-use guti_tables::Tables;
+use guti_tables::Tablebase;
 use std::fmt::Debug;
 use thiserror::Error;
 
-/// What is wrong with a puzzle.
+/// Why a puzzle is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
-    /// Its position is none.
+pub enum PuzzleError {
+    /// The position cannot be parsed.
     #[error("the position cannot be read: {0}")]
     Position(String),
-    /// A move is not legal.
+    /// A move of the solution is not legal.
     #[error("ply {ply} of the solution: {reason}")]
     Move {
-        /// Which, from 1.
+        /// The number of the move, from 1.
         ply: usize,
-        /// Why not.
+        /// Why it is not legal.
         reason: String,
     },
-    /// Something else is written than comes out.
+    /// A field has a wrong value.
     #[error("{what} is {written}, and should be {right}")]
     Other {
-        /// What.
+        /// The field, in words.
         what: &'static str,
-        /// As it is written.
+        /// The value in the puzzle.
         written: String,
-        /// As it is.
+        /// The right value.
         right: String,
     },
-    /// The tables do not know it.
+    /// The position is in no table.
     #[error("the tables do not know the position")]
     Unknown,
-    /// The tables know another answer, or several.
+    /// The position does not have exactly one winning move that is quiet, or has too few moves.
     #[error("there is not exactly one quiet winning move, or not enough other moves")]
     NotOne,
 }
 
 impl Puzzle {
-    /// Checks what needs no tables: that the position and the moves are legal, that the solution
-    /// converts with its last move and not before, and that what is written of it fits.
-    pub fn check<R: Notation + View>(&self, rules: &R) -> Result<(), Fault> {
-        let start =
-            rules.parse_position(&self.position).map_err(|e| Fault::Position(e.to_string()))?;
+    /// Checks everything that needs no tables: the position and the moves are legal, the solution converts
+    /// with its last move and not before, and all fields are right.
+    ///
+    /// # Errors
+    ///
+    /// The first error found.
+    pub fn check<R: Notation + View>(&self, rules: &R) -> Result<(), PuzzleError> {
+        let start = rules
+            .parse_position(&self.position)
+            .map_err(|e| PuzzleError::Position(e.to_string()))?;
         let mut position = start;
         let mut quiet = Vec::new();
         for (mv, ply) in self.solution.iter().zip(1..) {
-            let illegal = |reason: String| Fault::Move { ply, reason };
+            let illegal = |reason: String| PuzzleError::Move { ply, reason };
             let parsed = rules.parse_move(&position, mv).map_err(|e| illegal(e.to_string()))?;
             let next = rules.play_unchecked(&position, parsed);
             quiet.push(rules.effect(&position, parsed).is_quiet() && rules.ending(&next).is_none());
@@ -68,26 +73,31 @@ impl Puzzle {
         same("the result", self.result.as_str(), result(rules, Outcome::Win(side)))
     }
 
-    /// Checks it against tables: that exactly one move wins, that the solution begins with it, and
-    /// that the distance is right.
+    /// Checks against tables that exactly one move wins, that the solution begins with it, and that the
+    /// distance is right.
+    ///
+    /// # Errors
+    ///
+    /// The first error found.
     pub fn verify<R: Indexed + Notation>(
         &self,
         rules: &R,
-        tables: &Tables<R>,
-    ) -> Result<(), Fault> {
-        let position =
-            rules.parse_position(&self.position).map_err(|e| Fault::Position(e.to_string()))?;
-        let known = tables.probe(rules, &position).ok_or(Fault::Unknown)?;
-        let only = only_move(rules, tables, &position).ok_or(Fault::NotOne)?;
+        tables: &Tablebase<R>,
+    ) -> Result<(), PuzzleError> {
+        let position = rules
+            .parse_position(&self.position)
+            .map_err(|e| PuzzleError::Position(e.to_string()))?;
+        let probed = tables.probe(rules, &position).ok_or(PuzzleError::Unknown)?;
+        let only = only_move(rules, tables, &position).ok_or(PuzzleError::NotOne)?;
         let first = self.solution.first().map_or("", String::as_str);
         same("the first move", first, rules.move_string(&position, only.mv))?;
-        same("the distance", Some(self.distance), known.distance)?;
-        let layer = rules.layer(tables.index(), &position).ok_or(Fault::Unknown)?;
+        same("the distance", Some(self.distance), probed.distance)?;
+        let layer = rules.layer(tables.index(), &position).ok_or(PuzzleError::Unknown)?;
         same("the layer", self.layer.as_str(), layer.to_string())
     }
 }
 
-/// How a game ends that this side wins.
+/// The result of a game in words.
 pub fn result<R: View>(rules: &R, outcome: Outcome) -> String {
     match outcome {
         Outcome::Win(side) => format!("{} wins", rules.side_names()[side]),
@@ -99,11 +109,11 @@ fn same<T: Debug + PartialEq>(
     what: &'static str,
     written: impl Into<T>,
     right: T,
-) -> Result<(), Fault> {
+) -> Result<(), PuzzleError> {
     let written = written.into();
     if written == right {
         return Ok(());
     }
     let [written, right] = [written, right].map(|value| format!("{value:?}"));
-    Err(Fault::Other { what, written, right })
+    Err(PuzzleError::Other { what, written, right })
 }

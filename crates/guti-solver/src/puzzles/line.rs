@@ -1,20 +1,20 @@
-//! How a puzzle goes on.
+//! The solution of a puzzle.
 
 use guti_rules::index::Indexed;
 use guti_rules::rules::{Notation, Outcome};
-use guti_tables::Tables;
+use guti_tables::Tablebase;
 
-/// The best play of both sides from a position up to the next conversion, and where it leads.
+/// Best play of both sides from a position up to the next conversion.
 pub struct Line<P> {
     pub moves: Vec<String>,
+    /// The position after the last move.
     pub end: P,
 }
 
-/// The best play from a position where the next conversion is so many plies away; none if the
-/// tables do not tell.
-pub fn follow<R: Indexed + Notation>(
+/// Best play from a position with this distance to conversion; `None` if the tables have a gap.
+pub fn principal_line<R: Indexed + Notation>(
     rules: &R,
-    tables: &Tables<R>,
+    tables: &Tablebase<R>,
     position: &R::Position,
     distance: u16,
 ) -> Option<Line<R::Position>> {
@@ -30,23 +30,22 @@ pub fn follow<R: Indexed + Notation>(
     Some(line)
 }
 
-/// What a position must be to be a puzzle.
-pub struct Only<M> {
+/// The only winning move of a position that makes a puzzle.
+pub struct OnlyMove<M> {
     pub mv: M,
     pub legal_moves: usize,
     pub distance: u16,
 }
 
-/// A puzzle has at least so many legal moves.
-const LEAST_MOVES: usize = 3;
+/// The fewest legal moves of a puzzle.
+const MIN_MOVES: usize = 3;
 
-/// The only winning move, if there is just one, it is quiet, there are others, and it does not
-/// convert at once.
+/// The winning move, if there is exactly one, it is quiet, and there are enough other moves.
 pub fn only_move<R: Indexed + Notation>(
     rules: &R,
-    tables: &Tables<R>,
+    tables: &Tablebase<R>,
     position: &R::Position,
-) -> Option<Only<R::Move>> {
+) -> Option<OnlyMove<R::Move>> {
     if rules.ending(position).is_some() {
         return None;
     }
@@ -54,8 +53,8 @@ pub fn only_move<R: Indexed + Notation>(
     let moves = tables.moves(rules, position)?;
     let mut winning = moves.iter().filter(|mv| rules.outcome(position, mv.value) == win);
     let (only, another) = (winning.next()?, winning.next());
-    if another.is_some() || moves.len() < LEAST_MOVES || only.converts {
+    if another.is_some() || moves.len() < MIN_MOVES || only.converts {
         return None;
     }
-    Some(Only { mv: only.mv, legal_moves: moves.len(), distance: only.distance? })
+    Some(OnlyMove { mv: only.mv, legal_moves: moves.len(), distance: only.distance? })
 }

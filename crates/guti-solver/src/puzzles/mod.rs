@@ -1,63 +1,63 @@
-//! Puzzles: positions with exactly one winning move, picked from tables.
+//! Puzzles: positions with exactly one winning move, found in tables.
 //!
-//! The move is quiet and the reward is far, so that counting captures does not find it. Of each
-//! layer the longest such wins are taken, and no two that look alike.
+//! The move is quiet and the conversion is far, so counting captures does not find it. The longest
+//! such wins of each layer are chosen, and no two that look similar.
 
 mod check;
-mod likeness;
+mod generator;
 mod line;
-mod mine;
+mod similarity;
 
-pub use check::Fault;
-pub use mine::Miner;
+pub use check::PuzzleError;
+pub use generator::PuzzleGenerator;
 
 use serde::{Deserialize, Serialize};
 
-/// Puzzles of a game: what `puzzles/<game>.json` holds.
+/// The puzzles of a game, the content of `puzzles/<game>.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Collection {
     /// The game's id.
     pub game: String,
-    /// The variant, as records write it.
+    /// The variant, as game records write it.
     pub variant: String,
-    /// The number that they were picked by: the same one picks the same again.
+    /// The seed of the generator: the same seed gives the same puzzles.
     pub seed: u64,
     /// The puzzles, the easiest first.
     pub puzzles: Vec<Puzzle>,
 }
 
-/// A position in which one move wins and no other.
+/// A position in which exactly one move wins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// The position.
+    /// The position, as the rules print it.
     pub position: String,
     /// The name of the side to move, which wins.
     pub side: String,
-    /// The layer of the tables where it is.
+    /// The layer of the position.
     pub layer: String,
-    /// How many legal moves there are.
+    /// The number of legal moves.
     pub legal_moves: usize,
     /// The distance to conversion in plies.
     pub distance: u16,
-    /// From 1 to [`HARDEST`].
+    /// The difficulty, from 1 to [`HARDEST`].
     pub difficulty: u8,
-    /// The winning move, and the best play of both sides up to the conversion.
+    /// The winning move and best play of both sides after it, up to the conversion.
     pub solution: Vec<String>,
-    /// The position after that.
+    /// The position after the solution.
     pub end: String,
-    /// How the game ends.
+    /// The result of the game in words.
     pub result: String,
 }
 
 /// The greatest difficulty.
 pub const HARDEST: u8 = 5;
 
-/// From which product of distance and legal moves on a puzzle has the difficulties 2 to 5.
+/// The products of distance and number of legal moves from which a puzzle has the difficulties 2 to 5.
 pub const STEPS: [u64; HARDEST as usize - 1] = [40, 90, 160, 300];
 
-/// How difficult a puzzle is: the farther the reward and the more moves there are, the more.
+/// The difficulty of a puzzle: it grows with the distance and the number of legal moves.
 pub fn difficulty(distance: u16, legal_moves: usize) -> u8 {
     let work = u64::from(distance) * legal_moves as u64;
     1 + STEPS.iter().filter(|&&step| work >= step).count() as u8

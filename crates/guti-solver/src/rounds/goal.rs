@@ -1,23 +1,22 @@
-//! What a side plays for in a round.
+//! The goal of a side in a round: a set of final stores.
 
 use guti_rules::sow::{SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 
-/// The final stores of the first side that are what it plays for, as the bits of a word. The second
-/// side plays for the others.
+/// The final stores that the first side tries to reach. The second side tries to reach the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Goal {
-    /// Bit by bit: the store of the first side when no counter is left.
+    /// Bit *n*: the first side wants to have *n* counters in its store when none is left on the board.
     pub stores: u64,
-    /// Who is given the benefit of the doubt where it depends on the odd counter of an endless round
-    /// whether the goal is reached. That counter goes to who is not to move when play is broken off,
-    /// and so to whom the players let it go; what holds with either side favoured holds in any case.
+    /// The side that is assumed to get the odd counter of an infinite round. By the rules it goes to the
+    /// side that is not to move when play is broken off, which both sides can influence; a result that
+    /// holds with either side favoured holds in any case.
     pub favoured: Side,
 }
 
 impl Goal {
-    /// The goal to end with one of some totals. The totals are what is counted after the round;
-    /// a Bhadar's debt is worked back into the stores.
+    /// The goal to end with one of the totals that `wanted` accepts. Totals are counted after the round,
+    /// when a Bhadar has paid its debt; the goal has the stores before that.
     pub fn totals(
         rules: &SowRules,
         start: &SowPosition,
@@ -33,7 +32,7 @@ impl Goal {
         Goal { stores, favoured }
     }
 
-    /// What is left to play for: bit by bit, the counters that the first side still gets of those
+    /// The part of the goal that is still open: bit *n* says that the first side wants *n* of the counters
     /// on the board.
     #[inline]
     pub(super) fn left(self, position: &SowPosition, counters: u8) -> u64 {
@@ -41,15 +40,16 @@ impl Goal {
     }
 }
 
-/// All the numbers of counters that a side can get of so many.
+/// The bits of all numbers of counters from 0 to `counters`.
 #[inline]
 pub(super) fn window(counters: u8) -> u64 {
     u64::MAX >> (63 - counters)
 }
 
-/// Whether endless play with so many counters on the board reaches what is left of a goal.
+/// Whether infinite play with this many counters on the board, which are then shared, reaches what is
+/// left of a goal.
 #[inline]
-pub(super) fn endless(left: u64, counters: u8, favoured: Side) -> bool {
+pub(super) fn infinite_play_reaches(left: u64, counters: u8, favoured: Side) -> bool {
     let with = |gets: u8| left >> gets & 1 != 0;
     let half = counters / 2;
     match (with(half), with(half + counters % 2)) {
@@ -59,9 +59,9 @@ pub(super) fn endless(left: u64, counters: u8, favoured: Side) -> bool {
     }
 }
 
-/// The verdict on a goal that is certain whatever is played, if it is.
+/// Whether the goal is reached, if that no longer depends on play.
 #[inline]
-pub(super) fn foregone(left: u64, counters: u8) -> Option<bool> {
+pub(super) fn decided(left: u64, counters: u8) -> Option<bool> {
     match left {
         0 => Some(false),
         all if all == window(counters) => Some(true),
@@ -82,18 +82,19 @@ mod tests {
             (0b0000_1000, [true, false]),
             (0b0001_0000, [true, false]),
         ] {
-            assert_eq!(endless(left, 7, Side::First), first, "{left:b}");
-            assert_eq!(endless(left, 7, Side::Second), second, "{left:b}");
+            assert_eq!(infinite_play_reaches(left, 7, Side::First), first, "{left:b}");
+            assert_eq!(infinite_play_reaches(left, 7, Side::Second), second, "{left:b}");
         }
         // Of six each gets three.
-        assert!(endless(0b1000, 6, Side::Second) && !endless(0b110_0111, 6, Side::First));
+        assert!(infinite_play_reaches(0b1000, 6, Side::Second));
+        assert!(!infinite_play_reaches(0b110_0111, 6, Side::First));
     }
 
     #[test]
-    fn a_goal_is_foregone_where_all_that_can_come_is_alike() {
-        assert_eq!(foregone(0, 3), Some(false));
-        assert_eq!(foregone(0b1111, 3), Some(true));
-        assert_eq!(foregone(0b0111, 3), None);
-        assert_eq!(foregone(1, 0), Some(true));
+    fn a_goal_is_decided_where_all_results_are_alike() {
+        assert_eq!(decided(0, 3), Some(false));
+        assert_eq!(decided(0b1111, 3), Some(true));
+        assert_eq!(decided(0b0111, 3), None);
+        assert_eq!(decided(1, 0), Some(true));
     }
 }

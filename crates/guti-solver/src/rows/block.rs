@@ -1,17 +1,18 @@
-//! A stretch of rows, with all that is known of the positions in them.
+//! A block: consecutive rows of a matrix, and the state of the analysis there.
 //!
-//! A row holds positions of two layers: those in which its set is to move, whose values other blocks
-//! tell it of, and those in which the set across is to move, which the block works out and tells
-//! others of. Whoever is to move, quiet moves move the set across, so working out needs only the
-//! block's own rows.
+//! Each entry of a row stands for two positions with the same sets. Where the column's side is to
+//! move, this block computes the value and sends it to the twin's matrix. Where the row's side is
+//! to move, the value comes from there. Both kinds of position have the row's set, and the column's
+//! side is the one that moves in between: its quiet moves lead from the former to the latter, and
+//! its unmoves back. So a block needs only its own rows.
 
-use super::aim::{Aim, NEVER};
 use super::distances::Distances;
-use super::known::Prospect;
-use super::mail::{Outbox, Post};
-use super::outlooks::Outlooks;
-use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, turned};
-use super::shape::{Row, Shape};
+use super::matrix::{MatrixShape, Row};
+use super::outlook_cache::OutlookCache;
+use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, flipped};
+use super::solved_layers::ConversionProber;
+use super::target::{StageTarget, UNREACHABLE};
+use super::updates::{Router, UpdateBatches};
 use guti_rules::index::{Indexed, PieceSets, SetIndex};
 use std::ops::{ControlFlow, Range};
 
@@ -19,33 +20,36 @@ use std::ops::{ControlFlow, Range};
 #[derive(Debug)]
 pub struct Block {
     rows: Range<usize>,
-    places: usize,
-    /// The values where the row's set is to move.
-    told: Codes,
-    /// Where the set across is to move: not settled yet; a move has come up that settles it; the
-    /// last move that might have evaded has gone; not settled by conversions alone.
-    open: Bits,
-    ready: Bits,
-    cornered: Bits,
-    quiet: Bits,
-    /// The value, or while a position is open that of its best conversion.
+    entries: usize,
+    /// The values where the row's side is to move, as received from the twin's blocks.
+    row_values: Codes,
+    /// The positions with the column's side to move that are not settled yet.
+    unsolved: Bits,
+    /// Those that a move to a newly settled position settles as the attacker wants.
+    attack_frontier: Bits,
+    /// Those whose last move that might have evaded has just been settled.
+    defence_frontier: Bits,
+    /// Those that conversions alone did not settle.
+    needs_quiet_moves: Bits,
+    /// The value with the column's side to move; while unsolved, that of the best conversion.
     value: Codes,
-    /// The distance, or while a position is open the number of moves that may still evade.
+    /// The distance; while unsolved, the number of quiet moves that may still evade the other
+    /// side's target.
     distance: Distances,
-    /// The number of open positions.
-    unsettled: u64,
+    /// The number of unsolved positions.
+    unsolved_count: u64,
 }
 
-/// What all blocks of a shape share.
+/// What all blocks of a matrix share.
 #[derive(Debug)]
 pub struct Context<'a, R: PieceSets> {
     pub rules: &'a R,
     pub index: &'a SetIndex,
-    pub shape: &'a Shape,
-    /// The outlooks of the sets across.
-    pub outlooks: &'a Outlooks<R>,
-    /// The shape of the rows that hear of what is settled here.
-    pub other: &'a Shape,
+    pub shape: &'a MatrixShape,
+    /// The outlooks of the column sets.
+    pub outlooks: &'a OutlookCache<R>,
+    /// The shape of the twin's matrix, which receives the updates.
+    pub other: &'a MatrixShape,
 }
 
 impl<R: PieceSets> Clone for Context<'_, R> {
@@ -56,142 +60,151 @@ impl<R: PieceSets> Clone for Context<'_, R> {
 
 impl<R: PieceSets> Copy for Context<'_, R> {}
 
-/// A position that is looked at: its row, where that starts, where it is itself, and the set across.
+/// A position that is examined.
 #[derive(Clone, Copy)]
-struct Place<'a> {
+struct Entry<'a> {
     row: Row<'a>,
+    /// The number of the row's first entry in the block.
     start: usize,
+    /// The number of the entry in the block.
     at: usize,
+    /// The column's set.
     own: u64,
 }
 
-/// Which positions are looked at.
+/// Which positions are examined.
 #[derive(Clone, Copy)]
 enum Candidates {
-    Open,
-    Ready,
-    Cornered,
+    Unsolved,
+    AttackFrontier,
+    DefenceFrontier,
 }
 
 impl Block {
-    /// Block number `number`.
-    pub fn new(shape: &Shape, number: usize) -> Block {
+    /// Block number `number` of a matrix.
+    pub fn new(shape: &MatrixShape, number: usize) -> Block {
         let start = number << shape.block_shift;
         let rows = start..shape.rows.min(start + (1 << shape.block_shift));
-        let places = rows.len() * shape.row_len;
+        let entries = rows.len() * shape.row_len;
         Block {
             rows,
-            places,
-            told: Codes::unknown(places),
-            open: Bits::zeros(places),
-            ready: Bits::zeros(places),
-            cornered: Bits::zeros(places),
-            quiet: Bits::zeros(places),
-            value: Codes::unknown(places),
-            distance: Distances::none(places),
-            unsettled: 0,
+            entries,
+            row_values: Codes::unknown(entries),
+            unsolved: Bits::zeros(entries),
+            attack_frontier: Bits::zeros(entries),
+            defence_frontier: Bits::zeros(entries),
+            needs_quiet_moves: Bits::zeros(entries),
+            value: Codes::unknown(entries),
+            distance: Distances::none(entries),
+            unsolved_count: 0,
         }
     }
 
-    /// Works out what conversions settle, and opens the rest.
-    pub fn start<R: PieceSets>(
+    /// Settles the positions that conversions decide and marks the others unsolved.
+    pub fn settle_conversions<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
-        prospect: &mut Prospect<'_>,
-    ) -> Outbox {
+        prober: &mut ConversionProber<'_>,
+    ) -> UpdateBatches {
         let Context { rules, index, shape, outlooks, other } = context;
-        let mut out = Outbox::new(other.blocks());
-        let mut post = Post::new(index, other);
-        let duty = rules.conversion_is_duty();
+        let mut out = UpdateBatches::new(other.blocks());
+        let mut router = Router::new(index, other);
+        let compulsory = rules.conversion_is_duty();
         for (r, row) in self.rows.clone().enumerate() {
-            let row = Row::new(index, shape.size, row);
-            prospect.enter(row.set);
-            post.enter(row.set);
+            let row = Row::new(index, shape.row_size, row);
+            prober.enter_row(row.set);
+            router.enter_row(row.set);
             for column in 0..shape.row_len {
                 let at = r * shape.row_len + column;
-                let own = row.across(shape, column);
+                let own = row.column_set(shape, column);
                 let outlook = outlooks.get(rules, index, own);
-                let best = best_conversion(rules, prospect, own, &outlook, row.set);
-                let settled = best == Some(WIN) || duty && best.is_some();
+                let best = best_conversion(rules, prober, own, &outlook, row.set);
+                let settled = best == Some(WIN) || compulsory && best.is_some();
                 if !settled && rules.has_quiet(own, &outlook, row.set) {
-                    self.open.set(at);
+                    self.unsolved.set(at);
                     self.value.settle(at, best.unwrap_or(UNKNOWN));
                     continue;
                 }
-                // Without any move the game is over, and lost unless the pieces have won it already;
-                // nothing leads to a position in which they have.
+                // Without a move the game is over: lost, unless the pieces had won it before, and no
+                // move leads to such a position.
                 let value = best.unwrap_or_else(|| value_of_end(rules, own, row.set));
                 self.value.settle(at, value);
                 if best.is_some() {
                     self.distance.set(at, 1);
                 } else if value == LOSS {
-                    post.send(&mut out.ended, own, value);
+                    router.send(&mut out.ended, own, value);
                 }
-                post.send(&mut out.letters, own, value);
+                router.send(&mut out.updates, own, value);
                 out.settled += 1;
             }
         }
-        self.quiet = self.open.clone();
-        self.unsettled = self.open.count();
+        self.needs_quiet_moves = self.unsolved.clone();
+        self.unsolved_count = self.unsolved.count();
         out
     }
 
-    /// Takes note of values that will not be asked for before all open positions are looked at.
-    pub fn hear(&mut self, shape: &Shape, letters: &[u32]) {
-        for &letter in letters {
-            let (r, column, value) = shape.read(letter);
-            self.told.settle(r * shape.row_len + column, value);
+    /// Stores values without propagating them: every unsolved position will be examined.
+    pub fn apply(&mut self, shape: &MatrixShape, updates: &[u32]) {
+        for &update in updates {
+            let (r, column, value) = shape.decode_update(update);
+            self.row_values.settle(r * shape.row_len + column, value);
         }
     }
 
-    /// Takes note of values, and of what they are news to.
-    pub fn hear_and_follow<R: PieceSets>(
+    /// Stores values and propagates them to the predecessors, which it adds to the frontiers.
+    pub fn apply_and_propagate<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
-        aim: Aim,
-        letters: &[u32],
+        target: StageTarget,
+        updates: &[u32],
     ) {
         let Context { rules, index, shape, .. } = context;
-        for &letter in letters {
-            let (r, column, value) = shape.read(letter);
+        for &update in updates {
+            let (r, column, value) = shape.decode_update(update);
             let start = r * shape.row_len;
-            // Where a set is symmetric the same news comes more than once.
-            if self.told.get(start + column) != UNKNOWN {
+            // Where a set is symmetric the same update comes more than once.
+            if self.row_values.get(start + column) != UNKNOWN {
                 continue;
             }
-            self.told.settle(start + column, value);
-            let row = Row::new(index, shape.size, self.rows.start + r);
-            let news = Some(turned(value));
-            let across = row.across(shape, column);
-            if news == aim.attack {
-                rules.each_origin(across, row.set, |from| self.ready.set(start + row.column(from)));
-            } else if news == aim.defend {
-                rules.each_origin(across, row.set, |from| {
+            self.row_values.settle(start + column, value);
+            let row = Row::new(index, shape.row_size, self.rows.start + r);
+            let value = Some(flipped(value));
+            let column_set = row.column_set(shape, column);
+            if value == target.attack {
+                rules.each_origin(column_set, row.set, |from| {
+                    self.attack_frontier.set(start + row.column(from))
+                });
+            } else if value == target.defend {
+                rules.each_origin(column_set, row.set, |from| {
                     let at = start + row.column(from);
-                    if self.open.get(at) && self.distance.count_down(at) {
-                        self.cornered.set(at);
+                    if self.unsolved.get(at) && self.distance.count_down(at) {
+                        self.defence_frontier.set(at);
                     }
                 });
             }
         }
     }
 
-    /// Settles what can move to a position in which the game is over: a win, one ply away.
-    pub fn finish<R: PieceSets>(&mut self, context: Context<'_, R>, ended: &[u32]) -> Outbox {
+    /// Settles the positions with a move to a position in which the game is over: wins, one ply away.
+    pub fn settle_ends<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
+        ended: &[u32],
+    ) -> UpdateBatches {
         let Context { rules, index, shape, other, .. } = context;
-        let mut out = Outbox::new(other.blocks());
-        let mut post = Post::new(index, other);
-        for &letter in ended {
-            let (r, column, _) = shape.read(letter);
-            let row = Row::new(index, shape.size, self.rows.start + r);
+        let mut out = UpdateBatches::new(other.blocks());
+        let mut router = Router::new(index, other);
+        for &update in ended {
+            let (r, column, _) = shape.decode_update(update);
+            let row = Row::new(index, shape.row_size, self.rows.start + r);
             let mut origins = Vec::new();
-            rules.each_origin(row.across(shape, column), row.set, |from| origins.push(from));
-            post.enter(row.set);
+            rules.each_origin(row.column_set(shape, column), row.set, |from| origins.push(from));
+            router.enter_row(row.set);
             for from in origins {
                 let at = r * shape.row_len + row.column(from);
-                if self.open.get(at) {
+                if self.unsolved.get(at) {
                     self.settle(at, WIN, 1);
-                    post.send(&mut out.letters, from, WIN);
+                    router.send(&mut out.updates, from, WIN);
                     out.settled += 1;
                 }
             }
@@ -199,71 +212,78 @@ impl Block {
         out
     }
 
-    /// Settles open positions by their best conversion, where it is as good as the aim.
-    pub fn convert<R: PieceSets>(&mut self, context: Context<'_, R>, aim: Aim) -> Outbox {
-        self.settle_where(context, Candidates::Open, 1, |block, place| {
-            if block.value.get(place.at) != DRAW {
+    /// Settles unsolved positions whose best conversion is a draw, where a draw is the target.
+    pub fn settle_draws<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
+        target: StageTarget,
+    ) -> UpdateBatches {
+        self.settle_where(context, Candidates::Unsolved, 1, |block, entry| {
+            if block.value.get(entry.at) != DRAW {
                 return None;
             }
-            // Nothing better and nothing unsettled is left to who defends.
-            let mut held = aim.defend == Some(DRAW);
+            // Every quiet move loses.
+            let mut held = target.defend == Some(DRAW);
             if held {
-                block.each_told(context, place, |told| held &= told == WIN);
+                block.each_child(context, entry, |child| held &= child == WIN);
             }
-            (held || aim.attack == Some(DRAW)).then_some(DRAW)
+            (held || target.attack == Some(DRAW)).then_some(DRAW)
         })
     }
 
-    /// Looks at all open positions, settles what can be settled, and counts the moves that may still
-    /// evade what the other side aims at.
+    /// Examines all unsolved positions: settles those that can be settled, and counts for the others
+    /// the quiet moves that may still evade the other side's target.
     pub fn sweep<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
-        aim: Aim,
+        target: StageTarget,
         distance: u16,
-    ) -> Outbox {
-        self.settle_where(context, Candidates::Open, distance, |block, place| {
+    ) -> UpdateBatches {
+        self.settle_where(context, Candidates::Unsolved, distance, |block, entry| {
             let mut quiet = [0; 4];
-            block.each_told(context, place, |told| quiet[usize::from(told)] += 1);
-            if aim.attack.is_some_and(|value| quiet[usize::from(turned(value))] > 0) {
-                return aim.attack;
+            block.each_child(context, entry, |child| quiet[usize::from(child)] += 1);
+            if target.attack.is_some_and(|value| quiet[usize::from(flipped(value))] > 0) {
+                return target.attack;
             }
-            let held = aim.is_held(block.value.get(place.at), quiet);
+            let held = target.is_held(block.value.get(entry.at), quiet);
             let evading = quiet[usize::from(UNKNOWN)];
-            block.distance.set(place.at, if held { evading } else { NEVER });
-            if held && evading == 0 { aim.defend } else { None }
+            block.distance.set(entry.at, if held { evading } else { UNREACHABLE });
+            if held && evading == 0 { target.defend } else { None }
         })
     }
 
-    /// Settles what there was news for.
-    pub fn follow<R: PieceSets>(
+    /// Settles the positions on the frontiers.
+    pub fn settle_frontier<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
-        aim: Aim,
+        target: StageTarget,
         distance: u16,
-    ) -> Outbox {
-        let mut out = self.settle_where(context, Candidates::Ready, distance, |_, _| aim.attack);
-        out.append(self.settle_where(context, Candidates::Cornered, distance, |_, _| aim.defend));
-        self.ready.clear_all();
-        self.cornered.clear_all();
+    ) -> UpdateBatches {
+        let mut out =
+            self.settle_where(context, Candidates::AttackFrontier, distance, |_, _| target.attack);
+        out.append(
+            self.settle_where(context, Candidates::DefenceFrontier, distance, |_, _| target.defend),
+        );
+        self.attack_frontier.clear_all();
+        self.defence_frontier.clear_all();
         out
     }
 
-    /// Settles those of the candidates for which `judge` names a value. Candidates know nothing of
+    /// Settles those of the candidates for which `decide` returns a value. Candidates do not depend on
     /// each other, so each is settled at once.
     fn settle_where<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         candidates: Candidates,
         distance: u16,
-        mut judge: impl FnMut(&mut Block, Place<'_>) -> Option<Code>,
-    ) -> Outbox {
+        mut decide: impl FnMut(&mut Block, Entry<'_>) -> Option<Code>,
+    ) -> UpdateBatches {
         let Context { index, shape, other, .. } = context;
-        let mut out = Outbox::new(other.blocks());
-        if self.unsettled == 0 {
+        let mut out = UpdateBatches::new(other.blocks());
+        if self.unsolved_count == 0 {
             return out;
         }
-        let mut post = Post::new(index, other);
+        let mut router = Router::new(index, other);
         for (r, row) in self.rows.clone().enumerate() {
             let start = r * shape.row_len;
             let mut entered = None;
@@ -271,18 +291,18 @@ impl Block {
             let end = start + shape.row_len;
             while let Some(at) = self.candidates(candidates).next_one(next, end) {
                 next = at + 1;
-                // It may have been settled since the news came.
-                if !self.open.get(at) {
+                // It may have been settled since it came to the frontier.
+                if !self.unsolved.get(at) {
                     continue;
                 }
                 let row = *entered.get_or_insert_with(|| {
-                    let row = Row::new(index, shape.size, row);
-                    post.enter(row.set);
+                    let row = Row::new(index, shape.row_size, row);
+                    router.enter_row(row.set);
                     row
                 });
-                let own = row.across(shape, at - start);
-                if let Some(value) = judge(self, Place { row, start, at, own }) {
-                    post.send(&mut out.letters, own, value);
+                let own = row.column_set(shape, at - start);
+                if let Some(value) = decide(self, Entry { row, start, at, own }) {
+                    router.send(&mut out.updates, own, value);
                     out.settled += 1;
                     self.settle(at, value, distance);
                 }
@@ -293,24 +313,24 @@ impl Block {
 
     fn candidates(&self, which: Candidates) -> &Bits {
         match which {
-            Candidates::Open => &self.open,
-            Candidates::Ready => &self.ready,
-            Candidates::Cornered => &self.cornered,
+            Candidates::Unsolved => &self.unsolved,
+            Candidates::AttackFrontier => &self.attack_frontier,
+            Candidates::DefenceFrontier => &self.defence_frontier,
         }
     }
 
-    /// Visits what is known of the positions that quiet moves lead to.
+    /// Calls `visit` with the value of each position that a quiet move leads to.
     #[inline]
-    fn each_told<R: PieceSets>(
+    fn each_child<R: PieceSets>(
         &self,
         context: Context<'_, R>,
-        place: Place<'_>,
+        entry: Entry<'_>,
         mut visit: impl FnMut(Code),
     ) {
         let Context { rules, index, outlooks, .. } = context;
-        let Place { row, start, own, .. } = place;
+        let Entry { row, start, own, .. } = entry;
         rules.each_quiet(own, &outlooks.get(rules, index, own), row.set, |then| {
-            visit(self.told.get(start + row.column(then)));
+            visit(self.row_values.get(start + row.column(then)));
             ControlFlow::Continue(())
         });
     }
@@ -318,36 +338,37 @@ impl Block {
     fn settle(&mut self, at: usize, value: Code, distance: u16) {
         self.value.set(at, value);
         self.distance.set(at, distance);
-        self.open.clear(at);
-        self.unsettled -= 1;
+        self.unsolved.clear(at);
+        self.unsolved_count -= 1;
     }
 
-    /// The number of places.
-    pub fn places(&self) -> usize {
-        self.places
+    /// The number of entries.
+    pub fn entries(&self) -> usize {
+        self.entries
     }
 
-    /// The value where the set across is to move, the distance, and whether conversions alone settle
-    /// it.
+    /// The value of an entry with the column's side to move, its distance or 0, and whether
+    /// conversions alone settled it.
     #[inline]
     pub fn get(&self, at: usize) -> (Code, u16, bool) {
-        (self.value.get(at), self.distance.get(at), !self.quiet.get(at))
+        (self.value.get(at), self.distance.get(at), !self.needs_quiet_moves.get(at))
     }
 
-    /// Copies the values where the row's set is to move.
-    pub fn tell(&self, codes: &mut Codes, start: usize) {
-        codes.copy(start, &self.told);
+    /// Copies the values with the row's side to move to `codes`, from index `start` on.
+    pub fn copy_row_values(&self, codes: &mut Codes, start: usize) {
+        codes.copy(start, &self.row_values);
     }
 
-    /// Gives what is left the value of endless play: of the side across, and of the row's.
-    pub fn close(&mut self, across: Code, row: Code) {
-        for at in self.open.ones(0..self.places) {
-            self.value.set(at, across);
+    /// Gives all unsolved positions the value of infinite play: `column` where the column's side is
+    /// to move, `row` where the row's side is.
+    pub fn close(&mut self, column: Code, row: Code) {
+        for at in self.unsolved.ones(0..self.entries) {
+            self.value.set(at, column);
             self.distance.set(at, 0);
         }
-        self.told.settle_all(row);
-        self.open.clear_all();
-        self.unsettled = 0;
+        self.row_values.settle_all(row);
+        self.unsolved.clear_all();
+        self.unsolved_count = 0;
     }
 }
 
@@ -360,18 +381,18 @@ fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
     }
 }
 
-/// The value of the best conversion, if there is any.
+/// The value of the best conversion; `None` if there is no conversion.
 #[inline]
 fn best_conversion<R: PieceSets>(
     rules: &R,
-    prospect: &mut Prospect<'_>,
+    prober: &mut ConversionProber<'_>,
     own: u64,
     outlook: &R::Outlook,
     other: u64,
 ) -> Option<Code> {
     let mut best = None;
     rules.each_conversion(own, outlook, other, |own, left| {
-        let value = prospect.value(own, left);
+        let value = prober.value(own, left);
         best = best.max(Some(value));
         if value == WIN { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

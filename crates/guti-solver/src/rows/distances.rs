@@ -1,21 +1,21 @@
-//! Plies, in a byte each while they fit.
+//! Distances in plies, one byte each while they fit.
 
-/// Distances, 0 for none.
+/// The distances of the entries of a block; 0 stands for none.
 #[derive(Debug)]
 pub enum Distances {
-    /// All fit a byte.
+    /// All are below 256.
     Narrow(Vec<u8>),
-    /// Some do not.
+    /// Some are larger.
     Wide(Vec<u16>),
 }
 
 impl Distances {
-    /// So many places without a distance.
+    /// `len` entries without a distance.
     pub fn none(len: usize) -> Distances {
         Distances::Narrow(vec![0; len])
     }
 
-    /// The distance at a place.
+    /// The distance of an entry.
     #[inline]
     pub fn get(&self, at: usize) -> u16 {
         match self {
@@ -24,7 +24,9 @@ impl Distances {
         }
     }
 
-    /// Takes one from a small number; whether none is left.
+    /// Decrements the number of an entry and returns whether it has become 0. An entry of 255
+    /// ([`UNREACHABLE`](super::target::UNREACHABLE)) stays. While a position is unsolved its entry
+    /// counts the moves that may still evade.
     #[inline]
     pub fn count_down(&mut self, at: usize) -> bool {
         match self {
@@ -40,7 +42,7 @@ impl Distances {
         }
     }
 
-    /// Gives a place its distance.
+    /// Sets the distance of an entry.
     #[inline]
     pub fn set(&mut self, at: usize, distance: u16) {
         match self {

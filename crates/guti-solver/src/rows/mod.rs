@@ -1,51 +1,59 @@
-//! The solver of games of two sets of pieces: the fast way.
+//! The fast solver, for games of two sets of pieces: retrograde analysis on matrices of positions.
 //!
-//! # The value
+//! The method is that of T. Ströhlein (*Untersuchungen über kombinatorische Spiele*, 1970) and
+//! K. Thompson (*Retrograde analysis of certain endgames*, 1986): from the positions whose value is
+//! certain, values spread over unmoves, breadth first. Blocks of positions exchange what they
+//! have settled in batches, as in J. Romein and H. Bal, *Solving Awari with parallel retrograde
+//! analysis* (2003).
 //!
-//! A conversion leaves the layer for one that is solved, so a layer and its turned twin are a graph
-//! game of their own: a position without conversion goes on by quiet moves, a play that never
-//! leaves has the value of its adjudication. Three cases are told apart by that value, for the side
-//! to move:
+//! # Values
 //!
-//! - *a draw*: both sides attack. A position is won as soon as a move leads to a lost one, lost as
-//!   soon as every move leads to a won one; what is never reached so is drawn.
-//! - *a win or a loss*: the side that endless play suits waits. First the other attacks for a win;
-//!   then, among what is left, for a draw; what is left then is the first side's. That side in its
-//!   turn attacks those positions, to find in which of them it can force a conversion.
+//! A conversion leads to a layer that is solved, so a layer and its twin, the layer with the sides
+//! exchanged, are a graph game of their own. Play that never leaves it has the value of the
+//! adjudication. There are two cases:
 //!
-//! # The distance
+//! - *Infinite play is a draw.* Both sides attack. A position is won as soon as one move leads to a
+//!   lost position, and lost as soon as every move leads to a won one; what is never reached is
+//!   drawn.
+//! - *Infinite play wins for one side.* That side can wait, and the other attacks: first for a win;
+//!   then, among what is left, for a draw. Everything else is won by the side that waits. That side
+//!   then attacks these positions in its turn, to find where it can force a conversion.
 //!
-//! Each attack is a breadth-first search, so the level at which a position is settled is its
-//! distance to conversion: the number of plies to the next conversion (which counts as one) or the
-//! end, if both sides make only moves that keep the value, the attacker hurries and the defender
-//! delays. Where every move converts it is 1. Other positions that no attack settles have no distance:
-//! play there is endless.
+//! # Distances
 //!
-//! # The rows
+//! Each attack is a breadth-first search, so the iteration in which a position is settled is its
+//! distance to conversion: the number of plies to the next conversion (which counts) or to the end
+//! of the game, if both sides make only moves that keep the value, the attacker hurries and the
+//! defender delays. Where every move converts it is 1. Other positions that no attack settles have
+//! no distance: play there is infinite.
 //!
-//! A position is stored by the set of the side that is *not* to move (its row) and the set of the
-//! side that is (its column): quiet moves change the column only. What they lead to is stored by
-//! the same row in the twin layer, with the sides' parts exchanged. So looking at successors, and
-//! finding what a settled position is news to, stay inside one row, which fits the nearest cache.
-//! What has been settled must be told to the row of the other set; such letters are sent in
-//! batches, from block to block. Blocks share nothing else.
+//! # Matrices
+//!
+//! Positions lie in a matrix: a row for each set of the side *not* to move, one for each orbit of
+//! the board's symmetries, and in it a column for each set of the side to move on the points that
+//! the row leaves vacant. Quiet moves change the column only, and lead to the position with the same
+//! row set in the twin layer, where the row's side is to move. A block keeps both: the values that
+//! it computes (the column's side to move) and the values that other blocks send (the row's side
+//! to move). So children and unmoves are found within one row, which fits the fastest cache. A
+//! settled value is needed in the row of the *other* set, usually in another block: updates are
+//! sent there in batches. Blocks share nothing else.
 
-mod aim;
-mod attack;
+mod backend;
 mod block;
 mod distances;
-mod known;
-mod mail;
-mod outlooks;
+mod layer_pair;
+mod layer_store;
+mod matrix;
+mod outlook_cache;
 mod packed;
-mod pair;
-mod shape;
-mod shelf;
-mod work;
+mod pair_solver;
+mod solved_layers;
+mod target;
+mod updates;
 
-pub use known::Known;
+pub use backend::{memory_needed, solve};
+pub use layer_pair::{LayerPair, PairHalf};
+pub use layer_store::{LayerCodes, LayerStore};
+pub use matrix::MatrixShape;
 pub use packed::{Code, DRAW, LOSS, UNKNOWN, WIN};
-pub use pair::{Half, Pair};
-pub use shape::Shape;
-pub use shelf::{Shelf, Words};
-pub use work::{memory_needed, solve};
+pub use solved_layers::SolvedLayers;

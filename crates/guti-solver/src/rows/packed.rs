@@ -1,60 +1,60 @@
-//! Many small numbers, two bits each, and many bits.
+//! Packed arrays: values in two bits each, and bit sets.
 
 use std::ops::Range;
 
-/// The code of a value for the side to move, in two bits.
+/// A value for the side to move, in two bits.
 pub type Code = u8;
 /// The side to move loses.
 pub const LOSS: Code = 0;
-/// Nobody wins.
+/// A draw.
 pub const DRAW: Code = 1;
 /// The side to move wins.
 pub const WIN: Code = 2;
-/// Not known.
+/// Not settled yet.
 pub const UNKNOWN: Code = 3;
 
 /// The value for the other side; unknown stays unknown.
 #[inline]
-pub const fn turned(code: Code) -> Code {
+pub const fn flipped(code: Code) -> Code {
     [WIN, DRAW, LOSS, UNKNOWN][code as usize & 3]
 }
 
-/// The code at a place, 32 of them in a word.
+/// The code at an index, 32 in a word, the first one in the lowest bits.
 #[inline]
 pub fn code_in(words: &[u64], at: usize) -> Code {
     (words[at / 32] >> (at % 32 * 2)) as Code & 3
 }
 
-/// Codes, 32 in a word.
+/// An array of codes, 32 in a word, the first one in the lowest bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Codes {
     words: Vec<u64>,
 }
 
 impl Codes {
-    /// So many unknown ones.
+    /// `len` codes, all [`UNKNOWN`].
     pub fn unknown(len: usize) -> Codes {
         Codes { words: vec![u64::MAX; len.div_ceil(32)] }
     }
 
-    /// The words, 32 codes in each, the first lowest.
+    /// The words, without copying them.
     pub fn into_words(self) -> Vec<u64> {
         self.words
     }
 
-    /// The code at a place.
+    /// The code at an index.
     #[inline]
     pub fn get(&self, at: usize) -> Code {
         code_in(&self.words, at)
     }
 
-    /// Gives an unknown place its code.
+    /// Sets a code that was [`UNKNOWN`].
     #[inline]
     pub fn settle(&mut self, at: usize, code: Code) {
         self.words[at / 32] &= !(u64::from(code ^ UNKNOWN) << (at % 32 * 2));
     }
 
-    /// Gives a place another code.
+    /// Sets a code, whatever it was.
     #[inline]
     pub fn set(&mut self, at: usize, code: Code) {
         let shift = at % 32 * 2;
@@ -62,8 +62,7 @@ impl Codes {
         *word = *word & !(3 << shift) | u64::from(code) << shift;
     }
 
-    /// Gives the places from `start` on, which are unknown, the codes of others; what is unknown
-    /// there stays unknown.
+    /// Copies `codes` to the indices from `start` on, which must be [`UNKNOWN`].
     pub fn copy(&mut self, start: usize, codes: &Codes) {
         let (first, shift) = (start / 32, start % 32 * 2);
         for (i, &word) in codes.words.iter().enumerate() {
@@ -74,7 +73,7 @@ impl Codes {
         }
     }
 
-    /// Gives all unknown places a code.
+    /// Sets all codes that are [`UNKNOWN`].
     pub fn settle_all(&mut self, code: Code) {
         const LOW: u64 = 0x5555_5555_5555_5555;
         for word in &mut self.words {
@@ -84,47 +83,47 @@ impl Codes {
     }
 }
 
-/// Bits.
+/// A bit set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bits {
     words: Vec<u64>,
 }
 
 impl Bits {
-    /// So many zeros.
+    /// `len` bits, all 0.
     pub fn zeros(len: usize) -> Bits {
         Bits { words: vec![0; len.div_ceil(64)] }
     }
 
-    /// Whether the bit is 1.
+    /// Whether a bit is 1.
     #[inline]
     pub fn get(&self, at: usize) -> bool {
         self.words[at / 64] >> (at % 64) & 1 != 0
     }
 
-    /// Makes the bit 1.
+    /// Sets a bit to 1.
     #[inline]
     pub fn set(&mut self, at: usize) {
         self.words[at / 64] |= 1 << (at % 64);
     }
 
-    /// Makes the bit 0.
+    /// Sets a bit to 0.
     #[inline]
     pub fn clear(&mut self, at: usize) {
         self.words[at / 64] &= !(1 << (at % 64));
     }
 
-    /// Makes all bits 0.
+    /// Sets all bits to 0.
     pub fn clear_all(&mut self) {
         self.words.fill(0);
     }
 
-    /// How many bits are 1.
+    /// The number of bits that are 1.
     pub fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// The first place from `start` on, and before `end`, where the bit is 1.
+    /// The first index in `start..end` where the bit is 1.
     #[inline]
     pub fn next_one(&self, start: usize, end: usize) -> Option<usize> {
         let mut from = start;
@@ -139,7 +138,7 @@ impl Bits {
         None
     }
 
-    /// The places of a range where the bit is 1.
+    /// The indices in a range where the bit is 1.
     #[inline]
     pub fn ones(&self, range: Range<usize>) -> impl Iterator<Item = usize> + '_ {
         let Range { mut start, end } = range;

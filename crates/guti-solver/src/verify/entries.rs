@@ -1,62 +1,62 @@
-//! Values and distances in memory.
+//! Values and distances of layers in memory.
 
 use guti_rules::index::{Layer, TableIndex};
-use guti_tables::Known;
+use guti_tables::ProbeResult;
 
-/// The distances of a layer, in plies, with this bit where the value was not stored but worked out
-/// from conversions.
-pub const WORKED_OUT: u16 = 1 << 15;
+/// A flag of a distance: the value was not stored in the table, but derived from conversions.
+pub const DERIVED: u16 = 1 << 15;
 
-/// In place of a distance: there is none. Longer ones than this are refused.
-pub const NONE: u16 = WORKED_OUT - 1;
+/// Stands for no distance. Longer distances are reported as impossible.
+pub const NO_DISTANCE: u16 = DERIVED - 1;
 
 /// The values of the layers that have been read.
 #[derive(Debug)]
 pub struct Values {
-    /// Layers by their numbers of pieces.
+    /// One more than the largest size of a layer.
     stride: usize,
+    /// By own · `stride` + other: the values by rank; empty if the layer has not been read.
     layers: Vec<Vec<i16>>,
 }
 
-/// A layer with the one that it is turned into.
-pub struct Pair {
+/// The distances of a layer and its twin.
+pub struct PairDistances {
     /// One layer, or two.
     pub layers: Vec<Layer>,
-    /// The distances of each.
+    /// The distances of each, by rank: plies or [`NO_DISTANCE`], with or without [`DERIVED`].
     pub distances: Vec<Vec<u16>>,
 }
 
 impl Values {
-    /// With room for layers up to a size.
+    /// No values yet, with room for layers up to a size.
     pub fn new(size: u8) -> Values {
         let stride = usize::from(size) + 1;
         Values { stride, layers: vec![Vec::new(); stride * stride] }
     }
 
-    /// Puts the values of a layer.
-    pub fn put(&mut self, layer: Layer, values: Vec<i16>) {
-        let at = self.place(layer);
+    /// Adds the values of a layer, by rank.
+    pub fn insert(&mut self, layer: Layer, values: Vec<i16>) {
+        let at = self.slot(layer);
         self.layers[at] = values;
     }
 
-    /// The value of a position; none if its layer has not been put.
+    /// The value of a position; `None` if its layer has not been read.
     #[inline]
     pub fn get(&self, spot: TableIndex) -> Option<i16> {
         if usize::from(spot.layer.size()) >= self.stride {
             return None;
         }
-        let layer = &self.layers[self.place(spot.layer)];
+        let layer = &self.layers[self.slot(spot.layer)];
         layer.get(spot.rank as usize).copied()
     }
 
     #[inline]
-    fn place(&self, layer: Layer) -> usize {
+    fn slot(&self, layer: Layer) -> usize {
         usize::from(layer.own) * self.stride + usize::from(layer.other)
     }
 }
 
-impl Pair {
-    /// The distance of a position of the pair, with its mark; none if it belongs to other layers.
+impl PairDistances {
+    /// The distance of a position with its flag; `None` if it is in another layer.
     #[inline]
     pub fn distance(&self, spot: TableIndex) -> Option<u16> {
         let at = self.layers.iter().position(|&layer| layer == spot.layer)?;
@@ -64,14 +64,14 @@ impl Pair {
     }
 }
 
-/// What is known by a value and a distance in memory.
-pub fn known(value: i16, distance: u16) -> Known {
-    Known { value, distance: plies(distance) }
+/// The result that a value and a distance in memory stand for.
+pub fn probe_result(value: i16, distance: u16) -> ProbeResult {
+    ProbeResult { value, distance: plies(distance) }
 }
 
-/// A distance in memory without its mark.
+/// The plies of a distance in memory.
 #[inline]
 pub fn plies(distance: u16) -> Option<u16> {
-    let plies = distance & !WORKED_OUT;
-    (plies != NONE).then_some(plies)
+    let plies = distance & !DERIVED;
+    (plies != NO_DISTANCE).then_some(plies)
 }

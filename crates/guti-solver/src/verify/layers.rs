@@ -1,8 +1,8 @@
-//! Going through the layers.
+//! Checks the layers in the order in which they depend on each other.
 
-use super::entries::{Pair, Values};
-use super::pass::Pass;
-use super::{Check, Finding, Verified, VerifiedLayer, VerifyError, Watch};
+use super::entries::{PairDistances, Values};
+use super::pair_check::PairCheck;
+use super::{LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport, WrongEntry};
 use crate::job;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
@@ -10,66 +10,66 @@ use guti_tables::LayerFile;
 use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use rayon::prelude::*;
 
-/// So many findings are told; more would say nothing new.
-const MOST_TOLD: usize = 10;
+/// The most wrong entries and damages that are listed.
+const MAX_LISTED: usize = 10;
 
-/// Checks all layers that are there.
+/// Checks all layers that have a file.
 pub fn verify<R: Indexed + Notation>(
     rules: &R,
-    check: &Check<'_>,
-    watch: Watch<'_>,
-) -> Result<Verified, VerifyError> {
+    options: &VerifyOptions<'_>,
+    on_checked: OnChecked<'_>,
+) -> Result<VerifyReport, VerifyError> {
     let index = rules.index();
-    let files = open(rules, &index, check.folder)?;
-    let mut verified = Verified::default();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(check.threads).build()?;
-    let damages = || files.par_iter().flat_map_iter(|(_, file)| file.damages().take(MOST_TOLD));
-    verified.damages = pool.install(|| damages().collect());
-    if !verified.damages.is_empty() {
-        return Ok(verified);
+    let files = open(rules, &index, options.folder)?;
+    let mut report = VerifyReport::default();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    let damages = || files.par_iter().flat_map_iter(|(_, file)| file.damages().take(MAX_LISTED));
+    report.damages = pool.install(|| damages().collect());
+    if !report.damages.is_empty() {
+        return Ok(report);
     }
     let all: u64 = files.iter().map(|(_, file)| file.header().positions).sum();
     let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
     let mut values = Values::new(size);
-    for first in job::firsts(rules) {
+    for first in job::primary_layers(rules) {
         let twins = job::twins(rules, first);
         let files: Vec<&(Layer, LayerFile)> =
             files.iter().filter(|(layer, _)| twins.contains(layer)).collect();
         if files.is_empty() {
             continue;
         }
-        let mut pass = Pass {
+        let mut pair_check = PairCheck {
             rules,
             index: &index,
             values: &mut values,
-            pair: Pair { layers: Vec::new(), distances: Vec::new() },
-            findings: Findings::default(),
+            pair: PairDistances { layers: Vec::new(), distances: Vec::new() },
+            wrong_entries: WrongEntries::default(),
         };
         for (layer, file) in &files {
-            pool.install(|| pass.read(*layer, file))?;
+            pool.install(|| pair_check.read(*layer, file))?;
         }
         for (layer, file) in &files {
-            let before = pass.findings.wrong;
-            let compared = pool.install(|| pass.compare(*layer, file, watch));
+            let before = pair_check.wrong_entries.count;
+            let compared = pool.install(|| pair_check.compare(*layer, file, on_checked));
             let positions = file.header().positions;
-            let wrong = pass.findings.wrong - before;
-            verified.layers.push(VerifiedLayer { layer: *layer, positions, compared, wrong });
-            if let Some((reference, wanted)) = check.reference {
+            let wrong = pair_check.wrong_entries.count - before;
+            report.layers.push(LayerReport { layer: *layer, positions, compared, wrong });
+            if let Some((naive, wanted)) = options.reference {
                 let share = u128::from(wanted) * u128::from(positions);
                 let samples = share.div_ceil(u128::from(all.max(1))) as u64;
-                let seed = check.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16;
-                pass.sample(reference, *layer, positions, samples, seed);
-                verified.sampled += samples.min(positions);
+                let seed = options.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16;
+                pair_check.sample(naive, *layer, positions, samples, seed);
+                report.sampled += samples.min(positions);
             }
         }
-        verified.wrong += pass.findings.wrong;
-        verified.findings.extend(pass.findings.told);
-        verified.findings.truncate(MOST_TOLD);
+        report.wrong += pair_check.wrong_entries.count;
+        report.wrong_entries.extend(pair_check.wrong_entries.listed);
+        report.wrong_entries.truncate(MAX_LISTED);
     }
-    Ok(verified)
+    Ok(report)
 }
 
-/// The files of the layers that are there, in the order of the layers.
+/// Opens the files of the layers that are there, in the order of the layers.
 fn open<R: Indexed>(
     rules: &R,
     index: &R::Index,
@@ -98,28 +98,28 @@ fn open<R: Indexed>(
     Ok(files)
 }
 
-/// What was found, the first in their order.
+/// The wrong entries found; the first ones, in order, are listed.
 #[derive(Default)]
-pub struct Findings {
-    pub wrong: u64,
-    pub told: Vec<Finding>,
-    /// Entries that were compared.
+pub struct WrongEntries {
+    pub count: u64,
+    pub listed: Vec<WrongEntry>,
+    /// The number of entries that were compared.
     pub compared: u64,
 }
 
-impl Findings {
-    pub fn add(&mut self, make: impl FnOnce() -> Finding) {
-        self.wrong += 1;
-        if self.told.len() < MOST_TOLD {
-            self.told.push(make());
+impl WrongEntries {
+    pub fn add(&mut self, make: impl FnOnce() -> WrongEntry) {
+        self.count += 1;
+        if self.listed.len() < MAX_LISTED {
+            self.listed.push(make());
         }
     }
 
-    pub fn merge(mut self, later: Findings) -> Findings {
-        self.wrong += later.wrong;
+    pub fn merge(mut self, later: WrongEntries) -> WrongEntries {
+        self.count += later.count;
         self.compared += later.compared;
-        self.told.extend(later.told);
-        self.told.truncate(MOST_TOLD);
+        self.listed.extend(later.listed);
+        self.listed.truncate(MAX_LISTED);
         self
     }
 }

@@ -1,96 +1,96 @@
-//! Checking tables: every value that is stored against those of its successors.
+//! Checks tables: every stored value and distance against those of its successors.
 //!
-//! Nothing but the numbers of positions is shared with what solves. A value is right if it is the best that a move leads
-//! to, and if play that has this value really arrives there, which the distances prove: they
-//! shrink with every move of the side that attacks. So a table that passes is right whatever
-//! program has written it, as far as the rules are; and those are looked at by a second
-//! implementation, in positions drawn by chance.
+//! Only the numbering of positions is shared with the solvers. A value is right if it is the best
+//! value that a move leads to, and if play with this value really reaches a conversion, which the
+//! distances prove: they shrink along the attacker's best play. So a table that passes is right
+//! whatever program has written it, if the move generator is. The generator is checked too: for
+//! randomly drawn positions the successors come from the naive reference implementation.
 //!
-//! Layers are gone through in the order in which they depend on each other. Values stay in memory,
-//! a byte each; distances only while their layer is looked at.
+//! Layers are checked in the order in which they depend on each other. Values stay in memory, two
+//! bytes each; distances only while their pair of layers is checked.
 
+mod derivation;
 mod entries;
-mod judge;
 mod layers;
-mod naive;
-mod pass;
+mod pair_check;
+mod reference;
 
 use guti_reference::Naive;
 use guti_rules::game::Game;
 use guti_rules::index::Layer;
 use guti_rules::with_rules;
 use guti_tables::folder::Folder;
-use guti_tables::{Damage, Known, OpenError};
+use guti_tables::{Damage, OpenError, ProbeResult};
 use thiserror::Error;
 
-/// How tables are to be checked.
-pub struct Check<'a> {
-    /// Where they lie.
+/// How to check tables.
+pub struct VerifyOptions<'a> {
+    /// The folder with the tables.
     pub folder: &'a Folder,
     /// The number of threads.
     pub threads: usize,
-    /// The second implementation of the rules, and in how many positions it is asked.
+    /// The reference implementation of the rules, and about how many positions to check with it.
     pub reference: Option<(&'a Naive, u64)>,
-    /// What the draw of these positions begins with.
+    /// The seed for drawing these positions.
     pub seed: u64,
 }
 
-/// Who is told of positions that have been looked at, from any thread.
-pub type Watch<'a> = &'a (dyn Fn(Layer, u64) + Sync);
+/// Is called with a layer and a number of positions that have been checked, from any thread.
+pub type OnChecked<'a> = &'a (dyn Fn(Layer, u64) + Sync);
 
-/// What came of it.
+/// The result of a check.
 #[derive(Clone, Debug, Default)]
-pub struct Verified {
-    /// The layers.
-    pub layers: Vec<VerifiedLayer>,
-    /// Where files are not what was written. If there is such, values have not been looked at.
+pub struct VerifyReport {
+    /// The layers, in the order of checking.
+    pub layers: Vec<LayerReport>,
+    /// Damage found by checksums. If there is any, the values have not been checked.
     pub damages: Vec<Damage>,
-    /// How many entries are wrong.
+    /// The number of wrong entries.
     pub wrong: u64,
     /// The first of them.
-    pub findings: Vec<Finding>,
-    /// In how many positions the second implementation was asked.
+    pub wrong_entries: Vec<WrongEntry>,
+    /// The number of positions checked with the reference implementation.
     pub sampled: u64,
 }
 
-/// A layer that was looked at.
+/// A layer that was checked.
 #[derive(Clone, Debug)]
-pub struct VerifiedLayer {
+pub struct LayerReport {
     /// The layer.
     pub layer: Layer,
-    /// Its positions.
+    /// The number of its positions.
     pub positions: u64,
-    /// Those among them whose values are stored and were compared.
+    /// The number of entries that are stored and were compared.
     pub compared: u64,
-    /// How many of these are wrong.
+    /// The number of wrong entries.
     pub wrong: u64,
 }
 
-/// An entry that is wrong.
+/// A wrong entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct WrongEntry {
     /// The layer.
     pub layer: Layer,
-    /// The number of the position in it.
+    /// The rank of the position in the layer.
     pub rank: u64,
-    /// The position.
+    /// The position, as the rules print it.
     pub position: String,
-    /// What is wrong with it.
-    pub fault: Fault,
+    /// What is wrong.
+    pub error: EntryError,
 }
 
 /// What is wrong with an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
+pub enum EntryError {
     /// Something else follows from the positions that moves lead to.
     #[error("{} is stored, and {} follows from the moves", words(*stored), words(*follows))]
     Differs {
         /// What is stored.
-        stored: Known,
+        stored: ProbeResult,
         /// What follows.
-        follows: Known,
+        follows: ProbeResult,
     },
-    /// Something else follows by the second implementation of the rules.
+    /// Something else follows by the reference implementation of the rules.
     #[error(
         "{} is stored, and {} follows by the reference implementation of the rules",
         words(*stored),
@@ -98,20 +98,21 @@ pub enum Fault {
     )]
     Disputed {
         /// What is stored.
-        stored: Known,
+        stored: ProbeResult,
         /// What follows.
-        follows: Known,
+        follows: ProbeResult,
     },
-    /// Play that keeps the value need not arrive where it would have to.
+    /// The value has to be forced, and the moves that keep it need not lead to a conversion.
     #[error(
         "{} is stored, but the moves that keep this value need not lead to an end",
         words(*stored)
     )]
     Unproved {
         /// What is stored.
-        stored: Known,
+        stored: ProbeResult,
     },
-    /// The game is over here by the second implementation of the rules, and not so by the rules.
+    /// The rules and the reference implementation disagree on whether the game is over here, or on its
+    /// outcome.
     #[error(
         "whether and for whom the game is over here is disputed by the reference implementation"
     )]
@@ -119,59 +120,66 @@ pub enum Fault {
     /// A move leads to a position of a layer that has no table.
     #[error("a move leads to `{0}`, which no table has")]
     Astray(String),
-    /// No such value or distance can be.
+    /// The value or the distance is impossible.
     #[error("the value {0} and the distance {1} are stored, which cannot be")]
     Absurd(i32, i32),
 }
 
-/// Why tables could not be checked.
+/// Why tables cannot be checked.
 #[derive(Debug, Error)]
 pub enum VerifyError {
-    /// There is none.
+    /// The folder has no tables.
     #[error("there are no tables in {0}")]
     Nothing(String),
-    /// A layer is there without its twin, so that half of the moves lead nowhere.
+    /// A layer has a table and its twin, which its moves lead to, has none.
     #[error("the table of layer {there} is there, and that of layer {missing} is not: solve again")]
     Alone {
-        /// The layer that is there.
+        /// The layer that has a table.
         there: Layer,
-        /// The one that is not.
+        /// The layer that has none.
         missing: Layer,
     },
-    /// A file lacks what a table has.
+    /// A file lacks a section.
     #[error("{file} has no section `{section}`: it is not a table that this program has made")]
     Section {
         /// The file.
         file: String,
-        /// What it lacks.
+        /// The missing section.
         section: &'static str,
     },
-    /// A file is no table of the game.
+    /// A file is not the table that its name says.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// No threads could be started.
+    /// The threads could not be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-impl Fault {
-    /// The same, found with moves of the second implementation of the rules.
-    fn by_reference(self) -> Fault {
+impl EntryError {
+    /// The same error, found with the moves of the reference implementation.
+    fn by_reference(self) -> EntryError {
         match self {
-            Fault::Differs { stored, follows } => Fault::Disputed { stored, follows },
+            EntryError::Differs { stored, follows } => EntryError::Disputed { stored, follows },
             other => other,
         }
     }
 }
 
 /// Checks the tables of a game.
-pub fn verify(game: &Game, check: &Check<'_>, watch: Watch<'_>) -> Result<Verified, VerifyError> {
-    with_rules!(game, rules => layers::verify(rules, check, watch))
+///
+/// # Errors
+///
+/// See [`VerifyError`]; wrong entries and damaged files are no errors but part of the report.
+pub fn verify(
+    game: &Game,
+    options: &VerifyOptions<'_>,
+    on_checked: OnChecked<'_>,
+) -> Result<VerifyReport, VerifyError> {
+    with_rules!(game, rules => layers::verify(rules, options, on_checked))
 }
 
-/// Something known, in words.
-fn words(known: Known) -> String {
-    let Known { value, distance } = known;
+/// A value and distance in words.
+fn words(ProbeResult { value, distance }: ProbeResult) -> String {
     match distance {
         Some(0) => format!("{value} at the end"),
         Some(plies) => format!("{value} in {plies}"),

@@ -26,14 +26,14 @@ fn last_word(bytes: &[u8], from: usize) -> u64 {
 /// Collects bits into bytes.
 #[cfg(feature = "write")]
 #[derive(Default)]
-pub struct Writer {
+pub struct BitWriter {
     pub bytes: Vec<u8>,
     pending: u64,
     count: u32,
 }
 
 #[cfg(feature = "write")]
-impl Writer {
+impl BitWriter {
     /// Adds the lowest bits of a number; at most 32 of them.
     pub fn put(&mut self, number: u32, bits: u32) {
         self.pending = self.pending << bits | u64::from(number);
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn bits_come_back_in_order() {
-        let mut writer = Writer::default();
+        let mut writer = BitWriter::default();
         writer.put(0b101, 3);
         writer.put(0x1ff, 9);
         writer.finish_byte();

@@ -9,7 +9,7 @@
 //! functions", 2018).
 
 use crate::format::bits::word;
-use crate::format::code::codewords;
+use crate::format::prefix_code::codewords;
 
 /// No codeword is longer.
 pub const LONGEST_CODEWORD: u8 = 20;
@@ -18,7 +18,7 @@ const LENGTHS: usize = LONGEST_CODEWORD as usize + 1;
 
 /// What decodes a section.
 #[derive(Debug)]
-pub struct Equations {
+pub struct EquationsDecoder {
     /// For each length of codewords the first word that is too great for it.
     end: [u32; LENGTHS],
     /// For each length what is added to a word to get the number of its symbol.
@@ -37,11 +37,11 @@ pub fn equation(entry: usize, bit: usize, bytes: usize) -> (usize, u64) {
     (start as usize, mixed ^ mixed >> 32)
 }
 
-impl Equations {
+impl EquationsDecoder {
     /// A decoder for codewords of these lengths; none if they do not make a code.
-    pub fn new(lengths: &[u8]) -> Option<Equations> {
+    pub fn new(lengths: &[u8]) -> Option<EquationsDecoder> {
         let words = codewords(lengths, LONGEST_CODEWORD)?;
-        let mut code = Equations { end: [0; LENGTHS], shift: [0; LENGTHS] };
+        let mut code = EquationsDecoder { end: [0; LENGTHS], shift: [0; LENGTHS] };
         for (symbol, (&length, &word)) in lengths.iter().zip(&words).enumerate() {
             code.end[usize::from(length)] = word + 1;
             code.shift[usize::from(length)] = (symbol as u32).wrapping_sub(word);
@@ -139,7 +139,7 @@ mod tests {
         for _ in 0..100 {
             let mut some = |entry| (random.u8(..) < 32).then(|| (entry, random.u32(..16), 4));
             let wanted: Vec<_> = (0..4096).filter_map(&mut some).collect();
-            let code = Equations::new(&[4; 16]).expect("a complete code");
+            let code = EquationsDecoder::new(&[4; 16]).expect("a complete code");
             let block = solve(&wanted);
             for &(entry, codeword, _) in &wanted {
                 assert_eq!(code.get(&block, entry), codeword as usize);
@@ -155,7 +155,7 @@ mod tests {
     fn few_equations_take_few_bytes() {
         assert!(solve(&[]).is_empty());
         assert!(solve(&[(17, 0, 0)]).is_empty());
-        let code = Equations::new(&[1, 2, 2]).expect("a complete code");
+        let code = EquationsDecoder::new(&[1, 2, 2]).expect("a complete code");
         for entry in 0..100 {
             let block = solve(&[(entry, 0b10, 2), (entry + 1, 0, 1)]);
             assert!(block.len() < 5);

@@ -36,7 +36,7 @@ pub enum OpenError {
     },
     /// Its end is missing.
     #[error("{file} is cut off: it has {found} bytes of {wanted}; copy or write it again")]
-    CutOff {
+    Truncated {
         /// The file.
         file: String,
         /// The bytes there are.
@@ -67,7 +67,7 @@ pub enum OpenError {
     },
     /// The header matches its checksum and makes no sense all the same.
     #[error("{file} has an unsound header: {what}; a program that writes such files has a fault")]
-    Unsound {
+    InvalidHeader {
         /// The file.
         file: String,
         /// What is wrong.
@@ -77,7 +77,7 @@ pub enum OpenError {
     #[error(
         "{file} is the table of {found}, not of {wanted}: choose another file or write that one"
     )]
-    Other {
+    WrongTable {
         /// The file.
         file: String,
         /// What it is.
@@ -90,7 +90,7 @@ pub enum OpenError {
         "{file} is a table of other rules of {game} than those asked for (their digests begin \
          {found} and {wanted}): solve it again with today's rules"
     )]
-    OtherRules {
+    WrongRules {
         /// The file.
         file: String,
         /// The game and its variant.

@@ -14,9 +14,9 @@ pub fn put(out: &mut Vec<u8>, name: &str, value: &[u8]) {
 
 /// Takes values from the beginning of some bytes.
 #[derive(Clone, Copy)]
-pub struct Reader<'a>(pub &'a [u8]);
+pub struct FieldReader<'a>(pub &'a [u8]);
 
-impl<'a> Reader<'a> {
+impl<'a> FieldReader<'a> {
     pub fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(count)?;
         self.0 = rest;
@@ -44,24 +44,24 @@ impl<'a> Reader<'a> {
     }
 
     /// The next field.
-    pub fn field(&mut self) -> Option<(&'a [u8], Reader<'a>)> {
+    pub fn field(&mut self) -> Option<(&'a [u8], FieldReader<'a>)> {
         let name = self.u8()?;
         let name = self.bytes(name.into())?;
         let value = self.u32()?;
-        Some((name, Reader(self.bytes(value as usize)?)))
+        Some((name, FieldReader(self.bytes(value as usize)?)))
     }
 }
 
 /// A value that is all there is, not followed by anything.
 pub fn whole<'a, T>(
-    mut reader: Reader<'a>,
-    take: impl FnOnce(&mut Reader<'a>) -> Option<T>,
+    mut reader: FieldReader<'a>,
+    take: impl FnOnce(&mut FieldReader<'a>) -> Option<T>,
 ) -> Option<T> {
     let value = take(&mut reader)?;
     reader.0.is_empty().then_some(value)
 }
 
 /// A value that is a text.
-pub fn text(reader: Reader<'_>) -> Option<String> {
+pub fn text(reader: FieldReader<'_>) -> Option<String> {
     str::from_utf8(reader.0).ok().map(str::to_owned)
 }

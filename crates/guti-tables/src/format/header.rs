@@ -6,8 +6,8 @@
 //! body with the sections, then a checksum for each piece of the body.
 
 use crate::format::error::OpenError;
-use crate::format::fields::{self, Reader};
-use crate::format::stored::Stored;
+use crate::format::fields::{self, FieldReader};
+use crate::format::section_header::SectionHeader;
 use std::fmt::Write;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
@@ -46,7 +46,7 @@ pub struct Header {
 
 /// What a file should be a table of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted<'a> {
+pub struct TableIdentity<'a> {
     /// The name of the game.
     pub game: &'a str,
     /// The variant or the options.
@@ -61,17 +61,17 @@ pub struct Wanted<'a> {
 
 /// A header that has been read.
 #[derive(Debug)]
-pub struct Parsed {
+pub struct ParsedHeader {
     pub header: Header,
-    pub sections: Vec<Stored>,
-    pub pieces: Pieces,
+    pub sections: Vec<SectionHeader>,
+    pub pieces: BodyChecksums,
     /// Where the body begins.
     pub body: usize,
 }
 
 /// The checksums of the body.
 #[derive(Clone, Copy, Debug)]
-pub struct Pieces {
+pub struct BodyChecksums {
     /// Bytes of a piece.
     pub size: u32,
     /// Bytes of the body.
@@ -89,7 +89,7 @@ pub fn digest(parts: &[&[u8]]) -> [u8; DIGEST] {
     *hasher.finalize().as_bytes().first_chunk().expect("a digest is longer")
 }
 
-impl Wanted<'_> {
+impl TableIdentity<'_> {
     /// Whether a header is that of this table, and if not, why.
     pub(crate) fn compare(&self, file: &str, header: &Header) -> Result<(), OpenError> {
         let name = |game: &str, variant: &str| match variant {
@@ -101,11 +101,11 @@ impl Wanted<'_> {
         let wanted = name(self.game, self.variant);
         let wanted = format!("{wanted}, layer {}, {} positions", self.layer, self.positions);
         if found != wanted {
-            return Err(OpenError::Other { file: file.to_owned(), found, wanted });
+            return Err(OpenError::WrongTable { file: file.to_owned(), found, wanted });
         }
         if header.rules != *self.rules {
             let [found, wanted] = [&header.rules, self.rules].map(|rules| hex(&rules[..4]));
-            return Err(OpenError::OtherRules { file: file.to_owned(), game, found, wanted });
+            return Err(OpenError::WrongRules { file: file.to_owned(), game, found, wanted });
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Reads the header of a file.
-pub fn parse(file: &str, bytes: &[u8]) -> Result<Parsed, OpenError> {
+pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
     let name = || file.to_owned();
     let found = bytes.len() as u64;
     let begins = bytes.len().min(MAGIC.len());
@@ -127,9 +127,9 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<Parsed, OpenError> {
         return Err(OpenError::NotATable { file: name() });
     }
     let Some(preamble) = bytes.first_chunk::<PREAMBLE>() else {
-        return Err(OpenError::CutOff { file: name(), found, wanted: PREAMBLE as u64 });
+        return Err(OpenError::Truncated { file: name(), found, wanted: PREAMBLE as u64 });
     };
-    let mut reader = Reader(&preamble[8..]);
+    let mut reader = FieldReader(&preamble[8..]);
     let mut next = |bytes| match bytes {
         4 => reader.u32().map(u64::from),
         _ => reader.u64(),
@@ -140,7 +140,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<Parsed, OpenError> {
         return Err(OpenError::Version { file: name(), found: version, known: VERSION });
     }
     if found < wanted {
-        return Err(OpenError::CutOff { file: name(), found, wanted });
+        return Err(OpenError::Truncated { file: name(), found, wanted });
     }
     if found > wanted {
         return Err(OpenError::TooLong { file: name(), found, wanted });
@@ -151,12 +151,16 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<Parsed, OpenError> {
         return Err(OpenError::DamagedHeader { file: name(), end: end.min(found) });
     };
     let behind = found - end;
-    parse_fields(Reader(fields), end as usize, behind)
-        .map_err(|what| OpenError::Unsound { file: name(), what })
+    parse_fields(FieldReader(fields), end as usize, behind)
+        .map_err(|what| OpenError::InvalidHeader { file: name(), what })
 }
 
 /// Reads the fields of a header with so many bytes behind it.
-fn parse_fields(mut reader: Reader<'_>, body: usize, behind: u64) -> Result<Parsed, String> {
+fn parse_fields(
+    mut reader: FieldReader<'_>,
+    body: usize,
+    behind: u64,
+) -> Result<ParsedHeader, String> {
     let mut header = Header::default();
     let mut sections = Vec::new();
     let mut positions = None;
@@ -169,10 +173,10 @@ fn parse_fields(mut reader: Reader<'_>, body: usize, behind: u64) -> Result<Pars
             b"variant" => header.variant = fields::text(value).ok_or_else(unsound)?,
             b"layer" => header.layer = fields::text(value).ok_or_else(unsound)?,
             b"rules" => {
-                header.rules = fields::whole(value, Reader::array).ok_or_else(unsound)?;
+                header.rules = fields::whole(value, FieldReader::array).ok_or_else(unsound)?;
             }
             b"positions" => {
-                positions = Some(fields::whole(value, Reader::u64).ok_or_else(unsound)?);
+                positions = Some(fields::whole(value, FieldReader::u64).ok_or_else(unsound)?);
             }
             b"note" => header.notes.push(note(value).ok_or_else(unsound)?),
             b"pieces" => pieces = Some(fields::whole(value, read_pieces).ok_or_else(unsound)?),
@@ -181,7 +185,7 @@ fn parse_fields(mut reader: Reader<'_>, body: usize, behind: u64) -> Result<Pars
         }
     }
     header.positions = positions.ok_or("it does not say how many positions there are")?;
-    let pieces: Pieces = pieces.ok_or("it does not say where the checksums are")?;
+    let pieces: BodyChecksums = pieces.ok_or("it does not say where the checksums are")?;
     let list = pieces.body.checked_div(pieces.size.into());
     let list = list.map(|_| pieces.body.div_ceil(pieces.size.into()));
     let list = list.and_then(|count| count.checked_mul(DIGEST as u64));
@@ -193,24 +197,24 @@ fn parse_fields(mut reader: Reader<'_>, body: usize, behind: u64) -> Result<Pars
     }
     let sections = sections
         .into_iter()
-        .map(|section| Stored::parse(section, header.positions, pieces.body))
+        .map(|section| SectionHeader::parse(section, header.positions, pieces.body))
         .collect::<Result<_, _>>()?;
-    Ok(Parsed { header, sections, pieces, body })
+    Ok(ParsedHeader { header, sections, pieces, body })
 }
 
-fn note(mut value: Reader<'_>) -> Option<(String, String)> {
+fn note(mut value: FieldReader<'_>) -> Option<(String, String)> {
     let name = value.u32()?;
-    let name = fields::text(Reader(value.bytes(name as usize)?))?;
+    let name = fields::text(FieldReader(value.bytes(name as usize)?))?;
     Some((name, fields::text(value)?))
 }
 
-fn read_pieces(reader: &mut Reader<'_>) -> Option<Pieces> {
-    Some(Pieces { size: reader.u32()?, body: reader.u64()?, digest: reader.array()? })
+fn read_pieces(reader: &mut FieldReader<'_>) -> Option<BodyChecksums> {
+    Some(BodyChecksums { size: reader.u32()?, body: reader.u64()?, digest: reader.array()? })
 }
 
 /// The bytes of a header; the descriptions of the sections are made already.
 #[cfg(feature = "write")]
-pub fn build(header: &Header, sections: &[Vec<u8>], pieces: Pieces) -> Vec<u8> {
+pub fn build(header: &Header, sections: &[Vec<u8>], pieces: BodyChecksums) -> Vec<u8> {
     let mut out = vec![0; PREAMBLE];
     fields::put(&mut out, "game", header.game.as_bytes());
     fields::put(&mut out, "variant", header.variant.as_bytes());

@@ -1,9 +1,9 @@
 //! Reading a file.
 
+use crate::format::block_index;
 use crate::format::error::OpenError;
-use crate::format::header::{self, Header, Parsed, Wanted};
-use crate::format::index;
-use crate::format::stored::{Codec, Place, Stored};
+use crate::format::header::{self, Header, ParsedHeader, TableIdentity};
+use crate::format::section_header::{Codec, Extent, SectionHeader};
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub struct LayerFile {
     pub(crate) file: String,
     pub(crate) bytes: Bytes,
-    pub(crate) parsed: Parsed,
+    pub(crate) parsed: ParsedHeader,
 }
 
 pub(crate) enum Bytes {
@@ -24,7 +24,7 @@ pub(crate) enum Bytes {
 /// A section of a layer: a value for each position.
 #[derive(Clone, Copy)]
 pub struct Section<'a> {
-    stored: &'a Stored,
+    stored: &'a SectionHeader,
     positions: u64,
     index: &'a [u8],
     data: &'a [u8],
@@ -65,7 +65,7 @@ impl LayerFile {
     }
 
     /// The file itself if it is the table that is wanted, else why it is not.
-    pub fn require(self, wanted: &Wanted<'_>) -> Result<LayerFile, OpenError> {
+    pub fn require(self, wanted: &TableIdentity<'_>) -> Result<LayerFile, OpenError> {
         wanted.compare(&self.file, &self.parsed.header)?;
         Ok(self)
     }
@@ -95,7 +95,7 @@ impl LayerFile {
         self.bytes.len() as u64
     }
 
-    pub(crate) fn part(&self, place: Place) -> &[u8] {
+    pub(crate) fn part(&self, place: Extent) -> &[u8] {
         let from = self.parsed.body + place.from as usize;
         &self.bytes[from..from + place.bytes as usize]
     }
@@ -187,13 +187,13 @@ impl<'a> Section<'a> {
 
     #[inline]
     fn block(self, block: usize) -> &'a [u8] {
-        self.data.get(index::block(self.index, block)).unwrap_or_default()
+        self.data.get(block_index::block(self.index, block)).unwrap_or_default()
     }
 
     /// The data from a block on: whoever stops in time need not know where the block ends.
     #[inline]
     fn since_block(self, block: usize) -> &'a [u8] {
-        self.data.get(index::block(self.index, block).start..).unwrap_or_default()
+        self.data.get(block_index::block(self.index, block).start..).unwrap_or_default()
     }
 }
 

@@ -8,24 +8,24 @@
 //! alike, or as *equations*, which pays if they are not; the writer measures which is shorter.
 
 mod bits;
-mod check;
-mod code;
+mod block_index;
+mod damage;
 mod equations;
 mod error;
 mod fields;
 mod header;
-mod index;
 mod layer;
+mod prefix_code;
 mod runs;
-mod stored;
+mod section_header;
 #[cfg(feature = "write")]
 mod write;
 
-pub use check::{Damage, DamagedPart};
+pub use damage::{Damage, DamagedPart};
 pub use error::OpenError;
-pub use header::{Header, Wanted};
+pub use header::{Header, TableIdentity};
 pub use layer::{LayerFile, Section};
 #[cfg(feature = "write")]
 pub use write::{
-    Entry, SectionSource, Source, WriteError, Written, WrittenSection, to_bytes, write,
+    Entry, EntrySource, SectionSource, SectionSummary, WriteError, WriteSummary, to_bytes, write,
 };

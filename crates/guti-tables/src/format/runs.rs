@@ -5,7 +5,7 @@
 //! reach beyond its end, and only the tokens before an entry are read to find it.
 
 use crate::format::bits::peek;
-use crate::format::code::codewords;
+use crate::format::prefix_code::codewords;
 
 /// Alphabets of so many symbols have a code for each symbol before.
 pub const SMALL_ALPHABET: usize = 4;
@@ -38,7 +38,7 @@ pub struct Token {
 
 /// What decodes a section.
 #[derive(Debug)]
-pub struct Runs {
+pub struct RunsDecoder {
     /// The codes one after the other. An entry is, from the lowest bit, the length of the codeword
     /// in 4 bits, the number of extra bits in 4, the symbol in 11 (all ones for the escape) and
     /// the shortest run less one in 13.
@@ -90,9 +90,9 @@ pub fn symbol_bits(symbols: usize) -> u32 {
     symbols.next_power_of_two().ilog2()
 }
 
-impl Runs {
+impl RunsDecoder {
     /// A decoder for an alphabet and its codes; none if they are not sound.
-    pub fn new(symbols: usize, codes: &[Vec<Token>]) -> Option<Runs> {
+    pub fn new(symbols: usize, codes: &[Vec<Token>]) -> Option<RunsDecoder> {
         if symbols == 0 || codes.len() != self::codes(symbols) {
             return None;
         }
@@ -109,7 +109,7 @@ impl Runs {
                 table.resize(table.len() + (1 << (longest - token.length)), entry);
             }
         }
-        Some(Runs {
+        Some(RunsDecoder {
             table,
             width: longest.into(),
             context: if codes.len() > 1 { usize::MAX } else { 0 },
@@ -210,13 +210,13 @@ mod tests {
     fn unsound_codes_are_refused() {
         let token = |symbol, bucket, length| Token { symbol, bucket, length };
         let sound = vec![token(0, 3, 1), token(0, ESCAPE, 1)];
-        assert!(Runs::new(1, std::slice::from_ref(&sound)).is_some());
-        assert!(Runs::new(0, std::slice::from_ref(&sound)).is_none());
-        assert!(Runs::new(2, std::slice::from_ref(&sound)).is_none());
-        assert!(Runs::new(2, &[sound.clone(), vec![]]).is_none());
-        assert!(Runs::new(1, &[vec![token(1, 3, 0)]]).is_none());
-        assert!(Runs::new(1, &[vec![token(0, BUCKETS, 0)]]).is_none());
-        assert!(Runs::new(1, &[vec![token(0, 3, 1)]]).is_none());
-        assert!(Runs::new(1, &[vec![token(0, 3, 40), token(0, 4, 40)]]).is_none());
+        assert!(RunsDecoder::new(1, std::slice::from_ref(&sound)).is_some());
+        assert!(RunsDecoder::new(0, std::slice::from_ref(&sound)).is_none());
+        assert!(RunsDecoder::new(2, std::slice::from_ref(&sound)).is_none());
+        assert!(RunsDecoder::new(2, &[sound.clone(), vec![]]).is_none());
+        assert!(RunsDecoder::new(1, &[vec![token(1, 3, 0)]]).is_none());
+        assert!(RunsDecoder::new(1, &[vec![token(0, BUCKETS, 0)]]).is_none());
+        assert!(RunsDecoder::new(1, &[vec![token(0, 3, 1)]]).is_none());
+        assert!(RunsDecoder::new(1, &[vec![token(0, 3, 40), token(0, 4, 40)]]).is_none());
     }
 }

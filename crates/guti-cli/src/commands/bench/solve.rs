@@ -20,7 +20,7 @@ use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::{Means, SolveError, Trial};
+use guti_solver::{Benchmark, BenchmarkLimits, SolveError};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
@@ -88,8 +88,8 @@ fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveErr
     let threads = search::threads(args.threads);
     let time = Duration::from_secs_f64(args.seconds);
     let memory = memory::room().map_or(u64::MAX, |megabytes| megabytes << 20);
-    let means = Means { threads, time, rounds: ROUNDS, memory };
-    let trial = guti_solver::trial(ruleset.game(), means)?;
+    let means = BenchmarkLimits { threads, time, rounds: ROUNDS, memory };
+    let trial = guti_solver::benchmark(ruleset.game(), means)?;
     let moves = with_rules!(ruleset.game(), rules => moves(rules, trial.layer));
     Ok(Figures {
         threads,
@@ -103,7 +103,7 @@ fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveErr
 /// The figures of a game.
 struct Figures {
     threads: usize,
-    trial: Trial,
+    trial: Benchmark,
     /// The mean number of moves of a position.
     moves: f64,
     /// Positions per second and core that memory traffic allows.

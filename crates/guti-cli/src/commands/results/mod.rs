@@ -9,7 +9,7 @@ use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::probing;
 use guti_rules::with_rules;
-use guti_solver::figures::Figures;
+use guti_solver::statistics::Statistics;
 use serde::Serialize;
 use std::io::Write;
 
@@ -36,7 +36,7 @@ struct Document<'a> {
     game: &'a str,
     variant: &'a str,
     #[serde(flatten)]
-    figures: &'a Figures,
+    figures: &'a Statistics,
 }
 
 /// Reads the tables and tells.
@@ -45,7 +45,7 @@ pub fn run(args: &ResultsArgs) -> Outcome {
     let root = args.folder.root()?;
     let figures = with_rules!(ruleset.game(), rules => {
         let tables = probing::open_layers(rules, &ruleset, &root)?;
-        Figures::new(rules, &tables).map_err(|error| Diagnostic::new(error.to_string()))?
+        Statistics::new(rules, &tables).map_err(|error| Diagnostic::new(error.to_string()))?
     });
     let mut out = Output::new();
     if args.json.json {

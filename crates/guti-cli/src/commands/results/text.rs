@@ -3,11 +3,11 @@
 use crate::describe;
 use crate::output::{Output, faint, heading};
 use guti_session::Ruleset;
-use guti_solver::figures::{Figures, Start, Summary, percent};
+use guti_solver::statistics::{StartValue, Statistics, Summary, percent};
 use std::io::{self, Write};
 
 /// Writes all of it.
-pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Figures) -> io::Result<()> {
+pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Statistics) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(ruleset)))?;
     start(out, figures.start.as_ref())?;
     layers(out, figures)?;
@@ -21,7 +21,7 @@ fn section(out: &mut Output, text: &str) -> io::Result<()> {
     writeln!(out, "\n{}", heading(text))
 }
 
-fn start(out: &mut Output, start: Option<&Start>) -> io::Result<()> {
+fn start(out: &mut Output, start: Option<&StartValue>) -> io::Result<()> {
     section(out, "The start")?;
     let Some(start) = start else {
         return writeln!(out, "  not in the tables");
@@ -43,7 +43,7 @@ fn far(distance: Option<u16>) -> String {
     }
 }
 
-fn layers(out: &mut Output, figures: &Figures) -> io::Result<()> {
+fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
     section(out, "The layers: side to move - other side")?;
     let line = format!(
         "  {:>7}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}",
@@ -64,7 +64,7 @@ fn layers(out: &mut Output, figures: &Figures) -> io::Result<()> {
     Ok(())
 }
 
-fn longest(out: &mut Output, figures: &Figures) -> io::Result<()> {
+fn longest(out: &mut Output, figures: &Statistics) -> io::Result<()> {
     section(out, "The longest distances to conversion")?;
     for (kind, longest) in figures.together.longest.named() {
         let Some(longest) = longest else {
@@ -88,7 +88,7 @@ fn longest(out: &mut Output, figures: &Figures) -> io::Result<()> {
     out.paragraph("  ", &words)
 }
 
-fn right_to_move(out: &mut Output, figures: &Figures) -> io::Result<()> {
+fn right_to_move(out: &mut Output, figures: &Statistics) -> io::Result<()> {
     if figures.equal_layers().next().is_none() {
         return Ok(());
     }

@@ -3,7 +3,7 @@
 use crate::output::Output;
 use crate::units;
 use guti_session::Ruleset;
-use guti_solver::{Job, Means, Plan, SolveError};
+use guti_solver::{BenchmarkLimits, Job, SolveError, SolvePlan};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,8 +19,8 @@ const TABLE_BITS: u64 = 4;
 const PASSING_BITS: u64 = 2;
 
 /// What a trial may take that tells how long solving will.
-pub fn means(threads: usize, memory: u64) -> Means {
-    Means { threads, time: TRIAL, rounds: 1, memory }
+pub fn means(threads: usize, memory: u64) -> BenchmarkLimits {
+    BenchmarkLimits { threads, time: TRIAL, rounds: 1, memory }
 }
 
 /// What solving will take.
@@ -48,7 +48,7 @@ impl Forecast {
     /// Of a job; how long it takes is found by trying if somebody wants to know.
     pub fn new(
         ruleset: &Ruleset,
-        plan: &Plan,
+        plan: &SolvePlan,
         job: &Job,
         timed: bool,
     ) -> Result<Forecast, SolveError> {
@@ -60,7 +60,7 @@ impl Forecast {
         let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
         let left = if there.len() == layers { 0 } else { positions };
         let time = if timed && left > 0 {
-            let trial = guti_solver::trial(ruleset.game(), means(job.threads, job.memory))?;
+            let trial = guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory))?;
             Some(Duration::from_secs_f64(left as f64 / trial.rate()))
         } else {
             None

@@ -13,7 +13,7 @@ use crate::output::{Output, heading};
 use crate::{disk, load, memory, units};
 use forecast::Forecast;
 use guti_session::Ruleset;
-use guti_solver::{Job, Plan, PlannedPair, SolveError};
+use guti_solver::{Job, PlannedLayers, SolveError, SolvePlan};
 use guti_tables::folder::Folder;
 use progress::Watcher;
 use std::io::Write;
@@ -101,21 +101,26 @@ pub fn run(args: &SolveArgs) -> Outcome {
 fn job(
     args: &SolveArgs,
     ruleset: &Ruleset,
-    plan: &Plan,
+    plan: &SolvePlan,
     folder: Folder,
 ) -> Result<Job, Diagnostic> {
     let memory = args.memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
     let memory = memory.unwrap_or(MEMORY);
     let threads = search::threads(args.threads);
     let up_to = match args.up_to {
-        Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedPair::size).max().unwrap_or(up_to)),
+        Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedLayers::size).max().unwrap_or(up_to)),
         None => largest(ruleset, plan, threads, memory)?,
     };
     Ok(Job { folder, up_to, threads, memory })
 }
 
 /// The largest size that memory and patience allow.
-fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Result<u8, Diagnostic> {
+fn largest(
+    ruleset: &Ruleset,
+    plan: &SolvePlan,
+    threads: usize,
+    memory: u64,
+) -> Result<u8, Diagnostic> {
     let too_little = || {
         let least = plan.pairs.first().map_or(0, |pair| pair.memory);
         let (allowed, least) = (units::bytes(memory), least.div_ceil(1 << 20));
@@ -124,22 +129,22 @@ fn largest(ruleset: &Ruleset, plan: &Plan, threads: usize, memory: u64) -> Resul
             .with_help(format!("allow at least {least} MiB: `--memory {least}M`"))
     };
     plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
-    let trial = guti_solver::trial(ruleset.game(), forecast::means(threads, memory))
+    let trial = guti_solver::benchmark(ruleset.game(), forecast::means(threads, memory))
         .map_err(|error| diagnostic(&error, ruleset))?;
     let positions = trial.rate() * PATIENCE.as_secs_f64();
     plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
 
 /// Refuses to begin what the solver would refuse later.
-fn possible(plan: &Plan, job: &Job) -> Result<(), SolveError> {
-    let sizes = || plan.pairs.iter().map(PlannedPair::size);
+fn possible(plan: &SolvePlan, job: &Job) -> Result<(), SolveError> {
+    let sizes = || plan.pairs.iter().map(PlannedLayers::size);
     if plan.up_to(job.up_to).next().is_none() {
         let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
         return Err(SolveError::NoLayer { least, most });
     }
-    let too_large = |pair: &&PlannedPair| pair.memory > job.memory && !pair.is_found();
+    let too_large = |pair: &&PlannedLayers| pair.memory > job.memory && !pair.is_found();
     match plan.up_to(job.up_to).find(too_large) {
-        Some(PlannedPair { layers, memory, .. }) => {
+        Some(PlannedLayers { layers, memory, .. }) => {
             let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
             let (needed, allowed) = (megabytes(*memory), megabytes(job.memory));
             Err(SolveError::Memory { layer: layers[0], needed, allowed })

@@ -36,7 +36,7 @@ impl Watcher {
     pub fn tell(&self, progress: Progress) {
         match progress {
             Progress::Positions(positions) => self.bar.inc(positions),
-            Progress::Level(layer, level) => {
+            Progress::Iteration(layer, level) => {
                 self.bar.set_message(format!("layer {layer}, distance {level}"));
             }
             Progress::Writing(layer) => self.bar.set_message(format!("layer {layer}, writing")),

@@ -4,8 +4,8 @@ use crate::diagnostic::Diagnostic;
 use guti_rules::index::Indexed;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_tables::folder::{ENDING, UNFINISHED};
-use guti_tables::{Damage, LayerFile, OpenError, Wanted};
+use guti_tables::folder::{EXTENSION, UNFINISHED};
+use guti_tables::{Damage, LayerFile, OpenError, TableIdentity};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
@@ -84,7 +84,7 @@ fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> 
     let header = file.header().clone();
     let layer = path.file_stem().unwrap_or_default().to_string_lossy();
     let (rules, positions) = (&header.rules, header.positions);
-    file.require(&Wanted { game, variant, rules, layer: &layer, positions })
+    file.require(&TableIdentity { game, variant, rules, layer: &layer, positions })
 }
 
 impl Found {
@@ -183,7 +183,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Diagnostic> {
 }
 
 fn is_table(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == ENDING)
+    path.extension().is_some_and(|ending| ending == EXTENSION)
 }
 
 /// A sort key for the name of a layer, by which 10 comes after 9.

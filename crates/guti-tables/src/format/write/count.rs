@@ -16,11 +16,11 @@ pub struct Counts {
     /// The runs. What they follow is forgotten once there are too many symbols for that.
     pub tokens: HashMap<Token, u64>,
     /// The symbols of the runs.
-    pub of_runs: BTreeSet<u16>,
+    pub run_symbols: BTreeSet<u16>,
     /// What is allowed everywhere.
     pub common: Option<Entry>,
     /// The first position where nothing is allowed.
-    pub nothing_at: Option<u64>,
+    pub first_empty: Option<u64>,
 }
 
 impl Counts {
@@ -29,9 +29,9 @@ impl Counts {
             symbols: Vec::new(),
             sets: BTreeMap::new(),
             tokens: HashMap::new(),
-            of_runs: BTreeSet::new(),
+            run_symbols: BTreeSet::new(),
             common: Some(Entry::Any),
-            nothing_at: None,
+            first_empty: None,
         }
     }
 
@@ -43,7 +43,7 @@ impl Counts {
                 Entry::Symbol(symbol) => *at(&mut self.symbols, symbol) += 1,
                 Entry::OneOf(0) => {
                     let here = start + place as u64;
-                    self.nothing_at = Some(self.nothing_at.map_or(here, |other| other.min(here)));
+                    self.first_empty = Some(self.first_empty.map_or(here, |other| other.min(here)));
                     return;
                 }
                 Entry::OneOf(set) => *self.sets.entry(set).or_default() += 1,
@@ -52,11 +52,11 @@ impl Counts {
         let mut before = None;
         runs(entries, LONGEST_RUN, |run| {
             let symbol = run.allowed.lowest();
-            self.common = self.common.and_then(|common| common.meet(run.allowed));
-            if self.of_runs.insert(symbol) {
+            self.common = self.common.and_then(|common| common.intersect(run.allowed));
+            if self.run_symbols.insert(symbol) {
                 self.forget_contexts_of_many();
             }
-            let context = before.filter(|_| self.of_runs.len() <= SMALL_ALPHABET);
+            let context = before.filter(|_| self.run_symbols.len() <= SMALL_ALPHABET);
             *self.tokens.entry((context, symbol, bucket(run.length))).or_default() += 1;
             before = Some(symbol);
         });
@@ -73,16 +73,16 @@ impl Counts {
         for (token, count) in other.tokens {
             *self.tokens.entry(token).or_default() += count;
         }
-        self.of_runs.extend(other.of_runs);
+        self.run_symbols.extend(other.run_symbols);
         self.forget_contexts_of_many();
-        self.common = self.common.zip(other.common).and_then(|(a, b)| a.meet(b));
-        self.nothing_at = [self.nothing_at, other.nothing_at].into_iter().flatten().min();
+        self.common = self.common.zip(other.common).and_then(|(a, b)| a.intersect(b));
+        self.first_empty = [self.first_empty, other.first_empty].into_iter().flatten().min();
         self
     }
 
     fn forget_contexts_of_many(&mut self) {
         let known = self.tokens.keys().any(|token| token.0.is_some());
-        if self.of_runs.len() > SMALL_ALPHABET && known {
+        if self.run_symbols.len() > SMALL_ALPHABET && known {
             for ((_, symbol, bucket), count) in std::mem::take(&mut self.tokens) {
                 *self.tokens.entry((None, symbol, bucket)).or_default() += count;
             }

@@ -12,13 +12,13 @@ pub enum Entry {
 }
 
 /// Where the entries of a section come from.
-pub trait Source: Sync {
+pub trait EntrySource: Sync {
     /// Fills `out` with the entries from `start` on. The same entries are asked for more than
     /// once, from several threads, and must be the same each time.
     fn fill(&self, start: u64, out: &mut [Entry]);
 }
 
-impl<F: Fn(u64) -> Entry + Sync> Source for F {
+impl<F: Fn(u64) -> Entry + Sync> EntrySource for F {
     fn fill(&self, start: u64, out: &mut [Entry]) {
         for (entry, out) in (start..).zip(out) {
             *out = self(entry);
@@ -29,7 +29,7 @@ impl<F: Fn(u64) -> Entry + Sync> Source for F {
 impl Entry {
     /// What both entries allow, if there is such.
     #[inline]
-    pub(super) fn meet(self, other: Entry) -> Option<Entry> {
+    pub(super) fn intersect(self, other: Entry) -> Option<Entry> {
         match (self, other) {
             (Entry::Any, same) | (same, Entry::Any) => Some(same),
             (Entry::Symbol(a), Entry::Symbol(b)) => (a == b).then_some(self),
@@ -71,7 +71,7 @@ pub fn runs(entries: &[Entry], longest: usize, mut each: impl FnMut(Run)) {
         if entry == Entry::Any {
             continue;
         }
-        if let Some(both) = allowed.meet(entry) {
+        if let Some(both) = allowed.intersect(entry) {
             allowed = both;
         } else {
             let length = roundest(least - begin, place - begin);

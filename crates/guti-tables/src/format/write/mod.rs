@@ -5,17 +5,17 @@
 //! another, so the file is the same on any number of them. What is packed stays in memory until
 //! all is done, then it goes to a file beside the one wanted, which is renamed at the end.
 
+mod atomic_file;
 mod count;
+mod encode;
 mod entry;
-mod file;
-mod pack;
 mod section;
 
-pub use entry::{Entry, Source};
+pub use entry::{Entry, EntrySource};
 
-use crate::format::header::{self, Header, MOST_SECTIONS, Pieces, digest};
+use crate::format::header::{self, BodyChecksums, Header, MOST_SECTIONS, digest};
 use rayon::prelude::*;
-use section::Packed;
+use section::EncodedSection;
 use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -31,21 +31,21 @@ pub struct SectionSource<'a> {
     /// The value of the symbol 0; that of the symbol 1 is greater by 1, and so on.
     pub scale: i32,
     /// What the entries may be.
-    pub source: &'a dyn Source,
+    pub source: &'a dyn EntrySource,
 }
 
 /// What has been written.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Written {
+pub struct WriteSummary {
     /// The length of the file.
     pub bytes: u64,
     /// The sections, in the order in which they were given.
-    pub sections: Vec<WrittenSection>,
+    pub sections: Vec<SectionSummary>,
 }
 
 /// What has been written of a section.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WrittenSection {
+pub struct SectionSummary {
     /// The name.
     pub name: String,
     /// How it is stored: `constant`, `runs` or `equations`.
@@ -72,7 +72,7 @@ pub enum WriteError {
     },
     /// Nothing is allowed at an entry.
     #[error("section {section}: nothing is allowed at position {position}, an empty set")]
-    NothingAllowed {
+    EmptySet {
         /// The section.
         section: String,
         /// The first such position.
@@ -83,7 +83,7 @@ pub enum WriteError {
         "section {section}: the entry {position} is {symbol} now, which did not occur when the \
          entries were counted; a source must always say the same"
     )]
-    Unsteady {
+    SourceChanged {
         /// The section.
         section: String,
         /// The position of the entry.
@@ -99,7 +99,7 @@ pub enum WriteError {
 /// A file in memory.
 struct Assembled {
     header: Vec<u8>,
-    sections: Vec<Packed>,
+    sections: Vec<EncodedSection>,
     checksums: Vec<u8>,
 }
 
@@ -108,9 +108,9 @@ pub fn write(
     path: &Path,
     header: &Header,
     sections: &[SectionSource<'_>],
-) -> Result<Written, WriteError> {
+) -> Result<WriteSummary, WriteError> {
     let assembled = assemble(header, sections)?;
-    file::replace(path, |out| assembled.parts().try_for_each(|part| out.write_all(part)))?;
+    atomic_file::replace(path, |out| assembled.parts().try_for_each(|part| out.write_all(part)))?;
     Ok(assembled.written(header, sections))
 }
 
@@ -128,20 +128,20 @@ fn assemble(header: &Header, sources: &[SectionSource<'_>]) -> Result<Assembled,
     let mut descriptions = Vec::new();
     let mut body = 0;
     for source in sources {
-        let packed = Packed::new(source, header.positions)?;
+        let packed = EncodedSection::new(source, header.positions)?;
         descriptions.push(packed.describe(source, body));
         body += packed.bytes();
         sections.push(packed);
     }
     let checksums = checksums(&sections);
-    let pieces = Pieces { size: PIECE as u32, body, digest: digest(&[&checksums]) };
+    let pieces = BodyChecksums { size: PIECE as u32, body, digest: digest(&[&checksums]) };
     let header = header::build(header, &descriptions, pieces);
     Ok(Assembled { header, sections, checksums })
 }
 
 /// The checksums of the pieces of the body.
-fn checksums(sections: &[Packed]) -> Vec<u8> {
-    let parts: Vec<&[u8]> = sections.iter().flat_map(Packed::parts).collect();
+fn checksums(sections: &[EncodedSection]) -> Vec<u8> {
+    let parts: Vec<&[u8]> = sections.iter().flat_map(EncodedSection::parts).collect();
     let bytes: usize = parts.iter().map(|part| part.len()).sum();
     let checksums: Vec<_> = (0..bytes.div_ceil(PIECE))
         .into_par_iter()
@@ -165,18 +165,18 @@ fn checksums(sections: &[Packed]) -> Vec<u8> {
 
 impl Assembled {
     fn parts(&self) -> impl Iterator<Item = &[u8]> {
-        let body = self.sections.iter().flat_map(Packed::parts);
+        let body = self.sections.iter().flat_map(EncodedSection::parts);
         [&self.header[..]].into_iter().chain(body).chain([&self.checksums[..]])
     }
 
-    fn written(&self, header: &Header, sources: &[SectionSource<'_>]) -> Written {
-        let sections = self.sections.iter().zip(sources).map(|(packed, source)| WrittenSection {
+    fn written(&self, header: &Header, sources: &[SectionSource<'_>]) -> WriteSummary {
+        let sections = self.sections.iter().zip(sources).map(|(packed, source)| SectionSummary {
             name: source.name.to_owned(),
             codec: packed.codec(),
             bytes: packed.bytes(),
             bits_per_entry: packed.bytes() as f64 * 8.0 / header.positions.max(1) as f64,
         });
         let bytes = self.parts().map(|part| part.len() as u64).sum();
-        Written { bytes, sections: sections.collect() }
+        WriteSummary { bytes, sections: sections.collect() }
     }
 }

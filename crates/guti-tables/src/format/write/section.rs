@@ -1,14 +1,14 @@
 //! Packing a section.
 
 use super::count::Counts;
-use super::entry::{Entry, Source, runs};
-use super::pack::{EquationsCoder, RunsCoder, Unknown};
+use super::encode::{EquationsEncoder, RunsEncoder, UnknownSymbol};
+use super::entry::{Entry, EntrySource, runs};
 use super::{SectionSource, WriteError};
-use crate::format::bits::Writer;
+use crate::format::bits::BitWriter;
+use crate::format::block_index::{GROUP, RECORD};
 use crate::format::fields;
-use crate::format::index::{GROUP, RECORD};
 use crate::format::runs::LONGEST_RUN;
-use crate::format::stored::BLOCK_BITS;
+use crate::format::section_header::BLOCK_BITS;
 use rayon::prelude::*;
 
 /// So many runs a block may have on average: the reader goes through half of them.
@@ -35,7 +35,7 @@ const SAMPLES: u64 = 64;
 const BATCH: u64 = 256;
 
 /// A packed section.
-pub struct Packed {
+pub struct EncodedSection {
     coder: Coder,
     block_bits: u8,
     index: Vec<u8>,
@@ -44,8 +44,8 @@ pub struct Packed {
 
 enum Coder {
     Constant(u16),
-    Runs(RunsCoder),
-    Equations(EquationsCoder),
+    Runs(RunsEncoder),
+    Equations(EquationsEncoder),
 }
 
 /// Blocks that share a record of the index.
@@ -55,27 +55,27 @@ struct Group {
 }
 
 /// Why a group cannot be packed.
-enum Failure {
+enum EncodeError {
     /// The index cannot tell where its blocks end: they must be shorter.
     TooLong,
     /// There is no codeword.
     Unknown(u64, u16),
 }
 
-impl Packed {
-    pub fn new(section: &SectionSource<'_>, positions: u64) -> Result<Packed, WriteError> {
+impl EncodedSection {
+    pub fn new(section: &SectionSource<'_>, positions: u64) -> Result<EncodedSection, WriteError> {
         let name = || section.name.to_owned();
         let mut block_bits = guess_block_bits(section.source, positions);
         let counts = count(section.source, positions, block_bits);
-        if let Some(position) = counts.nothing_at {
-            return Err(WriteError::NothingAllowed { section: name(), position });
+        if let Some(position) = counts.first_empty {
+            return Err(WriteError::EmptySet { section: name(), position });
         }
         if let Some(common) = counts.common {
             let coder = Coder::Constant(common.lowest());
-            return Ok(Packed { coder, block_bits, index: Vec::new(), data: Vec::new() });
+            return Ok(EncodedSection { coder, block_bits, index: Vec::new(), data: Vec::new() });
         }
-        let in_runs = RunsCoder::new(&counts);
-        let in_equations = EquationsCoder::new(&counts);
+        let in_runs = RunsEncoder::new(&counts);
+        let in_equations = EquationsEncoder::new(&counts);
         let equations_bits = block_bits_for(
             in_equations.bits as f64 / positions as f64,
             EQUATIONS_OF_A_BLOCK,
@@ -93,25 +93,25 @@ impl Packed {
         } else {
             Coder::Runs(in_runs)
         };
-        let mut packed = Packed { coder, block_bits, index: Vec::new(), data: Vec::new() };
+        let mut packed = EncodedSection { coder, block_bits, index: Vec::new(), data: Vec::new() };
         while let Err(failure) = packed.fill(section.source, positions) {
             match failure {
-                Failure::TooLong => packed.block_bits -= 1,
-                Failure::Unknown(position, symbol) => {
-                    return Err(WriteError::Unsteady { section: name(), position, symbol });
+                EncodeError::TooLong => packed.block_bits -= 1,
+                EncodeError::Unknown(position, symbol) => {
+                    return Err(WriteError::SourceChanged { section: name(), position, symbol });
                 }
             }
         }
         Ok(packed)
     }
 
-    fn fill(&mut self, source: &dyn Source, positions: u64) -> Result<(), Failure> {
+    fn fill(&mut self, source: &dyn EntrySource, positions: u64) -> Result<(), EncodeError> {
         self.index.clear();
         self.data.clear();
         let groups = positions.div_ceil((GROUP as u64) << self.block_bits);
         for batch in (0..groups).step_by(BATCH as usize) {
             let batch = batch..(batch + BATCH).min(groups);
-            let packed: Result<Vec<Group>, Failure> = batch
+            let packed: Result<Vec<Group>, EncodeError> = batch
                 .into_par_iter()
                 .map_init(Vec::new, |entries, group| {
                     let start = fill(entries, source, positions, group, self.block_bits);
@@ -171,12 +171,12 @@ impl Packed {
 
 impl Coder {
     /// Packs a group of blocks of which the first begins at a position.
-    fn pack(&self, entries: &[Entry], start: u64, block: usize) -> Result<Group, Failure> {
+    fn pack(&self, entries: &[Entry], start: u64, block: usize) -> Result<Group, EncodeError> {
         let mut ends = [0; GROUP];
-        let mut out = Writer::default();
+        let mut out = BitWriter::default();
         for (i, entries) in entries.chunks(block).enumerate() {
-            let unknown = |Unknown { place, symbol }| {
-                Failure::Unknown(start + (i * block + place) as u64, symbol)
+            let unknown = |UnknownSymbol { place, symbol }| {
+                EncodeError::Unknown(start + (i * block + place) as u64, symbol)
             };
             match self {
                 Coder::Constant(_) => {}
@@ -185,7 +185,7 @@ impl Coder {
                     out.bytes.extend(coder.pack(entries).map_err(unknown)?);
                 }
             }
-            let end = u16::try_from(out.bytes.len()).map_err(|_| Failure::TooLong)?;
+            let end = u16::try_from(out.bytes.len()).map_err(|_| EncodeError::TooLong)?;
             ends[i..].fill(end);
         }
         Ok(Group { ends, data: out.bytes })
@@ -195,7 +195,7 @@ impl Coder {
 /// Gets the entries of a group and tells where it starts.
 fn fill(
     entries: &mut Vec<Entry>,
-    source: &dyn Source,
+    source: &dyn EntrySource,
     positions: u64,
     group: u64,
     block_bits: u8,
@@ -208,7 +208,7 @@ fn fill(
     start
 }
 
-fn count(source: &dyn Source, positions: u64, block_bits: u8) -> Counts {
+fn count(source: &dyn EntrySource, positions: u64, block_bits: u8) -> Counts {
     let groups = positions.div_ceil((GROUP as u64) << block_bits);
     let counted = (0..groups).into_par_iter().fold(
         || (Counts::new(), Vec::new()),
@@ -225,7 +225,7 @@ fn count(source: &dyn Source, positions: u64, block_bits: u8) -> Counts {
 }
 
 /// How long blocks of runs should be.
-fn guess_block_bits(source: &dyn Source, positions: u64) -> u8 {
+fn guess_block_bits(source: &dyn EntrySource, positions: u64) -> u8 {
     let size = LONGEST_RUN as u64;
     let (mut seen, mut found) = (0, 0u64);
     let mut entries = Vec::new();
@@ -246,7 +246,7 @@ fn block_bits_for(density: f64, wanted: f64, least: u8) -> u8 {
     (least..=*BLOCK_BITS.end()).rev().find(fits).unwrap_or(least)
 }
 
-fn code_bytes(coder: &RunsCoder) -> Vec<u8> {
+fn code_bytes(coder: &RunsEncoder) -> Vec<u8> {
     let mut out = Vec::new();
     for code in &coder.codes {
         out.extend_from_slice(&(code.len() as u16).to_le_bytes());

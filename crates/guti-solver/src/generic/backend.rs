@@ -1,0 +1,133 @@
+//! Solves all layers of any game into files.
+
+use super::LayerSolver;
+use crate::graph::{INFINITE_DISTANCE, Solution};
+use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
+use crate::layer_output::{LayerOutput, write_layer};
+use crate::layer_stats::LayerStats;
+use crate::run::{Backend, run};
+use guti_rules::index::{Indexed, Layer, TableIndex};
+use guti_rules::rules::Notation;
+use guti_tables::folder::{DISTANCES, STORED_ALL, VALUES};
+use guti_tables::{Entry, LayerFile};
+use rayon::prelude::*;
+
+/// Memory for each position of the pair that is being solved: value, distance, moves.
+const BYTES_PER_POSITION: u64 = 32;
+
+/// Memory for each position of a layer that is solved.
+const BYTES_PER_SOLVED_POSITION: u64 = 4;
+
+/// The memory in bytes that solving a layer and its twin takes: `new` positions in both, when
+/// `solved` positions of earlier layers are in memory.
+pub fn memory_needed(solved: u64, new: u64) -> u64 {
+    let solved = solved.saturating_mul(BYTES_PER_SOLVED_POSITION);
+    new.saturating_mul(BYTES_PER_POSITION).saturating_add(solved)
+}
+
+/// Solves the layers of a job that have no file yet, and returns all of them.
+///
+/// # Errors
+///
+/// See [`SolveError`]. Files that were complete before the error stay.
+pub fn solve<R: Indexed + Notation>(
+    rules: &R,
+    job: &Job,
+    on_progress: OnProgress<'_>,
+) -> Result<Vec<SolvedLayer>, SolveError> {
+    run(rules, job, on_progress, |index| {
+        let layers = LayerSolver::with_index(rules, index);
+        Ok(GenericBackend { rules, job, on_progress, layers, solved_positions: 0 })
+    })
+}
+
+/// Keeps the values of all solved layers in memory.
+struct GenericBackend<'a, R: Indexed> {
+    rules: &'a R,
+    job: &'a Job,
+    on_progress: OnProgress<'a>,
+    layers: LayerSolver<'a, R>,
+    solved_positions: u64,
+}
+
+impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
+    type Loaded = Solution;
+    type Solved = Vec<(Layer, Solution)>;
+
+    fn index(&self) -> &R::Index {
+        self.layers.index()
+    }
+
+    fn reserve(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError> {
+        self.job.check_memory(layer, memory_needed(self.solved_positions, positions))
+    }
+
+    /// In a file the distance 0 also stands for none. The solution that is read has 0 there too:
+    /// larger layers look up nothing but its values.
+    fn load(&self, _layer: Layer, file: &LayerFile) -> Option<Solution> {
+        file.check().ok()?;
+        let mut numbers = vec![0; file.header().positions as usize];
+        file.section(VALUES)?.read(0, &mut numbers);
+        let values = numbers.iter().map(|&value| value as i16).collect();
+        file.section(DISTANCES)?.read(0, &mut numbers);
+        let distances = numbers.iter().map(|&plies| plies as u16).collect();
+        Some(Solution { values, distances })
+    }
+
+    fn insert(&mut self, layer: Layer, solution: Solution) {
+        self.solved_positions += solution.values.len() as u64;
+        self.layers.insert(layer, solution);
+    }
+
+    fn solve(&self, layer: Layer) -> Result<Self::Solved, SolveError> {
+        let solved = self.layers.solve_pair(layer)?;
+        let positions = solved.iter().map(|(_, solution)| solution.values.len() as u64).sum();
+        (self.on_progress)(Progress::Positions(positions));
+        Ok(solved)
+    }
+
+    fn write(&self, solved: &Self::Solved, layer: Layer) -> Result<u64, SolveError> {
+        let solution =
+            solved.iter().find(|(other, _)| *other == layer).map(|(_, solution)| solution);
+        let solution = solution.expect("the pair has this layer");
+        let scale = solution.values.iter().copied().min().unwrap_or(0);
+        let values = |rank: u64| Entry::Symbol((solution.values[rank as usize] - scale) as u16);
+        let distances = |rank: u64| match solution.distances[rank as usize] {
+            INFINITE_DISTANCE => Entry::Symbol(0),
+            plies => Entry::Symbol(plies),
+        };
+        let output = LayerOutput {
+            layer,
+            stored: STORED_ALL,
+            scale: scale.into(),
+            values: &values,
+            distances: &distances,
+            stats: stats(self.rules, self.index(), layer, solution),
+        };
+        Ok(write_layer(self.rules, self.index(), &self.job.folder, &output)?)
+    }
+
+    fn keep(&mut self, solved: Self::Solved) -> Result<(), SolveError> {
+        for (layer, solution) in solved {
+            self.insert(layer, solution);
+        }
+        Ok(())
+    }
+}
+
+fn stats<R: Indexed>(rules: &R, index: &R::Index, layer: Layer, solution: &Solution) -> LayerStats {
+    const CHUNK: usize = 1 << 16;
+    let chunk = |(number, values): (usize, &[i16])| {
+        let mut stats = LayerStats::default();
+        for (rank, &value) in (number * CHUNK..).zip(values) {
+            let distance = solution.distances[rank];
+            let rank = rank as u64;
+            let weight = rules.weight(index, TableIndex { layer, rank });
+            let plies = (distance != INFINITE_DISTANCE && distance > 0).then_some(distance);
+            stats.add(rank, value, plies, distance == 0, weight);
+        }
+        stats
+    };
+    let merge = |one: LayerStats, other: LayerStats| one.merge(&other);
+    solution.values.par_chunks(CHUNK).enumerate().map(chunk).reduce(LayerStats::default, merge)
+}

@@ -1,0 +1,180 @@
+//! Raw files of solved layers. A run that was stopped continues from them, and layers that do not
+//! fit into memory are mapped from them. They are removed once the whole game is solved.
+//!
+//! A raw file has, in this order (numbers little-endian):
+//!
+//! | bytes | content |
+//! |---|---|
+//! | 8 | `gutiraw1` |
+//! | 32 | the [digest of the rules](guti_tables::folder::rules_digest) |
+//! | 2 | the layer: pieces of the side to move, pieces of the other side |
+//! | 6 | zeros |
+//! | 8 | the number of words |
+//! | 8 | zeros |
+//! | 8 per word | the values, see [`LayerCodes`] |
+//! | 32 | the BLAKE3 hash of all bytes before |
+
+use guti_rules::index::Layer;
+use memmap2::Mmap;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+
+const MAGIC: [u8; 8] = *b"gutiraw1";
+const HEAD: usize = 64;
+const CHECKSUM: usize = 32;
+
+/// The values of a layer by row and column, 32 [`Code`](super::Code)s in a word, the first one in the
+/// lowest bits.
+#[derive(Debug)]
+pub enum LayerCodes {
+    /// In memory.
+    InMemory(Vec<u64>),
+    /// Mapped from a file: the system reads pages as needed and drops them when memory runs short.
+    Mapped(Mapped),
+}
+
+/// The words of a mapped file.
+#[derive(Debug)]
+pub struct Mapped(Mmap);
+
+impl Deref for LayerCodes {
+    type Target = [u64];
+
+    #[inline]
+    fn deref(&self) -> &[u64] {
+        match self {
+            LayerCodes::InMemory(words) => words,
+            LayerCodes::Mapped(Mapped(map)) => {
+                bytemuck::cast_slice(&map[HEAD..map.len() - CHECKSUM])
+            }
+        }
+    }
+}
+
+/// A folder with the raw files of one game.
+#[derive(Clone, Debug)]
+pub struct LayerStore {
+    folder: PathBuf,
+    rules: [u8; 32],
+}
+
+impl LayerStore {
+    /// A store in a folder, which is created, for rules with this digest.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be created.
+    pub fn new(folder: &Path, rules: [u8; 32]) -> io::Result<LayerStore> {
+        fs::create_dir_all(folder)?;
+        Ok(LayerStore { folder: folder.to_owned(), rules })
+    }
+
+    fn path(&self, layer: Layer) -> PathBuf {
+        self.folder.join(format!("{layer}.raw"))
+    }
+
+    fn head(&self, layer: Layer, words: usize) -> [u8; HEAD] {
+        let mut head = [0; HEAD];
+        head[..8].copy_from_slice(&MAGIC);
+        head[8..40].copy_from_slice(&self.rules);
+        head[40] = layer.own;
+        head[41] = layer.other;
+        head[48..56].copy_from_slice(&(words as u64).to_le_bytes());
+        head
+    }
+
+    /// Writes a layer. The file is written under another name and renamed, so what has the name is
+    /// complete.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written; nothing is left of it then.
+    pub fn save(&self, layer: Layer, words: &[u64]) -> io::Result<()> {
+        let path = self.path(layer);
+        let unfinished = path.with_extension("raw.tmp");
+        let written = self.write(&unfinished, layer, words);
+        if let Err(error) = written.and_then(|()| fs::rename(&unfinished, &path)) {
+            // The first error is the one to report, whether or not the rest can be removed.
+            let _ = fs::remove_file(&unfinished);
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    fn write(&self, path: &Path, layer: Layer, words: &[u64]) -> io::Result<()> {
+        let head = self.head(layer, words.len());
+        let body: &[u8] = bytemuck::cast_slice(words);
+        let mut file = File::create(path)?;
+        let checksum = checksum(&head, body);
+        file.write_all(&head)?;
+        file.write_all(body)?;
+        file.write_all(&checksum)?;
+        file.sync_all()
+    }
+
+    /// Reads a layer, into memory or as a mapped file. `None` if there is no undamaged file of this
+    /// layer with this number of words for the same rules: the layer is solved again then.
+    pub fn load(&self, layer: Layer, words: usize, in_memory: bool) -> Option<LayerCodes> {
+        let file = File::open(self.path(layer)).ok()?;
+        #[allow(unsafe_code, reason = "a layer may be larger than memory")]
+        // SAFETY: this run holds the lock of the folder, writes files only under other names, and
+        // renames them when they are complete.
+        let map = unsafe { Mmap::map(&file) }.ok()?;
+        if map.len() != HEAD + words * 8 + CHECKSUM || map[..HEAD] != self.head(layer, words) {
+            return None;
+        }
+        let (body, stamp) = map[HEAD..].split_at(words * 8);
+        if stamp != checksum(&map[..HEAD], body) {
+            return None;
+        }
+        let mapped = LayerCodes::Mapped(Mapped(map));
+        Some(if in_memory { LayerCodes::InMemory(mapped.to_vec()) } else { mapped })
+    }
+}
+
+fn checksum(head: &[u8], body: &[u8]) -> [u8; CHECKSUM] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(head).update(body);
+    *hasher.finalize().as_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LAYER: Layer = Layer { own: 3, other: 2 };
+
+    #[test]
+    fn a_saved_layer_is_loaded_for_the_same_rules_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LayerStore::new(folder.path(), [1; 32]).unwrap();
+        store.save(LAYER, &[7, 8, 9]).unwrap();
+        assert_eq!(&store.load(LAYER, 3, true).unwrap()[..], [7, 8, 9]);
+        assert_eq!(&store.load(LAYER, 3, false).unwrap()[..], [7, 8, 9]);
+        assert!(store.load(LAYER, 4, true).is_none());
+        assert!(store.load(Layer { own: 2, other: 3 }, 3, true).is_none());
+        let others = LayerStore::new(folder.path(), [2; 32]).unwrap();
+        assert!(others.load(LAYER, 3, true).is_none());
+    }
+
+    #[test]
+    fn a_damaged_layer_is_not_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LayerStore::new(folder.path(), [1; 32]).unwrap();
+        store.save(LAYER, &[7, 8, 9]).unwrap();
+        let path = store.path(LAYER);
+        let whole = fs::read(&path).unwrap();
+        for bit in 0..whole.len() * 8 {
+            let mut bytes = whole.clone();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&path, &bytes).unwrap();
+            assert!(store.load(LAYER, 3, true).is_none(), "bit {bit}");
+        }
+        for len in 0..whole.len() {
+            fs::write(&path, &whole[..len]).unwrap();
+            assert!(store.load(LAYER, 3, true).is_none(), "{len} bytes");
+        }
+    }
+}

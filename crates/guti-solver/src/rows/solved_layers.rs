@@ -1,0 +1,136 @@
+//! The layers that are solved already, and how conversions look them up.
+
+use super::layer_store::LayerCodes;
+use super::matrix::Row;
+use super::packed::{Code, WIN, code_in, flipped};
+use guti_rules::bits::gather;
+use guti_rules::index::{Layer, Permutation, Ranking, SetIndex};
+use std::collections::HashMap;
+
+/// The values of solved layers. Each is a matrix with a row for every orbit of the set of the side
+/// *to move*: that set has just lost the captured pieces, and many positions of a row share it.
+#[derive(Debug, Default)]
+pub struct SolvedLayers {
+    layers: HashMap<Layer, LayerCodes>,
+}
+
+impl SolvedLayers {
+    /// Adds a layer.
+    pub fn insert(&mut self, layer: Layer, codes: LayerCodes) {
+        self.layers.insert(layer, codes);
+    }
+
+    /// The bytes of the layers that are in memory.
+    pub fn bytes_in_memory(&self) -> u64 {
+        let bytes = |codes: &LayerCodes| match codes {
+            LayerCodes::InMemory(words) => words.len() as u64 * 8,
+            LayerCodes::Mapped(_) => 0,
+        };
+        self.layers.values().map(bytes).sum()
+    }
+
+    /// Replaces every layer that is in memory by what `mapped` returns for it, given its number of
+    /// words; layers for which that is `None` stay.
+    pub fn release(&mut self, mapped: impl Fn(Layer, usize) -> Option<LayerCodes>) {
+        for (&layer, codes) in &mut self.layers {
+            if let LayerCodes::InMemory(words) = codes
+                && let Some(mapped) = mapped(layer, words.len())
+            {
+                *codes = mapped;
+            }
+        }
+    }
+}
+
+/// Looks up what the positions of a row convert to. Positions of a row share the row's set, so the
+/// rows of what a capture leaves of it are found once and kept.
+#[derive(Debug)]
+pub struct ConversionProber<'a> {
+    solved_layers: &'a SolvedLayers,
+    index: &'a SetIndex,
+    column_size: u32,
+    /// With fewer pieces a side has lost.
+    fewest: u32,
+    row_set: u64,
+    /// The number of the current row, from 1.
+    visit: u32,
+    /// By what is left of the row's set, as a subset of it.
+    rows: Vec<SolvedRow<'a>>,
+}
+
+/// A row of a solved layer.
+#[derive(Clone, Copy, Debug)]
+struct SolvedRow<'a> {
+    /// The visit for which it was found.
+    visit: u32,
+    /// The values of its layer; `None` where the side to move has too few pieces and has lost.
+    codes: Option<&'a [u64]>,
+    /// The number of its first entry.
+    start: usize,
+    vacant: u64,
+    symmetry: &'a Permutation,
+    ranking: &'a Ranking,
+}
+
+impl<'a> ConversionProber<'a> {
+    /// A prober for rows of sets of `row_size`, with columns of sets of `column_size`.
+    pub fn new(
+        solved_layers: &'a SolvedLayers,
+        index: &'a SetIndex,
+        row_size: u32,
+        column_size: u32,
+        fewest: u32,
+    ) -> ConversionProber<'a> {
+        let lost = SolvedRow {
+            visit: 0,
+            codes: None,
+            start: 0,
+            vacant: 0,
+            symmetry: &index.group()[0],
+            ranking: index.rest(0),
+        };
+        let rows = vec![lost; 1 << row_size];
+        ConversionProber { solved_layers, index, column_size, fewest, row_set: 0, visit: 0, rows }
+    }
+
+    /// Chooses the row that the following conversions start from, by its set.
+    pub fn enter_row(&mut self, set: u64) {
+        self.row_set = set;
+        self.visit += 1;
+    }
+
+    /// The value of a conversion for the side that makes it: `own` is its set afterwards, `left`
+    /// what it leaves of the row's set.
+    #[inline]
+    pub fn value(&mut self, own: u64, left: u64) -> Code {
+        let key = gather(left, self.row_set) as usize;
+        if self.rows[key].visit != self.visit {
+            self.rows[key] = self.find_row(left);
+        }
+        let row = &self.rows[key];
+        let Some(codes) = row.codes else { return WIN };
+        let column = row.ranking.rank(gather(row.symmetry.apply(own), row.vacant));
+        flipped(code_in(codes, row.start + column as usize))
+    }
+
+    #[cold]
+    fn find_row(&self, left: u64) -> SolvedRow<'a> {
+        let size = left.count_ones();
+        let lost = SolvedRow { visit: self.visit, codes: None, ..self.rows[0] };
+        if size < self.fewest {
+            return lost;
+        }
+        let (orbit, symmetry) = self.index.orbits(size).find(self.index.rank(left));
+        let layer = Layer { own: size as u8, other: self.column_size as u8 };
+        let codes = self.solved_layers.layers.get(&layer).expect("smaller layers are solved first");
+        let row_len = self.index.row_len(Layer { own: self.column_size as u8, other: size as u8 });
+        SolvedRow {
+            visit: self.visit,
+            codes: Some(codes),
+            start: orbit * row_len as usize,
+            vacant: Row::new(self.index, size, orbit).vacant,
+            symmetry: &self.index.group()[symmetry],
+            ranking: self.index.rest(size),
+        }
+    }
+}

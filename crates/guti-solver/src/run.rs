@@ -1,0 +1,125 @@
+//! The loop over the layers of a job, shared by all solvers.
+
+use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer, twins};
+use crate::layer_output::find_solved;
+use guti_rules::index::{Indexed, Layer};
+use guti_rules::rules::Notation;
+use guti_tables::LayerFile;
+use guti_tables::folder::clear_unfinished;
+use std::time::Instant;
+
+/// A solver of one pair of layers at a time, which keeps what later pairs look up.
+pub(crate) trait Backend<R: Indexed>: Send {
+    /// A layer as an earlier run left it.
+    type Loaded;
+    /// A solved pair that is not written yet.
+    type Solved: Send;
+
+    /// The index of the positions.
+    fn index(&self) -> &R::Index;
+
+    /// Called first for every pair: `layer` is its first layer, `positions` the number of positions
+    /// of both.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Memory`] if the pair needs more memory than the job allows.
+    fn reserve(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError>;
+
+    /// Reads a layer that an earlier run has solved; `None` if something of it is missing or
+    /// damaged, and the pair has to be solved again.
+    fn load(&self, layer: Layer, file: &LayerFile) -> Option<Self::Loaded>;
+
+    /// Keeps a layer that was read.
+    fn insert(&mut self, layer: Layer, loaded: Self::Loaded);
+
+    /// Solves a layer and its twin, on the threads of the current pool.
+    fn solve(&self, layer: Layer) -> Result<Self::Solved, SolveError>;
+
+    /// Writes the file of one layer of the pair and returns its length in bytes.
+    fn write(&self, solved: &Self::Solved, layer: Layer) -> Result<u64, SolveError>;
+
+    /// Keeps a pair whose files are written.
+    fn keep(&mut self, solved: Self::Solved) -> Result<(), SolveError>;
+}
+
+/// Solves the layers of a job pair by pair, in their order, and skips those that an earlier run has
+/// finished. `make_backend` is called once the folder is locked.
+pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
+    rules: &R,
+    job: &Job,
+    on_progress: OnProgress<'_>,
+    make_backend: impl FnOnce(R::Index) -> Result<B, SolveError>,
+) -> Result<Vec<SolvedLayer>, SolveError> {
+    let layers = job.layers(rules)?;
+    let index = rules.index();
+    if let Some(found) = find_solved(rules, &index, job, &layers, on_progress)? {
+        return Ok(found);
+    }
+    let _folder_lock = job.lock_folder()?;
+    let backend = make_backend(index)?;
+    let mut run = Run { rules, job, on_progress, backend };
+    let pool = job.pool()?;
+    let mut solved = Vec::new();
+    for layer in layers {
+        solved.extend(pool.install(|| run.pair(layer))?);
+    }
+    let path = job.folder.unfinished();
+    clear_unfinished(&path).map_err(|cause| SolveError::Io { path, cause })?;
+    Ok(solved)
+}
+
+struct Run<'a, R, B> {
+    rules: &'a R,
+    job: &'a Job,
+    on_progress: OnProgress<'a>,
+    backend: B,
+}
+
+impl<R: Indexed, B: Backend<R>> Run<'_, R, B> {
+    /// Finds a layer and its twin solved, or solves and writes them.
+    fn pair(&mut self, layer: Layer) -> Result<Vec<SolvedLayer>, SolveError> {
+        let layers = twins(self.rules, layer);
+        let positions = |layer| self.rules.positions(self.backend.index(), layer);
+        let counts: Vec<u64> = layers.iter().map(|&layer| positions(layer)).collect();
+        let total: u64 = counts.iter().sum();
+        self.backend.reserve(layer, total)?;
+        if let Some(found) = self.find(&layers)? {
+            return Ok(found);
+        }
+        let started = Instant::now();
+        let solved = self.backend.solve(layer)?;
+        let took = started.elapsed();
+        let mut written = Vec::new();
+        for (&layer, positions) in layers.iter().zip(counts) {
+            (self.on_progress)(Progress::Writing(layer));
+            let bytes = self.backend.write(&solved, layer)?;
+            let solved_in = Some(took.mul_f64(positions as f64 / total as f64));
+            written.push(SolvedLayer { layer, positions, bytes, solved_in });
+        }
+        self.backend.keep(solved)?;
+        Ok(written)
+    }
+
+    /// The layers of a pair, if an earlier run has left all of them complete.
+    fn find(&mut self, layers: &[Layer]) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
+        let mut found = Vec::new();
+        let mut loaded = Vec::new();
+        for &layer in layers {
+            let file = self.job.folder.open(self.rules, self.backend.index(), layer)?;
+            let Some(file) = file else { return Ok(None) };
+            let Some(content) = self.backend.load(layer, &file) else { return Ok(None) };
+            let positions = file.header().positions;
+            let bytes = file.len_bytes();
+            found.push(SolvedLayer { layer, positions, bytes, solved_in: None });
+            loaded.push((layer, content));
+        }
+        for (layer, content) in loaded {
+            self.backend.insert(layer, content);
+        }
+        for layer in &found {
+            (self.on_progress)(Progress::Found(layer.layer, layer.positions));
+        }
+        Ok(Some(found))
+    }
+}

@@ -1,0 +1,94 @@
+//! Statistics of a solved game: the value of its start, and wins, draws and losses by layer.
+//!
+//! They are read from the notes in the header of each file, so the size of the tables does not
+//! matter. Boards are counted one by one, also those that a symmetry maps onto each other.
+
+mod start;
+mod summary;
+
+pub use start::{MoveValue, StartValue};
+pub use summary::{Bits, Bytes, Longest, Summary, percent};
+
+use guti_rules::index::{Indexed, Layer};
+use guti_rules::rules::Notation;
+use guti_tables::Tablebase;
+use serde::Serialize;
+use thiserror::Error;
+
+/// The statistics of a solved game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Statistics {
+    /// The value of the start position, if it is in the tables.
+    pub start: Option<StartValue>,
+    /// All layers together.
+    pub together: Summary,
+    /// The number of quiet plies after which a game is adjudicated; 0 if there is no such limit.
+    pub quiet_limit: u16,
+    /// The layers, the smallest first.
+    pub layers: Vec<LayerStatistics>,
+}
+
+/// The statistics of a layer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LayerStatistics {
+    /// The name of the layer, such as `6-5`.
+    pub layer: String,
+    /// Whether both sides have the same material, so that only the right to move tells them apart.
+    pub equal: bool,
+    /// The numbers.
+    #[serde(flatten)]
+    pub summary: Summary,
+}
+
+/// Why there are no statistics.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StatisticsError {
+    /// There is no table.
+    #[error("no layer is solved")]
+    Nothing,
+    /// A file lacks a note that the solver writes.
+    #[error("the table of layer {layer} does not say how many `{note}` there are: solve it again")]
+    Silent {
+        /// The layer.
+        layer: String,
+        /// The missing note.
+        note: String,
+    },
+}
+
+impl Statistics {
+    /// Reads the statistics of a game from its tables.
+    ///
+    /// # Errors
+    ///
+    /// See [`StatisticsError`].
+    pub fn new<R: Indexed + Notation>(
+        rules: &R,
+        tables: &Tablebase<R>,
+    ) -> Result<Statistics, StatisticsError> {
+        let mut layers = Vec::new();
+        for (layer, file) in tables.files() {
+            let equal = rules.flipped(layer) == layer;
+            let summary = Summary::of_file(layer, file)?;
+            layers.push((layer, LayerStatistics { layer: layer.to_string(), equal, summary }));
+        }
+        layers.sort_by_key(|&(Layer { own, other }, _)| (own + other, own.max(other), own));
+        let layers: Vec<_> = layers.into_iter().map(|(_, statistics)| statistics).collect();
+        let summaries = layers.iter().map(|layer| layer.summary.clone());
+        let together = summaries.reduce(Summary::merge).ok_or(StatisticsError::Nothing)?;
+        let start = StartValue::new(rules, tables);
+        let quiet_limit = rules.limits().quiet_plies;
+        Ok(Statistics { start, together, quiet_limit, layers })
+    }
+
+    /// The layers in which both sides have the same material.
+    pub fn equal_layers(&self) -> impl Iterator<Item = &LayerStatistics> {
+        self.layers.iter().filter(|layer| layer.equal)
+    }
+
+    /// Whether play with this distance to conversion would be adjudicated by the limit on quiet plies. The
+    /// last ply is the conversion, which is not quiet.
+    pub fn is_beyond_limit(&self, plies: u16) -> bool {
+        self.quiet_limit > 0 && plies > self.quiet_limit
+    }
+}

@@ -1,0 +1,168 @@
+//! The figures and puzzles of small layers that are solved here.
+
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::leap::LeapRules;
+use guti_rules::rules::{Notation, Rules};
+use guti_solver::puzzles::{Collection, Puzzle, PuzzleError, PuzzleGenerator};
+use guti_solver::statistics::{Statistics, StatisticsError};
+use guti_solver::{Job, rows};
+use guti_tables::Tablebase;
+use guti_tables::folder::Folder;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+/// The game whose small layers are quickly solved, and how small.
+const QUICK: &str = "pretwa";
+const UP_TO: u8 = 5;
+
+struct Quick {
+    rules: LeapRules,
+    tables: Tablebase<LeapRules>,
+    /// Where the tables lie.
+    _root: TempDir,
+}
+
+/// Solved once for all tests.
+static SOLVED: LazyLock<Quick> = LazyLock::new(|| {
+    let Game::Leap(rules) = catalogue::game(QUICK, &["standard"]).unwrap() else {
+        panic!("it is a game of leaps")
+    };
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), QUICK, "standard");
+    let job = Job { folder: folder.clone(), up_to: UP_TO, threads: 2, memory: 1 << 30 };
+    rows::solve(&rules, &job, &|_| ()).unwrap();
+    let tables = Tablebase::open(&rules, &folder).unwrap();
+    Quick { rules, tables, _root: root }
+});
+
+fn quick() -> (&'static LeapRules, &'static Tablebase<LeapRules>) {
+    (&SOLVED.rules, &SOLVED.tables)
+}
+
+/// The collections in the repository.
+fn collections() -> Vec<(String, Collection)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let read = serde_json::from_str(&fs::read_to_string(&path).unwrap());
+        let collection = read.unwrap_or_else(|error| panic!("{name}: {error}"));
+        found.push((name, collection));
+    }
+    assert!(!found.is_empty(), "there are puzzles");
+    found
+}
+
+#[test]
+fn every_puzzle_can_be_read_and_its_solution_played() {
+    for (name, collection) in collections() {
+        assert_eq!(name, collection.game);
+        let game = catalogue::game(&collection.game, &[&collection.variant]).unwrap();
+        let order = collection.puzzles.iter().map(|puzzle| (puzzle.difficulty, puzzle.distance));
+        assert!(order.is_sorted(), "{name}: the easiest come first");
+        for puzzle in &collection.puzzles {
+            let checked = guti_rules::with_rules!(&game, rules => puzzle.check(rules));
+            assert_eq!(checked, Ok(()), "{name}: {puzzle:?}");
+            assert!(puzzle.legal_moves >= 3 && puzzle.distance >= 3, "{name}: {puzzle:?}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_in_small_layers_have_one_solution() {
+    let (rules, tables) = quick();
+    let small =
+        |puzzle: &&Puzzle| tables.files().any(|(layer, _)| layer.to_string() == puzzle.layer);
+    let (_, collection) = collections().into_iter().find(|(name, _)| name == QUICK).unwrap();
+    let puzzles: Vec<_> = collection.puzzles.iter().filter(small).collect();
+    assert!(puzzles.len() >= 3, "some are in small layers");
+    for puzzle in puzzles {
+        assert_eq!(puzzle.verify(rules, tables), Ok(()), "{puzzle:?}");
+    }
+}
+
+#[test]
+fn what_is_picked_has_one_solution_and_is_the_same_again() {
+    let (rules, tables) = quick();
+    let generate = |seed, count| PuzzleGenerator { rules, tables, seed }.generate(count);
+    let puzzles = generate(7, 12);
+    assert_eq!(puzzles.len(), 12);
+    for puzzle in &puzzles {
+        assert_eq!(puzzle.check(rules), Ok(()), "{puzzle:?}");
+        assert_eq!(puzzle.verify(rules, tables), Ok(()), "{puzzle:?}");
+    }
+    assert_eq!(puzzles, generate(7, 12));
+    assert_ne!(puzzles, generate(8, 12));
+    assert!(generate(7, 0).is_empty());
+}
+
+#[test]
+fn a_puzzle_that_is_wrong_is_found_out() {
+    let (rules, tables) = quick();
+    let right = PuzzleGenerator { rules, tables, seed: 7 }.generate(1).remove(0);
+    let wrong = |change: fn(&mut Puzzle)| {
+        let mut puzzle = right.clone();
+        change(&mut puzzle);
+        puzzle.check(rules).unwrap_err()
+    };
+    assert!(matches!(wrong(|puzzle| puzzle.position.clear()), PuzzleError::Position(_)));
+    assert!(matches!(wrong(|puzzle| puzzle.solution[0].clear()), PuzzleError::Move { ply: 1, .. }));
+    for fault in [
+        wrong(|puzzle| puzzle.distance += 1),
+        wrong(|puzzle| puzzle.difficulty = 0),
+        wrong(|puzzle| puzzle.legal_moves += 1),
+        wrong(|puzzle| puzzle.side = "Nobody".to_owned()),
+        wrong(|puzzle| puzzle.result = "draw".to_owned()),
+        wrong(|puzzle| puzzle.end.push('0')),
+        wrong(|puzzle| puzzle.solution.truncate(1)),
+    ] {
+        assert!(matches!(fault, PuzzleError::Other { .. }), "{fault}");
+    }
+    // The start, which nobody wins.
+    let start = Puzzle { position: rules.position_string(&rules.start()), ..right };
+    assert_eq!(start.verify(rules, tables), Err(PuzzleError::Unknown));
+}
+
+#[test]
+fn figures_add_up() {
+    let (rules, tables) = quick();
+    let figures = Statistics::new(rules, tables).unwrap();
+    assert_eq!(figures.start, None, "the start has more pieces");
+    let sizes: Vec<&str> = figures.layers.iter().map(|layer| layer.layer.as_str()).collect();
+    assert_eq!(sizes, ["4-4", "4-5", "5-4", "5-5"]);
+    let equal: Vec<&str> = figures.equal_layers().map(|layer| layer.layer.as_str()).collect();
+    assert_eq!(equal, ["4-4", "5-5"]);
+    for layer in &figures.layers {
+        let [wins, draws, losses] = layer.summary.counts.named().map(|(_, &count)| count);
+        assert_eq!(wins + draws + losses, layer.summary.boards, "{}", layer.layer);
+    }
+    // The ways to put so many pieces on 19 points.
+    let boards: Vec<u64> = figures.layers.iter().map(|layer| layer.summary.boards).collect();
+    let ways = |own, other| {
+        use guti_rules::index::binomial;
+        binomial(19, own) * binomial(19 - own, other)
+    };
+    assert_eq!(boards, [ways(4, 4), ways(4, 5), ways(5, 4), ways(5, 5)]);
+    assert_eq!(figures.together.boards, boards.iter().sum::<u64>());
+    let files: u64 = tables.files().map(|(_, file)| file.len_bytes()).sum();
+    assert_eq!(figures.together.bytes.files, files);
+    // The longest win is one of that length.
+    let longest = figures.together.longest.wins.clone().unwrap();
+    let position = rules.parse_position(&longest.position).unwrap();
+    let known = tables.probe(rules, &position).unwrap();
+    assert_eq!((known.value, known.distance), (1, Some(longest.plies)));
+    assert!(!figures.is_beyond_limit(figures.quiet_limit));
+    assert!(figures.is_beyond_limit(figures.quiet_limit + 1));
+}
+
+#[test]
+fn without_tables_there_are_no_figures() {
+    let (rules, _) = quick();
+    let folder = Folder::new(Path::new("no tables here"), QUICK, "standard");
+    let tables = Tablebase::open(rules, &folder).unwrap();
+    assert_eq!(Statistics::new(rules, &tables), Err(StatisticsError::Nothing));
+}

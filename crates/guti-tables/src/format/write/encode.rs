@@ -1,0 +1,206 @@
+//! The second pass: turning blocks into bytes.
+
+use super::count::Counts;
+use super::entry::{Entry, runs};
+use crate::format::bits::BitWriter;
+use crate::format::equations::{self, solve};
+use crate::format::prefix_code::{codewords, lengths};
+use crate::format::runs::{
+    self, BUCKETS, CODED_SYMBOLS, ESCAPE, LONGEST_RUN, RUN_BITS, Token, bucket, bucket_range,
+    codes, symbol_bits,
+};
+use std::cmp::Reverse;
+
+/// A run that comes less often costs more in the header than it takes to spell it out.
+const WORTH_A_CODEWORD: u64 = 3;
+
+/// No codeword.
+const NONE: (u32, u8) = (0, u8::MAX);
+
+/// The symbols of a section, frequent ones first.
+pub struct Alphabet {
+    pub symbols: Vec<u16>,
+    /// The number of each symbol; the greatest where it has none.
+    numbers: Vec<u16>,
+}
+
+/// Packs blocks as runs.
+pub struct RunsEncoder {
+    pub alphabet: Alphabet,
+    pub codes: Vec<Vec<Token>>,
+    /// For each code the codewords by symbol and bucket, that of the escape at the end.
+    words: Vec<Vec<(u32, u8)>>,
+    /// The bits that all runs take.
+    pub bits: u64,
+}
+
+/// Packs blocks as equations.
+pub struct EquationsEncoder {
+    pub alphabet: Alphabet,
+    pub lengths: Vec<u8>,
+    words: Vec<u32>,
+    /// The number of equations.
+    pub bits: u64,
+}
+
+/// A symbol that was not counted.
+#[derive(Debug)]
+pub struct UnknownSymbol {
+    /// Where in the block.
+    pub place: usize,
+    pub symbol: u16,
+}
+
+impl Alphabet {
+    /// The symbols that occur, and how often they do.
+    fn new(counts: &[u64]) -> (Alphabet, Vec<u64>) {
+        let mut symbols: Vec<_> =
+            (0..=u16::MAX).zip(counts).filter(|(_, count)| **count > 0).collect();
+        symbols.sort_by_key(|&(symbol, count)| (Reverse(count), symbol));
+        let mut numbers = vec![u16::MAX; counts.len()];
+        for (number, (symbol, _)) in (0..=u16::MAX).zip(&symbols) {
+            numbers[usize::from(*symbol)] = number;
+        }
+        let (symbols, counts): (Vec<_>, Vec<_>) = symbols.into_iter().unzip();
+        (Alphabet { symbols, numbers }, counts)
+    }
+
+    fn number(&self, symbol: u16) -> Option<usize> {
+        let number = usize::from(*self.numbers.get(usize::from(symbol))?);
+        (self.symbols.get(number) == Some(&symbol)).then_some(number)
+    }
+}
+
+impl RunsEncoder {
+    pub fn new(counts: &Counts) -> RunsEncoder {
+        let mut of_symbol =
+            vec![0; usize::from(counts.run_symbols.last().copied().unwrap_or(0)) + 1];
+        for ((_, symbol, _), count) in &counts.tokens {
+            of_symbol[usize::from(*symbol)] += count;
+        }
+        let (alphabet, _) = Alphabet::new(&of_symbol);
+        let number = |symbol| alphabet.number(symbol).expect("it was counted");
+        let mut tokens = vec![Vec::new(); codes(alphabet.symbols.len())];
+        let mut merged = std::collections::BTreeMap::new();
+        for (&(before, symbol, bucket), &count) in &counts.tokens {
+            // A block begins as if the most frequent symbol had come before.
+            let code = if tokens.len() > 1 { before.map_or(0, number) } else { 0 };
+            *merged.entry((code, number(symbol), bucket)).or_default() += count;
+        }
+        for ((code, symbol, bucket), count) in merged {
+            tokens[code].push((count, symbol, bucket));
+        }
+        let mut coder = RunsEncoder { alphabet, codes: Vec::new(), words: Vec::new(), bits: 0 };
+        for tokens in tokens {
+            coder.add_code(tokens);
+        }
+        coder
+    }
+
+    /// Makes the code for tokens that come so often: count, symbol, bucket.
+    fn add_code(&mut self, mut tokens: Vec<(u64, usize, u8)>) {
+        // Several tables must stay in the fastest cache.
+        let small = codes(self.alphabet.symbols.len()) > 1;
+        let limit = runs::LONGEST_CODEWORD - u8::from(small);
+        tokens.sort_by_key(|&(count, symbol, bucket)| (Reverse(count), symbol, bucket));
+        let total: u64 = tokens.iter().map(|token| token.0).sum();
+        tokens.retain(|token| token.0 >= WORTH_A_CODEWORD && token.1 < CODED_SYMBOLS);
+        tokens.truncate(1 << (limit - 1));
+        let coded: u64 = tokens.iter().map(|token| token.0).sum();
+        tokens.push((total - coded, usize::from(u16::MAX), ESCAPE));
+        let counts: Vec<_> = tokens.iter().map(|token| token.0).collect();
+        let mut code: Vec<_> = lengths(&counts, limit)
+            .into_iter()
+            .zip(&tokens)
+            .map(|(length, &(_, symbol, bucket))| Token { symbol: symbol as u16, bucket, length })
+            .collect();
+        let symbol_bits = u64::from(symbol_bits(self.alphabet.symbols.len()));
+        for (token, count) in code.iter().zip(counts) {
+            let extra = match token.bucket {
+                ESCAPE => symbol_bits + u64::from(RUN_BITS),
+                bucket => bucket_range(bucket).1.into(),
+            };
+            self.bits += count * (u64::from(token.length) + extra);
+        }
+        code.sort_by_key(|token| (token.length, token.symbol, token.bucket));
+        let lengths: Vec<_> = code.iter().map(|token| token.length).collect();
+        let codewords = codewords(&lengths, limit).expect("lengths of a code");
+        let symbols = self.alphabet.symbols.len().min(CODED_SYMBOLS);
+        let mut words = vec![NONE; symbols * usize::from(BUCKETS) + 1];
+        for (token, word) in code.iter().zip(codewords) {
+            let place = match token.bucket {
+                ESCAPE => words.len() - 1,
+                bucket => word_place(token.symbol.into(), bucket),
+            };
+            words[place] = (word, token.length);
+        }
+        self.codes.push(code);
+        self.words.push(words);
+    }
+
+    /// Adds a block.
+    pub fn pack(&self, entries: &[Entry], out: &mut BitWriter) -> Result<(), UnknownSymbol> {
+        let mut place = 0;
+        let mut before = 0;
+        let mut unknown = None;
+        runs(entries, LONGEST_RUN, |run| {
+            let symbol = run.allowed.lowest();
+            let Some(number) = self.alphabet.number(symbol) else {
+                unknown.get_or_insert(UnknownSymbol { place, symbol });
+                return;
+            };
+            let bucket = bucket(run.length);
+            let words = &self.words[if self.words.len() > 1 { before } else { 0 }];
+            let (escape, words) = words.split_last().expect("there is an escape");
+            match words.get(word_place(number, bucket)) {
+                Some(&(word, length)) if (word, length) != NONE => {
+                    let (shortest, extra) = bucket_range(bucket);
+                    out.put(word, length.into());
+                    out.put((run.length - shortest) as u32, extra);
+                }
+                _ => {
+                    out.put(escape.0, escape.1.into());
+                    out.put(number as u32, symbol_bits(self.alphabet.symbols.len()));
+                    out.put(run.length as u32 - 1, RUN_BITS);
+                }
+            }
+            place += run.length;
+            before = number;
+        });
+        out.finish_byte();
+        unknown.map_or(Ok(()), Err)
+    }
+}
+
+fn word_place(symbol: usize, bucket: u8) -> usize {
+    symbol * usize::from(BUCKETS) + usize::from(bucket)
+}
+
+impl EquationsEncoder {
+    pub fn new(counts: &Counts) -> EquationsEncoder {
+        let (alphabet, counts) = Alphabet::new(&counts.chosen());
+        let lengths = lengths(&counts, equations::LONGEST_CODEWORD);
+        let words = codewords(&lengths, equations::LONGEST_CODEWORD).expect("lengths of a code");
+        let bits = counts.iter().zip(&lengths).map(|(count, &length)| count * u64::from(length));
+        EquationsEncoder { bits: bits.sum(), alphabet, lengths, words }
+    }
+
+    /// The bytes of a block.
+    pub fn pack(&self, entries: &[Entry]) -> Result<Vec<u8>, UnknownSymbol> {
+        let mut wanted = Vec::new();
+        for (place, &entry) in entries.iter().enumerate() {
+            let number = match entry {
+                Entry::Any => continue,
+                Entry::Symbol(symbol) => self.alphabet.number(symbol),
+                Entry::OneOf(set) => (0..16)
+                    .filter(|symbol| set >> symbol & 1 != 0)
+                    .filter_map(|symbol| self.alphabet.number(symbol))
+                    .min(),
+            };
+            let symbol = entry.lowest();
+            let number = number.ok_or(UnknownSymbol { place, symbol })?;
+            wanted.push((place, self.words[number], self.lengths[number]));
+        }
+        Ok(solve(&wanted))
+    }
+}
