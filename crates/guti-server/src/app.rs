@@ -1,89 +1,82 @@
-//! What all parts of a server share.
+//! What the request handlers share.
 
+use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::metrics::Metrics;
-use crate::room::Hall;
-use crate::rules::Rules;
-use crate::store::{Note, OpenError, Outages, Store};
-use crate::thinkers::Thinkers;
-use crate::web::{Assets, Gate};
-use std::sync::Arc;
+use crate::live::MatchRegistry;
+use crate::services::Services;
+use crate::store::{Notification, OpenError};
+use crate::throttle::Throttle;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
-/// What all parts of a server share.
+/// The time between two heartbeats.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The number of heartbeats after which idle matches and clients are evicted.
+const EVICTION_INTERVAL: u64 = 30;
+
+/// What the request handlers share.
 #[derive(Debug)]
 pub struct App {
-    /// How it is set up.
+    /// The configuration.
     pub config: Config,
-    /// The time.
-    pub clock: Clock,
-    /// The database.
-    pub store: Store,
-    /// When no server lived.
-    pub outages: Outages,
-    /// The games.
-    pub rules: Arc<Rules>,
+    /// The database, the compiled games, the search pool, the clock and the metrics.
+    pub services: Arc<Services>,
     /// The matches in memory.
-    pub hall: Hall,
-    /// Who thinks.
-    pub thinkers: Thinkers,
-    /// What is counted.
-    pub metrics: Metrics,
-    /// Who may come in.
-    pub gate: Gate,
+    pub matches: MatchRegistry,
+    /// The rate limits and the limits on connections.
+    pub throttle: Throttle,
     /// The pages.
     pub assets: Assets,
-    /// Whether it is going down.
+    /// Whether the server is shutting down.
     pub closing: watch::Sender<bool>,
 }
 
 impl App {
-    /// Opens the database and begins to watch it.
+    /// Opens the database, and starts the heartbeat and the task that follows the other servers.
+    ///
+    /// # Errors
+    /// If the database cannot be opened.
     pub async fn open(config: Config, clock: Clock) -> Result<Arc<App>, OpenError> {
-        let (store, told) = Store::open(&config.database).await?;
-        let outages = store.wake(clock.now_ms()).await?;
-        let rules = Arc::new(Rules::new(config.tables.clone()));
+        let (services, notifications) = Services::open(&config, clock).await?;
+        let services = Arc::new(services);
         let app = Arc::new(App {
-            thinkers: Thinkers::new(Arc::clone(&rules), &config.limits),
-            gate: Gate::new(&config.limits),
-            assets: Assets::new(config.assets.clone()),
+            matches: MatchRegistry::new(Arc::clone(&services)),
+            throttle: Throttle::new(&config.limits),
+            assets: Assets::new(config.assets.as_deref()),
             config,
-            clock,
-            store,
-            outages,
-            rules,
-            hall: Hall::default(),
-            metrics: Metrics::default(),
+            services,
             closing: watch::Sender::new(false),
         });
-        tokio::spawn(listen(Arc::downgrade(&app), told));
+        tokio::spawn(follow(Arc::downgrade(&app), notifications));
         tokio::spawn(beat(Arc::downgrade(&app)));
         Ok(app)
     }
 }
 
-/// Learns what other processes do, as long as the server lives.
-async fn listen(app: std::sync::Weak<App>, mut told: mpsc::Receiver<Note>) {
-    while let Some(note) = told.recv().await {
+/// Applies what other servers do, as long as the app exists.
+async fn follow(app: Weak<App>, mut notifications: mpsc::Receiver<Notification>) {
+    while let Some(notification) = notifications.recv().await {
         let Some(app) = app.upgrade() else { return };
-        app.hall.learn(&app, note).await;
+        app.matches.follow(notification).await;
     }
 }
 
-/// Says every second that the server lives, and tidies up now and then.
-async fn beat(app: std::sync::Weak<App>) {
-    let mut ticks = tokio::time::interval(Duration::from_secs(1));
-    for tick in 0u64.. {
+/// Records heartbeats and evicts what is idle, as long as the app exists.
+async fn beat(app: Weak<App>) {
+    let mut ticks = tokio::time::interval(HEARTBEAT_INTERVAL);
+    for tick in 1u64.. {
         ticks.tick().await;
         let Some(app) = app.upgrade() else { return };
-        if let Err(error) = app.store.beat(app.clock.now_ms()).await {
+        let services = &app.services;
+        if let Err(error) = services.store.heartbeat(services.clock.now_ms()).await {
             tracing::warn!(%error, "the database does not answer");
         }
-        if tick % 30 == 29 {
-            app.hall.tidy(&app);
-            app.gate.tidy();
+        if tick % EVICTION_INTERVAL == 0 {
+            app.matches.evict_idle(app.config.limits.idle_match_s.saturating_mul(1000));
+            app.throttle.evict_idle();
         }
     }
 }

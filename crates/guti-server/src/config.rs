@@ -1,29 +1,30 @@
-//! How a server is set up.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on; port 0 takes any free port.
     pub address: SocketAddr,
     /// The database: `postgres://...`, or the path of an SQLite file.
     pub database: String,
-    /// The folder of tables of solved positions.
+    /// The folder of the tables of solved positions.
     pub tables: Option<PathBuf>,
-    /// Other sites whose pages may use it, such as `https://example.org`.
+    /// Origins of other sites whose pages may use this server, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// Whether a proxy stands before it that says in `X-Forwarded-For` who asks.
+    /// Whether a proxy stands in front that reports the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// A folder with the pages, instead of those in the program.
+    /// A folder to serve the pages from, instead of those embedded in the program.
     pub assets: Option<PathBuf>,
-    /// What is allowed to whom.
+    /// Limits on what clients may use.
     pub limits: Limits,
 }
 
 impl Config {
-    /// A server at this address with this database, and everything else as usual.
+    /// Returns the configuration of a server at this address with this database, and defaults for
+    /// everything else.
     pub fn new(address: SocketAddr, database: impl Into<String>) -> Config {
         Config {
             address,
@@ -37,39 +38,38 @@ impl Config {
     }
 }
 
-/// What is allowed to whom. An address is one of version 4, or a block of 64 bits of version 6.
+/// Limits on what clients may use. An address is one IPv4 address or one IPv6 /64 block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Requests of one address in a second; twice as many at once.
+    /// Requests of one address a second, on average; a burst may have twice as many.
     pub requests_per_second: u32,
-    /// Actions of one token in a second; four times as many at once.
+    /// Actions of one token a second, on average; a burst may have four times as many.
     pub actions_per_second: u32,
-    /// Matches that one address makes in an hour.
+    /// Matches that one address may create in an hour.
     pub matches_per_hour: u32,
-    /// Tokens that one address makes in an hour.
+    /// Tokens that one address may create in an hour.
     pub tokens_per_hour: u32,
     /// Searches and probes of one address in a minute.
     pub searches_per_minute: u32,
-    /// Connections that one address has open.
+    /// WebSockets that one address may have open; it may have twice as many connections.
     pub connections_per_address: u32,
-    /// Connections that are open in all.
+    /// WebSockets that may be open in all, and connections in all.
     pub connections: u32,
-    /// The bytes of a body.
+    /// The size of a request body in bytes.
     pub body: usize,
-    /// The seconds that a body may take to come.
+    /// The seconds within which a request body must arrive.
     pub body_s: u64,
-    /// The bytes of a message over a WebSocket.
+    /// The size of a WebSocket message in bytes.
     pub message: usize,
-    /// Threads that think for the computer and search.
+    /// Threads that search.
     pub threads: usize,
-    /// So long thinks the computer about a move at most, and so long takes a search, in
-    /// milliseconds.
+    /// The time of one search in milliseconds, for the computer's moves and over the API.
     pub search_ms: u32,
-    /// So many positions does a search look at.
+    /// The nodes of one search.
     pub search_nodes: u64,
-    /// After so many seconds without a request a match leaves the memory.
+    /// The seconds without a request after which a match is evicted from memory.
     pub idle_match_s: u64,
-    /// After so many seconds without a word a WebSocket is closed.
+    /// The seconds without a message after which a WebSocket is closed.
     pub idle_connection_s: u64,
 }
 

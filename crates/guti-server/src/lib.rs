@@ -1,33 +1,45 @@
-//! `guti serve`: the pages, and matches between people over the network.
+//! `guti serve`: the pages, the HTTP API, and matches between people over the network.
 //!
-//! The server is the referee. It plays every move with the same rules as everybody else
-//! ([`guti_session`]), keeps the clocks, and says nothing before it is written. What is kept of a
-//! match is what happened in it, one [event](state::Event) after another; a match in memory is what
-//! these events make, by the [same code](state::State::apply) whether they happen or are read, so
-//! that a server that was killed comes back with everything as it was.
+//! The server is the referee. It plays every move by the same rules as every other interface
+//! ([`guti_session`]), keeps the clocks, and acknowledges nothing before it is stored. A match is
+//! stored as its event log, one [`Event`](state::Event) a row. A match in memory is the result of
+//! applying these events, by the [same function](state::MatchState::apply) for a new event and for
+//! one that is replayed, so that a server that was killed comes back with the same matches.
 //!
-//! From the outside in: [`serve`] listens, [`web`] lets requests in and sends the pages, [`api`]
-//! are the routes, [`room`] holds the matches in memory and those who watch them, [`state`] is a
-//! match, [`store`] the database. With PostgreSQL several servers can share one: the number of each
-//! event is unique, so that only one of two that write at once succeeds, and the database tells the
-//! others.
+//! From the outside in:
+//!
+//! - [`serve`] listens on the network and shuts down gracefully;
+//! - [`api`] has the routes, [`web`] the extractors, the middleware and the pages;
+//! - [`app`] holds what the handlers share: the [`live`] matches, the [`throttle`], the
+//!   [`assets`] and the [`services`];
+//! - [`live`] holds the matches in memory and their subscribers;
+//! - [`services`] are the database ([`store`]), the compiled games ([`rulesets`]), the [`search`]
+//!   pool, the [`clock`] and the [`metrics`]; they know nothing of connections;
+//! - [`state`] is one match: what its events make of it, and what a player may do in it.
+//!
+//! Each of them uses only those below it. With PostgreSQL several servers can share one database:
+//! the number of an event in its match is unique, so that of two servers that append at once only
+//! one succeeds, and the database notifies the others.
 
 pub mod api;
 pub mod app;
+pub mod assets;
 pub mod clock;
 pub mod config;
-pub mod fault;
+pub mod error;
+pub mod live;
 pub mod log;
 pub mod metrics;
-pub mod room;
-pub mod rules;
-pub mod secret;
+pub mod random;
+pub mod rulesets;
+pub mod search;
 pub mod serve;
+pub mod services;
 pub mod state;
 pub mod store;
-pub mod thinkers;
+pub mod text;
+pub mod throttle;
 pub mod web;
-pub mod words;
 
 pub use clock::Clock;
 pub use config::{Config, Limits};

@@ -1,35 +1,37 @@
-//! What is written down of what happens.
+//! The log on standard error.
 
 use std::io::IsTerminal as _;
 use tracing_subscriber::EnvFilter;
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Form {
-    /// For people.
+pub enum Format {
+    /// Text for people.
     #[default]
     Text,
-    /// A JSON object a line, for programs.
+    /// One JSON object a line, for programs.
     Json,
 }
 
-/// Begins to write the log to standard error. `RUST_LOG` says how much; no secret is ever in it.
-pub fn begin(form: Form) {
+/// Installs the global logger, which writes to standard error; does nothing if there is one already.
+///
+/// `RUST_LOG` sets the level; `info` is the default. No token is ever logged.
+pub fn init(format: Format) {
     let mut filter = EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,tower_http=warn"));
-    // These write down whole messages, with the tokens in them, to whoever asks for everything.
-    for talker in ["tungstenite=info", "tokio_tungstenite=info"] {
-        if let Ok(quiet) = talker.parse() {
-            filter = filter.add_directive(quiet);
+    // At lower levels these crates log whole messages, with the tokens in them.
+    for directive in ["tungstenite=info", "tokio_tungstenite=info"] {
+        if let Ok(directive) = directive.parse() {
+            filter = filter.add_directive(directive);
         }
     }
-    let log = tracing_subscriber::fmt()
+    let logger = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
-    // A log that has begun already goes on.
-    let _ = match form {
-        Form::Text => log.try_init(),
-        Form::Json => log.json().try_init(),
+    // The error says that a logger is installed already.
+    let _ = match format {
+        Format::Text => logger.try_init(),
+        Format::Json => logger.json().try_init(),
     };
 }

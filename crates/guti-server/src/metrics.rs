@@ -1,4 +1,4 @@
-//! What Prometheus is told.
+//! The metrics for Prometheus.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -8,10 +8,11 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-/// The labels of a request.
+/// The labels of a response.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-pub struct Answer {
-    /// The method, or `OTHER`: a label for whatever anybody sends would fill the memory.
+pub struct ResponseLabels {
+    /// The method, or `OTHER`: clients could invent methods without end, and each label set takes
+    /// memory.
     pub method: &'static str,
     /// The pattern of the path.
     pub route: String,
@@ -19,30 +20,30 @@ pub struct Answer {
     pub status: u16,
 }
 
-/// The label of a refusal.
+/// The label of an action that was refused.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-pub struct Refusal {
-    /// The kind of the problem.
+pub struct RefusalLabels {
+    /// The kind of problem.
     pub kind: &'static str,
 }
 
-/// What is counted.
+/// The metrics of a server.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    /// Requests that were answered.
-    pub answers: Family<Answer, Counter>,
+    /// HTTP responses.
+    pub responses: Family<ResponseLabels, Counter>,
     /// Actions over WebSockets that were refused.
-    pub refusals: Family<Refusal, Counter>,
-    /// Events that were written.
+    pub refusals: Family<RefusalLabels, Counter>,
+    /// Events appended to the logs of matches.
     pub events: Counter,
-    /// Matches that were made.
+    /// Matches created.
     pub created: Counter,
-    /// WebSockets that are open.
+    /// Open WebSockets.
     pub sockets: Gauge,
     /// Matches in memory.
     pub matches: Gauge,
-    /// From an action to its acknowledgement, in seconds.
+    /// The time from an action over a WebSocket to its acknowledgement, in seconds.
     pub acknowledged: Histogram,
 }
 
@@ -50,7 +51,7 @@ impl Default for Metrics {
     fn default() -> Metrics {
         let mut metrics = Metrics {
             registry: Registry::with_prefix("guti"),
-            answers: Family::default(),
+            responses: Family::default(),
             refusals: Family::default(),
             events: Counter::default(),
             created: Counter::default(),
@@ -59,23 +60,23 @@ impl Default for Metrics {
             acknowledged: Histogram::new(exponential_buckets(0.000_5, 2.0, 14)),
         };
         let registry = &mut metrics.registry;
-        registry.register("http_answers", "Requests answered", metrics.answers.clone());
+        registry.register("http_answers", "HTTP responses", metrics.responses.clone());
         registry.register("refusals", "Actions refused over WebSockets", metrics.refusals.clone());
-        registry.register("events", "Events written", metrics.events.clone());
-        registry.register("matches_created", "Matches made", metrics.created.clone());
-        registry.register("sockets", "WebSockets open", metrics.sockets.clone());
+        registry.register("events", "Events appended", metrics.events.clone());
+        registry.register("matches_created", "Matches created", metrics.created.clone());
+        registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
         registry.register("matches_in_memory", "Matches in memory", metrics.matches.clone());
-        let about = "Seconds from an action over a WebSocket to its acknowledgement";
-        registry.register("acknowledged_seconds", about, metrics.acknowledged.clone());
+        let help = "Seconds from an action over a WebSocket to its acknowledgement";
+        registry.register("acknowledged_seconds", help, metrics.acknowledged.clone());
         metrics
     }
 }
 
 impl Metrics {
-    /// All of it, in the text format of Prometheus.
+    /// Formats all metrics in the OpenMetrics text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
-        // A string takes whatever is written.
+        // Writing to a string does not fail.
         let _ = encode(&mut text, &self.registry);
         text
     }

@@ -1,10 +1,10 @@
-//! The server itself: it listens, lets connections in, and goes down in good order.
+//! The server itself: it listens, accepts connections, and shuts down gracefully.
 
 use crate::api;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::fault::Fault;
+use crate::error::ApiError;
 use crate::store::OpenError;
 use axum::Router;
 use axum::extract::Request;
@@ -20,29 +20,29 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt as _;
 
-/// How long the head of a request may take.
-const HEAD: Duration = Duration::from_secs(15);
+/// How long the head of a request may take to arrive.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// How long those who are connected have to go.
-const FAREWELL: Duration = Duration::from_secs(10);
+/// How long each step of the shutdown may take.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Why a server does not run.
+/// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Its database.
+    /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// Its address.
+    /// The server cannot listen on its address.
     #[error("{address}: {error}")]
     Address {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
 }
 
-/// A server that is ready.
+/// A server that listens and does not answer yet.
 #[derive(Debug)]
 pub struct Server {
     app: Arc<App>,
@@ -51,28 +51,35 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database and listens.
+    /// Listens on the address and opens the database.
+    ///
+    /// # Errors
+    /// If the address is not available or the database cannot be opened.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
         Server::bind_with(config, Clock::system()).await
     }
 
-    /// The same, with a clock that tests move.
+    /// Does the same as [`bind`](Server::bind) with another clock, for tests.
+    ///
+    /// # Errors
+    /// If the address is not available or the database cannot be opened.
     pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, ServeError> {
         let address = config.address;
-        let wrong = |error| ServeError::Address { address, error };
-        let listener = TcpListener::bind(address).await.map_err(wrong)?;
-        let address = listener.local_addr().map_err(wrong)?;
+        let failed = |error| ServeError::Address { address, error };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
         let app = App::open(config, clock).await?;
         tracing::info!(%address, "listening");
         Ok(Server { app, listener, address })
     }
 
-    /// Where it listens.
+    /// Returns the address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers until it is told to stop; then everybody is told, and what is being done is done.
+    /// Serves requests until `stop` is ready. Then it tells all clients, and finishes the requests
+    /// that have begun.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = api::router(&self.app);
         let graceful = GracefulShutdown::new();
@@ -85,23 +92,24 @@ impl Server {
             match accepted {
                 Ok((stream, peer)) => self.serve(stream, peer, &router, &graceful),
                 Err(error) => {
-                    // Too many files are open, perhaps: it will be better when some are closed.
-                    tracing::warn!(%error, "a connection could not be taken");
+                    // Too many files may be open; some of them will be closed.
+                    tracing::warn!(%error, "cannot accept a connection");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             }
         }
         drop(self.listener);
-        // A match that waits for a database which does not answer is not waited for.
-        let goodbye = self.app.hall.close("the server is going down; come back in a moment");
-        let _ = tokio::time::timeout(FAREWELL, goodbye).await;
+        // A match may be waiting for a database that does not answer.
+        let reason = "the server is shutting down; it will be back in a moment";
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, self.app.matches.close(reason)).await;
         self.app.closing.send_replace(true);
-        if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        let open = self.app.metrics.sockets.get();
-        for _ in 0..FAREWELL.as_millis() / 10 {
-            if self.app.metrics.sockets.get() == 0 {
+        let sockets = &self.app.services.metrics.sockets;
+        let open = sockets.get();
+        for _ in 0..SHUTDOWN_TIMEOUT.as_millis() / 10 {
+            if sockets.get() == 0 {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -109,6 +117,7 @@ impl Server {
         tracing::info!(streams = open, "closed");
     }
 
+    /// Serves a connection in a task of its own.
     fn serve(
         &self,
         mut stream: TcpStream,
@@ -116,24 +125,25 @@ impl Server {
         router: &Router,
         graceful: &GracefulShutdown,
     ) {
-        // Behind a proxy all connections have one address; streams are counted by the one it says.
+        // Behind a proxy all connections come from one address; WebSockets are then counted by the
+        // address that the proxy reports.
         let permit = if self.app.config.behind_proxy {
             None
         } else {
-            match self.app.gate.connection(peer.ip()) {
+            match self.app.throttle.open_connection(peer.ip()) {
                 Ok(permit) => Some(permit),
-                Err(fault) => {
+                Err(error) => {
                     tokio::spawn(async move {
-                        // Whoever does not listen is not waited for.
-                        let told = crowded(&fault);
-                        let told = stream.write_all(told.as_bytes());
-                        let _ = tokio::time::timeout(Duration::from_secs(1), told).await;
+                        // A client that does not read is not waited for.
+                        let response = raw_response(&error);
+                        let sending = stream.write_all(response.as_bytes());
+                        let _ = tokio::time::timeout(Duration::from_secs(1), sending).await;
                     });
                     return;
                 }
             }
         };
-        // Moves are small and wanted at once.
+        // Moves are small and must not wait for more data.
         let _ = stream.set_nodelay(true);
         let router = router.clone();
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
@@ -145,27 +155,27 @@ impl Server {
         builder
             .http1()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD)
+            .header_read_timeout(HEAD_TIMEOUT)
             .max_headers(64)
             .max_buf_size(32 * 1024);
         let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
         let connection = graceful.watch(connection.into_owned());
         tokio::spawn(async move {
-            // What goes wrong with a connection is the client's affair.
+            // An error of a connection concerns only its client.
             let _ = connection.await;
             drop(permit);
         });
     }
 }
 
-/// What is said to who has too many connections open, without reading what they ask.
-fn crowded(fault: &Fault) -> String {
-    let status = fault.status();
-    let body = serde_json::to_string(&fault.problem()).unwrap_or_default();
+/// Formats the response to a client with too many connections, whose request is not read.
+fn raw_response(error: &ApiError) -> String {
+    let status = error.status();
+    let body = serde_json::to_string(&error.problem()).unwrap_or_default();
     format!(
         "HTTP/1.1 {status}\r\ncontent-type: application/problem+json\r\n\
          retry-after: {}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
-        fault.retry_s.unwrap_or(1),
+        error.retry_s.unwrap_or(1),
         body.len()
     )
 }

@@ -1,21 +1,22 @@
-//! What there is to play.
+//! The games and their rules.
 
+use super::Refused;
 use crate::app::App;
-use crate::fault::Fault;
+use crate::error::ApiError;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use guti_api::{GameCard, GamePage, Problem};
+use guti_api::{GameCard, GamePage};
 use guti_session::Ruleset;
 use serde::Deserialize;
 use std::sync::{Arc, OnceLock};
 use utoipa::IntoParams;
 
-/// The games.
+/// Lists the games.
 #[utoipa::path(get, path = "/games", tag = "games", responses(
     (status = 200, description = "The games", body = Vec<GameCard>),
 ))]
-pub async fn list() -> Result<Json<&'static [GameCard]>, Fault> {
-    // They are compiled in, and stay as they are.
+pub async fn list() -> Result<Json<&'static [GameCard]>, ApiError> {
+    // The games are compiled in and never change.
     static CARDS: OnceLock<Vec<GameCard>> = OnceLock::new();
     if let Some(cards) = CARDS.get() {
         return Ok(Json(cards));
@@ -24,27 +25,23 @@ pub async fn list() -> Result<Json<&'static [GameCard]>, Fault> {
     Ok(Json(CARDS.get_or_init(|| cards)))
 }
 
-/// Which variant is meant.
+/// The query of a game.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Variant {
+pub struct VariantQuery {
     /// The variant as records write it, or options as `key=value`.
     variant: Option<String>,
 }
 
-/// A game with its rules, sources and options.
+/// Shows a game with its rules, sources and options.
 #[utoipa::path(get, path = "/games/{id}", tag = "games", params(
-    ("id" = String, Path, description = "The `id` of the game"), Variant,
-), responses(
-    (status = 200, description = "The game", body = GamePage),
-    (status = "4XX", body = Problem, description = "There is no such game or variant",
-        content_type = "application/problem+json"),
-))]
+    ("id" = String, Path, description = "The id of the game"), VariantQuery,
+), responses((status = 200, description = "The game", body = GamePage), Refused))]
 pub async fn page(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(asked): Query<Variant>,
-) -> Result<Json<GamePage>, Fault> {
-    let variants: Vec<String> = asked.variant.into_iter().collect();
-    Ok(Json(GamePage::of(&app.rules.find(&id, &variants)?)))
+    Query(query): Query<VariantQuery>,
+) -> Result<Json<GamePage>, ApiError> {
+    let variants: Vec<String> = query.variant.into_iter().collect();
+    Ok(Json(GamePage::of(&app.services.rulesets.ruleset(&id, &variants)?)))
 }

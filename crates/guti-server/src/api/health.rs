@@ -1,24 +1,25 @@
-//! Whether it is well, and what it does.
+//! Health checks and metrics.
 
 use crate::app::App;
-use crate::fault::{Fault, Kind};
+use crate::error::{ApiError, Kind};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// Whether the database answers.
-pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, Fault> {
-    if app.store.answers().await {
+/// Answers `ok` if the database answers.
+pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
+    if app.services.store.is_up().await {
         Ok("ok\n")
     } else {
-        Err(Fault::new(Kind::Busy, "the database does not answer").retry(5))
+        Err(ApiError::new(Kind::Busy, "the database does not answer").retry_after(5))
     }
 }
 
-/// What Prometheus asks for.
+/// Returns the metrics for Prometheus.
 pub async fn metrics(State(app): State<Arc<App>>) -> Response {
-    app.metrics.matches.set(app.hall.len() as i64);
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
+    let metrics = &app.services.metrics;
+    metrics.matches.set(app.matches.count() as i64);
+    let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, media_type)], metrics.text()).into_response()
 }

@@ -1,18 +1,20 @@
-//! Matches: made, joined, played, looked at.
+//! Matches: create, join, act, look.
 
+use super::Refused;
 use crate::app::App;
-use crate::fault::{Fault, Kind};
-use crate::state::{Setup, not_player, shown};
-use crate::store::{Line, Page, SeatRow};
-use crate::web::{Bearer, Peer, Sent};
-use crate::{secret, words};
+use crate::error::{ApiError, Kind};
+use crate::search::unknown_level;
+use crate::state::{Setup, display_name, not_player};
+use crate::store::{ListedMatch, Page, SeatRow, Stage};
+use crate::web::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
+use crate::{random, text};
 use axum::Json;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::extract::{Query, State};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use guti_api::{
-    Action, ClockSetting, CreateMatch, JoinMatch, LiveMatch, LiveSummary, Opponent, PathMove,
-    Problem, Seat, SideChoice,
+    Action, ClockSetting, CreateMatch, JoinMatch, LiveMatch, LiveSummary, Opponent, PathMove, Seat,
+    SideChoice,
 };
 use guti_session::engine::Level;
 use guti_session::record;
@@ -20,264 +22,217 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-/// So many matches does a list hold at most.
-const MOST: u32 = 100;
+/// The number of matches on a page of a list at most.
+const MAX_PAGE: u32 = 100;
 
-/// The longest time on a clock, and the longest increment, in milliseconds.
-const CLOCK: (u32, u32) = (24 * 3_600_000, 600_000);
+/// The initial time of a clock in milliseconds: from a second to a day.
+const INITIAL_MS: std::ops::RangeInclusive<u32> = 1_000..=24 * 3_600_000;
 
-/// Which part of a list is asked for.
+/// The longest increment in milliseconds.
+const MAX_INCREMENT_MS: u32 = 600_000;
+
+/// The query of a list of matches.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Part {
-    /// Only what was made before this moment, in milliseconds since 1970: the `created_ms` of the
-    /// last of the part before.
+pub struct PageQuery {
+    /// Only matches created before this, in milliseconds since 1970: for the next page, the
+    /// `created_ms` of the last match of this one.
     before: Option<u64>,
-    /// So many at most, up to 100.
+    /// The number of matches, 100 at most.
     limit: Option<u32>,
 }
 
-impl From<Part> for Page {
-    fn from(part: Part) -> Page {
+impl From<PageQuery> for Page {
+    fn from(query: PageQuery) -> Page {
         Page {
-            before_ms: part.before.unwrap_or(u64::MAX),
-            limit: part.limit.unwrap_or(MOST / 2).clamp(1, MOST),
+            before_ms: query.before.unwrap_or(u64::MAX),
+            limit: query.limit.unwrap_or(MAX_PAGE / 2).clamp(1, MAX_PAGE),
         }
     }
 }
 
-/// The matches that everybody may see and that are not over, the newest first.
-#[utoipa::path(get, path = "/matches", tag = "matches", params(Part), responses(
+/// Lists the public matches that are not over, the newest first.
+#[utoipa::path(get, path = "/matches", tag = "matches", params(PageQuery), responses(
     (status = 200, description = "The matches", body = Vec<LiveSummary>),
 ))]
 pub async fn list(
     State(app): State<Arc<App>>,
-    Query(part): Query<Part>,
-) -> Result<Json<Vec<LiveSummary>>, Fault> {
-    let lines = app.store.listed(part.into()).await?;
-    Ok(Json(lines.into_iter().filter_map(summary).collect()))
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Vec<LiveSummary>>, ApiError> {
+    Ok(Json(summaries(app.services.store.public_matches(query.into()).await?)))
 }
 
-/// What a list says of a match; nothing of one that cannot be read any more.
-pub fn summary(line: Line) -> Option<LiveSummary> {
-    let setup: Setup = serde_json::from_str(&line.setup).ok()?;
-    let open = line.seats.iter().any(Option::is_none);
-    let mut players = [String::new(), String::new()];
-    for (player, (name, seat)) in players.iter_mut().zip(line.seats).enumerate() {
-        if let Some((known, computer)) = seat {
-            let row = SeatRow {
-                match_id: String::new(),
-                player: player as u8,
-                name: known,
-                digest: String::new(),
-                computer,
-            };
-            *name = shown(&row);
-        }
-    }
+/// Converts a list of matches; those whose setup cannot be read are left out.
+pub(super) fn summaries(listed: Vec<ListedMatch>) -> Vec<LiveSummary> {
+    listed.into_iter().filter_map(summary).collect()
+}
+
+fn summary(listed: ListedMatch) -> Option<LiveSummary> {
+    let setup: Setup = serde_json::from_str(&listed.setup).ok()?;
+    let player = |player: u8| {
+        let seat = listed.seats[usize::from(player)].as_ref();
+        seat.map_or_else(String::new, |(name, computer)| display_name(player, name, *computer))
+    };
     Some(LiveSummary {
-        id: line.id,
+        players: [player(0), player(1)],
+        open: listed.seats.iter().any(Option::is_none),
+        over: listed.stage == Stage::Over,
+        id: listed.id,
         game: setup.game,
         variant: setup.variant,
-        players,
         clock: setup.clock,
-        open,
-        over: line.stage == 2,
-        plies: line.plies,
-        created_ms: line.created_ms,
+        plies: listed.plies,
+        created_ms: listed.created_ms,
     })
 }
 
-/// Who takes a seat: with a new secret, or with that of a program.
+/// A person who takes a seat.
 struct Guest {
     name: String,
     digest: String,
-    /// The new secret.
+    /// The token that was created for the seat, if the request had none.
     token: Option<String>,
 }
 
-async fn guest(app: &App, bearer: Bearer, name: &str) -> Result<Guest, Fault> {
-    let name = words::name(name);
-    if let Some(digest) = bearer.0 {
-        let (own, _) = app.store.token(&digest).await?.ok_or_else(Fault::unauthorized)?;
-        app.gate.action(&digest)?;
-        return Ok(Guest { name: if name.is_empty() { own } else { name }, digest, token: None });
+impl Guest {
+    /// The owner of the token, or somebody with a new token.
+    async fn new(app: &App, bearer: BearerDigest, name: &str) -> Result<Guest, ApiError> {
+        let name = text::name(name);
+        if let Some(digest) = bearer.0 {
+            let found = app.services.store.token(&digest).await?;
+            let (owner, _) = found.ok_or_else(ApiError::unauthorized)?;
+            app.throttle.token_use(&digest)?;
+            let name = if name.is_empty() { owner } else { name };
+            return Ok(Guest { name, digest, token: None });
+        }
+        let token = random::token()?;
+        let digest = random::digest(&token).ok_or_else(ApiError::unauthorized)?;
+        Ok(Guest { name, digest, token: Some(token) })
     }
-    let token = secret::token()?;
-    let digest = secret::digest(&token).ok_or_else(Fault::unauthorized)?;
-    Ok(Guest { name, digest, token: Some(token) })
 }
 
-/// Makes a match. Whoever makes it without a token of their own gets one for the seat.
+/// Creates a match. A request without a token gets one for the seat.
 #[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch,
-    security((), ("token" = [])), responses(
-    (status = 201, description = "The seat", body = Seat),
-    (status = "4XX", body = Problem, description = "There can be no such match",
-        content_type = "application/problem+json"),
-))]
+    security((), ("token" = [])),
+    responses((status = 201, description = "The seat", body = Seat), Refused))]
 pub async fn create(
     State(app): State<Arc<App>>,
-    peer: Peer,
-    bearer: Bearer,
-    Sent(asked): Sent<CreateMatch>,
-) -> Result<Response, Fault> {
-    let rules = app.rules.of_match(&asked)?;
-    check(&asked)?;
-    let setup = Setup::of(&asked, &rules);
-    if setup.begin(&rules)?.session().result().is_some() {
-        return Err(Fault::new(Kind::BadPosition, "the game is over in this position"));
+    client: ClientAddress,
+    bearer: BearerDigest,
+    ApiJson(request): ApiJson<CreateMatch>,
+) -> Result<Response, ApiError> {
+    let ruleset = app.services.rulesets.of_match(&request)?;
+    check(&request)?;
+    let setup = Setup::of(&request, &ruleset);
+    if setup.start(&ruleset)?.session().result().is_some() {
+        return Err(ApiError::new(Kind::BadPosition, "the game is over in this position"));
     }
-    app.gate.new_match(peer.0)?;
-    let guest = guest(&app, bearer, &asked.name).await?;
-    let player = match asked.side {
+    app.throttle.new_match(client.0)?;
+    let guest = Guest::new(&app, bearer, &request.name).await?;
+    let player = match request.side {
         SideChoice::First => 0,
         SideChoice::Second => 1,
-        SideChoice::Random => u8::from(secret::coin()?),
+        SideChoice::Random => u8::from(random::coin()?),
     };
-    let seat = |player, name, digest, computer| SeatRow {
-        match_id: String::new(),
-        player,
-        name,
-        digest,
-        computer,
-    };
-    let mut seats = vec![seat(player, guest.name, guest.digest, None)];
-    if let Opponent::Computer { level } = asked.opponent {
-        seats.push(seat(1 - player, String::new(), String::new(), Some(level)));
+    let mut seats = vec![SeatRow::person(player, guest.name, guest.digest)];
+    if let Opponent::Computer { level } = request.opponent {
+        seats.push(SeatRow::computer(1 - player, level));
     }
-    let match_id = app.hall.create(&app, setup, seats).await?;
-    let place = format!("/api/v1/matches/{match_id}");
-    let body = Json(Seat { match_id, player, token: guest.token });
-    let mut response = (StatusCode::CREATED, body).into_response();
-    if let Ok(place) = HeaderValue::from_str(&place) {
-        response.headers_mut().insert(header::LOCATION, place);
-    }
-    Ok(response)
+    let match_id = app.matches.create(setup, seats).await?;
+    let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
+    let seat = Seat { match_id, player, token: guest.token };
+    Ok((StatusCode::CREATED, location, Json(seat)).into_response())
 }
 
-/// What the types let through and makes no sense.
-fn check(asked: &CreateMatch) -> Result<(), Fault> {
-    if let ClockSetting::Timed { initial_ms, increment_ms } = asked.clock {
-        let (most, most_more) = CLOCK;
-        if !(1_000..=most).contains(&initial_ms) || increment_ms > most_more {
-            let detail = "a clock has from a second to a day, and at most ten minutes more a move";
-            return Err(Fault::new(Kind::Invalid, detail));
-        }
+/// Checks what the types of the request do not.
+fn check(request: &CreateMatch) -> Result<(), ApiError> {
+    if let ClockSetting::Timed { initial_ms, increment_ms } = request.clock
+        && (!INITIAL_MS.contains(&initial_ms) || increment_ms > MAX_INCREMENT_MS)
+    {
+        let detail = "a clock has from a second to a day, and an increment of ten minutes at most";
+        return Err(ApiError::new(Kind::Invalid, detail));
     }
-    match asked.opponent {
-        Opponent::Computer { level } if Level::new(level).is_none() => {
-            let most = Level::FULL.number();
-            Err(Fault::new(Kind::Invalid, format!("the computer has levels 1 to {most}")))
-        }
+    match request.opponent {
+        Opponent::Computer { level } if Level::new(level).is_none() => Err(unknown_level()),
         _ => Ok(()),
     }
 }
 
-/// A match as it stands; with a token of one of its players, as that player sees it.
+/// Shows a match; with the token of one of its players, as that player sees it.
 #[utoipa::path(get, path = "/matches/{id}", tag = "matches", security((), ("token" = [])),
-    params(("id" = String, Path, description = "The name of the match")), responses(
-    (status = 200, description = "The match", body = LiveMatch),
-    (status = 404, body = Problem, description = "There is no such match",
-        content_type = "application/problem+json"),
-))]
+    params(MatchPath),
+    responses((status = 200, description = "The match", body = LiveMatch), Refused))]
 pub async fn show(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<Json<LiveMatch>, Fault> {
-    let room = app.hall.find(&app, &id).await?;
-    let live = room.live(&app, bearer.0.as_deref()).await?;
-    if bearer.0.is_some() && live.you.is_none() && !known(&app, &bearer).await? {
-        return Err(Fault::unauthorized());
+    bearer: BearerDigest,
+    Found(live): Found,
+) -> Result<Json<LiveMatch>, ApiError> {
+    let view = live.view(bearer.0.as_deref()).await?;
+    if let (None, Some(digest)) = (view.you, &bearer.0)
+        && !is_program(&app, digest).await?
+    {
+        return Err(ApiError::unauthorized());
     }
-    Ok(Json(live))
+    Ok(Json(view))
 }
 
-/// Whether it is the token of a program, which may watch whatever it does not play in.
-async fn known(app: &App, bearer: &Bearer) -> Result<bool, Fault> {
-    Ok(match &bearer.0 {
-        Some(digest) => app.store.token(digest).await?.is_some(),
-        None => false,
-    })
+/// Whether the digest is that of a program's token. A program may watch matches that it does not
+/// play in.
+async fn is_program(app: &App, digest: &str) -> Result<bool, ApiError> {
+    Ok(app.services.store.token(digest).await?.is_some())
 }
 
 /// Takes the free seat of a match.
 #[utoipa::path(post, path = "/matches/{id}/join", tag = "matches", request_body = JoinMatch,
-    security((), ("token" = [])),
-    params(("id" = String, Path, description = "The name of the match")), responses(
-    (status = 200, description = "The seat", body = Seat),
-    (status = "4XX", body = Problem, description = "No seat is free",
-        content_type = "application/problem+json"),
-))]
+    security((), ("token" = [])), params(MatchPath),
+    responses((status = 200, description = "The seat", body = Seat), Refused))]
 pub async fn join(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-    Sent(asked): Sent<JoinMatch>,
-) -> Result<Json<Seat>, Fault> {
-    let room = app.hall.find(&app, &id).await?;
-    let guest = guest(&app, bearer, &asked.name).await?;
-    let player = room.join(&app, guest.name, guest.digest).await?;
-    Ok(Json(Seat { match_id: id, player, token: guest.token }))
+    bearer: BearerDigest,
+    Found(live): Found,
+    ApiJson(request): ApiJson<JoinMatch>,
+) -> Result<Json<Seat>, ApiError> {
+    let guest = Guest::new(&app, bearer, &request.name).await?;
+    let player = live.join(guest.name, guest.digest).await?;
+    Ok(Json(Seat { match_id: live.id().to_owned(), player, token: guest.token }))
 }
 
-/// Does something in a match: moves, resigns, offers, and so on.
+/// Acts in a match: moves, resigns, makes an offer, and so on.
 #[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", request_body = Action,
-    security(("token" = [])),
-    params(("id" = String, Path, description = "The name of the match")), responses(
-    (status = 200, description = "The match after it", body = LiveMatch),
-    (status = "4XX", body = Problem, description = "It cannot be done, and nothing changed",
-        content_type = "application/problem+json"),
-))]
+    security(("token" = [])), params(MatchPath),
+    responses((status = 200, description = "The match after the action", body = LiveMatch), Refused))]
 pub async fn act(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    peer: Peer,
-    bearer: Bearer,
-    Sent(action): Sent<Action>,
-) -> Result<Json<LiveMatch>, Fault> {
-    let digest = bearer.clone().needed()?;
-    let room = app.hall.find(&app, &id).await?;
-    let player = room.enter(&app).await?.state.person(&digest);
+    client: ClientAddress,
+    bearer: BearerDigest,
+    Found(live): Found,
+    ApiJson(action): ApiJson<Action>,
+) -> Result<Json<LiveMatch>, ApiError> {
+    let digest = bearer.required()?;
+    let player = live.lock().await?.state.player_with(&digest);
     let Some(player) = player else {
-        let refused =
-            if known(&app, &bearer).await? { not_player() } else { Fault::unauthorized() };
-        return Err(refused);
+        let is_spectator = is_program(&app, &digest).await?;
+        return Err(if is_spectator { not_player() } else { ApiError::unauthorized() });
     };
-    app.gate.action(&digest)?;
-    app.gate.again(peer.0, &action)?;
-    room.act(&app, player, action).await?;
-    Ok(Json(room.live(&app, Some(&digest)).await?))
+    app.throttle.action(&digest, client.0, &action)?;
+    live.act(player, action).await?;
+    Ok(Json(live.view(Some(&digest)).await?))
 }
 
-/// The legal moves in a match.
-#[utoipa::path(get, path = "/matches/{id}/legal", tag = "matches",
-    params(("id" = String, Path, description = "The name of the match")), responses(
+/// Lists the legal moves in a match.
+#[utoipa::path(get, path = "/matches/{id}/legal", tag = "matches", params(MatchPath), responses(
     (status = 200, description = "The moves, none if the game is over", body = Vec<PathMove>),
-    (status = 404, body = Problem, description = "There is no such match",
-        content_type = "application/problem+json"),
+    Refused,
 ))]
-pub async fn legal(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Json<Vec<PathMove>>, Fault> {
-    let room = app.hall.find(&app, &id).await?;
-    let inside = room.enter(&app).await?;
-    Ok(Json(PathMove::legal(inside.state.game.session())))
+pub async fn legal(Found(live): Found) -> Result<Json<Vec<PathMove>>, ApiError> {
+    Ok(Json(PathMove::legal(live.lock().await?.state.game.session())))
 }
 
-/// The records of the games of a match.
-#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches",
-    params(("id" = String, Path, description = "The name of the match")), responses(
+/// Writes the records of the games of a match.
+#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(MatchPath), responses(
     (status = 200, description = "The records", body = String, content_type = "text/plain"),
-    (status = 404, body = Problem, description = "There is no such match",
-        content_type = "application/problem+json"),
+    Refused,
 ))]
-pub async fn record(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Response, Fault> {
-    let room = app.hall.find(&app, &id).await?;
-    let inside = room.enter(&app).await?;
-    Ok(record::write(&inside.state.game.records()).into_response())
+pub async fn record(Found(live): Found) -> Result<String, ApiError> {
+    Ok(record::write(&live.lock().await?.state.game.records()))
 }

@@ -1,175 +1,182 @@
-//! A match over a WebSocket.
+//! The WebSocket of a match.
 
+use super::Refused;
 use crate::app::App;
-use crate::fault::{Fault, Kind};
-use crate::metrics::Refusal;
-use crate::room::{Closed, Mail, Room, Watcher};
-use crate::secret;
+use crate::error::{ApiError, Kind};
+use crate::live::{Disconnect, LiveMatch, Subscriber, Subscription};
+use crate::metrics::RefusalLabels;
+use crate::random;
 use crate::state::not_player;
-use crate::web::{Peer, Permit};
+use crate::throttle::ConnectionPermit;
+use crate::web::{ClientAddress, Found, MatchPath};
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use governor::DefaultDirectRateLimiter;
-use guti_api::{Action, ClientMessage, Problem, ServerMessage};
+use guti_api::{Action, ClientMessage, ServerMessage};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long a reader may take for a message.
-const SENDING: Duration = Duration::from_secs(10);
+/// How long sending a message may take.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a client may take to say who it is.
-const GREETING: Duration = Duration::from_secs(10);
+/// How long the client may take to send its `hello`.
+const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a client may take to hear why a stream ends.
-const PARTING: Duration = Duration::from_secs(2);
+/// How long to read on after closing, so that the client receives why.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// So many messages in a row may be refused because they come too quickly.
-const PATIENCE: u32 = 50;
+/// The number of messages in a row that may exceed the rate limit before the WebSocket is closed.
+const MAX_EXCESS: u32 = 50;
 
-const AWAY: CloseCode = 1001;
-const POLICY: CloseCode = 1008;
-const TOO_LONG: CloseCode = 1009;
-const AGAIN: CloseCode = 1013;
+/// Close codes (RFC 6455, section 7.4).
+const GOING_AWAY: CloseCode = 1001;
+const UNSUPPORTED_DATA: CloseCode = 1003;
+const POLICY_VIOLATION: CloseCode = 1008;
+const MESSAGE_TOO_BIG: CloseCode = 1009;
+const TRY_AGAIN_LATER: CloseCode = 1013;
 
-/// Opens the stream of a match: a WebSocket. The first message is a `hello` with the token of a seat,
-/// or without one to watch; the token is never part of the address.
-#[utoipa::path(get, path = "/matches/{id}/stream", tag = "matches",
-    params(("id" = String, Path, description = "The name of the match")), responses(
-    (status = 101, description = "The stream is open"),
-    (status = "4XX", body = Problem, description = "There is no such match, or no room",
-        content_type = "application/problem+json"),
-))]
+/// Opens the WebSocket of a match. The first message is a `hello` with the token of a seat, or
+/// without one to watch; the token is never part of the address.
+#[utoipa::path(get, path = "/matches/{id}/stream", tag = "matches", params(MatchPath),
+    responses((status = 101, description = "The WebSocket is open"), Refused))]
 pub async fn stream(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    peer: Peer,
+    client: ClientAddress,
+    Found(live): Found,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Fault> {
-    let room = app.hall.find(&app, &id).await?;
-    let upgrade = upgrade.map_err(|error| Fault::new(Kind::BadRequest, error.body_text()))?;
-    let permit = app.gate.connect(peer.0)?;
-    let most = app.config.limits.message;
-    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|error| ApiError::new(Kind::BadRequest, error.body_text()))?;
+    let permit = app.throttle.open_socket(client.0)?;
+    let max_size = app.config.limits.message;
+    let upgrade = upgrade.max_message_size(max_size).max_frame_size(max_size);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        app.metrics.sockets.inc();
-        serve(&app, &room, socket, peer, permit).await;
-        app.metrics.sockets.dec();
+        app.services.metrics.sockets.inc();
+        serve(&app, &live, socket, client, permit).await;
+        app.services.metrics.sockets.dec();
     }))
 }
 
-/// Why a stream ends.
+/// Why a WebSocket ends.
 enum End {
-    /// The client has gone, or cannot be reached.
+    /// The client has closed it or cannot be reached.
     Gone,
-    /// It is told why.
-    Told(CloseCode, &'static str),
+    /// The server closes it, with a code and a reason.
+    Close(CloseCode, &'static str),
 }
 
 impl From<axum::Error> for End {
     fn from(error: axum::Error) -> End {
-        // All that is known of the cause is what it says.
-        let long = error.to_string().to_lowercase().contains("too long");
-        if long { End::Told(TOO_LONG, "the message is too long") } else { End::Gone }
+        // The error has no type that says more than its text.
+        if error.to_string().to_lowercase().contains("too long") {
+            End::Close(MESSAGE_TOO_BIG, "the message is too long")
+        } else {
+            End::Gone
+        }
     }
 }
 
+/// Serves a WebSocket until it ends.
 async fn serve(
     app: &Arc<App>,
-    room: &Arc<Room>,
+    live: &Arc<LiveMatch>,
     mut socket: WebSocket,
-    peer: Peer,
-    _permit: Permit,
+    client: ClientAddress,
+    _permit: ConnectionPermit,
 ) {
-    let end = match greet(app, room, &mut socket).await {
+    let end = match greet(live, &mut socket).await {
         Err(end) => end,
-        Ok((watcher, mail)) => {
-            let mut talk = Talk {
+        Ok((subscriber, subscription)) => {
+            let mut connection = Connection {
                 app,
-                room,
-                watcher: &watcher,
-                peer,
-                limiter: app.gate.messages(),
-                hurried: 0,
+                live,
+                subscriber: &subscriber,
+                client,
+                limiter: app.throttle.messages(),
+                excess: 0,
                 heard: Instant::now(),
             };
-            let end = talk.run(&mut socket, mail).await;
-            room.dismiss(app, &watcher).await;
+            let end = connection.run(&mut socket, subscription).await;
+            live.unsubscribe(&subscriber).await;
             end
         }
     };
-    if let End::Told(code, reason) = end {
+    if let End::Close(code, reason) = end {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-        // Whoever has gone need not be told.
-        let _ = timeout(SENDING, socket.send(Message::Close(Some(frame)))).await;
-        // What the client says meanwhile is left unanswered, but has to be read: else the system
-        // throws away what it was told.
-        let listen = async { while let Some(Ok(_)) = socket.recv().await {} };
-        let _ = timeout(PARTING, listen).await;
+        // If the client has gone, nobody needs the frame.
+        let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
+        // Closing a connection with unread input resets it, and the client would lose the frame.
+        let drain = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = timeout(CLOSE_TIMEOUT, drain).await;
     }
 }
 
-/// Learns who it is. A secret that opens nothing here is refused.
+/// Waits for the client's `hello` and subscribes it. A token of neither seat is refused.
 async fn greet(
-    app: &Arc<App>,
-    room: &Arc<Room>,
+    live: &Arc<LiveMatch>,
     socket: &mut WebSocket,
-) -> Result<(Watcher, Mail), End> {
-    let first = timeout(GREETING, socket.recv()).await;
-    let Ok(first) = first else { return Err(End::Told(POLICY, "no greeting came")) };
+) -> Result<(Subscriber, Subscription), End> {
+    let first = timeout(HELLO_TIMEOUT, socket.recv()).await;
+    let Ok(first) = first else {
+        return Err(End::Close(POLICY_VIOLATION, "no hello arrived"));
+    };
     let text = match first {
         Some(Ok(Message::Text(text))) => text,
         Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
-        Some(Ok(_)) => return Err(End::Told(POLICY, "the first message is a hello")),
+        Some(Ok(_)) => {
+            return Err(End::Close(POLICY_VIOLATION, "the first message must be a hello"));
+        }
         Some(Err(error)) => return Err(End::from(error)),
     };
-    let entered = match serde_json::from_str(&text) {
-        Ok(ClientMessage::Hello { token: None }) => room.admit(app, None).await,
-        Ok(ClientMessage::Hello { token: Some(token) }) => match secret::digest(&token) {
-            Some(digest) => room.admit(app, Some(&digest)).await,
-            None => Err(Fault::unauthorized()),
+    let subscribed = match serde_json::from_str(&text) {
+        Ok(ClientMessage::Hello { token: None }) => live.subscribe(None).await,
+        Ok(ClientMessage::Hello { token: Some(token) }) => match random::digest(&token) {
+            Some(digest) => live.subscribe(Some(&digest)).await,
+            None => Err(ApiError::unauthorized()),
         },
-        Ok(_) => Err(Fault::new(Kind::WrongMoment, "the first message is a hello")),
-        Err(error) => Err(Fault::new(Kind::BadRequest, error.to_string())),
+        Ok(_) => Err(ApiError::new(Kind::WrongMoment, "the first message must be a hello")),
+        Err(error) => Err(ApiError::new(Kind::BadRequest, error.to_string())),
     };
-    match entered {
-        Ok(entered) => Ok(entered),
-        Err(fault) => {
-            let refused = ServerMessage::Refused { id: 0, problem: fault.problem() };
+    match subscribed {
+        Ok(subscribed) => Ok(subscribed),
+        Err(error) => {
+            let refused = ServerMessage::Refused { id: 0, problem: error.problem() };
             let text = serde_json::to_string(&refused).unwrap_or_default();
-            let _ = timeout(SENDING, socket.send(Message::text(text))).await;
-            Err(End::Told(POLICY, "you cannot come in so"))
+            let _ = timeout(SEND_TIMEOUT, socket.send(Message::text(text))).await;
+            Err(End::Close(POLICY_VIOLATION, "the hello was refused"))
         }
     }
 }
 
-/// A stream that is open.
-struct Talk<'a> {
+/// An open WebSocket whose client is subscribed.
+struct Connection<'a> {
     app: &'a Arc<App>,
-    room: &'a Arc<Room>,
-    watcher: &'a Watcher,
-    peer: Peer,
+    live: &'a Arc<LiveMatch>,
+    subscriber: &'a Subscriber,
+    client: ClientAddress,
     limiter: DefaultDirectRateLimiter,
-    /// How many messages in a row came too quickly.
-    hurried: u32,
+    /// The number of messages in a row that exceeded the rate limit.
+    excess: u32,
+    /// When the client last sent something.
     heard: Instant,
 }
 
-impl Talk<'_> {
-    async fn run(&mut self, socket: &mut WebSocket, mut mail: Mail) -> End {
+impl Connection<'_> {
+    /// Sends what the match publishes and handles what the client sends, until the end.
+    async fn run(&mut self, socket: &mut WebSocket, mut subscription: Subscription) -> End {
         let mut closing = self.app.closing.subscribe();
         let idle = Duration::from_secs(self.app.config.limits.idle_connection_s.max(3));
         let mut ticks = tokio::time::interval(idle / 3);
         loop {
-            let sent = tokio::select! {
-                message = mail.next() => match message {
+            let handled = tokio::select! {
+                message = subscription.next() => match message {
                     Ok(text) => send(socket, Message::Text(text)).await,
-                    Err(Closed::Slow) => return End::Told(AGAIN, "too slow: come again"),
-                    Err(Closed::Forgotten) => {
-                        return End::Told(POLICY, "the token opens nothing any more");
+                    Err(Disconnect::TooSlow) => return too_slow(),
+                    Err(Disconnect::Revoked) => {
+                        return End::Close(POLICY_VIOLATION, "the token was deleted");
                     }
                 },
                 message = socket.recv() => match message {
@@ -177,112 +184,119 @@ impl Talk<'_> {
                     Some(Err(error)) => return End::from(error),
                     Some(Ok(message)) => {
                         self.heard = Instant::now();
-                        self.hear(&message).await
+                        self.receive(&message).await
                     }
                 },
                 _ = ticks.tick() => {
                     if self.heard.elapsed() > idle {
-                        return End::Told(POLICY, "nothing was heard for long");
+                        return End::Close(POLICY_VIOLATION, "the client was silent for too long");
                     }
                     send(socket, Message::Ping(Vec::new().into())).await
                 }
                 () = closed(&mut closing) => {
-                    // The farewell may be in the mail still.
-                    while let Ok(Ok(text)) = timeout(Duration::ZERO, mail.next()).await {
+                    // The message that says so may still be waiting.
+                    while let Ok(Ok(text)) = timeout(Duration::ZERO, subscription.next()).await {
                         if send(socket, Message::Text(text)).await.is_err() {
                             return End::Gone;
                         }
                     }
-                    return End::Told(AWAY, "the server is going down");
+                    return End::Close(GOING_AWAY, "the server is shutting down");
                 }
             };
-            if let Err(end) = sent {
+            if let Err(end) = handled {
                 return end;
             }
         }
     }
 
-    async fn act(&self, player: u8, action: Action) -> Result<(), Fault> {
-        if self.watcher.is_forgotten() {
-            return Err(Fault::unauthorized());
-        }
-        if let Some(digest) = &self.watcher.digest {
-            self.app.gate.action(digest)?;
-        }
-        self.app.gate.again(self.peer.0, &action)?;
-        self.room.act(self.app, player, action).await
-    }
-
-    async fn hear(&mut self, message: &Message) -> Result<(), End> {
+    /// Handles a message of the client.
+    async fn receive(&mut self, message: &Message) -> Result<(), End> {
         let text = match message {
             Message::Text(text) => text.as_str(),
             Message::Ping(_) | Message::Pong(_) => "",
-            _ => return Err(End::Told(1003, "messages are text")),
+            _ => return Err(End::Close(UNSUPPORTED_DATA, "messages must be text")),
         };
-        let too_quick = self.limiter.check().is_err();
-        if too_quick {
-            self.hurried += 1;
-            if self.hurried > PATIENCE {
-                return Err(End::Told(POLICY, "too many messages"));
+        let exceeds = self.limiter.check().is_err();
+        if exceeds {
+            self.excess += 1;
+            if self.excess > MAX_EXCESS {
+                return Err(End::Close(POLICY_VIOLATION, "too many messages"));
             }
         } else {
-            self.hurried = 0;
+            self.excess = 0;
         }
         if text.is_empty() {
             return Ok(());
         }
-        let (id, done) = match serde_json::from_str(text) {
-            Err(error) => (0, Err(Fault::new(Kind::BadRequest, error.to_string()))),
-            Ok(message) if too_quick => {
+        let (id, result) = match serde_json::from_str(text) {
+            Err(error) => (0, Err(ApiError::new(Kind::BadRequest, error.to_string()))),
+            Ok(message) if exceeds => {
                 let id = if let ClientMessage::Act { id, .. } = message { id } else { 0 };
-                (id, Err(Fault::new(Kind::TooMany, "too many messages; slow down").retry(1)))
+                let error = ApiError::new(Kind::TooMany, "too many messages; slow down");
+                (id, Err(error.retry_after(1)))
             }
-            Ok(ClientMessage::Hello { .. }) => {
-                (0, Err(Fault::new(Kind::WrongMoment, "you have said hello already")))
-            }
-            Ok(ClientMessage::Ping) => {
-                self.watcher.send(&ServerMessage::Pong);
-                return Ok(());
-            }
-            Ok(ClientMessage::Sync) => {
-                let synced = self.room.sync(self.app, self.watcher).await;
-                if synced.is_ok() {
-                    return Ok(());
-                }
-                (0, synced)
-            }
-            Ok(ClientMessage::Act { action, id }) => {
-                let began = Instant::now();
-                let done = match self.watcher.you {
-                    None => Err(not_player()),
-                    Some(player) => self.act(player, action).await,
-                };
-                self.app.metrics.acknowledged.observe(began.elapsed().as_secs_f64());
-                if done.is_ok() {
-                    self.watcher.send(&ServerMessage::Done { id });
-                }
-                (id, done)
-            }
+            Ok(message) => self.handle(message).await,
         };
-        if let Err(fault) = done {
-            self.app.metrics.refusals.get_or_create(&Refusal { kind: fault.kind.word() }).inc();
-            self.watcher.send(&ServerMessage::Refused { id, problem: fault.problem() });
+        if let Err(error) = result {
+            let labels = RefusalLabels { kind: error.kind.word() };
+            self.app.services.metrics.refusals.get_or_create(&labels).inc();
+            self.subscriber.send(&ServerMessage::Refused { id, problem: error.problem() });
         }
         Ok(())
     }
-}
 
-/// Sends a message, unless the reader does not take it.
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(SENDING, socket.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(End::Gone),
-        Err(_) => Err(End::Told(AGAIN, "too slow: come again")),
+    /// Does what a message asks for and acknowledges it. Returns the number by which the client
+    /// knows an action, and why it was refused.
+    async fn handle(&self, message: ClientMessage) -> (u32, Result<(), ApiError>) {
+        match message {
+            ClientMessage::Hello { .. } => {
+                (0, Err(ApiError::new(Kind::WrongMoment, "a second hello is not allowed")))
+            }
+            ClientMessage::Ping => {
+                self.subscriber.send(&ServerMessage::Pong);
+                (0, Ok(()))
+            }
+            ClientMessage::Sync => (0, self.live.send_state(self.subscriber).await),
+            ClientMessage::Act { action, id } => {
+                let start = Instant::now();
+                let result = self.act(action).await;
+                let seconds = start.elapsed().as_secs_f64();
+                self.app.services.metrics.acknowledged.observe(seconds);
+                if result.is_ok() {
+                    self.subscriber.send(&ServerMessage::Done { id });
+                }
+                (id, result)
+            }
+        }
+    }
+
+    async fn act(&self, action: Action) -> Result<(), ApiError> {
+        let (Some(player), Some(digest)) = (self.subscriber.player, &self.subscriber.digest) else {
+            return Err(not_player());
+        };
+        if self.subscriber.is_revoked() {
+            return Err(ApiError::unauthorized());
+        }
+        self.app.throttle.action(digest, self.client.0, &action)?;
+        self.live.act(player, action).await
     }
 }
 
-/// Waits until the server goes down.
+/// Sends a message; the WebSocket ends if the client does not take it.
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(SEND_TIMEOUT, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(End::Gone),
+        Err(_) => Err(too_slow()),
+    }
+}
+
+fn too_slow() -> End {
+    End::Close(TRY_AGAIN_LATER, "the client is too slow; connect again")
+}
+
+/// Waits until the server shuts down.
 async fn closed(closing: &mut watch::Receiver<bool>) {
-    // Where nobody can say so any more it has gone down.
+    // An error says that the sender is gone, and the server with it.
     let _ = closing.wait_for(|closing| *closing).await;
 }

@@ -1,118 +1,122 @@
-//! What happens in a match. A match is what its events make of its setup.
+//! The event log: what a match starts with, and what happens in it. Both are stored as JSON.
 
+use crate::error::ApiError;
 use guti_api::{ClockSetting, CreateMatch, OfferKind, Visibility};
 use guti_session::{Match, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::fault::Fault;
-
-/// What a match begins with, as it is kept.
+/// What a match starts with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The `id` of the game.
+    /// The id of the game.
     pub game: String,
     /// The variant as records write it.
     pub variant: String,
-    /// The position of the first game, if it is not the usual one.
+    /// The position that the first game starts from, if it is not the game's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The clock.
+    /// The time control.
     #[serde(default)]
     pub clock: ClockSetting,
-    /// Whether the players can write to each other.
+    /// Whether the players can chat.
     #[serde(default)]
     pub chat: bool,
-    /// Who finds it.
+    /// Whether the match is in the public list.
     #[serde(default)]
     pub visibility: Visibility,
-    /// The match that was played before it.
+    /// The match of which this is the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
 }
 
 impl Setup {
-    /// What is asked for, with the rules checked already.
-    pub fn of(asked: &CreateMatch, rules: &Ruleset) -> Setup {
+    /// Creates the setup that a request asks for; `ruleset` is its game, already compiled.
+    pub fn of(request: &CreateMatch, ruleset: &Ruleset) -> Setup {
         Setup {
-            game: rules.id().to_owned(),
-            variant: rules.variant().to_owned(),
-            position: asked.position.clone(),
-            clock: asked.clock,
-            chat: asked.chat,
-            visibility: asked.visibility,
+            game: ruleset.id().to_owned(),
+            variant: ruleset.variant().to_owned(),
+            position: request.position.clone(),
+            clock: request.clock,
+            chat: request.chat,
+            visibility: request.visibility,
             after: None,
         }
     }
 
-    /// The match before anything happened.
-    pub fn begin(&self, rules: &Ruleset) -> Result<Match, Fault> {
-        let nobody = [String::new(), String::new()];
+    /// Sets up the match, with unnamed players.
+    ///
+    /// # Errors
+    /// If the position is none of this game.
+    pub fn start(&self, ruleset: &Ruleset) -> Result<Match, ApiError> {
+        let unnamed = [String::new(), String::new()];
         Ok(match &self.position {
-            Some(position) => Match::from_position(rules, nobody, position)?,
-            None => Match::new(rules, nobody),
+            Some(position) => Match::from_position(ruleset, unnamed, position)?,
+            None => Match::new(ruleset, unnamed),
         })
     }
 }
 
-/// What happens in a match, as it is kept. Names and digests are with the seats, so that somebody can
-/// be forgotten.
+/// One event of a match, for example `{"type":"move","text":"b1-o"}`.
+///
+/// Players are 0 and 1. Names and digests of tokens are not in the log but with the seats, so that
+/// they can be deleted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// Somebody sits down.
+    /// A player takes a seat.
     Seat {
-        /// Which person that is.
+        /// The player.
         player: u8,
     },
-    /// A move.
+    /// The player to move makes a move.
     Move {
-        /// In the notation of the game.
+        /// The move.
         text: String,
     },
-    /// Somebody gives the game up.
+    /// A player resigns the game.
     Resign {
-        /// Who.
+        /// The player.
         player: u8,
     },
-    /// The time of somebody is up.
+    /// A player's time has run out.
     Flag {
-        /// Of whom.
+        /// The player.
         player: u8,
     },
-    /// Somebody offers something; it happens if the other offers the same.
+    /// A player makes an offer, or accepts the same offer of the other.
     Offer {
-        /// Who.
+        /// The player.
         player: u8,
-        /// What.
+        /// What is offered.
         kind: OfferKind,
     },
-    /// An offer is declined or withdrawn.
+    /// A player declines an offer, or withdraws one.
     Decline {
-        /// By whom.
+        /// The player.
         player: u8,
         /// What was offered.
         kind: OfferKind,
     },
-    /// Somebody is ready for the next game; it begins when both are.
+    /// A player is ready for the next game; it starts when both are.
     Ready {
-        /// Who.
+        /// The player.
         player: u8,
     },
-    /// The next round begins with this bha.
+    /// The Bhadar names the bha, and the next round starts.
     ChooseBha {
         /// The hole.
         hole: String,
     },
-    /// Somebody writes to the other.
+    /// A player sends a message to the other.
     Chat {
-        /// Who.
+        /// The player.
         player: u8,
-        /// What.
+        /// The message.
         text: String,
     },
-    /// These two play again.
+    /// The rematch has been created.
     Rematch {
-        /// In this match.
+        /// The id of the new match.
         id: String,
     },
 }

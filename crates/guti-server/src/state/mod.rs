@@ -1,158 +1,169 @@
-//! A match as its events make it.
+//! One match: its state, computed from its event log, and what a player may do in it.
 //!
-//! The same [`apply`](State::apply) runs when something happens and when the match is built anew
-//! from what is kept, so that a server that comes back has what it had.
+//! [`apply`](MatchState::apply) runs both when an event happens and when the log is replayed, so a
+//! server that restarts computes the same state. Nothing in here touches the database, a
+//! connection or a clock.
 
+mod clocks;
+mod decide;
 mod event;
-mod plan;
-mod timing;
 mod view;
 
+pub use clocks::MatchClocks;
+pub use decide::{Decision, not_player};
 pub use event::{Event, Setup};
-pub use plan::{Deed, not_player};
-pub use timing::Timing;
 pub use view::Presence;
 
-use crate::fault::{Fault, Kind};
-use crate::store::{Outages, SeatRow};
+use crate::error::{ApiError, Kind};
+use crate::store::{Outages, SeatRow, Stage};
 use guti_api::{ChatMessage, Offer, OfferKind};
 use guti_session::{Forfeit, Match, Player, Ruleset, Status};
 use std::collections::VecDeque;
 
-/// So many messages are shown.
-const MESSAGES: usize = 50;
+/// The number of chat messages that are kept to be shown.
+const MAX_MESSAGES: usize = 50;
 
-/// A match.
+/// The state of a match. Arrays are indexed by player.
 #[derive(Clone, Debug)]
-pub struct State {
-    /// Its name.
+pub struct MatchState {
+    /// The id of the match.
     pub id: String,
-    /// What it began with.
+    /// What it started with.
     pub setup: Setup,
-    /// The games.
+    /// The games that are played.
     pub game: Match,
-    /// Who sits there.
+    /// The seats that are taken.
     pub seats: [Option<SeatRow>; 2],
-    /// Who is known to sit down in this event or a later one.
-    guests: [Option<SeatRow>; 2],
-    /// The number of the last event.
+    /// The seats as the database has them; each is taken in the state from its
+    /// [event](Event::Seat) on.
+    stored_seats: [Option<SeatRow>; 2],
+    /// The number of the last event, 0 before the first.
     pub seq: u64,
-    /// The clocks.
-    pub timing: Timing,
+    /// The players' clocks.
+    pub clocks: MatchClocks,
     offers: Vec<Offer>,
-    /// How often each has offered something in this game.
-    offered: [u16; 2],
+    /// The offers that each player has made in this game.
+    offers_made: [u16; 2],
+    /// Who is ready for the next game.
     ready: [bool; 2],
+    /// The id of the rematch.
     rematch: Option<String>,
     messages: VecDeque<ChatMessage>,
-    /// How much each has written.
-    written: [u16; 2],
+    /// The messages that each player has sent in this match.
+    messages_sent: [u16; 2],
 }
 
-impl State {
-    /// A match in which nothing happened yet.
-    pub fn new(id: String, setup: Setup, rules: &Ruleset) -> Result<State, Fault> {
-        Ok(State {
+impl MatchState {
+    /// Creates the state before the first event.
+    ///
+    /// # Errors
+    /// If the position of the setup is none of this game.
+    pub fn new(id: String, setup: Setup, ruleset: &Ruleset) -> Result<MatchState, ApiError> {
+        Ok(MatchState {
             id,
-            game: setup.begin(rules)?,
-            timing: Timing::new(setup.clock),
+            game: setup.start(ruleset)?,
+            clocks: MatchClocks::new(setup.clock),
             setup,
             seats: [None, None],
-            guests: [None, None],
+            stored_seats: [None, None],
             seq: 0,
             offers: Vec::new(),
-            offered: [0; 2],
+            offers_made: [0; 2],
             ready: [false; 2],
             rematch: None,
             messages: VecDeque::new(),
-            written: [0; 2],
+            messages_sent: [0; 2],
         })
     }
 
-    /// Says who has a seat. From their [event](Event::Seat) on they sit there.
-    pub fn expect(&mut self, seat: SeatRow) {
-        let Some(player) = person(seat.player) else { return };
+    /// Adds a seat of the database, which is taken from its [event](Event::Seat) on. If it is taken
+    /// already, its name and token are updated.
+    pub fn add_seat(&mut self, seat: SeatRow) {
+        let Some(player) = player(seat.player) else { return };
         if self.seats[player.index()].is_some() {
-            // They may have another name by now.
-            self.game.rename(player, shown(&seat));
+            self.game.rename(player, seat_name(&seat));
             self.seats[player.index()] = Some(seat.clone());
         }
-        self.guests[player.index()] = Some(seat);
+        self.stored_seats[player.index()] = Some(seat);
     }
 
-    /// Lets something happen. If it cannot, nothing changes.
-    pub fn apply(&mut self, at_ms: u64, event: &Event, outages: &Outages) -> Result<(), Fault> {
-        self.happen(event)?;
-        self.timing.charge(at_ms, outages);
+    /// Applies an event that happens at `at_ms`.
+    ///
+    /// # Errors
+    /// If the event is not possible in this state; the state is then unchanged.
+    pub fn apply(&mut self, at_ms: u64, event: &Event, outages: &Outages) -> Result<(), ApiError> {
+        self.apply_event(event)?;
+        self.clocks.charge(at_ms, outages);
         match event {
             Event::Move { .. } => {
                 if let Some(ply) = self.game.session().history().last() {
-                    self.timing.moved(self.game.player(ply.side).index() as u8);
+                    self.clocks.add_increment(self.game.player(ply.side).index() as u8);
                 }
             }
-            // A new game has its own times.
+            // A new game starts with full clocks.
             Event::Ready { .. } | Event::ChooseBha { .. }
                 if self.game.session().history().is_empty() =>
             {
-                self.timing.renew();
+                self.clocks.reset();
             }
             _ => {}
         }
         let runs = self.started() && self.game.status() == Status::Playing;
-        self.timing.run(runs.then(|| self.game.player_to_move().index() as u8));
+        self.clocks.run(runs.then(|| self.game.player_to_move().index() as u8));
         self.seq += 1;
         Ok(())
     }
 
-    fn happen(&mut self, event: &Event) -> Result<(), Fault> {
+    /// Applies an event to everything but the clocks.
+    fn apply_event(&mut self, event: &Event) -> Result<(), ApiError> {
         match event {
             Event::Seat { player } => {
-                let player = known(*player)?;
-                let guest = self.guests[player.index()].clone();
-                let guest = guest.ok_or_else(|| Fault::failure("nobody is known to sit there"))?;
-                self.game.rename(player, shown(&guest));
-                self.seats[player.index()] = Some(guest);
+                let player = valid_player(*player)?;
+                let seat = self.stored_seats[player.index()].clone();
+                let seat = seat.ok_or_else(|| ApiError::internal("the seat is not stored"))?;
+                self.game.rename(player, seat_name(&seat));
+                self.seats[player.index()] = Some(seat);
             }
             Event::Move { text } => {
                 let mover = self.game.player_to_move();
                 self.game.play(text)?;
-                // Whoever moves on leaves what the other offered, and any wish to take back.
+                // A move declines the other player's offer, and every take-back lapses.
                 let other = (!mover).index() as u8;
                 self.offers.retain(|offer| offer.kind != OfferKind::TakeBack && offer.by != other);
-                self.after_game();
+                self.end_game();
             }
             Event::Resign { player } => {
-                let side = self.game.side(known(*player)?);
+                let side = self.game.side(valid_player(*player)?);
                 self.game.resign(side)?;
-                self.after_game();
+                self.end_game();
             }
             Event::Flag { player } => {
-                let side = self.game.side(known(*player)?);
+                let side = self.game.side(valid_player(*player)?);
                 self.game.forfeit(side, Forfeit::Time)?;
-                self.after_game();
+                self.end_game();
             }
-            Event::Offer { player, kind } => self.offer(known(*player)?, *kind)?,
+            Event::Offer { player, kind } => self.offer(valid_player(*player)?, *kind)?,
             Event::Decline { kind, .. } => self.offers.retain(|offer| offer.kind != *kind),
             Event::Ready { player } => {
-                let player = known(*player)?;
+                let player = valid_player(*player)?;
                 let mut ready = self.ready;
                 ready[player.index()] = true;
                 if ready == [true; 2] {
                     self.game.next_game()?;
-                    self.new_game();
+                    self.start_game();
                 } else {
                     self.ready = ready;
                 }
             }
             Event::ChooseBha { hole } => {
                 self.game.choose_bha(hole)?;
-                self.new_game();
+                self.start_game();
             }
             Event::Chat { player, text } => {
-                let written = &mut self.written[known(*player)?.index()];
-                *written = written.saturating_add(1);
+                let sent = &mut self.messages_sent[valid_player(*player)?.index()];
+                *sent = sent.saturating_add(1);
                 self.messages.push_back(ChatMessage { by: *player, text: text.clone() });
-                if self.messages.len() > MESSAGES {
+                if self.messages.len() > MAX_MESSAGES {
                     self.messages.pop_front();
                 }
             }
@@ -161,51 +172,52 @@ impl State {
         Ok(())
     }
 
-    fn offer(&mut self, player: Player, kind: OfferKind) -> Result<(), Fault> {
+    /// Makes an offer, or accepts it if the other player has made it.
+    fn offer(&mut self, player: Player, kind: OfferKind) -> Result<(), ApiError> {
         let by = player.index() as u8;
-        let count = self.offered[player.index()].saturating_add(1);
-        let answers = self.offers.iter().any(|offer| offer.kind == kind && offer.by != by);
-        if !answers {
+        let accepts = self.offers.iter().any(|offer| offer.kind == kind && offer.by != by);
+        if !accepts {
+            let made = &mut self.offers_made[player.index()];
+            *made = made.saturating_add(1);
             self.offers.push(Offer { kind, by });
-            self.offered[player.index()] = count;
             return Ok(());
         }
         match kind {
             OfferKind::Draw => {
                 self.game.agree_draw()?;
-                self.after_game();
+                self.end_game();
             }
             OfferKind::TakeBack => {
-                for _ in 0..self.to_take_back(!player) {
+                for _ in 0..self.plies_to_take_back(!player) {
                     self.game.take_back();
                 }
                 self.offers.clear();
             }
-            // The new match follows as an event of its own.
+            // The event `Rematch` follows.
             OfferKind::Rematch => self.offers.push(Offer { kind, by }),
         }
         Ok(())
     }
 
-    /// How many plies lie between now and the moment before the last move of this person; 0 if they
-    /// have not moved.
-    fn to_take_back(&self, player: Player) -> usize {
+    /// Returns the number of plies from the last move of this player on; 0 if they have not moved
+    /// in this game.
+    fn plies_to_take_back(&self, player: Player) -> usize {
         let side = self.game.side(player);
-        let own = self.game.session().history().iter().rev().position(|ply| ply.side == side);
-        own.map_or(0, |answers| answers + 1)
+        let since = self.game.session().history().iter().rev().position(|ply| ply.side == side);
+        since.map_or(0, |replies| replies + 1)
     }
 
-    /// What was offered in a game that is over is void.
-    fn after_game(&mut self) {
+    /// Removes all offers if the game is over.
+    fn end_game(&mut self) {
         if self.game.status() != Status::Playing {
             self.offers.clear();
         }
     }
 
-    fn new_game(&mut self) {
+    fn start_game(&mut self) {
         self.ready = [false; 2];
         self.offers.clear();
-        self.offered = [0; 2];
+        self.offers_made = [0; 2];
     }
 
     /// Whether both seats are taken.
@@ -213,49 +225,53 @@ impl State {
         self.seats.iter().all(Option::is_some)
     }
 
-    /// Where the match stands: 0 waiting, 1 running, 2 over.
-    pub fn stage(&self) -> u8 {
+    /// How far the match has come.
+    pub fn stage(&self) -> Stage {
         match (self.started(), self.game.status()) {
-            (false, _) => 0,
-            (true, Status::Over(_)) => 2,
-            (true, _) => 1,
+            (false, _) => Stage::Waiting,
+            (true, Status::Over(_)) => Stage::Over,
+            (true, _) => Stage::Running,
         }
     }
 
-    /// Which person has the secret with this digest.
-    pub fn person(&self, digest: &str) -> Option<u8> {
-        let sits = |seat: &Option<SeatRow>| {
+    /// Returns the player whose token has this digest.
+    pub fn player_with(&self, digest: &str) -> Option<u8> {
+        let matches = |seat: &Option<SeatRow>| {
             seat.as_ref().is_some_and(|seat| !digest.is_empty() && seat.digest == digest)
         };
-        self.seats.iter().position(sits).map(|index| index as u8)
+        self.seats.iter().position(matches).map(|index| index as u8)
     }
 
-    /// The level of the computer, if it sits there.
-    pub fn computer(&self, player: u8) -> Option<u8> {
+    /// Returns the level of the computer, if it is this player.
+    pub fn computer_level(&self, player: u8) -> Option<u8> {
         self.seats.get(usize::from(player))?.as_ref()?.computer
     }
 
-    /// The plies of the present game.
+    /// Returns the number of plies of the current game.
     pub fn plies(&self) -> u32 {
         self.game.session().history().len() as u32
     }
 }
 
-/// A person by number.
-pub fn person(player: u8) -> Option<Player> {
-    Player::BOTH.get(usize::from(player)).copied()
+/// Returns the player with this number.
+fn player(number: u8) -> Option<Player> {
+    Player::BOTH.get(usize::from(number)).copied()
 }
 
-/// A person of an event.
-fn known(player: u8) -> Result<Player, Fault> {
-    person(player).ok_or_else(|| Fault::new(Kind::Invalid, "there are two players, 0 and 1"))
+/// Returns the player of an event.
+fn valid_player(number: u8) -> Result<Player, ApiError> {
+    player(number).ok_or_else(|| ApiError::new(Kind::Invalid, "there are two players, 0 and 1"))
 }
 
-/// The name by which people know who sits there.
-pub fn shown(seat: &SeatRow) -> String {
-    match (seat.computer, seat.name.as_str()) {
+fn seat_name(seat: &SeatRow) -> String {
+    display_name(seat.player, &seat.name, seat.computer)
+}
+
+/// Returns the name that is shown for a player: `Amina`, `Guest 1` or `Computer, level 3`.
+pub fn display_name(player: u8, name: &str, computer: Option<u8>) -> String {
+    match (computer, name) {
         (Some(level), _) => format!("Computer, level {level}"),
-        (None, "") => format!("Guest {}", seat.player + 1),
+        (None, "") => format!("Guest {}", player + 1),
         (None, name) => name.to_owned(),
     }
 }

@@ -1,42 +1,46 @@
-//! A match as somebody sees it.
+//! The state of a match as a client sees it.
 
-use super::State;
+use super::MatchState;
 use crate::store::Outages;
-use guti_api::{LiveMatch, MatchView, OfferKind, SeatView};
+use guti_api::{MatchView, OfferKind, SeatView};
 
-/// Who is connected.
+/// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// Which persons.
+    /// Whether each player is.
     pub online: [bool; 2],
-    /// How many spectators.
+    /// The number of spectators.
     pub spectators: u32,
 }
 
-impl State {
-    /// The match as this person sees it, or a spectator; with the moves of its game or without.
-    pub fn live(
+impl MatchState {
+    /// Returns the match as `viewer` sees it: a player, or a spectator, who does not see the chat.
+    /// `with_plies` includes the moves of the current game.
+    pub fn view(
         &self,
-        you: Option<u8>,
+        viewer: Option<u8>,
         with_plies: bool,
         presence: Presence,
         now: u64,
         outages: &Outages,
-    ) -> LiveMatch {
-        let seat = |player: usize| SeatView {
-            taken: self.seats[player].is_some(),
-            computer: self.computer(player as u8),
-            online: presence.online[player] || self.computer(player as u8).is_some(),
+    ) -> guti_api::LiveMatch {
+        let seat = |player: usize| {
+            let computer = self.computer_level(player as u8);
+            SeatView {
+                taken: self.seats[player].is_some(),
+                computer,
+                online: presence.online[player] || computer.is_some(),
+            }
         };
-        let again = |by: u8| {
+        let wants_rematch = |by: u8| {
             let mut offers = self.offers.iter();
             offers.any(|offer| offer.kind == OfferKind::Rematch && offer.by == by)
         };
         let offers = self.offers.iter().copied();
-        LiveMatch {
+        guti_api::LiveMatch {
             id: self.id.clone(),
             seq: self.seq,
-            you,
+            you: viewer,
             seats: [seat(0), seat(1)],
             started: self.started(),
             view: if with_plies {
@@ -44,12 +48,12 @@ impl State {
             } else {
                 MatchView::without_plies(&self.game)
             },
-            clock: self.timing.view(now, outages),
+            clock: self.clocks.view(now, outages),
             offers: offers.filter(|_| self.rematch.is_none()).collect(),
-            ready: [self.ready[0] || again(0), self.ready[1] || again(1)],
+            ready: [self.ready[0] || wants_rematch(0), self.ready[1] || wants_rematch(1)],
             rematch: self.rematch.clone(),
             chat: self.setup.chat,
-            messages: match you {
+            messages: match viewer {
                 Some(_) => self.messages.iter().cloned().collect(),
                 None => Vec::new(),
             },

@@ -1,133 +1,70 @@
 //! The task that writes.
 
-use super::alive::BEAT;
-use super::open::CHANNEL;
-use super::{Pool, SeatRow};
+use super::heartbeat::HEARTBEAT;
+use super::notify;
+use super::pool::Pool;
+use super::rows::{EventBatch, NewMatch, SeatRow, Write};
 use sqlx::{Postgres, Sqlite, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-/// So many things at most go into one transaction.
-const BATCH: usize = 512;
-
-/// A new match.
-#[derive(Clone, Debug)]
-pub struct NewMatch {
-    /// Its name.
-    pub id: String,
-    /// When it was made.
-    pub created_ms: u64,
-    /// Its setup, as JSON.
-    pub setup: String,
-    /// Whether it is in the list.
-    pub listed: bool,
-    /// Who sits there already.
-    pub seats: Vec<SeatRow>,
-    /// What happened in it already.
-    pub events: Append,
-}
-
-/// Events that follow those that are there.
-#[derive(Clone, Debug)]
-pub struct Append {
-    /// The match.
-    pub match_id: String,
-    /// The number of the first of them.
-    pub seq: u64,
-    /// When each happened, and what, as JSON.
-    pub events: Vec<(u64, String)>,
-    /// Where the match stands after them: 0 waiting, 1 running, 2 over.
-    pub stage: u8,
-    /// The plies of the game after them.
-    pub plies: u32,
-}
-
-/// Something to be written, all of it or nothing.
-#[derive(Clone, Debug)]
-pub enum Write {
-    /// A new match.
-    Create(NewMatch),
-    /// Events of a match, unless others have these numbers already; with them who sat down, and the
-    /// match that goes on from it.
-    Append {
-        /// The events.
-        events: Append,
-        /// Who sat down.
-        seat: Option<SeatRow>,
-        /// The new match.
-        next: Option<Box<NewMatch>>,
-    },
-    /// A token for a program.
-    Token {
-        /// Its digest.
-        digest: String,
-        /// The name.
-        name: String,
-        /// When it was made.
-        created_ms: u64,
-    },
-    /// Forgets a token, and the name of who had it, in these matches.
-    Forget {
-        /// Its digest.
-        digest: String,
-        /// The matches.
-        matches: Vec<String>,
-    },
-}
+/// The number of writes that go into one transaction at most.
+const MAX_BATCH: usize = 512;
 
 impl Write {
-    /// By what writes are put in order. Processes that write in the same order never wait for each
-    /// other in a circle.
+    /// Returns the key by which the writes of a transaction are sorted. Servers that lock rows in
+    /// the same order cannot deadlock.
     fn key(&self) -> &str {
         match self {
             Write::Create(new) => &new.id,
             Write::Append { events, .. } => &events.match_id,
-            Write::Token { digest, .. } | Write::Forget { digest, .. } => digest,
+            Write::CreateToken { digest, .. } | Write::DeleteToken { digest, .. } => digest,
         }
     }
 
-    /// When the last of what is written happened.
+    /// Returns the time of the last event in it.
     fn last_ms(&self) -> Option<u64> {
         match self {
             Write::Create(NewMatch { events, .. }) | Write::Append { events, .. } => {
                 events.events.last().map(|&(at_ms, _)| at_ms)
             }
-            Write::Token { .. } | Write::Forget { .. } => None,
+            Write::CreateToken { .. } | Write::DeleteToken { .. } => None,
         }
     }
 }
 
-/// Something to be written, and who waits for it.
+/// A write, and where to send its result: whether it was written, or `false` if another server
+/// was first.
 pub(super) struct Job {
     pub write: Write,
     pub reply: oneshot::Sender<Result<bool, sqlx::Error>>,
 }
 
-/// Writes until nobody can ask any more.
+/// Writes what arrives in the queue until all its senders are dropped.
 pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: u64) {
     while let Some(first) = queue.recv().await {
         let mut jobs = vec![first];
-        while jobs.len() < BATCH
+        while jobs.len() < MAX_BATCH
             && let Ok(job) = queue.try_recv()
         {
             jobs.push(job);
         }
         jobs.sort_by(|one, other| one.write.key().cmp(other.write.key()));
-        match together(&pool, &jobs, origin).await {
-            Ok(done) => {
-                for (job, done) in jobs.into_iter().zip(done) {
-                    // Who has gone does not need to know.
-                    let _ = job.reply.send(Ok(done));
+        match write_batch(&pool, &jobs, origin).await {
+            Ok(written) => {
+                for (job, written) in jobs.into_iter().zip(written) {
+                    // A caller that no longer waits needs no reply; so below.
+                    let _ = job.reply.send(Ok(written));
                 }
             }
-            // One of them is at fault, and the others are not to suffer.
+            // One of them made the transaction fail; the others must not fail with it.
             Err(_) if jobs.len() > 1 => {
                 for job in jobs {
-                    let done = together(&pool, std::slice::from_ref(&job), origin).await;
-                    let _ = job.reply.send(done.map(|done| done == [true]));
+                    let written = write_batch(&pool, std::slice::from_ref(&job), origin).await;
+                    let _ = job.reply.send(written.map(|written| written == [true]));
                 }
             }
             Err(error) => {
-                for job in jobs.into_iter().take(1) {
+                for job in jobs {
                     let _ = job.reply.send(Err(sqlx::Error::Protocol(error.to_string())));
                 }
             }
@@ -135,68 +72,47 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: u64)
     }
 }
 
-/// Writes all of these in one transaction; for each whether it was not forestalled.
-async fn together(pool: &Pool, jobs: &[Job], origin: u64) -> Result<Vec<bool>, sqlx::Error> {
-    let mut done = Vec::with_capacity(jobs.len());
-    // Whoever writes lives: what was charged on a clock is never taken for an outage later.
-    let last = jobs.iter().filter_map(|job| job.write.last_ms()).max();
+/// Writes all jobs in one transaction. Returns for each whether it was written; it is not if
+/// another server was first.
+async fn write_batch(pool: &Pool, jobs: &[Job], origin: u64) -> Result<Vec<bool>, sqlx::Error> {
+    let mut written = Vec::with_capacity(jobs.len());
+    // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
+    // an outage.
+    let heartbeat = jobs.iter().filter_map(|job| job.write.last_ms()).max();
     match pool {
         Pool::Sqlite(db) => {
             let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
             for job in jobs {
-                done.push(on_sqlite::write(&mut tx, &job.write).await?);
+                written.push(on_sqlite::write(&mut tx, &job.write).await?);
             }
-            if let Some(last) = last {
-                sqlx::query(BEAT).bind(last as i64).execute(&mut *tx).await?;
+            if let Some(at_ms) = heartbeat {
+                sqlx::query(HEARTBEAT).bind(at_ms as i64).execute(&mut *tx).await?;
             }
             tx.commit().await?;
         }
         Pool::Postgres(db) => {
             let mut tx = db.begin().await?;
             for job in jobs {
-                let written = on_postgres::write(&mut tx, &job.write).await?;
-                if written {
-                    notify(&mut tx, &job.write, origin).await?;
+                let is_first = on_postgres::write(&mut tx, &job.write).await?;
+                if is_first {
+                    notify::send(&mut tx, &job.write, origin).await?;
                 }
-                done.push(written);
+                written.push(is_first);
             }
-            if let Some(last) = last {
-                sqlx::query(BEAT).bind(last as i64).execute(&mut *tx).await?;
+            if let Some(at_ms) = heartbeat {
+                sqlx::query(HEARTBEAT).bind(at_ms as i64).execute(&mut *tx).await?;
             }
             tx.commit().await?;
         }
     }
-    Ok(done)
+    Ok(written)
 }
 
-/// Tells the other processes, at the moment when it is committed.
-async fn notify(
-    tx: &mut Transaction<'_, Postgres>,
-    write: &Write,
-    origin: u64,
-) -> Result<(), sqlx::Error> {
-    let payloads: Vec<String> = match write {
-        Write::Append { events, .. } => {
-            let last = events.seq + events.events.len() as u64 - 1;
-            vec![format!("{origin} {} {last}", events.match_id)]
-        }
-        Write::Forget { matches, .. } => {
-            matches.iter().map(|id| format!("{origin} {id} again")).collect()
-        }
-        Write::Create(_) | Write::Token { .. } => Vec::new(),
-    };
-    for payload in payloads {
-        let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload);
-        query.execute(&mut **tx).await?;
-    }
-    Ok(())
-}
-
-/// The statements, the same for each database.
+/// The statements, the same text for either database.
 macro_rules! dialect {
     ($name:ident, $db:ty) => {
         mod $name {
-            use super::{Append, NewMatch, SeatRow, Transaction, Write};
+            use super::{EventBatch, NewMatch, SeatRow, Transaction, Write};
             use sqlx::Error;
 
             type Tx<'a> = Transaction<'a, $db>;
@@ -204,26 +120,26 @@ macro_rules! dialect {
             pub async fn write(tx: &mut Tx<'_>, write: &Write) -> Result<bool, Error> {
                 match write {
                     Write::Create(new) => create(tx, new).await.map(|()| true),
-                    Write::Append { events, seat: who, next } => {
+                    Write::Append { events, seat: new_seat, rematch } => {
                         if !append(tx, events).await? {
                             return Ok(false);
                         }
-                        if let Some(who) = who {
-                            seat(tx, who).await?;
+                        if let Some(new_seat) = new_seat {
+                            seat(tx, new_seat).await?;
                         }
-                        if let Some(next) = next {
-                            create(tx, next).await?;
+                        if let Some(rematch) = rematch {
+                            create(tx, rematch).await?;
                         }
                         Ok(true)
                     }
-                    Write::Token { digest, name, created_ms } => {
+                    Write::CreateToken { digest, name, created_ms } => {
                         let text =
                             "INSERT INTO tokens (digest, name, created_ms) VALUES ($1, $2, $3)";
                         let query = sqlx::query(text).bind(digest).bind(name);
                         query.bind(*created_ms as i64).execute(&mut **tx).await?;
                         Ok(true)
                     }
-                    Write::Forget { digest, .. } => {
+                    Write::DeleteToken { digest, .. } => {
                         let text = "DELETE FROM tokens WHERE digest = $1";
                         sqlx::query(text).bind(digest).execute(&mut **tx).await?;
                         let text = "UPDATE seats SET name = '', digest = '' WHERE digest = $1";
@@ -238,9 +154,9 @@ macro_rules! dialect {
                             VALUES ($1, $2, $3, $4, $5, 0)";
                 let query = sqlx::query(text).bind(&new.id).bind(new.created_ms as i64);
                 let query = query.bind(&new.setup).bind(i64::from(new.listed));
-                query.bind(i64::from(new.events.stage)).execute(&mut **tx).await?;
-                for who in &new.seats {
-                    seat(tx, who).await?;
+                query.bind(new.events.stage as i64).execute(&mut **tx).await?;
+                for new_seat in &new.seats {
+                    seat(tx, new_seat).await?;
                 }
                 append(tx, &new.events).await?;
                 Ok(())
@@ -255,20 +171,21 @@ macro_rules! dialect {
                 Ok(())
             }
 
-            /// Nothing is written if the first number is taken: then all that follow may be.
-            async fn append(tx: &mut Tx<'_>, append: &Append) -> Result<bool, Error> {
-                for (seq, (at_ms, event)) in (append.seq..).zip(&append.events) {
+            /// Returns `false`, having written nothing, if the number of the first event is taken. If
+            /// it is free, so are all that follow.
+            async fn append(tx: &mut Tx<'_>, batch: &EventBatch) -> Result<bool, Error> {
+                for (seq, (at_ms, event)) in (batch.first_seq..).zip(&batch.events) {
                     let text = "INSERT INTO events (match_id, seq, at_ms, event) \
                                 VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-                    let query = sqlx::query(text).bind(&append.match_id).bind(seq as i64);
+                    let query = sqlx::query(text).bind(&batch.match_id).bind(seq as i64);
                     let query = query.bind(*at_ms as i64).bind(event);
                     if query.execute(&mut **tx).await?.rows_affected() == 0 {
                         return Ok(false);
                     }
                 }
                 let text = "UPDATE matches SET stage = $2, plies = $3 WHERE id = $1";
-                let query = sqlx::query(text).bind(&append.match_id);
-                let query = query.bind(i64::from(append.stage)).bind(i64::from(append.plies));
+                let query = sqlx::query(text).bind(&batch.match_id);
+                let query = query.bind(batch.stage as i64).bind(i64::from(batch.plies));
                 query.execute(&mut **tx).await?;
                 Ok(true)
             }

@@ -1,11 +1,9 @@
-//! What every request goes through, and the pages.
+//! What every request goes through, the extractors of the routes, and the pages.
 
-mod assets;
-mod client;
-mod gate;
-mod headers;
+mod extract;
+mod middleware;
+mod pages;
 
-pub use assets::{Assets, page};
-pub use client::{Bearer, Peer, Sent};
-pub use gate::{Gate, Permit};
-pub use headers::{finish, guard};
+pub use extract::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
+pub use middleware::{finish, guard};
+pub use pages::page;

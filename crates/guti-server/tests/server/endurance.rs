@@ -41,7 +41,7 @@ on_each! {
 
     async fn a_match_that_rested_is_read_again(database) {
         let rest = |config: &mut guti_server::Config| config.limits.idle_match_s = 1;
-        let site = Site::start_with(&database, Clock::by_hand(START), rest).await;
+        let site = Site::start_with(&database, Clock::manual(START), rest).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&id, &one, &play("b1-o")).await;
         let before = site.live(&id).await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::fs;
 
 async fn site(change: impl FnOnce(&mut guti_server::Config)) -> Site {
-    Site::start_with(&Database::sqlite(), Clock::by_hand(START), change).await
+    Site::start_with(&Database::sqlite(), Clock::manual(START), change).await
 }
 
 /// Every method and path of the document, with names put in.
@@ -268,7 +268,7 @@ async fn a_copy_is_made_while_it_runs() {
     assert!(guti_server::backup(database.name().as_ref(), &copy).await.is_err());
     let before = site.live(&id).await;
     site.kill().await;
-    let restored = Site::start_with(&database, Clock::by_hand(START), |config| {
+    let restored = Site::start_with(&database, Clock::manual(START), |config| {
         config.database = copy.display().to_string();
     });
     let restored = restored.await;
@@ -285,10 +285,10 @@ fn the_tests_that_the_security_page_names_are_there() {
         "tests/server/endurance.rs",
         "tests/server/hostile.rs",
         "tests/server/everything.rs",
-        "src/state/plan.rs",
-        "src/words.rs",
-        "src/web/client.rs",
-        "src/web/gate.rs",
+        "src/state/decide.rs",
+        "src/text.rs",
+        "src/web/extract.rs",
+        "src/throttle.rs",
         "../guti-cli/tests/serve.rs",
     ];
     let sources: String =

@@ -133,7 +133,7 @@ on_each! {
 
 /// A server on SQLite: what follows never comes to the database.
 async fn site(change: impl FnOnce(&mut guti_server::Config)) -> Site {
-    Site::start_with(&Database::sqlite(), Clock::by_hand(START), change).await
+    Site::start_with(&Database::sqlite(), Clock::manual(START), change).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -72,11 +72,11 @@ impl Answer {
 
 impl Site {
     pub async fn start(database: &Database) -> Site {
-        Site::start_with(database, Clock::by_hand(START), |_| {}).await
+        Site::start_with(database, Clock::manual(START), |_| {}).await
     }
 
     pub async fn start_at(database: &Database, now_ms: u64) -> Site {
-        Site::start_with(database, Clock::by_hand(now_ms), |_| {}).await
+        Site::start_with(database, Clock::manual(now_ms), |_| {}).await
     }
 
     pub async fn start_with(

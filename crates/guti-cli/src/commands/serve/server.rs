@@ -141,9 +141,9 @@ impl ServeArgs {
 /// Serves until a signal asks it to stop.
 pub fn serve(args: &ServeArgs) -> Outcome {
     let config = args.config()?;
-    log::begin(match args.log {
-        LogFormat::Text => log::Form::Text,
-        LogFormat::Json => log::Form::Json,
+    log::init(match args.log {
+        LogFormat::Text => log::Format::Text,
+        LogFormat::Json => log::Format::Json,
     });
     let database = without_password(&config.database);
     Runtime::new()?.block_on(async {

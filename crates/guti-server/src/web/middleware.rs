@@ -1,9 +1,9 @@
-//! What every request is checked for, and what every answer says.
+//! Middleware: what every request is checked for, and what every response says.
 
-use super::Peer;
+use super::ClientAddress;
 use crate::app::App;
-use crate::fault::{Fault, Kind};
-use crate::metrics::Answer;
+use crate::error::{ApiError, Kind};
+use crate::metrics::ResponseLabels;
 use axum::body::HttpBody as _;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -12,66 +12,70 @@ use axum::response::{IntoResponse as _, Response};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// What pages may load. Only what the server itself sends, and engines in WebAssembly.
+/// The content security policy: pages load only what this server sends, and may compile
+/// WebAssembly.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
      style-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; \
      worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; ";
 
-/// Lets a request in or refuses it.
+/// Refuses requests beyond the rate limit and those that pages of other sites make.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let socket = request.extensions().get::<SocketAddr>();
-    let peer = Peer::of(socket, request.headers(), app.config.behind_proxy);
-    let checked = app.gate.request(peer.0).and_then(|()| origin(&app, &request));
-    match checked {
+    let client = ClientAddress::of(socket, request.headers(), app.config.behind_proxy);
+    match app.throttle.request(client.0).and_then(|()| check_origin(&app, &request)) {
         Ok(()) => next.run(request).await,
-        Err(fault) => fault.into_response(),
+        Err(error) => error.into_response(),
     }
 }
 
-/// Whether the page that asks, if it is a page, is one of ours.
-fn origin(app: &App, request: &Request) -> Result<(), Fault> {
+/// Fails if the page of another site makes a request that changes something or opens a WebSocket.
+fn check_origin(app: &App, request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if reads && !headers.contains_key(header::UPGRADE) {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if is_read && !headers.contains_key(header::UPGRADE) {
         return Ok(());
     }
+    // Only browsers send an origin, and they always do.
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let own = origin.split_once("://").is_some_and(|(scheme, authority)| {
+    let is_same = origin.split_once("://").is_some_and(|(scheme, authority)| {
         matches!(scheme, "http" | "https") && host.is_some_and(|host| host == authority)
     });
-    let known = || app.config.origins.iter().any(|known| known.trim_end_matches('/') == origin);
-    if own || known() {
+    let is_allowed =
+        || app.config.origins.iter().any(|other| other.trim_end_matches('/') == origin);
+    if is_same || is_allowed() {
         return Ok(());
     }
-    Err(Fault::new(Kind::ForeignOrigin, "pages of other sites cannot do this"))
+    Err(ApiError::new(Kind::ForeignOrigin, "pages of other sites cannot do this"))
 }
 
-/// Says what every answer says, and gives every refusal the same form.
+/// Adds the headers that every response has, gives every error the form of a problem, and counts
+/// the response.
 pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let framed = path == "/embed" || path.starts_with("/embed/");
-    let private = path.starts_with("/api/");
-    let method = known(request.method());
+    let is_embeddable = path == "/embed" || path.starts_with("/embed/");
+    let is_api = path.starts_with("/api/");
+    let method = method_label(request.method());
     let route = request.extensions().get::<MatchedPath>();
     let route = route.map_or("pages", MatchedPath::as_str).to_owned();
     let mut response = next.run(request).await;
-    if let Some(kind) = unformed(&response) {
+    if let Some(kind) = bare_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
-        response = Fault::new(kind, kind.title()).into_response();
+        response = ApiError::new(kind, kind.title()).into_response();
         if let Some(allow) = allow {
             response.headers_mut().insert(header::ALLOW, allow);
         }
     }
     let status = response.status().as_u16();
-    app.metrics.answers.get_or_create(&Answer { method, route, status }).inc();
-    say(response.headers_mut(), framed, private);
+    let labels = ResponseLabels { method, route, status };
+    app.services.metrics.responses.get_or_create(&labels).inc();
+    add_headers(response.headers_mut(), is_embeddable, is_api);
     response
 }
 
-/// The methods that are told apart.
-fn known(method: &Method) -> &'static str {
+/// Returns the label of a method in the metrics.
+fn method_label(method: &Method) -> &'static str {
     match method.as_str() {
         "GET" => "GET",
         "HEAD" => "HEAD",
@@ -84,17 +88,22 @@ fn known(method: &Method) -> &'static str {
     }
 }
 
-/// The kind of a refusal that does not have the form of one yet.
-fn unformed(response: &Response) -> Option<Kind> {
+/// Returns the kind of an error that a layer or an extractor has answered without a problem.
+fn bare_error(response: &Response) -> Option<Kind> {
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
         return None;
     }
-    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let formed = kind.is_some_and(|kind| {
-        kind.starts_with("application/problem+json") || kind.starts_with("text/html")
+    // These answer a conditional or a range request for a file.
+    if matches!(status, StatusCode::PRECONDITION_FAILED | StatusCode::RANGE_NOT_SATISFIABLE) {
+        return None;
+    }
+    let media_type = response.headers().get(header::CONTENT_TYPE);
+    let media_type = media_type.and_then(|media_type| media_type.to_str().ok());
+    let is_formed = media_type.is_some_and(|media_type| {
+        media_type.starts_with("application/problem+json") || media_type.starts_with("text/html")
     });
-    if formed && !response.body().is_end_stream() {
+    if is_formed && !response.body().is_end_stream() {
         return None;
     }
     Some(match status {
@@ -108,12 +117,13 @@ fn unformed(response: &Response) -> Option<Kind> {
     })
 }
 
-fn say(headers: &mut HeaderMap, framed: bool, private: bool) {
-    let who = if framed { "*" } else { "'none'" };
-    let policy = HeaderValue::from_str(&format!("{POLICY}frame-ancestors {who}"));
+/// Adds the headers of every response. `is_embeddable` allows other sites to show it in a frame.
+fn add_headers(headers: &mut HeaderMap, is_embeddable: bool, is_api: bool) {
+    let ancestors = if is_embeddable { "*" } else { "'none'" };
+    let policy = HeaderValue::from_str(&format!("{POLICY}frame-ancestors {ancestors}"));
     let fixed = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // The secret of a seat may be in the address of a page.
+        // The address of a page may contain the token of a seat.
         (header::REFERRER_POLICY, "no-referrer"),
         (
             HeaderName::from_static("permissions-policy"),
@@ -127,10 +137,10 @@ fn say(headers: &mut HeaderMap, framed: bool, private: bool) {
     if let Ok(policy) = policy {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    if !framed {
+    if !is_embeddable {
         headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     }
-    if private {
+    if is_api {
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
 }

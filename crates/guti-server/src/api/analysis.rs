@@ -1,0 +1,70 @@
+//! Positions: play a line, search, look up in tables.
+
+use super::Refused;
+use crate::app::App;
+use crate::error::{ApiError, Kind};
+use crate::rulesets::RulesetCache;
+use crate::web::{ApiJson, ClientAddress};
+use axum::Json;
+use axum::extract::State;
+use guti_api::{InsightView, LineSetup, MatchView, ProbeView, SearchRequest};
+use guti_session::{Match, Session};
+use std::sync::Arc;
+
+/// Searches a position, within the limits of the server.
+#[utoipa::path(post, path = "/analyse", tag = "analysis", request_body = SearchRequest,
+    responses((status = 200, description = "What the search found", body = InsightView), Refused))]
+pub async fn analyse(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    ApiJson(request): ApiJson<SearchRequest>,
+) -> Result<Json<InsightView>, ApiError> {
+    app.throttle.search(client.0)?;
+    Ok(Json(app.services.search.analyse(&request).await?))
+}
+
+/// Looks a position up in the tables of the server.
+#[utoipa::path(post, path = "/probe", tag = "analysis", request_body = LineSetup,
+    responses((status = 200, description = "What the tables know", body = ProbeView), Refused))]
+pub async fn probe(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    ApiJson(setup): ApiJson<LineSetup>,
+) -> Result<Json<ProbeView>, ApiError> {
+    on_line(&app, client, setup, |rulesets, session| {
+        let tables = rulesets.tables(session.ruleset())?;
+        let tables = tables.ok_or_else(|| {
+            ApiError::new(Kind::NoTables, "this server has no tables of solved positions")
+        })?;
+        Ok(ProbeView::of(&tables, &session))
+    })
+    .await
+}
+
+/// Plays a line and shows the position that it leads to.
+#[utoipa::path(post, path = "/line", tag = "analysis", request_body = LineSetup,
+    responses((status = 200, description = "The game", body = MatchView), Refused))]
+pub async fn line(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    ApiJson(setup): ApiJson<LineSetup>,
+) -> Result<Json<MatchView>, ApiError> {
+    on_line(&app, client, setup, |_, session| {
+        let unnamed = [String::new(), String::new()];
+        Ok(MatchView::of(&Match::of(session, unnamed)))
+    })
+    .await
+}
+
+/// Plays a line, and calls `view` with the session on a thread that may block.
+async fn on_line<V: Send + 'static>(
+    app: &App,
+    client: ClientAddress,
+    setup: LineSetup,
+    view: impl FnOnce(&RulesetCache, Session) -> Result<V, ApiError> + Send + 'static,
+) -> Result<Json<V>, ApiError> {
+    app.throttle.search(client.0)?;
+    let rulesets = Arc::clone(&app.services.rulesets);
+    let viewing = tokio::task::spawn_blocking(move || view(&rulesets, rulesets.session(&setup)?));
+    viewing.await.map_err(ApiError::internal)?.map(Json)
+}

@@ -1,0 +1,83 @@
+//! Tokens with which programs play.
+
+use super::Refused;
+use super::matches::{PageQuery, summaries};
+use crate::app::App;
+use crate::error::{ApiError, Kind};
+use crate::store::Write;
+use crate::web::{ApiJson, BearerDigest, ClientAddress};
+use crate::{random, text};
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use guti_api::{GivenToken, LiveSummary, Me, NewToken};
+use std::sync::Arc;
+
+/// Creates a token.
+#[utoipa::path(post, path = "/tokens", tag = "people", request_body = NewToken, responses(
+    (status = 201, description = "The token, which is shown only once", body = GivenToken),
+    Refused,
+))]
+pub async fn create(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    ApiJson(request): ApiJson<NewToken>,
+) -> Result<(StatusCode, Json<GivenToken>), ApiError> {
+    let name = text::name(&request.name);
+    if name.is_empty() {
+        return Err(ApiError::new(Kind::Invalid, "a token needs a name with visible characters"));
+    }
+    app.throttle.new_token(client.0)?;
+    let token = random::token()?;
+    let digest = random::digest(&token).ok_or_else(ApiError::unauthorized)?;
+    let created_ms = app.services.clock.now_ms();
+    let write = Write::CreateToken { digest, name: name.clone(), created_ms };
+    app.services.store.write(write).await?;
+    Ok((StatusCode::CREATED, Json(GivenToken { name, token })))
+}
+
+/// Shows whose token it is.
+#[utoipa::path(get, path = "/me", tag = "people", security(("token" = [])),
+    responses((status = 200, description = "The owner of the token", body = Me), Refused))]
+pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Json<Me>, ApiError> {
+    let found = app.services.store.token(&bearer.required()?).await?;
+    let (name, created_ms) = found.ok_or_else(ApiError::unauthorized)?;
+    Ok(Json(Me { name, created_ms }))
+}
+
+/// Lists the matches that are played with a token, the newest first; the token of a seat will do.
+#[utoipa::path(get, path = "/me/matches", tag = "people", params(PageQuery),
+    security(("token" = [])),
+    responses((status = 200, description = "The matches", body = Vec<LiveSummary>), Refused))]
+pub async fn matches(
+    State(app): State<Arc<App>>,
+    bearer: BearerDigest,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Vec<LiveSummary>>, ApiError> {
+    let digest = bearer.required()?;
+    let listed = app.services.store.matches_of(&digest, query.into()).await?;
+    if listed.is_empty() && app.services.store.token(&digest).await?.is_none() {
+        return Err(ApiError::unauthorized());
+    }
+    Ok(Json(summaries(listed)))
+}
+
+/// Deletes a token, and its owner's name in every match. The moves stay.
+#[utoipa::path(delete, path = "/me", tag = "people", security(("token" = [])),
+    responses((status = 204, description = "It is deleted"), Refused))]
+pub async fn delete(
+    State(app): State<Arc<App>>,
+    bearer: BearerDigest,
+) -> Result<StatusCode, ApiError> {
+    let store = &app.services.store;
+    let digest = bearer.required()?;
+    let matches = store.match_ids_of(&digest).await?;
+    if matches.is_empty() && store.token(&digest).await?.is_none() {
+        return Err(ApiError::unauthorized());
+    }
+    store.write(Write::DeleteToken { digest, matches: matches.clone() }).await?;
+    for id in matches {
+        app.matches.reload(&id).await;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,104 @@
+//! The error of every request, answered as `application/problem+json` (RFC 9457).
+
+use crate::random::RandomError;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+pub use guti_api::Kind;
+use guti_api::Problem;
+use guti_rules::error::PositionError;
+use guti_session::tables::OpenError;
+use guti_session::{EngineError, MatchError, PlayError, RulesetError};
+
+/// Why a request is refused or has failed.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{detail}")]
+pub struct ApiError {
+    /// The kind of problem, which decides the HTTP status.
+    pub kind: Kind,
+    /// What is wrong in this case, for people.
+    pub detail: String,
+    /// The seconds after which the client may try again.
+    pub retry_s: Option<u64>,
+}
+
+impl ApiError {
+    /// Creates an error without a time to retry.
+    pub fn new(kind: Kind, detail: impl Into<String>) -> ApiError {
+        ApiError { kind, detail: detail.into(), retry_s: None }
+    }
+
+    /// Sets the seconds after which the client may try again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> ApiError {
+        self.retry_s = Some(seconds);
+        self
+    }
+
+    /// There is no such match.
+    pub fn unknown_match() -> ApiError {
+        ApiError::new(Kind::UnknownMatch, "there is no match with this id; check the link")
+    }
+
+    /// The token is not valid for what was asked.
+    pub fn unauthorized() -> ApiError {
+        ApiError::new(Kind::Unauthorized, "this token is not valid here")
+    }
+
+    /// The server has failed. The cause is logged and not sent.
+    pub fn internal(cause: impl std::fmt::Display) -> ApiError {
+        tracing::error!(error = %cause, "internal error");
+        ApiError::new(Kind::Failure, "something went wrong on the server; nothing was changed")
+    }
+
+    /// Returns the HTTP status.
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// Returns the body of the response.
+    pub fn problem(&self) -> Problem {
+        Problem::new(self.kind, self.detail.clone())
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let body = serde_json::to_vec(&self.problem()).unwrap_or_default();
+        let mut response = (self.status(), body).into_response();
+        let headers = response.headers_mut();
+        let json = HeaderValue::from_static("application/problem+json");
+        headers.insert(header::CONTENT_TYPE, json);
+        if let Some(seconds) = self.retry_s {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.kind == Kind::Unauthorized {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}
+
+/// Converts errors that are the client's.
+macro_rules! refusals {
+    ($($error:ty)*) => {
+        $(impl From<$error> for ApiError {
+            fn from(error: $error) -> ApiError {
+                ApiError::new(Kind::from(&error), error.to_string())
+            }
+        })*
+    };
+}
+
+/// Converts errors that are the server's.
+macro_rules! failures {
+    ($($error:ty)*) => {
+        $(impl From<$error> for ApiError {
+            fn from(error: $error) -> ApiError {
+                ApiError::internal(error)
+            }
+        })*
+    };
+}
+
+refusals! { RulesetError PositionError PlayError MatchError }
+failures! { OpenError EngineError RandomError sqlx::Error serde_json::Error }

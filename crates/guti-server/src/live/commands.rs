@@ -1,0 +1,256 @@
+//! What clients do in a match: act, take a seat, connect.
+
+use super::{LiveMatch, LockedMatch, Subscriber, Subscription};
+use crate::error::{ApiError, Kind};
+use crate::random;
+use crate::services::Services;
+use crate::state::{Decision, Event, MatchState, Setup};
+use crate::store::{EventBatch, NewMatch, SeatRow, Write};
+use guti_api::{Action, PlyView, ServerMessage, Visibility};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Attempts before a change that lost the race against other servers is given up.
+const MAX_ATTEMPTS: usize = 5;
+
+/// The debounce of presence updates.
+const PRESENCE_DEBOUNCE: Duration = Duration::from_millis(200);
+
+/// An event, and what must be written together with it.
+pub(super) struct Change {
+    pub event: Event,
+    /// The seat that the event takes.
+    pub seat: Option<SeatRow>,
+    /// The rematch that the event accepts.
+    pub rematch: Option<NewMatch>,
+}
+
+impl From<Event> for Change {
+    fn from(event: Event) -> Change {
+        Change { event, seat: None, rematch: None }
+    }
+}
+
+impl LiveMatch {
+    /// Carries out an action of a player. It runs to its end even if the caller stops waiting.
+    ///
+    /// # Errors
+    /// If the action is not possible now, or the database fails.
+    pub async fn act(self: &Arc<Self>, player: u8, action: Action) -> Result<(), ApiError> {
+        let live = Arc::clone(self);
+        let command = move |_: &MatchState| Some((player, action.clone()));
+        run_to_end(async move { live.execute(command).await }).await
+    }
+
+    /// Carries out the action that `command` returns for the current state, if any.
+    pub(super) async fn execute(
+        self: &Arc<Self>,
+        command: impl Fn(&MatchState) -> Option<(u8, Action)>,
+    ) -> Result<(), ApiError> {
+        let services = &self.services;
+        let mut locked = self.lock().await?;
+        for _ in 0..MAX_ATTEMPTS {
+            let now = services.clock.now_ms();
+            if let Some(player) = locked.state.clocks.flagged(now, &services.outages) {
+                self.commit(&mut locked, now, Event::Flag { player }.into()).await?;
+                continue;
+            }
+            let Some((player, action)) = command(&locked.state) else { return Ok(()) };
+            let change = match locked.state.decide(player, &action)? {
+                Decision::Unchanged => return Ok(()),
+                Decision::Event(event) => Change::from(event),
+                Decision::Rematch(event) => {
+                    let rematch = Some(new_rematch(services, &locked.state, now)?);
+                    Change { event, seat: None, rematch }
+                }
+            };
+            if self.commit(&mut locked, now, change).await? {
+                return Ok(());
+            }
+        }
+        Err(contended())
+    }
+
+    /// Applies a change and writes it. Returns `false`, with the state brought up to date, if
+    /// another server was first.
+    pub(super) async fn commit(
+        self: &Arc<Self>,
+        locked: &mut LockedMatch,
+        now: u64,
+        change: Change,
+    ) -> Result<bool, ApiError> {
+        let services = &self.services;
+        let Change { event, seat, rematch } = change;
+        if let Some(seat) = &seat {
+            locked.state.add_seat(seat.clone());
+        }
+        locked.state.apply(now, &event, &services.outages)?;
+        // Until they are written, the state is ahead of the database.
+        locked.stale = true;
+        let moved = matches!(event, Event::Move { .. });
+        let mut events = vec![event];
+        if let Some(rematch) = &rematch {
+            let created = Event::Rematch { id: rematch.id.clone() };
+            locked.state.apply(now, &created, &services.outages)?;
+            events.push(created);
+        }
+        let count = events.len() as u64;
+        let events = locked.batch(now, &events)?;
+        let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
+        if !services.store.write(write).await? {
+            locked.catch_up().await?;
+            self.schedule_flag(locked);
+            return Ok(false);
+        }
+        locked.stale = false;
+        services.metrics.events.inc_by(count);
+        locked.broadcast_update(moved);
+        self.schedule(locked);
+        Ok(true)
+    }
+
+    /// Gives the free seat to the owner of a token, and returns the player that they are.
+    ///
+    /// # Errors
+    /// If no seat is free, the owner of the token has the other one, or the database fails.
+    pub async fn join(self: &Arc<Self>, name: String, digest: String) -> Result<u8, ApiError> {
+        let live = Arc::clone(self);
+        run_to_end(async move { live.take_seat(&name, &digest).await }).await
+    }
+
+    async fn take_seat(self: &Arc<Self>, name: &str, digest: &str) -> Result<u8, ApiError> {
+        let mut locked = self.lock().await?;
+        for _ in 0..MAX_ATTEMPTS {
+            if locked.state.player_with(digest).is_some() {
+                return Err(ApiError::new(Kind::Seated, "you already have a seat in this match"));
+            }
+            let free = locked.state.seats.iter().position(Option::is_none);
+            let player = free.ok_or_else(|| {
+                ApiError::new(Kind::Full, "both seats of this match are taken; you can watch it")
+            })? as u8;
+            let seat = SeatRow::person(player, name.to_owned(), digest.to_owned());
+            let seat = Some(SeatRow { match_id: self.id.clone(), ..seat });
+            let change = Change { event: Event::Seat { player }, seat, rematch: None };
+            if self.commit(&mut locked, self.services.clock.now_ms(), change).await? {
+                return Ok(player);
+            }
+        }
+        Err(contended())
+    }
+
+    /// Connects a client: the player whose token has this digest, or a spectator. The first message
+    /// of the subscription is the whole state.
+    ///
+    /// # Errors
+    /// If the token belongs to neither seat, or the match cannot be loaded.
+    pub async fn subscribe(
+        self: &Arc<Self>,
+        digest: Option<&str>,
+    ) -> Result<(Subscriber, Subscription), ApiError> {
+        let mut locked = self.lock().await?;
+        let player = match digest {
+            None => None,
+            Some(digest) => {
+                Some(locked.state.player_with(digest).ok_or_else(ApiError::unauthorized)?)
+            }
+        };
+        let (subscriber, subscription) = locked.subscribers.add(player, digest);
+        subscriber.send(&ServerMessage::State { live: Box::new(locked.view(player, true)) });
+        self.schedule_presence(&mut locked);
+        self.schedule(&mut locked);
+        Ok((subscriber, subscription))
+    }
+
+    /// Disconnects a client.
+    pub async fn unsubscribe(self: &Arc<Self>, subscriber: &Subscriber) {
+        let mut locked = self.locked.lock().await;
+        locked.subscribers.remove(subscriber.id);
+        self.schedule_presence(&mut locked);
+    }
+
+    /// Sends the whole state to one client.
+    ///
+    /// # Errors
+    /// If the match cannot be loaded.
+    pub async fn send_state(&self, subscriber: &Subscriber) -> Result<(), ApiError> {
+        let locked = self.lock().await?;
+        let live = Box::new(locked.view(subscriber.player, true));
+        subscriber.send(&ServerMessage::State { live });
+        Ok(())
+    }
+
+    /// Schedules an update that tells all clients who is connected.
+    fn schedule_presence(self: &Arc<Self>, locked: &mut LockedMatch) {
+        if locked.subscribers.presence_scheduled || locked.subscribers.is_empty() {
+            return;
+        }
+        locked.subscribers.presence_scheduled = true;
+        let live = Arc::downgrade(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(PRESENCE_DEBOUNCE).await;
+            let Some(live) = live.upgrade() else { return };
+            let mut locked = live.locked.lock().await;
+            locked.subscribers.presence_scheduled = false;
+            if !locked.stale {
+                locked.broadcast_update(false);
+            }
+        });
+    }
+}
+
+impl LockedMatch {
+    /// Sends an update to all clients; `moved` says that the last event was a move, which the
+    /// update then contains.
+    fn broadcast_update(&self, moved: bool) {
+        self.broadcast(|viewer| ServerMessage::Update {
+            live: Box::new(self.view(viewer, false)),
+            plies: self.state.plies(),
+            ply: PlyView::last(self.state.game.session()).filter(|_| moved).map(Box::new),
+        });
+    }
+}
+
+/// Runs a future to its end even if the caller stops waiting.
+async fn run_to_end<T: Send + 'static>(
+    future: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::spawn(future).await.map_err(ApiError::internal)?
+}
+
+fn contended() -> ApiError {
+    ApiError::new(Kind::Busy, "other servers change this match too quickly; try again")
+        .retry_after(1)
+}
+
+/// Creates the rematch of a match: the players swap sides and keep their tokens.
+fn new_rematch(services: &Services, state: &MatchState, now: u64) -> Result<NewMatch, ApiError> {
+    let setup = Setup { after: Some(state.id.clone()), ..state.setup.clone() };
+    let seats = state.seats.iter().flatten();
+    let swapped = seats.map(|seat| SeatRow { player: 1 - seat.player.min(1), ..seat.clone() });
+    new_match(services, setup, swapped.collect(), now)
+}
+
+/// Creates a match in which these seats are taken; it gives them its id.
+pub(super) fn new_match(
+    services: &Services,
+    setup: Setup,
+    mut seats: Vec<SeatRow>,
+    now: u64,
+) -> Result<NewMatch, ApiError> {
+    let id = random::match_id()?;
+    let ruleset = services.rulesets.ruleset(&setup.game, std::slice::from_ref(&setup.variant))?;
+    let listed = setup.visibility == Visibility::Public;
+    let json = serde_json::to_string(&setup)?;
+    let mut state = MatchState::new(id.clone(), setup, &ruleset)?;
+    let mut events = Vec::new();
+    for seat in &mut seats {
+        seat.match_id.clone_from(&id);
+        state.add_seat(seat.clone());
+        let event = Event::Seat { player: seat.player };
+        state.apply(now, &event, &services.outages)?;
+        events.push((now, serde_json::to_string(&event)?));
+    }
+    let (stage, plies) = (state.stage(), state.plies());
+    let events = EventBatch { match_id: id.clone(), first_seq: 1, events, stage, plies };
+    Ok(NewMatch { id, created_ms: now, setup: json, listed, seats, events })
+}

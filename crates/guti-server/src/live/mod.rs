@@ -1,0 +1,220 @@
+//! The matches in memory, and the clients that are connected to them.
+//!
+//! Whoever changes a match holds its lock until the events are written, so the events of one
+//! server follow one another; events of other servers are kept apart by their unique numbers. If a
+//! write fails, the state in memory is discarded and loaded again.
+
+mod background;
+mod commands;
+mod registry;
+mod subscribers;
+
+pub use registry::MatchRegistry;
+pub use subscribers::{Disconnect, Subscriber, Subscription};
+
+use crate::error::ApiError;
+use crate::services::Services;
+use crate::state::{Event, MatchState, Setup};
+use crate::store::{EventBatch, StoredMatch};
+use axum::extract::ws::Utf8Bytes;
+use guti_api::ServerMessage;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use subscribers::Subscribers;
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::task::AbortHandle;
+
+/// A match in memory.
+#[derive(Debug)]
+pub struct LiveMatch {
+    id: String,
+    services: Arc<Services>,
+    /// When it was last used, in milliseconds since 1970.
+    used_ms: AtomicU64,
+    locked: Mutex<LockedMatch>,
+}
+
+/// The part of a match in memory that its lock protects.
+#[derive(Debug)]
+pub struct LockedMatch {
+    /// The state.
+    pub state: MatchState,
+    services: Arc<Services>,
+    subscribers: Subscribers,
+    /// Whether the state may differ from the database and must be loaded again.
+    stale: bool,
+    /// The task that waits for the running clock to run out.
+    flag_timer: Option<AbortHandle>,
+    /// The task that searches the computer's move, and the game and ply that it is for.
+    search: Option<((usize, u32), AbortHandle)>,
+}
+
+impl Drop for LockedMatch {
+    fn drop(&mut self) {
+        let search = self.search.take().map(|(_, task)| task);
+        for task in [self.flag_timer.take(), search].into_iter().flatten() {
+            task.abort();
+        }
+    }
+}
+
+impl LiveMatch {
+    /// Loads a match from the database.
+    async fn load(services: &Arc<Services>, id: &str) -> Result<LiveMatch, ApiError> {
+        let locked = LockedMatch {
+            state: load_state(services, id).await?,
+            services: Arc::clone(services),
+            subscribers: Subscribers::default(),
+            stale: false,
+            flag_timer: None,
+            search: None,
+        };
+        Ok(LiveMatch {
+            id: id.to_owned(),
+            services: Arc::clone(services),
+            used_ms: AtomicU64::new(services.clock.now_ms()),
+            locked: Mutex::new(locked),
+        })
+    }
+
+    /// Returns the id of the match.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Locks the match; its state is then what the database has.
+    ///
+    /// # Errors
+    /// If the state was stale and cannot be loaded.
+    pub async fn lock(&self) -> Result<MutexGuard<'_, LockedMatch>, ApiError> {
+        self.used_ms.store(self.services.clock.now_ms(), Ordering::Relaxed);
+        let mut locked = self.locked.lock().await;
+        if locked.stale {
+            locked.catch_up().await?;
+        }
+        Ok(locked)
+    }
+
+    /// Returns the match as the player whose token has this digest sees it, or else as a spectator.
+    ///
+    /// # Errors
+    /// If the match cannot be loaded.
+    pub async fn view(&self, digest: Option<&str>) -> Result<guti_api::LiveMatch, ApiError> {
+        let locked = self.lock().await?;
+        let viewer = digest.and_then(|digest| locked.state.player_with(digest));
+        Ok(locked.view(viewer, true))
+    }
+
+    /// Loads the match again and sends it to all clients.
+    async fn reload(&self) {
+        let mut locked = self.locked.lock().await;
+        locked.stale = true;
+        if locked.catch_up().await.is_ok() {
+            locked.broadcast_state();
+        }
+    }
+
+    /// Sends a message to all clients.
+    async fn send_to_all(&self, text: &Utf8Bytes) {
+        let locked = self.locked.lock().await;
+        for viewer in locked.subscribers.viewers() {
+            locked.subscribers.send(viewer, text);
+        }
+    }
+
+    /// Whether the match has not been used for `idle_ms` and nothing goes on in it.
+    fn is_idle(&self, idle_ms: u64) -> bool {
+        let unused_ms =
+            self.services.clock.now_ms().saturating_sub(self.used_ms.load(Ordering::Relaxed));
+        unused_ms > idle_ms && self.locked.try_lock().is_ok_and(|locked| !locked.is_busy())
+    }
+}
+
+impl LockedMatch {
+    /// Returns the match as a viewer sees it; `with_plies` includes the moves of the current game.
+    pub fn view(&self, viewer: Option<u8>, with_plies: bool) -> guti_api::LiveMatch {
+        let presence = self.subscribers.presence();
+        let now = self.services.clock.now_ms();
+        self.state.view(viewer, with_plies, presence, now, &self.services.outages)
+    }
+
+    /// Whether a client is connected, a clock runs or the computer thinks.
+    fn is_busy(&self) -> bool {
+        let tasks = [self.flag_timer.as_ref(), self.search.as_ref().map(|(_, task)| task)];
+        !self.subscribers.is_empty() || tasks.into_iter().flatten().any(|task| !task.is_finished())
+    }
+
+    /// Returns the batch that appends these events, which the state has applied already.
+    fn batch(&self, at_ms: u64, events: &[Event]) -> Result<EventBatch, ApiError> {
+        let json = |event: &Event| Ok((at_ms, serde_json::to_string(event)?));
+        Ok(EventBatch {
+            match_id: self.state.id.clone(),
+            first_seq: self.state.seq + 1 - events.len() as u64,
+            events: events.iter().map(json).collect::<Result<_, ApiError>>()?,
+            stage: self.state.stage(),
+            plies: self.state.plies(),
+        })
+    }
+
+    /// Applies the events that other servers have written, or loads the whole match if the state is
+    /// stale; tells all clients if there are new events.
+    async fn catch_up(&mut self) -> Result<(), ApiError> {
+        let id = self.state.id.clone();
+        let before = self.state.seq;
+        if self.stale {
+            self.state = load_state(&self.services, &id).await?;
+            self.stale = false;
+            self.subscribers.revoke(|digest| self.state.player_with(digest));
+        } else {
+            let stored = self.services.store.load(&id, before).await?;
+            let stored = stored.ok_or_else(ApiError::unknown_match)?;
+            if let Err(error) = replay(&mut self.state, &self.services, &stored) {
+                self.stale = true;
+                return Err(error);
+            }
+        }
+        if self.state.seq != before {
+            // An update reports one move, and this may be more: the clients get the whole state.
+            self.broadcast_state();
+        }
+        Ok(())
+    }
+
+    /// Sends the whole state to all clients.
+    fn broadcast_state(&self) {
+        self.broadcast(|viewer| ServerMessage::State { live: Box::new(self.view(viewer, true)) });
+    }
+
+    /// Sends to each client the message for its viewer.
+    fn broadcast(&self, message: impl Fn(Option<u8>) -> ServerMessage) {
+        for viewer in self.subscribers.viewers() {
+            self.subscribers.send(viewer, &subscribers::to_text(&message(viewer)));
+        }
+    }
+}
+
+/// Loads the state of a match from the database.
+async fn load_state(services: &Services, id: &str) -> Result<MatchState, ApiError> {
+    let stored = services.store.load(id, 0).await?.ok_or_else(ApiError::unknown_match)?;
+    let setup: Setup = serde_json::from_str(&stored.setup)?;
+    let ruleset = services.rulesets.ruleset(&setup.game, std::slice::from_ref(&setup.variant))?;
+    let mut state = MatchState::new(id.to_owned(), setup, &ruleset)?;
+    replay(&mut state, services, &stored)?;
+    Ok(state)
+}
+
+/// Applies the events of the database to the state that they follow.
+fn replay(
+    state: &mut MatchState,
+    services: &Services,
+    stored: &StoredMatch,
+) -> Result<(), ApiError> {
+    for seat in &stored.seats {
+        state.add_seat(seat.clone());
+    }
+    for (at_ms, event) in &stored.events {
+        let event: Event = serde_json::from_str(event)?;
+        state.apply(*at_ms, &event, &services.outages)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! The matches that are in memory.
+
+use super::commands::new_match;
+use super::{LiveMatch, subscribers};
+use crate::error::ApiError;
+use crate::random;
+use crate::services::Services;
+use crate::state::Setup;
+use crate::store::{Notification, SeatRow, Write};
+use guti_api::ServerMessage;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The number of locks that keep a match from being loaded twice at once.
+const LOAD_LOCKS: usize = 16;
+
+/// The matches that are in memory, by their ids.
+#[derive(Debug)]
+pub struct MatchRegistry {
+    services: Arc<Services>,
+    matches: Mutex<HashMap<String, Arc<LiveMatch>>>,
+    load_locks: [tokio::sync::Mutex<()>; LOAD_LOCKS],
+}
+
+impl MatchRegistry {
+    /// Creates an empty registry.
+    pub fn new(services: Arc<Services>) -> MatchRegistry {
+        MatchRegistry { services, matches: Mutex::default(), load_locks: Default::default() }
+    }
+
+    fn matches(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveMatch>>> {
+        // A panic while the lock was held leaves the map intact.
+        self.matches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn cached(&self, id: &str) -> Option<Arc<LiveMatch>> {
+        self.matches().get(id).map(Arc::clone)
+    }
+
+    fn all(&self) -> Vec<Arc<LiveMatch>> {
+        self.matches().values().map(Arc::clone).collect()
+    }
+
+    /// Returns the number of matches in memory.
+    pub fn count(&self) -> usize {
+        self.matches().len()
+    }
+
+    /// Returns a match from memory, or loads it.
+    ///
+    /// # Errors
+    /// If there is no such match, or the database fails.
+    pub async fn find(&self, id: &str) -> Result<Arc<LiveMatch>, ApiError> {
+        if !random::is_match_id(id) {
+            return Err(ApiError::unknown_match());
+        }
+        if let Some(live) = self.cached(id) {
+            return Ok(live);
+        }
+        let hash = id.bytes().fold(0usize, |sum, byte| sum.wrapping_add(byte.into()));
+        let _lock = self.load_locks[hash % LOAD_LOCKS].lock().await;
+        if let Some(live) = self.cached(id) {
+            return Ok(live);
+        }
+        let live = Arc::new(LiveMatch::load(&self.services, id).await?);
+        self.matches().insert(id.to_owned(), Arc::clone(&live));
+        live.resume().await?;
+        Ok(live)
+    }
+
+    /// Creates a match in which these seats are taken, and returns its id.
+    ///
+    /// # Errors
+    /// If the position of the setup is none of the game, or the database fails.
+    pub async fn create(&self, setup: Setup, seats: Vec<SeatRow>) -> Result<String, ApiError> {
+        let new = new_match(&self.services, setup, seats, self.services.clock.now_ms())?;
+        let id = new.id.clone();
+        self.services.store.write(Write::Create(new)).await?;
+        self.services.metrics.created.inc();
+        // The computer may be the first to move: loading the match lets it think.
+        self.find(&id).await?;
+        Ok(id)
+    }
+
+    /// Brings the matches in memory up to what another server has done.
+    pub async fn follow(&self, notification: Notification) {
+        match notification {
+            Notification::Appended { id, seq } => {
+                if let Some(live) = self.cached(&id) {
+                    live.follow(Some(seq)).await;
+                }
+            }
+            Notification::Reload { id } => self.reload(&id).await,
+            Notification::Missed => {
+                for live in self.all() {
+                    live.follow(None).await;
+                }
+            }
+        }
+    }
+
+    /// Loads a match again, if it is in memory.
+    pub async fn reload(&self, id: &str) {
+        if let Some(live) = self.cached(id) {
+            live.reload().await;
+        }
+    }
+
+    /// Evicts the matches that nobody has used for `idle_ms`.
+    pub fn evict_idle(&self, idle_ms: u64) {
+        // A match that is referred to elsewhere is about to be used.
+        let keep = |live: &Arc<LiveMatch>| Arc::strong_count(live) > 1 || !live.is_idle(idle_ms);
+        self.matches().retain(|_, live| keep(live));
+    }
+
+    /// Tells all clients that the server is shutting down.
+    pub async fn close(&self, reason: &str) {
+        let message = ServerMessage::Closing { reason: reason.to_owned() };
+        let text = subscribers::to_text(&message);
+        for live in self.all() {
+            live.send_to_all(&text).await;
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The clients that are connected to a match, and the messages that wait for each.
+
+use crate::state::Presence;
+use axum::extract::ws::Utf8Bytes;
+use guti_api::ServerMessage;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{Notify, mpsc};
+
+/// The number of messages that may wait for a slow client, which is then disconnected; it may
+/// connect again.
+const MAX_WAITING: usize = 64;
+
+/// Why a subscription ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Disconnect {
+    /// The client was too slow.
+    TooSlow,
+    /// The client's token was deleted.
+    Revoked,
+}
+
+/// The receiving end of a subscription: the messages for one client.
+#[derive(Debug)]
+pub struct Subscription {
+    messages: mpsc::Receiver<Utf8Bytes>,
+    disconnect: Arc<DisconnectSignal>,
+}
+
+/// The sending end of a subscription: one client that is connected to a match.
+#[derive(Clone, Debug)]
+pub struct Subscriber {
+    /// Its number, unique in the match.
+    pub id: u64,
+    /// The player, or none for a spectator.
+    pub player: Option<u8>,
+    /// The digest of the player's token.
+    pub digest: Option<Arc<str>>,
+    messages: mpsc::Sender<Utf8Bytes>,
+    disconnect: Arc<DisconnectSignal>,
+}
+
+/// Tells the task of a connection to close it.
+#[derive(Debug, Default)]
+struct DisconnectSignal {
+    raised: Notify,
+    revoked: AtomicBool,
+}
+
+impl DisconnectSignal {
+    fn reason(&self) -> Disconnect {
+        if self.revoked.load(Ordering::Acquire) { Disconnect::Revoked } else { Disconnect::TooSlow }
+    }
+}
+
+/// All clients that are connected to a match.
+#[derive(Debug, Default)]
+pub(super) struct Subscribers {
+    subscribers: Vec<Subscriber>,
+    last_id: u64,
+    /// Whether an update of the presence is scheduled.
+    pub presence_scheduled: bool,
+}
+
+impl Subscription {
+    /// Waits for the next message.
+    ///
+    /// # Errors
+    /// If the client must be disconnected.
+    pub async fn next(&mut self) -> Result<Utf8Bytes, Disconnect> {
+        tokio::select! {
+            biased;
+            () = self.disconnect.raised.notified() => Err(self.disconnect.reason()),
+            message = self.messages.recv() => message.ok_or(Disconnect::TooSlow),
+        }
+    }
+}
+
+impl Subscriber {
+    /// Sends a message to this client alone.
+    pub fn send(&self, message: &ServerMessage) {
+        self.enqueue(to_text(message));
+    }
+
+    fn enqueue(&self, text: Utf8Bytes) {
+        if let Err(TrySendError::Full(_)) = self.messages.try_send(text) {
+            self.disconnect.raised.notify_one();
+        }
+    }
+
+    /// Whether the client's token was deleted.
+    pub fn is_revoked(&self) -> bool {
+        self.disconnect.revoked.load(Ordering::Acquire)
+    }
+}
+
+impl Subscribers {
+    /// Adds a client.
+    pub fn add(&mut self, player: Option<u8>, digest: Option<&str>) -> (Subscriber, Subscription) {
+        let (sender, messages) = mpsc::channel(MAX_WAITING);
+        let disconnect = Arc::new(DisconnectSignal::default());
+        self.last_id += 1;
+        let subscriber = Subscriber {
+            id: self.last_id,
+            player,
+            digest: digest.map(Arc::from),
+            messages: sender,
+            disconnect: Arc::clone(&disconnect),
+        };
+        self.subscribers.push(subscriber.clone());
+        (subscriber, Subscription { messages, disconnect })
+    }
+
+    /// Removes a client.
+    pub fn remove(&mut self, id: u64) {
+        self.subscribers.retain(|subscriber| subscriber.id != id);
+    }
+
+    /// Disconnects the clients whose token does not belong to their seat any more; `player_with`
+    /// returns the player whose token has a digest.
+    pub fn revoke(&mut self, player_with: impl Fn(&str) -> Option<u8>) {
+        self.subscribers.retain(|subscriber| {
+            let digest = subscriber.digest.as_deref();
+            let valid = digest.is_none_or(|digest| player_with(digest) == subscriber.player);
+            if !valid {
+                subscriber.disconnect.revoked.store(true, Ordering::Release);
+                subscriber.disconnect.raised.notify_one();
+            }
+            valid
+        });
+    }
+
+    /// Returns who is connected.
+    pub fn presence(&self) -> Presence {
+        let mut presence = Presence::default();
+        for subscriber in &self.subscribers {
+            match subscriber.player {
+                Some(player) => presence.online[usize::from(player) & 1] = true,
+                None => presence.spectators += 1,
+            }
+        }
+        presence
+    }
+
+    /// Returns the viewers, each a player or the spectators, of whom at least one is connected. The
+    /// clients of one viewer get the same messages.
+    pub fn viewers(&self) -> impl Iterator<Item = Option<u8>> + use<> {
+        let is_here = |viewer| self.subscribers.iter().any(|client| client.player == viewer);
+        let viewers = [Some(0), Some(1), None].map(|viewer| (viewer, is_here(viewer)));
+        viewers.into_iter().filter(|(_, here)| *here).map(|(viewer, _)| viewer)
+    }
+
+    /// Sends a message to all clients of a viewer.
+    pub fn send(&self, viewer: Option<u8>, text: &Utf8Bytes) {
+        for subscriber in self.subscribers.iter().filter(|client| client.player == viewer) {
+            subscriber.enqueue(text.clone());
+        }
+    }
+
+    /// Whether no client is connected.
+    pub fn is_empty(&self) -> bool {
+        self.subscribers.is_empty()
+    }
+}
+
+/// Formats a message as it is sent.
+pub(super) fn to_text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}

@@ -1,0 +1,132 @@
+//! A cache of compiled games and of the tables of solved positions that belong to them.
+
+use crate::error::{ApiError, Kind};
+use guti_api::{CreateMatch, LineSetup};
+use guti_session::{Ruleset, Session, TableSet};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The number of compiled games to keep. Options can be combined in more ways than that; a full
+/// cache is emptied.
+const MAX_RULESETS: usize = 256;
+
+/// The number of moves that a client may send as a line.
+const MAX_PLIES: usize = 2_000;
+
+/// The number of variants that a client may overlay.
+const MAX_VARIANTS: usize = 32;
+
+/// The length in bytes of a game's id, a variant, a position or a move that a client may send.
+const MAX_LENGTH: usize = 400;
+
+/// A cache of compiled games and their tables.
+#[derive(Debug, Default)]
+pub struct RulesetCache {
+    rulesets: Mutex<HashMap<(String, Vec<String>), Ruleset>>,
+    tables_folder: Option<PathBuf>,
+    tables: Mutex<HashMap<(String, String), Arc<TableSet>>>,
+}
+
+impl RulesetCache {
+    /// Creates an empty cache; `tables_folder` holds the tables of all games.
+    pub fn new(tables_folder: Option<PathBuf>) -> RulesetCache {
+        RulesetCache { tables_folder, ..RulesetCache::default() }
+    }
+
+    /// Returns a game with these variants from the cache, or compiles it.
+    ///
+    /// # Errors
+    /// If there is no such game or variant, or the names are too long.
+    pub fn ruleset(&self, game: &str, variants: &[String]) -> Result<Ruleset, ApiError> {
+        let is_long = |name: &str| name.len() > MAX_LENGTH;
+        if variants.len() > MAX_VARIANTS || is_long(game) || variants.iter().any(|v| is_long(v)) {
+            return Err(ApiError::new(
+                Kind::Invalid,
+                "the name of the game or variant is too long",
+            ));
+        }
+        let key = (game.to_owned(), variants.to_vec());
+        let cached =
+            self.rulesets.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if let Some(ruleset) = cached {
+            return Ok(ruleset);
+        }
+        let ruleset = Ruleset::find(game, variants)?;
+        insert(&self.rulesets, key, ruleset.clone());
+        Ok(ruleset)
+    }
+
+    /// Returns the game of a match that is to be created.
+    ///
+    /// # Errors
+    /// As for [`ruleset`](RulesetCache::ruleset), or if the position is too long.
+    pub fn of_match(&self, request: &CreateMatch) -> Result<Ruleset, ApiError> {
+        check_position(request.position.as_deref())?;
+        self.ruleset(&request.game, &request.variants)
+    }
+
+    /// Plays a line that a client sent.
+    ///
+    /// # Errors
+    /// If there is no such game or position, the line is too long, or one of its moves is not
+    /// legal; the error names the move.
+    pub fn session(&self, setup: &LineSetup) -> Result<Session, ApiError> {
+        if setup.moves.len() > MAX_PLIES || setup.moves.iter().any(|mv| mv.len() > MAX_LENGTH) {
+            let detail = format!("a line has at most {MAX_PLIES} moves");
+            return Err(ApiError::new(Kind::Invalid, detail));
+        }
+        check_position(setup.position.as_deref())?;
+        let ruleset = self.ruleset(&setup.game, &setup.variants)?;
+        let mut session = match &setup.position {
+            Some(position) => Session::from_position(&ruleset, position)?,
+            None => Session::new(&ruleset),
+        };
+        for (index, mv) in setup.moves.iter().enumerate() {
+            session.play(mv).map_err(|error| {
+                let error = ApiError::from(error);
+                ApiError { detail: format!("move {}: {}", index + 1, error.detail), ..error }
+            })?;
+        }
+        Ok(session)
+    }
+
+    /// Returns the folder that holds the tables of all games.
+    pub fn tables_folder(&self) -> Option<&Path> {
+        self.tables_folder.as_deref()
+    }
+
+    /// Returns the tables of a game from the cache, or opens them; none if this server has no tables.
+    ///
+    /// # Errors
+    /// If a file cannot be read or is not a table of this game.
+    pub fn tables(&self, ruleset: &Ruleset) -> Result<Option<Arc<TableSet>>, ApiError> {
+        let Some(folder) = &self.tables_folder else { return Ok(None) };
+        let key = (ruleset.id().to_owned(), ruleset.variant().to_owned());
+        let cached = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if cached.is_some() {
+            return Ok(cached);
+        }
+        let tables = Arc::new(TableSet::open(ruleset, folder)?);
+        insert(&self.tables, key, Arc::clone(&tables));
+        Ok(Some(tables))
+    }
+}
+
+/// Inserts into a cache, which is emptied first if it is full.
+fn insert<K: Eq + std::hash::Hash, V>(cache: &Mutex<HashMap<K, V>>, key: K, value: V) {
+    let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
+    if cache.len() >= MAX_RULESETS {
+        cache.clear();
+    }
+    cache.insert(key, value);
+}
+
+fn check_position(position: Option<&str>) -> Result<(), ApiError> {
+    match position {
+        Some(position) if position.len() > MAX_LENGTH => {
+            Err(ApiError::new(Kind::BadPosition, "the position is too long"))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,46 @@
+//! What the matches of a server are built on: the database, the compiled games, the search pool.
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::rulesets::RulesetCache;
+use crate::search::SearchPool;
+use crate::store::{Notification, OpenError, Outages, Store};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// What the matches of a server are built on.
+#[derive(Debug)]
+pub struct Services {
+    /// The time.
+    pub clock: Clock,
+    /// The database.
+    pub store: Store,
+    /// The times in which no server was running.
+    pub outages: Outages,
+    /// The compiled games and their tables.
+    pub rulesets: Arc<RulesetCache>,
+    /// The threads that search.
+    pub search: SearchPool,
+    /// The metrics.
+    pub metrics: Metrics,
+}
+
+impl Services {
+    /// Opens the database and records that a server starts. The receiver yields what other servers
+    /// do in the same database.
+    ///
+    /// # Errors
+    /// If the database cannot be opened.
+    pub async fn open(
+        config: &Config,
+        clock: Clock,
+    ) -> Result<(Services, mpsc::Receiver<Notification>), OpenError> {
+        let (store, notifications) = Store::open(&config.database).await?;
+        let outages = store.start(clock.now_ms()).await?;
+        let rulesets = Arc::new(RulesetCache::new(config.tables.clone()));
+        let search = SearchPool::new(Arc::clone(&rulesets), &config.limits);
+        let metrics = Metrics::default();
+        Ok((Services { clock, store, outages, rulesets, search, metrics }, notifications))
+    }
+}

@@ -1,0 +1,158 @@
+//! What is written to the database and read from it. Times are milliseconds since 1970.
+
+/// A seat of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// The id of the match.
+    pub match_id: String,
+    /// The player, 0 or 1.
+    pub player: u8,
+    /// The player's name; may be empty.
+    pub name: String,
+    /// The digest of the player's token; empty for the computer and for a token that was deleted.
+    pub digest: String,
+    /// The level of the computer, if it plays.
+    pub computer: Option<u8>,
+}
+
+impl SeatRow {
+    /// Creates a person's seat in a match that has no id yet.
+    pub fn person(player: u8, name: String, digest: String) -> SeatRow {
+        SeatRow { match_id: String::new(), player, name, digest, computer: None }
+    }
+
+    /// Creates the computer's seat in a match that has no id yet.
+    pub fn computer(player: u8, level: u8) -> SeatRow {
+        let computer = Some(level);
+        SeatRow { computer, ..SeatRow::person(player, String::new(), String::new()) }
+    }
+}
+
+/// How far a match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// A seat is free.
+    Waiting = 0,
+    /// Both seats are taken.
+    Running = 1,
+    /// The match is over.
+    Over = 2,
+}
+
+impl Stage {
+    /// Reads the number that the database holds; an unknown one counts as running.
+    pub(super) fn from_number(number: i64) -> Stage {
+        match number {
+            0 => Stage::Waiting,
+            2 => Stage::Over,
+            _ => Stage::Running,
+        }
+    }
+}
+
+/// A match to be created.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// Its id.
+    pub id: String,
+    /// When it was created.
+    pub created_ms: u64,
+    /// Its [`Setup`](crate::state::Setup) as JSON.
+    pub setup: String,
+    /// Whether the public list shows it.
+    pub listed: bool,
+    /// The seats that are taken from the start.
+    pub seats: Vec<SeatRow>,
+    /// The events that it starts with.
+    pub events: EventBatch,
+}
+
+/// Consecutive events of one match.
+#[derive(Clone, Debug)]
+pub struct EventBatch {
+    /// The id of the match.
+    pub match_id: String,
+    /// The number of the first event; they count from 1.
+    pub first_seq: u64,
+    /// When each event happened, and the [`Event`](crate::state::Event) as JSON.
+    pub events: Vec<(u64, String)>,
+    /// The stage of the match after them.
+    pub stage: Stage,
+    /// The plies of the current game after them.
+    pub plies: u32,
+}
+
+/// A change of the database; all of it is written or nothing.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// Creates a match.
+    Create(NewMatch),
+    /// Appends events to a match, unless it has events with these numbers already.
+    Append {
+        /// The events.
+        events: EventBatch,
+        /// The seat that is taken by one of them.
+        seat: Option<SeatRow>,
+        /// The rematch that follows from them.
+        rematch: Option<Box<NewMatch>>,
+    },
+    /// Creates a program's token.
+    CreateToken {
+        /// Its digest.
+        digest: String,
+        /// The program's name.
+        name: String,
+        /// When it was created.
+        created_ms: u64,
+    },
+    /// Deletes a token, and the name of its owner at every seat.
+    DeleteToken {
+        /// Its digest.
+        digest: String,
+        /// The matches in which the owner has a seat, to notify the other servers.
+        matches: Vec<String>,
+    },
+}
+
+/// A match as it is stored.
+#[derive(Clone, Debug)]
+pub struct StoredMatch {
+    /// Its [`Setup`](crate::state::Setup) as JSON.
+    pub setup: String,
+    /// The events that were asked for: when each happened, and the
+    /// [`Event`](crate::state::Event) as JSON.
+    pub events: Vec<(u64, String)>,
+    /// The seats that are taken.
+    pub seats: Vec<SeatRow>,
+}
+
+/// A match in a list.
+#[derive(Clone, Debug)]
+pub struct ListedMatch {
+    /// Its id.
+    pub id: String,
+    /// When it was created.
+    pub created_ms: u64,
+    /// Its [`Setup`](crate::state::Setup) as JSON.
+    pub setup: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// The plies of the current game.
+    pub plies: u32,
+    /// The name at each seat that is taken, and the level of the computer.
+    pub seats: [Option<(String, Option<u8>)>; 2],
+}
+
+/// A page of a list that is sorted by time, the newest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// Only entries older than this.
+    pub before_ms: u64,
+    /// The number of entries at most.
+    pub limit: u32,
+}
+
+/// Reads a number that the database holds as signed and that is never negative.
+pub(super) fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
