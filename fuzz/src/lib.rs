@@ -7,7 +7,7 @@ use guti_rules::definition::Definition;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
 use guti_rules::rules::{Notation, Rules, View};
-use guti_rules::with_rules;
+use guti_rules::{validate, with_rules};
 use guti_search::{Limits, NoClock, NoOracle, Parameters, Search, Settings, Strength, Table, Time};
 use guti_session::{Match, Ruleset, RulesetError, record};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::time::Duration;
 /// A text is no game file, or one that can be played in every variant.
 pub fn definition(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let definition = match Definition::parse(&text) {
+    let definition = match validate::parse(&text) {
         Ok(definition) => definition,
         Err(error) => {
             assert!(!error.to_string().is_empty());

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use toml::{Table, Value};
 
 /// The families, each the name of a table of a game file.
-const FAMILIES: [(&str, &str); 3] = [("leap", "Leap"), ("row", "Row"), ("sow", "Sow")];
+const FAMILIES: [(&str, &str); 4] =
+    [("leap", "Leap"), ("row", "Row"), ("relay", "Relay"), ("mancala", "Mancala")];
 
 /// Writes the page of a game.
 pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {

@@ -3,7 +3,7 @@
 use crate::board::BoardPlan;
 use crate::moment::Picture;
 use guti_rules::definition::model::Origin;
-use guti_rules::definition::{Definition, OptionKey, OptionValues as Values, SelectedOptions};
+use guti_rules::definition::{Definition, OptionKey, OptionValues as Values};
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct GameCard {
     pub id: String,
     /// The name that people read.
     pub name: String,
-    /// The family of its rules: `leap`, `row` or `sow`.
+    /// The family of its rules: `leap`, `row`, `relay` or `mancala`.
     pub family: String,
     /// Where it was played.
     pub region: String,
@@ -245,12 +245,7 @@ fn variants(definition: &Definition) -> Vec<VariantCard> {
 }
 
 fn options(ruleset: &Ruleset) -> Vec<OptionInfo> {
-    let played = match &ruleset.selected().options {
-        SelectedOptions::Leap(options) => serde_json::to_value(options),
-        SelectedOptions::Row(options) => serde_json::to_value(options),
-        SelectedOptions::Sow(options) => serde_json::to_value(options),
-    };
-    let played = played.unwrap_or_default();
+    let played = serde_json::to_value(ruleset.selected().options).unwrap_or_default();
     let option = |option: OptionKey| OptionInfo {
         value: match &played[&option.key] {
             serde_json::Value::Null => option.default,

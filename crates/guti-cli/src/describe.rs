@@ -1,6 +1,6 @@
 //! How commands name a game and its variant, and the JSON of positions, results, boards and scores.
 
-use guti_rules::definition::{OptionKey, SelectedOptions};
+use guti_rules::definition::OptionKey;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Score, ScoreKind};
@@ -118,12 +118,7 @@ pub fn title(ruleset: &Ruleset) -> String {
 
 /// The options that the game file and the variant set, by their keys.
 pub fn options(ruleset: &Ruleset) -> Value {
-    let value = match &ruleset.selected().options {
-        SelectedOptions::Leap(options) => serde_json::to_value(options),
-        SelectedOptions::Row(options) => serde_json::to_value(options),
-        SelectedOptions::Sow(options) => serde_json::to_value(options),
-    };
-    value.unwrap_or_default()
+    serde_json::to_value(ruleset.selected().options).unwrap_or_default()
 }
 
 /// The value that an option has in this variant: one of [`options`], or else its default.

@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, PositionArgs};
 use guti_rules::definition::Definition;
+use guti_rules::validate;
 use guti_session::record::Read as Records;
 use guti_session::{Ruleset, RulesetError, Session, record, save};
 use std::fs;
@@ -36,7 +37,7 @@ pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Diagnostic> {
 /// Reads the definition in a game file, for records that may be of any of its variants.
 pub fn definition(path: &Path) -> Result<Definition, Diagnostic> {
     let (name, text) = text(path)?;
-    Definition::parse(&text).map_err(|error| Diagnostic::definition(&error, &name, &text))
+    validate::parse(&text).map_err(|error| Diagnostic::definition(&error, &name, &text))
 }
 
 /// Reads a file, or standard input for `-`; returns the name to show in messages, and the text.

@@ -40,11 +40,15 @@ pub fn id(file: &toml::Table) -> Result<String, String> {
     Ok(file.get("id").and_then(toml::Value::as_str).ok_or("no id")?.to_owned())
 }
 
+/// The table of the family that a game belongs to.
+pub fn family(file: &toml::Table) -> Option<&toml::Table> {
+    ["leap", "row", "relay", "mancala"].iter().find_map(|family| file.get(*family)?.as_table())
+}
+
 /// `standard` and the names of the variants of a game, sorted.
 pub fn variants(file: &toml::Table) -> Vec<String> {
-    let families = ["leap", "row", "sow"].into_iter().filter_map(|family| file.get(family));
-    let tables = families.filter_map(|family| family.get("variants")?.as_table());
-    let mut names: Vec<String> = tables.flat_map(|table| table.keys().cloned()).collect();
+    let table = family(file).and_then(|family| family.get("variants")?.as_table());
+    let mut names: Vec<String> = table.into_iter().flat_map(toml::Table::keys).cloned().collect();
     names.sort();
     names.insert(0, "standard".to_owned());
     names

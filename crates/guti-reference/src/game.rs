@@ -1,4 +1,4 @@
-//! What the three families have in common.
+//! What all families have in common.
 
 use crate::settings::Limits;
 use crate::{BrokenOff, NextRounds, Winner};

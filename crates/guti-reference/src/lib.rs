@@ -14,9 +14,9 @@ mod leap;
 mod mancala;
 pub mod numbers;
 pub mod playthroughs;
+mod relay;
 mod row;
 mod settings;
-mod sow;
 
 use game::Strings;
 
@@ -43,7 +43,8 @@ pub enum BrokenOff {
 /// What follows a round of a sowing match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextRounds {
-    /// The start of the next round; two where a Bhadar may choose, the own left end first.
+    /// The start of the next round; two where a Bhadar may choose, the one with the bha at
+    /// the Bhadar's left end first.
     Starts(Vec<String>),
     /// A player can fill no hole: the match is over, and this is its winner.
     Won(Winner),
@@ -66,15 +67,12 @@ impl Naive {
             Box::new(leap::Leap::load(table, variant)?)
         } else if let Some(table) = family("row") {
             Box::new(row::Row::load(table, variant)?)
-        } else if let Some(table) = family("sow") {
-            let settings = settings::Settings::new(table, variant, &sow::options())?;
-            if settings.word("lap", &["next", "single"])? == "single" {
-                Box::new(mancala::Mancala::load(table, &settings)?)
-            } else {
-                Box::new(sow::Sow::load(table, &settings)?)
-            }
+        } else if let Some(table) = family("relay") {
+            Box::new(relay::Relay::load(table, variant)?)
+        } else if let Some(table) = family("mancala") {
+            Box::new(mancala::Mancala::load(table, variant)?)
         } else {
-            return Err("none of the tables leap, row and sow".to_owned());
+            return Err("none of the tables leap, row, relay and mancala".to_owned());
         };
         Ok(Self { rules })
     }

@@ -1,12 +1,13 @@
 //! Sowing games of single laps: Kalah, Oware and what lies between.
 //!
-//! 1. The mover lifts all counters of an own hole and sows them one by one, against the clock, into
-//!    the holes that follow. Where the own store is sown, it follows the last own hole; the other
-//!    player's store is passed by. Where the lifted hole is to be skipped, it is passed by as well.
-//! 2. A sowing that ends in the own store earns another, where the rules say so. The turn ends all
-//!    the same if the game is over, if the own row is empty, or after 32 sowings.
-//! 3. Capture, either of two ways: the last counter falls into an own empty hole and takes what
-//!    lies opposite with it (where the opposite hole is empty: nothing, or the counter alone); or it
+//! 1. The mover lifts all counters of one of their holes and sows them one by one, against the clock,
+//!    into the holes that follow. Where the mover's store is sown, it follows their last hole; the
+//!    other player's store is passed by. Where the lifted hole is to be skipped, it is passed by as
+//!    well.
+//! 2. A sowing that ends in the mover's store earns another, where the rules say so. The turn ends all
+//!    the same if the game is over, if the mover's row is empty, or after 32 sowings.
+//! 3. Capture, either of two ways: the last counter falls into an empty hole of the mover and takes
+//!    what lies opposite with it (where the opposite hole is empty: nothing, or the counter alone); or it
 //!    makes two or three in a hole of the other player, and these are taken, and those of the holes
 //!    before it, one by one, which are the other player's and hold two or three.
 //! 4. A grand slam, a capture of the second kind of all that the other player has: legal; or not to
@@ -54,8 +55,7 @@ pub struct Position {
 type Turn = (Vec<usize>, Ring);
 
 impl Mancala {
-    pub const OPTIONS: [&str; 10] = [
-        "lap",
+    const OPTIONS: [&str; 11] = [
         "stores",
         "again",
         "origin",
@@ -65,9 +65,12 @@ impl Mancala {
         "feeding",
         "end",
         "broken_off",
+        "repetition",
+        "quiet_plies",
     ];
 
-    pub fn load(table: &Table, settings: &Settings) -> Result<Self, String> {
+    pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
+        let settings = Settings::new(table, variant, &Self::OPTIONS)?;
         Ok(Self {
             per_row: settings::number(settings::table(table, "board")?, "per_row")?,
             counters: settings::number(settings::table(table, "setup")?, "counters")?,

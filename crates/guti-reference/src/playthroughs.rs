@@ -35,7 +35,7 @@ struct Player {
 
 impl Player {
     fn load(text: &str, file: &toml::Table, variant: &str) -> Result<Self, String> {
-        let sows = file.contains_key("sow");
+        let sows = ["relay", "mancala"].iter().any(|family| file.contains_key(*family));
         let naive = Naive::load(text, &[variant])?;
         let has_rounds = naive.has_rounds();
         Ok(Self { naive, letters: if sows { ['s', 'n'] } else { ['b', 'w'] }, has_rounds })

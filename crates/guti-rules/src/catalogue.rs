@@ -2,6 +2,7 @@
 
 use crate::definition::{Definition, DefinitionError, VariantError};
 use crate::game::Game;
+use crate::validate;
 use thiserror::Error;
 
 /// A game file that is built in.
@@ -34,7 +35,12 @@ pub fn built_in() -> &'static [BuiltIn] {
     include!(concat!(env!("OUT_DIR"), "/built_in.rs"))
 }
 
-/// The definition of the built-in game of this id.
+/// The definition of the built-in game of this id. A test plays the starts of all built-in games, so
+/// it is not done here.
+///
+/// # Errors
+///
+/// No game has this id. The files of this repository are sound: a test reads them all.
 pub fn definition(id: &str) -> Result<Definition, CatalogueError> {
     let found = built_in().iter().find(|game| game.id == id);
     let game = found.ok_or_else(|| CatalogueError::Unknown(id.to_owned()))?;
@@ -42,8 +48,13 @@ pub fn definition(id: &str) -> Result<Definition, CatalogueError> {
 }
 
 /// The compiled rules of the built-in game of this id under some variants and options.
+///
+/// # Errors
+///
+/// No game has this id, or it cannot be played so: see [`Definition::select`] and
+/// [`validate::compile`].
 pub fn game(id: &str, variants: &[&str]) -> Result<Game, CatalogueError> {
     let definition = definition(id)?;
     let selected = definition.select(variants)?;
-    Ok(Game::new(&definition, &selected))
+    Ok(validate::compile(&definition, &selected)?)
 }

@@ -1,13 +1,12 @@
 //! A game of any family, chosen at run time.
 
 use crate::crown::{self, CrownRules};
-use crate::definition::model::Lap;
 use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
 use crate::mancala::MancalaRules;
 use crate::mill::MillRules;
+use crate::relay::RelayRules;
 use crate::row::RowRules;
-use crate::sow::SowRules;
 
 /// Compiled rules of any family. [`with_rules!`](crate::with_rules) matches it once, at the root;
 /// everything inside is generic over [`Rules`](crate::rules::Rules).
@@ -23,7 +22,7 @@ pub enum Game {
     /// Rows of three earn removals or win: the general form.
     Mill(MillRules),
     /// Counters are sown, and one sowing leads to the next.
-    Sow(SowRules),
+    Relay(RelayRules),
     /// Counters are sown in single laps.
     Mancala(MancalaRules),
 }
@@ -45,7 +44,7 @@ macro_rules! with_rules {
             $crate::game::Game::Crown($rules) => $body,
             $crate::game::Game::Row($rules) => $body,
             $crate::game::Game::Mill($rules) => $body,
-            $crate::game::Game::Sow($rules) => $body,
+            $crate::game::Game::Relay($rules) => $body,
             $crate::game::Game::Mancala($rules) => $body,
         }
     };
@@ -73,12 +72,13 @@ impl Game {
                 let fast = RowRules::new(row, options).map(Game::Row);
                 fast.unwrap_or_else(|| Game::Mill(MillRules::new(row, options)))
             }
-            SelectedOptions::Sow(options) => {
-                let sow = definition.sow.as_ref().expect(family).get_ref();
-                match options.lap {
-                    Lap::Single => Game::Mancala(MancalaRules::new(sow, options)),
-                    Lap::Next => Game::Sow(SowRules::new(sow, options)),
-                }
+            SelectedOptions::Relay(options) => {
+                let relay = definition.relay.as_ref().expect(family).get_ref();
+                Game::Relay(RelayRules::new(relay, options))
+            }
+            SelectedOptions::Mancala(options) => {
+                let mancala = definition.mancala.as_ref().expect(family).get_ref();
+                Game::Mancala(MancalaRules::new(mancala, options))
             }
         }
     }

@@ -72,9 +72,11 @@
 //! | [`board`], [`symmetry`] | points, lines, places, the symmetry group |
 //! | [`rules`] | the traits that every game implements |
 //! | [`picture`] | what a move does to a picture, step by step |
-//! | [`leap`], [`row`], [`sow`] | the three families: the forms of their first games, made to be fast |
-//! | [`crown`], [`mill`], [`mancala`] | the other form of each, for what those do not know |
+//! | [`leap`], [`row`], [`relay`], [`mancala`] | the four families |
+//! | [`crown`], [`mill`] | the general form of the first two |
+//! | [`holes`] | two rows of holes, the board of relays and of games of single laps |
 //! | [`game`] | a game of any family, chosen at run time |
+//! | [`validate`] | whether a game can begin, found out by playing |
 //! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
 //! | [`index`] | dense numbers for positions, for tables of all of them |
 //! | [`perft`](mod@perft) | counting sequences of moves |
@@ -88,6 +90,7 @@ pub mod definition;
 pub mod error;
 pub mod evaluate;
 pub mod game;
+pub mod holes;
 mod illegal;
 pub mod index;
 pub mod leap;
@@ -97,9 +100,10 @@ pub mod perft;
 pub mod picture;
 mod pieces;
 mod places;
+pub mod relay;
 pub mod row;
 pub mod rules;
-pub mod sow;
 pub mod symmetry;
 mod text;
 pub mod types;
+pub mod validate;

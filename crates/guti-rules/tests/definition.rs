@@ -2,9 +2,14 @@
 
 mod definition_files;
 
-use definition_files::{LEAP, ROW, SOW, WHEEL, change, finds, games, problems, with};
+use definition_files::{LEAP, MANCALA, RELAY, ROW, WHEEL, change, finds, games, problems, with};
 use guti_rules::definition::Definition;
 
+/// A sound file of each family.
+const FAMILIES: [(&str, &str); 4] =
+    [(LEAP, "leap"), (ROW, "row"), (RELAY, "relay"), (MANCALA, "mancala")];
+
+/// What is not done whenever a built-in game is opened: every start is played.
 #[test]
 fn the_games_are_sound() {
     let mut names = Vec::new();
@@ -25,7 +30,7 @@ fn the_games_are_sound() {
 
 #[test]
 fn the_small_files_are_sound() {
-    for file in [LEAP, ROW, SOW] {
+    for file in [LEAP, ROW, RELAY, MANCALA] {
         assert_eq!(problems(file), []);
     }
 }
@@ -72,7 +77,7 @@ fn unknown_key() {
 #[test]
 fn option_of_another_family() {
     let file = format!("{LEAP}[leap.options]\n⟦fours⟧ = \"at-once\"\n");
-    finds(&file, &[&["`fours` is an option of sow games", "`capture`"]]);
+    finds(&file, &[&["`fours` is an option of relay games", "`capture`"]]);
     let file =
         format!("{ROW}[row.variants.a]\nsummary = \"A.\"\noptions = {{ ⟦chain⟧ = \"single\" }}\n");
     finds(&file, &[&["`chain` is an option of leap games", "`placed_rows`"]]);
@@ -145,10 +150,10 @@ fn number_out_of_range() {
         let table = table.replace(&format!("\n{key} = 1"), &format!("\n{key} = ⟦0⟧"));
         finds(&format!("{ROW}{table}"), &[&[key, "from 1 to 65535"]]);
     }
-    change(SOW, "per_row = 5", "per_row = ⟦13⟧", &["from 2 to 12"]);
-    change(SOW, "counters = 5", "counters = ⟦0⟧", &["from 1 to"]);
+    change(RELAY, "per_row = 5", "per_row = ⟦13⟧", &["from 2 to 12"]);
+    change(RELAY, "counters = 5", "counters = ⟦0⟧", &["from 1 to"]);
     let huge = "99999999999999999999999999999999999999999999999999";
-    change(SOW, "counters = 5", &format!("counters = ⟦{huge}⟧"), &["out of range"]);
+    change(RELAY, "counters = 5", &format!("counters = ⟦{huge}⟧"), &["out of range"]);
 }
 
 // ------------------------------------------------------------------------------------ header
@@ -156,7 +161,10 @@ fn number_out_of_range() {
 #[test]
 fn families() {
     let header = &LEAP[..LEAP.find("[leap").expect("a table")];
-    finds(&format!("⟦⟧{header}"), &[&["no family", "`[leap]`, `[row]` and `[sow]`"]]);
+    finds(
+        &format!("⟦⟧{header}"),
+        &[&["no family", "`[leap]`, `[row]`, `[relay]` and `[mancala]`"]],
+    );
     let row = &ROW[ROW.find("[row").expect("a table")..];
     let second = with(row, "[row.board]", "[⟦row⟧.board]");
     finds(&format!("{LEAP}{second}"), &[&["`row` is a second family"]]);
@@ -271,7 +279,7 @@ fn variants_in_files() {
 
 #[test]
 fn refused_options() {
-    for (file, family) in [(LEAP, "leap"), (ROW, "row"), (SOW, "sow")] {
+    for (file, family) in FAMILIES {
         let options = format!("{file}[{family}.options]\nrepetition = ⟦1⟧\n");
         finds(&options, &[&["`repetition = 1`", "0 turns the rule off"]]);
         let options = options.replace("⟦1⟧", "0");
@@ -308,7 +316,7 @@ fn a_game_begins_and_ends() {
     let full = with(&full, "[leap.setup]", "[leap.⟦setup⟧]");
     finds(&full, &[&["over before its first move", "Black has no legal move", "set-up"]]);
 
-    for (file, family) in [(LEAP, "leap"), (ROW, "row"), (SOW, "sow")] {
+    for (file, family) in FAMILIES {
         let options = format!("{file}[{family}.options]\nrepetition = ⟦0⟧\nquiet_plies = 0\n");
         finds(&options, &[&["goes on for ever", "`quiet_plies`"]]);
         let head = format!("{file}[{family}.variants.long]\nsummary = \"A.\"\n");
@@ -322,43 +330,56 @@ fn a_game_begins_and_ends() {
 
 // ------------------------------------------------------------------------------------- sowing
 
-/// A single lap needs what a relay cannot have, and the other way round.
+/// Some options of single laps say something only beside others.
 #[test]
-fn forms_of_sowing_do_not_mix() {
-    let options = |text: &str| format!("{SOW}[sow.options]\n{text}");
-    let all = "lap = \"single\"\nfours = \"none\"\ncapture = \"opposite\"\nend = \"stuck\"\n";
-    assert_eq!(problems(&options(all)), []);
-    for (old, new, words) in [
-        ("fours = \"none\"\n", "fours = ⟦\"end-of-lap\"⟧\n", ["no fours", "`fours = \"none\"`"]),
-        ("\"opposite\"", "⟦\"beyond-empty\"⟧", ["`capture = \"beyond-empty\"`", "`opposite`"]),
-        ("\"stuck\"", "⟦\"cleared\"⟧", ["`end = \"cleared\"`", "`row-empty`"]),
-        ("lap", "rounds = ⟦3⟧\nlap", ["`rounds`", "leave it out"]),
-        ("lap", "again = ⟦\"own-store\"⟧\nlap", ["`again", "`stores = \"own\"`"]),
-        ("lap", "grand_slam = ⟦\"forbidden\"⟧\nlap", ["`grand_slam`", "twos-and-threes"]),
-        ("lap = \"single\"\n", "feeding = ⟦\"compulsory\"⟧\nlap = \"single\"\n", ["", ""]),
-    ] {
-        let file = options(&with(all, old, new));
-        match words {
-            // A player who is stuck may have to be fed.
-            ["", ""] => assert_eq!(problems(&file.replace(['⟦', '⟧'], "")), []),
-            _ => finds(&file, &[&words]),
-        }
-    }
-    finds(&options("stores = ⟦\"own\"⟧\n"), &[&["a relay", "`stores`", "`lap = \"single\"`"]]);
-    let starved = options(&with(all, "\"stuck\"", "\"row-empty\"\nfeeding = ⟦\"compulsory\"⟧"));
+fn options_of_single_laps_go_together() {
+    let options = |text: &str| format!("{MANCALA}[mancala.options]\n{text}\n");
+    finds(&options("again = ⟦\"own-store\"⟧"), &[&["`again", "`stores = \"own\"`"]]);
+    finds(&options("grand_slam = ⟦\"forbidden\"⟧"), &[&["`grand_slam`", "twos-and-threes"]]);
+    // A player who is stuck may have to be fed.
+    assert_eq!(problems(&options("feeding = \"compulsory\"")), []);
+    let starved = options("end = \"row-empty\"\nfeeding = ⟦\"compulsory\"⟧");
     finds(&starved, &[&["nobody is fed", "`end = \"stuck\"`"]]);
-    let taken =
-        with(all, "\"opposite\"", "\"twos-and-threes\"\nempty_capture = ⟦\"last-counter\"⟧");
-    finds(&options(&taken), &[&["opposite hole", "`capture = \"opposite\"`"]]);
+    let taken = options("capture = \"twos-and-threes\"\nempty_capture = ⟦\"last-counter\"⟧");
+    finds(&taken, &[&["opposite hole", "`capture = \"opposite\"`"]]);
 }
 
 /// A variant is looked at together with the game that it is laid over; what the game is refused for
 /// already is told once.
 #[test]
 fn a_variant_may_clash_with_its_game() {
-    let variant = "[sow.variants.again]\nsummary = \"A test.\"\noptions = ";
-    let file = format!("{SOW}{variant}{{ stores = ⟦\"own\"⟧ }}\n");
-    finds(&file, &[&["a relay", "`stores`"]]);
-    let file = format!("{SOW}[sow.options]\nend = ⟦\"stuck\"⟧\n{variant}{{ rounds = 3 }}\n");
-    finds(&file, &[&["a relay", "`end`"]]);
+    let variant = "[mancala.variants.again]\nsummary = \"A test.\"\noptions = ";
+    let file = format!("{MANCALA}{variant}{{ again = ⟦\"own-store\"⟧ }}\n");
+    finds(&file, &[&["`again = \"own-store\"`", "`stores = \"own\"`"]]);
+    let options = "[mancala.options]\nagain = ⟦\"own-store\"⟧\n";
+    let file = format!("{MANCALA}{options}{variant}{{ origin = \"skipped\" }}\n");
+    finds(&file, &[&["`again = \"own-store\"`"]]);
+}
+
+/// A file from the time when all sowing games were one family: its author is told the name of its
+/// family now, and which options to leave out.
+#[test]
+fn a_file_of_the_family_that_was_split() {
+    let board = "[⟦sow⟧.board]\nper_row = 5\n[sow.setup]\ncounters = 5\n";
+    let old = |options: &str| {
+        let header = &RELAY[..RELAY.find("[relay").expect("a table")];
+        format!("{header}{board}[sow.options]\n{options}\n")
+    };
+    let relay = &["`sow` is now two families", "`relay` for `sow`", "`[relay.board]`"][..];
+    finds(&old("fours = \"end-of-lap\"\nrounds = 3"), &[relay]);
+    let out = &["relay games have no option `lap`", "leave it out"][..];
+    finds(&old("⟦lap⟧ = \"next\""), &[relay, out]);
+    let mancala = &["`lap = \"single\"`", "`mancala` for `sow`", "`[mancala.board]`"][..];
+    let lap = &["mancala games have no option `lap`", "leave it out"][..];
+    let fours = &["mancala games have no option `fours`"][..];
+    let single = old("⟦lap⟧ = \"single\"\n⟦fours⟧ = \"none\"\nstores = \"own\"");
+    finds(&single, &[mancala, lap, fours]);
+    let variant = |options: &str| format!("summary = \"A.\"\noptions = {{ {options} }}\n");
+    let sound = format!("{single}[sow.variants.a]\n{}", variant("origin = \"skipped\""));
+    finds(&sound, &[mancala, lap, fours]);
+    let idle = format!("{single}[sow.variants.a]\n{}", variant("⟦fours⟧ = \"none\""));
+    finds(&idle, &[mancala, lap, fours, fours]);
+    let other = old("fours = \"none\"");
+    let other = format!("{other}[sow.variants.⟦a⟧]\n{}", variant("lap = \"single\""));
+    finds(&other, &[relay, &["another family than its game", "a file of its own"]]);
 }

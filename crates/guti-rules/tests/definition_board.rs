@@ -2,7 +2,7 @@
 
 mod definition_files;
 
-use definition_files::{LEAP, ROW, SOW, WHEEL, change, finds, problems, unmarked, with};
+use definition_files::{LEAP, MANCALA, RELAY, ROW, WHEEL, change, finds, problems, unmarked, with};
 
 #[test]
 fn unknown_points() {
@@ -255,8 +255,10 @@ fn boards_of_rows() {
 
 #[test]
 fn counters() {
-    change(SOW, "counters = 5", "counters = ⟦26⟧", &["260 counters", "25 a hole"]);
-    assert_eq!(problems(&with(SOW, "counters = 5", "counters = 25")), []);
+    for file in [RELAY, MANCALA] {
+        change(file, "counters = 5", "counters = ⟦26⟧", &["260 counters", "25 a hole"]);
+        assert_eq!(problems(&with(file, "counters = 5", "counters = 25")), []);
+    }
 }
 
 /// A piece on a1 amid twenty-four others that it can leap in millions of orders.

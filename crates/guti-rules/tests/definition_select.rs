@@ -2,7 +2,7 @@
 
 mod definition_files;
 
-use definition_files::{LEAP, ROW, SOW, games, games_folder};
+use definition_files::{LEAP, MANCALA, RELAY, ROW, games, games_folder};
 use guti_rules::definition::model::{Duty, Earning, Leave, PlacedRows};
 use guti_rules::definition::{
     Definition, Family, OptionValues, SelectedOptions, VariantError, schema_json,
@@ -25,7 +25,8 @@ fn refusal(game: &Definition, spec: &str) -> String {
 fn families() {
     for (id, family, word) in [
         ("dara", Family::Row, "row"),
-        ("khutka-boia", Family::Sow, "sow"),
+        ("khutka-boia", Family::Relay, "relay"),
+        ("oware", Family::Mancala, "mancala"),
         ("pretwa", Family::Leap, "leap"),
     ] {
         assert_eq!(game(id).family(), family);
@@ -110,7 +111,7 @@ fn wrong_values() {
     assert!(refusal(&dara, "lose_at=12").contains("12 pieces"));
     assert!(refusal(&dara, "repetition=1").contains("0 turns the rule off"));
     let other = dara.select(&["fours=at-once"]).expect_err("an option of another family");
-    assert!(matches!(&other, VariantError::OtherFamily { owners, .. } if owners == "sow"));
+    assert!(matches!(&other, VariantError::OtherFamily { owners, .. } if owners == "relay"));
     assert!(other.to_string().contains("Dara is a row game"));
     let several = game("khutka-boia").select(&["lose_at=3"]).expect_err("no such option");
     assert!(several.to_string().contains("an option of leap and row games"));
@@ -163,7 +164,7 @@ proptest! {
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0_u8..4), 1..6),
     ) {
         let mut files: Vec<_> = games().into_iter().map(|(_, text)| text).collect();
-        files.extend([LEAP, ROW, SOW].map(str::to_owned));
+        files.extend([LEAP, ROW, RELAY, MANCALA].map(str::to_owned));
         let mut bytes = files[which % files.len()].clone().into_bytes();
         for (place, byte, how) in changes {
             // Whatever happens to the file, something stays of it.
@@ -226,10 +227,34 @@ proptest! {
 fn options_that_clash_are_refused() {
     let kalah = game("kalah");
     let message = refusal(&kalah, "fours=at-once");
-    assert!(message.contains("no fours are captured"), "{message}");
+    assert!(message.contains("an option of relay games"), "{message}");
     let message = refusal(&kalah, "stores=apart");
     assert!(message.contains("needs a store that is sown"), "{message}");
     assert!(kalah.select(&["stores=apart,again=never"]).is_ok());
-    let message = refusal(&game("khutka-boia"), "lap=single");
-    assert!(message.contains("with `lap = \"single\"`"), "{message}");
+}
+
+/// Records of sowing games from the time when these were one family can set options that their
+/// family does not have, to the value that changes nothing.
+#[test]
+fn options_of_the_family_that_was_split_are_still_read() {
+    let kalah = game("kalah");
+    for (asked, name) in [
+        ("lap=single", "standard"),
+        ("lap=single,end=stuck", "end=stuck"),
+        ("fours=none rounds=0 until-stuck", "until-stuck"),
+    ] {
+        assert_eq!(kalah.select(&[asked]).expect("an old record").name, name, "{asked}");
+    }
+    assert!(kalah.select(&["lap=next"]).is_err());
+    let khutka_boia = game("khutka-boia");
+    for (asked, name) in [
+        ("lap=next", "standard"),
+        ("fours=none,stores=apart,capture=beyond-empty", "fours=none"),
+        ("end=cleared difference", "difference"),
+    ] {
+        assert_eq!(khutka_boia.select(&[asked]).expect("an old record").name, name, "{asked}");
+    }
+    for asked in ["lap=single", "end=stuck", "capture=opposite"] {
+        assert!(khutka_boia.select(&[asked]).is_err(), "{asked}");
+    }
 }

@@ -257,7 +257,7 @@ fn an_assessment_agrees_with_the_rules() {
     for_every_game!(|rules, game, label| {
         let evaluator = rules.evaluator(&random_weights(&rules.terms(), 1));
         let leap = matches!(game, Game::Leap(_) | Game::Crown(_));
-        let sow = matches!(game, Game::Sow(_) | Game::Mancala(_));
+        let sowing = matches!(game, Game::Relay(_) | Game::Mancala(_));
         let positions = sample(rules, &game);
         let (mut all, mut gains) = (Vec::new(), Vec::new());
         let must_gain = leap
@@ -271,7 +271,7 @@ fn an_assessment_agrees_with_the_rules() {
             let value = || rules.evaluate(&evaluator, &position);
             let expected = match rules.ending(&position) {
                 Some(ending) => Assessment::Over(ending.outcome),
-                None if sow || gains.is_empty() => Assessment::Quiet(value()),
+                None if sowing || gains.is_empty() => Assessment::Quiet(value()),
                 None if must_gain => Assessment::Forced,
                 None => Assessment::Noisy(value()),
             };
@@ -334,7 +334,7 @@ fn a_margin_is_the_difference_of_the_totals() {
         for position in sample(rules, &game) {
             let mover = rules.turn(&position);
             let margin = rules.margin(&position);
-            if let Game::Sow(_) | Game::Mancala(_) = game {
+            if let Game::Relay(_) | Game::Mancala(_) = game {
                 let margin = margin.expect("a margin");
                 let by_sign = match margin.signum() {
                     1 => Outcome::Win(mover),
@@ -348,7 +348,7 @@ fn a_margin_is_the_difference_of_the_totals() {
         }
     });
     let game = catalogue::game("khutka-boia", &[]).unwrap();
-    let Game::Sow(rules) = game else { panic!("a sow game") };
+    let Game::Relay(rules) = game else { panic!("a relay game") };
     // Five counters are left, two for each and the odd one for South, who is not to move; South,
     // whose bha it is, owes two: 22 + 3 - 2 = 23 and 23 + 2 + 2 = 27.
     let position = rules.parse_position("0,1,0,0,1/*,2,0,1,0 n 22,23 0").unwrap();

@@ -6,9 +6,10 @@ mod choices;
 use guti_rules::catalogue;
 use guti_rules::crown::{CrownMove, CrownPosition, CrownRules};
 use guti_rules::game::Game;
+use guti_rules::holes::HeapIndex;
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex, binomial};
+use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::{Notation, Outcome, Rules, View};
-use guti_rules::sow::{HeapIndex, SowMove, SowPosition, SowRules};
 use guti_rules::types::{PointSet, Side};
 use guti_rules::with_rules;
 use std::collections::BTreeSet;
@@ -149,7 +150,7 @@ fn numbers_and_visits_keep_their_laws() {
             Game::Leap(rules) => laws_of_sets(&name, rules),
             Game::Row(rules) => laws_of_sets(&name, rules),
             Game::Mill(rules) => laws_of_sets(&name, rules),
-            Game::Crown(_) | Game::Sow(_) | Game::Mancala(_) => {}
+            Game::Crown(_) | Game::Relay(_) | Game::Mancala(_) => {}
         }
     }
 }
@@ -305,16 +306,16 @@ fn numbers_with_kings_keep_the_laws_of_layers() {
 // -------------------------------------------------------------------------------- sowing
 
 /// Those of five holes a row.
-fn sowing_games() -> Vec<(String, SowRules)> {
+fn sowing_games() -> Vec<(String, RelayRules)> {
     let sowing = |(name, game)| match game {
-        Game::Sow(rules) if rules.row(Side::First).len() == 5 => Some((name, rules)),
+        Game::Relay(rules) if rules.row(Side::First).len() == 5 => Some((name, rules)),
         _ => None,
     };
     games().into_iter().filter_map(sowing).collect()
 }
 
 /// What lies in the holes, from the left of the side to move on and round.
-fn heaps(rules: &SowRules, position: &SowPosition) -> Vec<u8> {
+fn heaps(rules: &RelayRules, position: &RelayPosition) -> Vec<u8> {
     let turn = rules.turn(position);
     let holes = [turn, !turn].into_iter().flat_map(|side| rules.row(side));
     holes.map(|hole| position.counters(hole)).collect()
@@ -376,11 +377,11 @@ fn sowing_keeps_the_laws_of_layers() {
 }
 
 fn check_sowing(
-    rules: &SowRules,
+    rules: &RelayRules,
     index: &HeapIndex,
-    position: &SowPosition,
+    position: &RelayPosition,
     spot: TableIndex,
-    mv: SowMove,
+    mv: RelayMove,
 ) {
     let next = rules.play_unchecked(position, mv);
     let child = rules.rank(index, &next);

@@ -2,8 +2,8 @@
 //! moves and every result. Their format is told at the top of each.
 
 use guti_rules::game::Game;
+use guti_rules::relay::{NextRound, RelayRules};
 use guti_rules::rules::{Notation, Outcome, Rules};
-use guti_rules::sow::{NextRound, SowRules};
 use guti_rules::types::Side;
 use guti_rules::{catalogue, with_rules};
 use std::collections::BTreeSet;
@@ -53,7 +53,7 @@ impl Account {
 
 /// The letters of the two sides.
 fn letters(game: &Game) -> [char; 2] {
-    if matches!(game, Game::Sow(_) | Game::Mancala(_)) { ['s', 'n'] } else { ['b', 'w'] }
+    if matches!(game, Game::Relay(_) | Game::Mancala(_)) { ['s', 'n'] } else { ['b', 'w'] }
 }
 
 fn verdict(outcome: Outcome, letters: [char; 2]) -> String {
@@ -128,7 +128,7 @@ fn play<R: Notation>(
 }
 
 /// Plays a match as the account tells it, round after round.
-fn play_match(rules: &SowRules, letters: [char; 2], account: &mut Account) {
+fn play_match(rules: &RelayRules, letters: [char; 2], account: &mut Account) {
     let mut start = rules.start();
     let mut starter = Side::First;
     loop {
@@ -172,7 +172,7 @@ fn play_all(id: &str) -> BTreeSet<String> {
         assert!(told.insert(variant.to_owned()), "{id}.play tells of {variant} twice");
         let game = catalogue::game(id, &[variant]).unwrap();
         let letters = letters(&game);
-        if let Game::Sow(rules) = &game {
+        if let Game::Relay(rules) = &game {
             play_match(rules, letters, &mut account);
         } else {
             with_rules!(&game, rules => { play(rules, rules.start(), letters, &mut account); });

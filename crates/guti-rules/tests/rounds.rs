@@ -5,15 +5,15 @@ use guti_reference::{Naive, NextRounds, Winner};
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
+use guti_rules::relay::{NextRound, RelayPosition, RelayRules};
 use guti_rules::rules::{Notation, Outcome, Rules};
-use guti_rules::sow::{NextRound, SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 
 const ELIMINATIONS: [&str; 2] = ["standard", "difference"];
 
-fn engine(variant: &str) -> SowRules {
+fn engine(variant: &str) -> RelayRules {
     match catalogue::game("khutka-boia", &[variant]).unwrap() {
-        Game::Sow(rules) => rules,
+        Game::Relay(rules) => rules,
         _ => panic!("a sowing game"),
     }
 }
@@ -29,13 +29,13 @@ fn letter(side: Side) -> char {
 
 /// What the engine lets follow a round with these totals that `first` began, as the reference
 /// says such a thing.
-fn next_round(rules: &SowRules, totals: BySide<u16>, first: Side) -> NextRounds {
+fn next_round(rules: &RelayRules, totals: BySide<u16>, first: Side) -> NextRounds {
     // Rule 9: the player who did not start the last round starts the next.
     match rules.next_round(totals, !first) {
         NextRound::Over { loser: Side::First } => NextRounds::Won(Winner::Second),
         NextRound::Over { loser: Side::Second } => NextRounds::Won(Winner::First),
         NextRound::Starts(start) => {
-            let bha = start.positions.iter().filter_map(SowPosition::bha);
+            let bha = start.positions.iter().filter_map(RelayPosition::bha);
             let owners: Vec<Side> = bha.map(|bha| rules.owner(bha)).collect();
             assert_eq!(owners.len(), start.bhadar.map_or(0, |_| start.positions.len()));
             assert!(owners.iter().all(|owner| Some(*owner) == start.bhadar));
@@ -79,7 +79,7 @@ fn every_split_of_other_holes_leads_where_the_reference_leads() {
         let definition = Definition::parse(&text).unwrap();
         for variant in ELIMINATIONS {
             let selected = definition.select(&[variant]).unwrap();
-            let Game::Sow(rules) = Game::new(&definition, &selected) else { panic!("sowing") };
+            let Game::Relay(rules) = Game::new(&definition, &selected) else { panic!("sowing") };
             let naive = Naive::load(&text, &[variant]).unwrap();
             let total = 10 * counters;
             for south in 0..=total {
@@ -242,7 +242,7 @@ fn a_limited_match_goes_to_the_one_with_more() {
 #[test]
 fn leftovers_may_be_kept() {
     for built_in in catalogue::built_in() {
-        let Ok(Game::Sow(rules)) = catalogue::game(built_in.id, &["leftovers=kept"]) else {
+        let Ok(Game::Relay(rules)) = catalogue::game(built_in.id, &["leftovers=kept"]) else {
             continue;
         };
         let naive = Naive::load(built_in.text, &["leftovers=kept"]).unwrap();
@@ -261,7 +261,7 @@ fn leftovers_may_be_kept() {
 /// g2, and four are put aside.
 #[test]
 fn cows_are_kept_between_rounds() {
-    let Ok(Game::Sow(rules)) = catalogue::game("pallanguzhi", &[]) else { panic!("sowing") };
+    let Ok(Game::Relay(rules)) = catalogue::game("pallanguzhi", &[]) else { panic!("sowing") };
     let next = next_round(&rules, BySide::new(50, 34), Side::First);
     assert_eq!(next, starts(&["_,_,6,6,6,6,6/6,6,6,6,6,6,6 n 8,4 0"]));
     let over = next_round(&rules, BySide::new(79, 5), Side::First);
@@ -271,7 +271,7 @@ fn cows_are_kept_between_rounds() {
 /// 40 fill seven holes of five; 30 fill six from North's right, a2, and leave g2 empty.
 #[test]
 fn holes_may_be_filled_from_the_right() {
-    let Ok(Game::Sow(rules)) = catalogue::game("mawkar-katya", &[]) else { panic!("sowing") };
+    let Ok(Game::Relay(rules)) = catalogue::game("mawkar-katya", &[]) else { panic!("sowing") };
     let next = next_round(&rules, BySide::new(40, 30), Side::First);
     assert_eq!(next, starts(&["5,5,5,5,5,5,_/5,5,5,5,5,5,5 n 5,0 0"]));
     let next = next_round(&rules, BySide::new(33, 37), Side::Second);

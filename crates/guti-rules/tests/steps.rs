@@ -14,7 +14,7 @@ fn the_longest_turns_are_shown_to_their_end() {
     let text = text.replace("counters = 5\n", "counters = 10\n");
     let definition = Definition::parse(&text).unwrap();
     let game = Game::new(&definition, &definition.select(&["standard"]).unwrap());
-    let Game::Sow(rules) = &game else { panic!("another family") };
+    let Game::Relay(rules) = &game else { panic!("another family") };
     let mut rng = fastrand::Rng::with_seed(1);
     let mut longest = 0;
     for _ in 0..10_000 {

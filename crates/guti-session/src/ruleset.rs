@@ -10,7 +10,7 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
 use guti_rules::rules::{Notation, View};
 use guti_rules::types::BySide;
-use guti_rules::with_rules;
+use guti_rules::{validate, with_rules};
 use guti_search::{Tuning, TuningError};
 use std::fmt;
 use std::sync::Arc;
@@ -79,7 +79,8 @@ impl Ruleset {
         let wanted = fold(name);
         // Records name a game by its id, and then the other files need not be read.
         if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
-            return Ruleset::from_text(exact.text, variants)?.tuned(exact.tuning);
+            let definition = Definition::parse(exact.text)?;
+            return Ruleset::from_definition(definition, variants)?.tuned(exact.tuning);
         }
         let mut known = Vec::new();
         let mut closest: Option<(usize, String)> = None;
@@ -107,7 +108,10 @@ impl Ruleset {
         let none: &[&str] = &[];
         catalogue::built_in()
             .iter()
-            .map(|game| Ruleset::from_text(game.text, none)?.tuned(game.tuning))
+            .map(|game| {
+                let definition = Definition::parse(game.text)?;
+                Ruleset::from_definition(definition, none)?.tuned(game.tuning)
+            })
             .collect()
     }
 
@@ -117,7 +121,7 @@ impl Ruleset {
         variants: &[impl AsRef<str>],
     ) -> Result<Ruleset, RulesetError> {
         let selected = definition.select(variants)?;
-        let game = Arc::new(Game::new(&definition, &selected));
+        let game = Arc::new(validate::compile(&definition, &selected)?);
         Ok(Ruleset(Arc::new(Inner { definition, selected, game, tuning: Tuning::default() })))
     }
 
@@ -147,7 +151,7 @@ impl Ruleset {
 
     /// The game that the text of a file defines.
     pub fn from_text(text: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
-        Ruleset::from_definition(Definition::parse(text)?, variants)
+        Ruleset::from_definition(validate::parse(text)?, variants)
     }
 
     /// The built-in game that the tags `Game` and `Variant` of a record name: the resolver for
@@ -207,7 +211,7 @@ impl Ruleset {
             Game::Leap(_) => Standing::Pieces(pieces),
             Game::Crown(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
             Game::Crown(_) | Game::Row(_) | Game::Mill(_) => Standing::Even,
-            Game::Sow(rules) => counted(rules, position, |at| rules.totals(at)),
+            Game::Relay(rules) => counted(rules, position, |at| rules.totals(at)),
             Game::Mancala(rules) => counted(rules, position, |at| rules.totals(at)),
         }
     }

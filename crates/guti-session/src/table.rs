@@ -11,9 +11,9 @@ use guti_rules::game::Game as Compiled;
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
+use guti_rules::relay::RelayRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Cell, Effect, Ending, Notation, Outcome, Reserve, Rules, Step, View};
-use guti_rules::sow::SowRules;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_rules::with_rules;
 use std::marker::PhantomData;
@@ -57,7 +57,7 @@ macro_rules! families {
 }
 
 families! {
-    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Sow SowRules Mancala MancalaRules
+    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Relay RelayRules Mancala MancalaRules
 }
 
 /// A game from the start.

@@ -331,10 +331,10 @@ fn tables_of_other_rules_are_refused() {
 }
 
 /// Writes the layers of a sowing game with up to so many counters.
-fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
+fn relay(ruleset: &Ruleset, root: &Path, most: u8) {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     fs::create_dir_all(folder.path()).expect("a folder");
-    let Game::Sow(rules) = ruleset.game() else { panic!("another family") };
+    let Game::Relay(rules) = ruleset.game() else { panic!("another family") };
     let mut layers = LayerSolver::new(rules);
     for layer in rules.layers().into_iter().filter(|layer| layer.own <= most) {
         layers.solve(layer).expect("small");
@@ -364,7 +364,7 @@ fn sow(ruleset: &Ruleset, root: &Path, most: u8) {
 fn what_was_captured_before_counts() {
     let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
     let root = tempfile::tempdir().expect("a folder");
-    sow(&rules, root.path(), 8);
+    relay(&rules, root.path(), 8);
     let tables = Arc::new(TableSet::open(&rules, root.path()).expect("tables"));
     let settings = Settings { hash_mb: 1, ..Settings::default() };
     let mut engine = Engine::new(&rules, settings).expect("room").with_tables(tables.clone());

@@ -24,7 +24,7 @@ pub fn solve(
         Game::Row(rules) => rows::solve(rules, job, on_progress),
         Game::Crown(rules) => generic::solve(rules, job, on_progress),
         Game::Mill(rules) => rows::solve(rules, job, on_progress),
-        Game::Sow(rules) => generic::solve(rules, job, on_progress),
+        Game::Relay(rules) => generic::solve(rules, job, on_progress),
         Game::Mancala(rules) => generic::solve(rules, job, on_progress),
     }
 }
@@ -41,7 +41,7 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
         Game::Row(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Crown(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
         Game::Mill(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Sow(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
+        Game::Relay(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
         Game::Mancala(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
     }
 }
@@ -58,7 +58,7 @@ pub fn benchmark(game: &Game, limits: BenchmarkLimits) -> Result<Benchmark, Solv
         Game::Row(rules) => benchmark::rows(rules, limits),
         Game::Crown(rules) => benchmark::generic(rules, limits),
         Game::Mill(rules) => benchmark::rows(rules, limits),
-        Game::Sow(rules) => benchmark::generic(rules, limits),
+        Game::Relay(rules) => benchmark::generic(rules, limits),
         Game::Mancala(rules) => benchmark::generic(rules, limits),
     }
 }

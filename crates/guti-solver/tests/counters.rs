@@ -11,7 +11,7 @@ use std::time::Duration;
 fn positions_without_number_are_too_many_for_any_memory() {
     let root = tempfile::tempdir().unwrap();
     let folder = Folder::new(root.path(), "small", "standard");
-    let game = Game::Sow(small_games::sow(12, 10, &[]));
+    let game = Game::Relay(small_games::relay(12, 10, &[]));
     let plan = plan(&game, &folder).unwrap();
     assert!(plan.pairs.last().unwrap().memory > 1 << 50);
     assert!(plan.fitting(1 << 30, u64::MAX).unwrap() < 20);

@@ -4,8 +4,8 @@
 mod small_games;
 
 use guti_rules::index::{Indexed, Layer, TableIndex};
+use guti_rules::relay::{RelayPosition, RelayRules};
 use guti_rules::rules::{Outcome, Rules};
-use guti_rules::sow::{SowPosition, SowRules};
 use guti_rules::types::Side;
 use guti_solver::generic::{LayerError, LayerSolver};
 use guti_tables::ProbeResult;
@@ -58,30 +58,30 @@ impl<R: Indexed> Judge<R> for Pieces<'_, R> {
 }
 
 /// Counters: the difference of what both sides get from here on.
-struct Counters<'r>(&'r SowRules);
+struct Counters<'r>(&'r RelayRules);
 
 impl Counters<'_> {
     /// How far the first side is ahead.
-    fn ahead(position: &SowPosition) -> i16 {
+    fn ahead(position: &RelayPosition) -> i16 {
         let [first, second] = position.stores().map(i16::from).0;
         first - second
     }
 }
 
-impl Judge<SowRules> for Counters<'_> {
-    fn material(&self, position: &SowPosition) -> u32 {
+impl Judge<RelayRules> for Counters<'_> {
+    fn material(&self, position: &RelayPosition) -> u32 {
         self.0.total() - position.stores().0.iter().map(|&store| u32::from(store)).sum::<u32>()
     }
 
-    fn infinite_play_value(&self, _position: &SowPosition) -> i16 {
+    fn infinite_play_value(&self, _position: &RelayPosition) -> i16 {
         0
     }
 
-    fn end(&self, _position: &SowPosition) -> i16 {
+    fn end(&self, _position: &RelayPosition) -> i16 {
         0
     }
 
-    fn gain(&self, before: &SowPosition, after: &SowPosition) -> i16 {
+    fn gain(&self, before: &RelayPosition, after: &RelayPosition) -> i16 {
         let first = Self::ahead(after) - Self::ahead(before);
         if self.0.turn(before) == Side::First { first } else { -first }
     }
@@ -218,7 +218,7 @@ fn check<R: Indexed>(name: &str, rules: &R, judge: &impl Judge<R>) -> [usize; 2]
 fn sowing_games_have_the_values_of_iteration() {
     for fours in ["fours=at-once", "fours=end-of-lap"] {
         for (per_row, counters) in [(2, 2), (2, 3), (3, 1)] {
-            let rules = small_games::sow(per_row, counters, &[fours]);
+            let rules = small_games::relay(per_row, counters, &[fours]);
             let name = format!("{per_row} holes of {counters}, {fours}");
             let [endless, far] = check(&name, &rules, &Counters(&rules));
             assert!(endless > 0, "{name}: {far} are far");
@@ -259,7 +259,7 @@ fn row_games_have_the_values_of_iteration() {
 
 #[test]
 fn a_layer_needs_those_before_it() {
-    let rules = small_games::sow(2, 2, &[]);
+    let rules = small_games::relay(2, 2, &[]);
     let mut layers = LayerSolver::new(&rules);
     let layer = |own| Layer { own, other: 0 };
     layers.solve(layer(2)).expect("nothing comes before");

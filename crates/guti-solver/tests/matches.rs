@@ -3,7 +3,7 @@
 
 mod small_games;
 
-use guti_rules::sow::{NextRound, SowPosition, SowRules};
+use guti_rules::relay::{NextRound, RelayPosition, RelayRules};
 use guti_rules::types::Side;
 use guti_solver::rounds::{Match, MatchValue, RoundLimits};
 use small_games::iteration::{Reached, small_matches, starts, totals};
@@ -11,7 +11,7 @@ use small_games::khutka_boia;
 
 /// What every start is worth within more and more rounds, 1, 0 or -1 to who begins: for each start
 /// the number of rounds after which that is not 0 any more, and what it is then.
-fn iterate_match(rules: &SowRules, odd: Side) -> Vec<Option<(i16, u16)>> {
+fn iterate_match(rules: &RelayRules, odd: Side) -> Vec<Option<(i16, u16)>> {
     let starts = starts(rules);
     let reached: Vec<Vec<Reached>> = starts
         .iter()
@@ -21,7 +21,7 @@ fn iterate_match(rules: &SowRules, odd: Side) -> Vec<Option<(i16, u16)>> {
     let mut worth: Vec<i16> = vec![0; starts.len()];
     let mut decided = vec![None; starts.len()];
     for rounds in 1.. {
-        let payoff = |end: &SowPosition| {
+        let payoff = |end: &RelayPosition| {
             let totals = totals(rules, end, odd);
             match rules.next_round(totals, Side::Second) {
                 NextRound::Over { loser: Side::First } => -1,

@@ -4,8 +4,8 @@
 mod small_games;
 
 use guti_rules::index::{Indexed, Layer, TableIndex};
+use guti_rules::relay::{RelayPosition, RelayRules};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 use guti_solver::generic::LayerSolver;
 use guti_solver::rounds::{
@@ -49,7 +49,7 @@ fn any_set_of_totals_can_be_played_for() {
             let roots: Vec<usize> = (0..20).map(|_| random.usize(..reached.states.len())).collect();
             let verdicts = Side::BOTH.map(|favoured| {
                 let goal = Goal::totals(&rules, position, favoured, is_wanted);
-                let worth = |end: &SowPosition| {
+                let worth = |end: &RelayPosition| {
                     let [one, other] = Side::BOTH.map(|odd| is_wanted(totals(&rules, end, odd)));
                     i16::from(if one == other { one } else { favoured == Side::First })
                 };
@@ -148,9 +148,9 @@ fn lines_lead_to_the_values() {
 /// What the side to move gets more than the other, at least and at most: plain minimax over so many
 /// plies, above layers that are solved.
 fn minimax(
-    rules: &SowRules,
-    layers: &LayerSolver<'_, SowRules>,
-    position: &SowPosition,
+    rules: &RelayRules,
+    layers: &LayerSolver<'_, RelayRules>,
+    position: &RelayPosition,
     plies: u8,
 ) -> [i16; 2] {
     if let Some(verdict) = layers.probe(position) {
@@ -187,10 +187,10 @@ fn south_wins_a_round_by_fourteen() {
 
 #[test]
 fn games_that_are_too_large_are_refused() {
-    let rules = small_games::sow(8, 4, &[]);
+    let rules = small_games::relay(8, 4, &[]);
     let error = RoundBoard::of(&rules, &rules.start()).expect_err("64 counters");
     assert_eq!(error, RoundError::TooManyCounters(64));
-    let rules = small_games::sow(12, 2, &[]);
+    let rules = small_games::relay(12, 2, &[]);
     let error = RoundBoard::of(&rules, &rules.start()).expect_err("24 holes");
     assert_eq!(error, RoundError::TooManyHoles);
 }

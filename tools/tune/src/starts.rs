@@ -7,9 +7,9 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
+use guti_rules::relay::{NextRound, RelayPosition, RelayRules};
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
-use guti_rules::sow::{NextRound, SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 
 /// Games that can be begun at random, but so that neither side has much of an advantage.
@@ -60,7 +60,7 @@ impl Starts for RowRules {}
 impl Starts for MillRules {}
 impl Starts for MancalaRules {}
 
-impl Starts for SowRules {
+impl Starts for RelayRules {
     /// A round is over after a few plies.
     const OPENING: [usize; 2] = [1, 3];
 
@@ -82,7 +82,7 @@ impl Starts for SowRules {
         }
     }
 
-    fn after(&self, end: &SowPosition, _outcome: Outcome, starter: Side) -> After<SowPosition> {
+    fn after(&self, end: &RelayPosition, _outcome: Outcome, starter: Side) -> After<RelayPosition> {
         match self.next_round(self.totals(end), !starter) {
             NextRound::Over { loser } => After::Over(Outcome::Win(!loser)),
             NextRound::Starts(round) => {
@@ -132,8 +132,8 @@ mod tests {
 
     #[test]
     fn rounds_of_all_kinds_are_started() {
-        let Ok(Game::Sow(rules)) = catalogue::game("khutka-boia", &[]) else {
-            panic!("a sow game")
+        let Ok(Game::Relay(rules)) = catalogue::game("khutka-boia", &[]) else {
+            panic!("a relay game")
         };
         let mut rng = Rng::with_seed(1);
         let starts: Vec<_> = (0..100).map(|_| rules.a_start(&mut rng)).collect();

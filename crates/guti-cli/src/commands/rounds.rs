@@ -6,8 +6,8 @@ use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use guti_rules::game::Game;
+use guti_rules::relay::RelayRules;
 use guti_rules::rules::Notation;
-use guti_rules::sow::SowRules;
 use guti_rules::types::Side;
 use guti_session::Ruleset;
 use guti_solver::rounds::{MatchValue, PlayedRound, Round, RoundLimits, RoundsReport, StartReport};
@@ -77,7 +77,7 @@ struct PlayedRow {
 /// Solves a round from the start and the match, and prints both.
 pub fn run(args: &RoundsArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
-    let Game::Sow(rules) = ruleset.game() else {
+    let Game::Relay(rules) = ruleset.game() else {
         let diagnostic = Diagnostic::new(format!("{} is not played in rounds", ruleset.name()));
         return Err(diagnostic.with_help("`guti solve` solves games of pieces").into());
     };
@@ -94,7 +94,7 @@ pub fn run(args: &RoundsArgs) -> Outcome {
 }
 
 impl Document {
-    fn new(ruleset: &Ruleset, rules: &SowRules, survey: &RoundsReport) -> Document {
+    fn new(ruleset: &Ruleset, rules: &RelayRules, survey: &RoundsReport) -> Document {
         Document {
             game: ruleset.id().to_owned(),
             variant: ruleset.variant().to_owned(),
@@ -106,7 +106,7 @@ impl Document {
 }
 
 impl RoundRow {
-    fn new(rules: &SowRules, round: &Round) -> RoundRow {
+    fn new(rules: &RelayRules, round: &Round) -> RoundRow {
         RoundRow {
             position: rules.position_string(&round.start),
             difference: round.value.difference,
@@ -116,7 +116,7 @@ impl RoundRow {
 }
 
 impl StartRow {
-    fn new(rules: &SowRules, StartReport { start, alone }: &StartReport) -> StartRow {
+    fn new(rules: &RelayRules, StartReport { start, alone }: &StartReport) -> StartRow {
         let choices = start.choices.iter().zip(alone).map(|((position, value), alone)| {
             let (value, rounds) = words(*value);
             let difference = alone.map(|alone| alone.difference);
@@ -128,7 +128,7 @@ impl StartRow {
 }
 
 impl PlayedRow {
-    fn new(rules: &SowRules, played: &PlayedRound) -> PlayedRow {
+    fn new(rules: &RelayRules, played: &PlayedRound) -> PlayedRow {
         PlayedRow {
             position: rules.position_string(&played.start),
             moves: rules.line_strings(&played.start, &played.moves),

@@ -47,9 +47,8 @@ impl Gatherer {
     /// Whether the standard game sets an option of its family to this word.
     fn option_is(&self, key: &str, word: &str) -> bool {
         let file = files::parse(&self.text).expect("a game file");
-        let families = ["leap", "row", "sow"].into_iter().filter_map(|family| file.get(family));
-        let mut set = families.filter_map(|family| family.get("options")?.get(key)?.as_str());
-        set.any(|set| set == word)
+        let set = files::family(&file).and_then(|family| family.get("options")?.get(key)?.as_str());
+        set == Some(word)
     }
 
     /// The number of pieces with which a side of a game of leaps has lost.

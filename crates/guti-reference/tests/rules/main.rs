@@ -5,8 +5,8 @@ mod figures;
 mod history;
 mod leap;
 mod mill;
+mod relay;
 mod row;
-mod sow;
 
 use guti_reference::Naive;
 

@@ -204,13 +204,6 @@ impl CrownRules {
         self.adjudication == Adjudication::MorePieces
     }
 
-    /// Whether the start position has more moves than can be listed.
-    pub(crate) fn start_is_crowded(&self) -> bool {
-        let mut moves = Vec::new();
-        self.generate(&self.start, &mut moves);
-        moves.len() >= MOST_MOVES
-    }
-
     /// Whether pieces are promoted at all.
     fn promotes(&self) -> bool {
         self.promotion != BySide::default()

@@ -1,17 +1,15 @@
 //! Whether what a well-formed file says makes sense.
 
+use super::Family;
 use super::document::At;
 use super::error::Report;
-use super::model::{Definition, LeapOptions, Origin, RowOptions, SowOptions, Variants};
-use super::options::{self, Options, Refusal};
+use super::model::{Definition, Origin};
+use super::options::{self, Refusal};
+use super::table::{OptionSet, Table, with_table};
 use super::wording::{KEBAB, is_kebab, list, suggest};
-use super::{Family, leap, row, sow};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
 use toml::de::DeValue;
-
-/// The most points or squares that a board may have: positions are words of 64 bits.
-pub(super) const MOST_POINTS: usize = 64;
 
 /// Whether the file says that it has the format that this program reads. Another format may have
 /// any shape, so nothing else is then worth a look.
@@ -34,36 +32,17 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     header(definition, root, report);
     sources(definition, root, report);
     rules(definition, root, report);
-    let context = &mut Context {
-        sources: definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect(),
-        report,
-    };
-    if let Some(game) = &definition.leap {
-        let at = root.get("leap");
-        let game = game.get_ref();
-        leap::check(game, text, at, context.report);
-        let pieces = Some(*game.setup.pieces.get_ref());
-        variants::<LeapOptions>(&game.options, &game.variants, pieces, at, context);
-    }
-    if let Some(game) = &definition.row {
-        let at = root.get("row");
-        let game = game.get_ref();
-        row::check(game, text, at, context.report);
-        let pieces = Some(*game.setup.pieces.get_ref());
-        variants::<RowOptions>(&game.options, &game.variants, pieces, at, context);
-    }
-    if let Some(game) = &definition.sow {
-        let at = root.get("sow");
-        let game = game.get_ref();
-        sow::check(game, context.report);
-        variants::<SowOptions>(&game.options, &game.variants, None, at, context);
-    }
+    let ids: Vec<_> = definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect();
+    with_table!(definition, table => {
+        let at = root.get(key_of(table));
+        table.check(text, at, report);
+        variants(table, at, &ids, report);
+    });
 }
 
-struct Context<'c> {
-    /// The ids of the sources.
-    sources: Vec<&'c str>,
-    report: &'c mut Report,
+/// The key of the table.
+fn key_of<T: Table>(_table: &T) -> &'static str {
+    T::FAMILY.key()
 }
 
 fn one_family(root: At<'_>, report: &mut Report) {
@@ -74,18 +53,24 @@ fn one_family(root: At<'_>, report: &mut Report) {
         [] => report.advise(
             root.key_span(),
             "the game belongs to no family",
-            "give it one of the tables `[leap]`, `[row]` and `[sow]`",
+            format!("give it one of the tables {}", tables(|key| format!("[{key}]"))),
         ),
         [_, others @ ..] => {
             for other in others {
                 report.advise(
                     root.get(other.key()).key_span(),
                     format!("`{other}` is a second family"),
-                    "a game has exactly one of the tables `leap`, `row` and `sow`",
+                    format!("a game has exactly one of the tables {}", tables(str::to_owned)),
                 );
             }
         }
     }
+}
+
+/// The tables of all families, each written so.
+fn tables(write: impl Fn(&str) -> String) -> String {
+    let written = Family::ALL.map(|family| write(family.key()));
+    list(written.iter().map(String::as_str))
 }
 
 /// The id, the names and the lines of a list.
@@ -197,61 +182,44 @@ fn available(ids: &[&str]) -> String {
     }
 }
 
-/// The options of a family's table and its variants.
-fn variants<O: Options>(
-    base: &O::Overlay,
-    variants: &Variants<O::Overlay>,
-    pieces: Option<u8>,
-    at: At<'_>,
-    context: &mut Context<'_>,
-) {
-    let played = O::default().overlaid(base);
-    let told = options::refusals(&played, pieces);
-    let endless_file = endless(&played);
-    let idle = O::idle(base, &played);
-    for Refusal { key, what, help } in idle.iter().chain(&told).chain(&endless_file).cloned() {
-        context.report.advise(at.get("options").get(key).span(), what, help);
+/// The options of a family's table and its variants; `sources` are the ids of the sources.
+fn variants<T: Table>(table: &T, at: At<'_>, sources: &[&str], report: &mut Report) {
+    let played = T::Options::default().overlaid(table.options());
+    let told = table.refusals(&played);
+    let endless = T::endless(&played);
+    let idle = T::idle(table.options(), &played);
+    for Refusal { key, what, help } in idle.iter().chain(&told).chain(&endless).cloned() {
+        report.advise(at.get("options").get(key).span(), what, help);
     }
-    for (name, variant) in variants {
+    for (name, variant) in table.variants() {
         let at = at.get("variants").get(name);
         if name == "standard" {
             let help = "`standard` is the game without a variant; choose another name";
-            context.report.advise(at.key_span(), "a variant is called `standard`", help);
+            report.advise(at.key_span(), "a variant is called `standard`", help);
         } else if !is_kebab(name) {
             let what = format!("`{name}` cannot be the name of a variant");
-            context.report.advise(at.key_span(), what, KEBAB);
+            report.advise(at.key_span(), what, KEBAB);
         }
         if variant.summary.trim().is_empty() {
-            context.report.wrong(at.get("summary").span(), "`summary` is empty");
+            report.wrong(at.get("summary").span(), "`summary` is empty");
         }
         if let Some(source) = &variant.source {
-            known_source(source, &context.sources, context.report);
+            known_source(source, sources, report);
         }
         let at = at.get("options");
         if options::settings(&variant.options).is_empty() {
             let what = format!("the variant `{name}` sets no option");
             let help = "a variant is an overlay: set at least one option";
-            context.report.advise(at.span(), what, help);
+            report.advise(at.span(), what, help);
         }
         // What the game without the variant is refused for has been told already.
         let played = played.overlaid(&variant.options);
         let is_new = |refusal: &Refusal| !told.iter().any(|known| known.key == refusal.key);
-        let refused = options::refusals(&played, pieces).into_iter().filter(is_new);
-        let idle = O::idle(&variant.options, &played);
-        let endless = endless(&played).filter(|_| endless_file.is_none());
+        let refused = table.refusals(&played).into_iter().filter(is_new);
+        let idle = T::idle(&variant.options, &played);
+        let endless = T::endless(&played).filter(|_| endless.is_none());
         for Refusal { key, what, help } in refused.chain(idle).chain(endless) {
-            context.report.advise(at.get(key).span(), what, help);
+            report.advise(at.get(key).span(), what, help);
         }
     }
-}
-
-/// What is wrong where nothing would break a game off that goes on for ever. Who asks for such a
-/// game by hand, to study it, may have it.
-fn endless<O: Options>(played: &O) -> Option<Refusal> {
-    let off = played.repetition() == 0 && played.quiet_plies() == 0 && played.can_go_on_for_ever();
-    off.then(|| Refusal {
-        key: "repetition",
-        what: "nothing ends a game that goes on for ever".to_owned(),
-        help: "`repetition` and `quiet_plies` are both 0: let one of them end it".to_owned(),
-    })
 }

@@ -1,14 +1,13 @@
-//! Whether the board and the set-up of a leap game make sense.
+//! Whether the table of a leap game makes sense: its board, its set-up, its options.
 
-use super::check::MOST_POINTS;
 use super::document::{At, Word, words};
 use super::error::Report;
-use super::model::{King, Layout, Leap, LeapOptions, LineBoard, Promotion};
+use super::model::{Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, Variants};
 use super::options::Refusal;
-use super::wording::{count, suggest};
-use crate::board::Board;
-use crate::crown::{self, CrownRules};
-use crate::leap::{LeapRules, MOST_MOVES};
+use super::points::{Points, lines_of};
+use super::table::Table;
+use super::wording::count;
+use super::{Family, SelectedOptions};
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -16,260 +15,47 @@ use std::ops::Range;
 /// The most leaps that one point may have: moves are generated into tables of this width.
 const MOST_LEAPS: usize = 16;
 
-/// How far a place may lie from either axis: farther out a drawing would have no end.
-const FARTHEST: f32 = 1000.0;
+impl Table for Leap {
+    const FAMILY: Family = Family::Leap;
+    type Options = LeapOptions;
 
-/// Reports everything about the board and the set-up that does not make sense.
-pub(super) fn check(game: &Leap, text: &str, at: At<'_>, report: &mut Report) {
-    let Some(mut points) = Points::of(&game.board, text, at, report) else { return };
-    points.leaps(&game.board, text);
-    points.setup(game, text);
-    if report.is_empty() {
-        playable_throughout(game, at, report);
+    fn options(&self) -> &LeapOverlay {
+        &self.options
     }
-}
-
-/// Refuses what cannot be played under the options of the file or of one of its variants.
-fn playable_throughout(game: &Leap, at: At<'_>, report: &mut Report) {
-    let place = |at: At<'_>, key: &str| {
-        let set = at.get("options").get(key);
-        if set.value().is_some() { set.span() } else { at.key_span() }
-    };
-    let options = LeapOptions::DEFAULT.with(&game.options);
-    if let Err(Refusal { key, what, help }) = playable(game, &options) {
-        let span = if key == "setup" { at.get(key).span() } else { place(at, key) };
-        return report.advise(span, what, help);
+    fn variants(&self) -> &Variants<LeapOverlay> {
+        &self.variants
     }
-    for (name, variant) in &game.variants {
-        let options = options.with(&variant.options);
-        if let Err(Refusal { key, what, help }) = playable(game, &options) {
-            let variant = at.get("variants").get(name);
-            let span = if key == "setup" { at.get(key).span() } else { place(variant, key) };
-            report.advise(span, what, help);
+    fn selected(options: LeapOptions) -> SelectedOptions {
+        SelectedOptions::Leap(options)
+    }
+    fn check(&self, text: &str, at: At<'_>, report: &mut Report) {
+        let Some(mut points) = Points::of(&self.board, text, at, report) else { return };
+        points.leaps(&self.board, text);
+        points.setup(self, text);
+    }
+    fn pieces(&self, options: &LeapOptions) -> Option<[u8; 2]> {
+        Some([*self.setup.pieces.get_ref(), options.lose_at])
+    }
+    fn idle(set: &LeapOverlay, played: &LeapOptions) -> Vec<Refusal> {
+        if played.promotion != Promotion::None {
+            return Vec::new();
         }
-    }
-}
-
-/// Whether a game with a sound board can be played under these options: its first moves can be
-/// listed, and a move says which way it goes.
-pub(super) fn playable(game: &Leap, options: &LeapOptions) -> Result<(), Refusal> {
-    if options.promotion != Promotion::None
-        && options.king != King::Short
-        && let Some([from, to]) = two_ways(&Board::from_lines(&game.board))
-    {
-        return Err(Refusal {
-            key: "king",
-            what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
-            help: format!(
-                "`{from}x{to}` would not say which piece is captured; such a king needs a board \
-                 on which no two lines have two points in common and no line is a circle"
-            ),
+        // A default that is written out does no harm.
+        let standard = LeapOptions::DEFAULT;
+        let set = [
+            ("crowning", set.crowning.is_some_and(|crowning| crowning != standard.crowning)),
+            ("king", set.king.is_some_and(|king| king != standard.king)),
+        ];
+        let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Refusal {
+            key,
+            what: format!("`{key}` says nothing where no piece is promoted"),
+            help: "set `promotion` as well, to `far-row` or `far-corners`".to_owned(),
         });
+        idle.collect()
     }
-    let crowded = if crown::is_needed(options) {
-        CrownRules::new(game, options).start_is_crowded()
-    } else {
-        LeapRules::new(game, options).start_is_crowded()
-    };
-    if crowded {
-        return Err(Refusal {
-            key: "setup",
-            what: format!("the first player has {MOST_MOVES} moves to choose from, or more"),
-            help: "leave chains compulsory, or let the sides start further apart".to_owned(),
-        });
-    }
-    Ok(())
-}
-
-/// Two points that two lines join, or two ways along one.
-fn two_ways(board: &Board) -> Option<[String; 2]> {
-    board.points().find_map(|from| {
-        let mut reached = BTreeSet::new();
-        let to = board.rays(from).into_iter().flatten().find(|&to| !reached.insert(to))?;
-        Some([from, to].map(|point| board.name(point).to_owned()))
-    })
-}
-
-/// The points of a board by name, with the place of each in the file.
-pub(super) struct Points<'p> {
-    places: BTreeMap<&'p str, Range<usize>>,
-    report: &'p mut Report,
 }
 
 impl<'p> Points<'p> {
-    /// The points of a board, after reporting what does not make sense about them and the lines
-    /// through them; nothing where there are none, or too many. `at` is the table of the family.
-    pub fn of(
-        board: &'p LineBoard,
-        text: &str,
-        at: At<'_>,
-        report: &'p mut Report,
-    ) -> Option<Points<'p>> {
-        let rows = board.rows.iter();
-        let rows: Vec<_> = rows.map(|row| (row.span(), words(text, row))).collect();
-        if rows.iter().all(|(_, words)| words.is_empty()) {
-            let span = at.get("board").get("rows").span();
-            let help = "write each row of points as a string of names";
-            report.advise(span, "the board has no points", help);
-            return None;
-        }
-        let mut points = Points { places: BTreeMap::new(), report };
-        points.rows(rows, &board.layout);
-        if points.places.len() > MOST_POINTS {
-            return None;
-        }
-        points.places_are_apart(board, at);
-        points.lines(board, text);
-        Some(points)
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    fn rows(&mut self, rows: Vec<(Range<usize>, Vec<Word<'p>>)>, layout: &Layout) {
-        let mut too_many = None;
-        for (span, words) in rows {
-            if words.is_empty() {
-                self.report.advise(span, "a row without a point", "leave it out");
-            }
-            for word in words {
-                self.add(&word, layout);
-                if self.places.len() > MOST_POINTS {
-                    too_many.get_or_insert(word.span);
-                }
-            }
-        }
-        if let Some(span) = too_many {
-            let what = format!("the board has {}", count(self.places.len(), "point"));
-            let help = format!("at most {MOST_POINTS} are possible");
-            self.report.advise(span, what, help);
-        }
-    }
-
-    fn add(&mut self, word: &Word<'p>, layout: &Layout) {
-        if let Some((what, help)) = wrong_name(word.text, layout) {
-            self.report.advise(word.span.clone(), what, help);
-        }
-        if self.places.contains_key(word.text) {
-            let what = format!("the point `{}` is named twice", word.text);
-            self.report.advise(word.span.clone(), what, "each point stands in one row");
-        } else {
-            self.places.insert(word.text, word.span.clone());
-        }
-    }
-
-    /// A place for every point and a point for every place, no two of them the same.
-    fn places_are_apart(&mut self, board: &LineBoard, at: At<'_>) {
-        let at = at.get("board").get("layout");
-        match &board.layout {
-            Layout::Grid => {}
-            Layout::Polar { first_spoke, .. } => {
-                if !first_spoke.is_finite() {
-                    let span = at.get("polar").get("first_spoke").span();
-                    self.report.wrong(span, "`first_spoke` must be a finite number");
-                }
-                let letters = |name: &str| name.chars().all(|c| c.is_ascii_lowercase());
-                let centres = self.places.iter().filter(|(name, _)| letters(name));
-                let centres: Vec<_> = centres.collect();
-                for (name, span) in centres.iter().skip(1) {
-                    let what = format!("`{name}` stands where `{}` does", centres[0].0);
-                    let help = "a name without a number is the centre, and there is only one";
-                    self.report.advise((*span).clone(), what, help);
-                }
-            }
-            Layout::Places(places) => {
-                let at = at.get("places");
-                let mut taken = BTreeMap::new();
-                for (name, [x, y]) in places {
-                    let at = at.get(name);
-                    if !self.places.contains_key(name.as_str()) {
-                        let what = format!("`{name}` is not a point of the board");
-                        self.report.advise(at.key_span(), what, self.meant(name));
-                    }
-                    if !(x.is_finite() && y.is_finite()) {
-                        self.report.wrong(at.span(), "a place must be two finite numbers");
-                    } else if x.abs().max(y.abs()) > FARTHEST {
-                        let what = format!("`{name}` lies too far out");
-                        let help = format!(
-                            "both numbers of a place must lie between -{FARTHEST} and {FARTHEST}"
-                        );
-                        self.report.advise(at.span(), what, help);
-                    }
-                    // Adding zero makes -0 and 0 the same.
-                    if let Some(other) =
-                        taken.insert(((x + 0.0).to_bits(), (y + 0.0).to_bits()), name)
-                    {
-                        let what = format!("`{name}` stands where `{other}` does");
-                        self.report.advise(at.span(), what, "give each point a place of its own");
-                    }
-                }
-                for (name, span) in &self.places {
-                    if !places.contains_key(*name) {
-                        let what = format!("`{name}` has no place");
-                        let help = "`layout.places` must say where each point is drawn";
-                        self.report.advise(span.clone(), what, help);
-                    }
-                }
-            }
-        }
-    }
-
-    fn meant(&self, name: &str) -> String {
-        suggest(name, self.places.keys().copied(), || {
-            "the points are those that `rows` names".to_owned()
-        })
-    }
-
-    /// The words of a string that name points, after reporting the others and the repeated ones.
-    /// `None` stands for a word that is not a point.
-    fn named<'s>(
-        &mut self,
-        words: &[Word<'s>],
-        twice: impl Fn(usize) -> String,
-    ) -> Vec<Option<&'s str>> {
-        let mut seen = BTreeSet::new();
-        let mut named = Vec::with_capacity(words.len());
-        for (i, word) in words.iter().enumerate() {
-            if !self.places.contains_key(word.text) {
-                let what = format!("`{}` is not a point of the board", word.text);
-                self.report.advise(word.span.clone(), what, self.meant(word.text));
-                named.push(None);
-            } else if seen.insert(word.text) {
-                named.push(Some(word.text));
-            } else {
-                let what = format!("`{}` is repeated", word.text);
-                self.report.advise(word.span.clone(), what, twice(i));
-                named.push(None);
-            }
-        }
-        named
-    }
-
-    /// Each line goes through points of the board, and each point has a line.
-    fn lines(&mut self, board: &LineBoard, text: &str) {
-        let mut reached = BTreeSet::new();
-        for (line, closed) in lines_of(board) {
-            let words = words(text, line);
-            let needed = if closed { 3 } else { 2 };
-            if words.len() < needed {
-                let what = format!("a {} of {}", kind(closed), count(words.len(), "point"));
-                self.report.advise(line.span(), what, format!("it needs at least {needed}"));
-            }
-            let end = words.len().saturating_sub(1);
-            let named =
-                self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
-            reached.extend(named.into_iter().flatten());
-        }
-        for (name, span) in &self.places {
-            if !reached.contains(name) {
-                let what = format!("no line goes through `{name}`");
-                self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
-            }
-        }
-    }
-
     /// No two leaps read alike, and no point has more than there is room for.
     fn leaps(&mut self, board: &'p LineBoard, text: &str) {
         let mut jumps = Jumps::default();
@@ -351,28 +137,6 @@ impl<'p> Points<'p> {
     }
 }
 
-/// The lines of a board, straight and closed ones, each with whether it is closed.
-pub(super) fn lines_of(board: &LineBoard) -> impl Iterator<Item = (&Spanned<String>, bool)> {
-    let straight = board.lines.iter().map(|line| (line, false));
-    straight.chain(board.circles.iter().map(|line| (line, true)))
-}
-
-fn kind(closed: bool) -> &'static str {
-    if closed { "circle" } else { "line" }
-}
-
-/// What to say about a point that comes twice in a line.
-fn again(at_end: bool, closed: bool) -> String {
-    match (at_end, closed) {
-        (true, true) => "circles close by themselves: leave out the last point".to_owned(),
-        (true, false) => {
-            "a line that returns to its first point belongs under `circles`, without the repetition"
-                .to_owned()
-        }
-        (false, _) => format!("a {} passes each point once", kind(closed)),
-    }
-}
-
 /// All leaps found so far.
 #[derive(Default)]
 struct Jumps<'p> {
@@ -409,60 +173,5 @@ impl<'p> Jumps<'p> {
             );
             report.advise(span.clone(), what, help);
         }
-    }
-}
-
-/// Whether a name can be told from everything else in a move or a position.
-fn is_name(name: &str) -> bool {
-    let mut chars = name.chars();
-    let fits = |c: char| (c.is_ascii_lowercase() && c != 'x') || c.is_ascii_digit();
-    chars.next().is_some_and(|c| c.is_ascii_lowercase()) && name.chars().all(fits) && name != "pass"
-}
-
-/// Whether a name is a number, as the squares of a draughts board have; not 0, which would make
-/// results such as `1-0` of moves.
-fn is_number(name: &str) -> bool {
-    let plain = name.bytes().all(|c| c.is_ascii_digit()) && !name.starts_with('0');
-    plain && (1..=2).contains(&name.len())
-}
-
-/// The letter and the number of a name such as `c4`; the number is from 1 to 99.
-fn ring(name: &str) -> Option<(char, u8)> {
-    let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
-    let digits = &name[1..];
-    let plain = digits.chars().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
-    let number = digits.parse().ok().filter(|number| (1..=99).contains(number) && plain)?;
-    Some((letter, number))
-}
-
-/// What is wrong with the name of a point, and what would be right.
-fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
-    let refused = |help: &str| Some((format!("`{name}` cannot name a point"), help.to_owned()));
-    if name == "pass" {
-        return refused("`pass` is a move");
-    }
-    if name.contains('x') {
-        return refused("`x` is the sign of a capture, as in `d5xd3`");
-    }
-    if matches!(layout, Layout::Places(_)) && is_number(name) {
-        return None;
-    }
-    if !is_name(name) {
-        return refused("use lower-case letters and digits, a letter first");
-    }
-    match layout {
-        Layout::Grid if ring(name).is_none() => {
-            refused("on a grid it is a letter and a number from 1 to 99, as in `c4`")
-        }
-        Layout::Polar { spokes, .. } => match ring(name) {
-            Some((letter, _)) if u32::from(letter) - u32::from('a') >= u32::from(*spokes) => {
-                refused(&format!("there are {}, from `a`", count(usize::from(*spokes), "spoke")))
-            }
-            None if name.chars().any(|c| c.is_ascii_digit()) => refused(
-                "in a polar layout it is a spoke and a ring, as in `c2`, or a word for the centre",
-            ),
-            _ => None,
-        },
-        Layout::Grid | Layout::Places(_) => None,
     }
 }

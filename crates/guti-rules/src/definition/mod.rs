@@ -19,19 +19,24 @@
 mod check;
 mod document;
 mod error;
+mod holes;
 mod leap;
+mod mancala;
 pub mod model;
 mod options;
+mod points;
+mod relay;
+mod retired;
 mod row;
 mod schema;
 mod select;
 mod shape;
-mod sow;
-mod start;
+mod table;
 mod wording;
 
 pub use error::{DefinitionError, Problem};
 pub use model::Definition;
+pub(crate) use options::Refusal;
 pub use options::{OptionChoice, OptionKey, OptionValues};
 pub use select::{Selected, SelectedOptions, VariantError};
 
@@ -48,20 +53,23 @@ pub enum Family {
     Leap,
     /// Games of rows of three.
     Row,
-    /// Sowing games.
-    Sow,
+    /// Relay sowing games.
+    Relay,
+    /// Sowing games of single laps.
+    Mancala,
 }
 
 impl Family {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Leap, Self::Row, Self::Sow];
+    /// All families, in the order in which they are listed.
+    pub const ALL: [Self; 4] = [Self::Leap, Self::Row, Self::Relay, Self::Mancala];
 
     /// The key of a file's table, which is also the word that `Display` writes.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Leap => "leap",
             Self::Row => "row",
-            Self::Sow => "sow",
+            Self::Relay => "relay",
+            Self::Mancala => "mancala",
         }
     }
 }
@@ -86,11 +94,15 @@ pub struct VariantInfo<'d> {
 }
 
 impl Definition {
-    /// Reads a game file and checks everything in it that can be checked without playing.
+    /// Reads a game file and checks everything in it that can be checked without playing. What a user
+    /// wrote goes through [`validate::parse`](crate::validate::parse), which plays as well.
     ///
     /// First the file must be TOML, then it must have the right keys with the right kinds of
-    /// values, then what they say must make sense. The error holds all the problems of the first
-    /// of these stages that finds any.
+    /// values, then what they say must make sense.
+    ///
+    /// # Errors
+    ///
+    /// All the problems of the first of these stages that finds any, each with its place.
     pub fn parse(text: &str) -> Result<Self, DefinitionError> {
         let mut report = Report::default();
         let definition = read(text, &mut report);
@@ -102,13 +114,10 @@ impl Definition {
 
     /// The family whose table the file has.
     pub fn family(&self) -> Family {
-        if self.row.is_some() {
-            Family::Row
-        } else if self.sow.is_some() {
-            Family::Sow
-        } else {
-            Family::Leap
+        fn family<T: table::Table>(_table: &T) -> Family {
+            T::FAMILY
         }
+        table::with_table!(self, table => family(table)).unwrap_or(Family::Leap)
     }
 
     /// The named variants in alphabetical order, without `standard`.
@@ -122,10 +131,7 @@ impl Definition {
             });
             infos.collect()
         }
-        let leap = self.leap.as_ref().map(|leap| infos(&leap.get_ref().variants));
-        let row = || self.row.as_ref().map(|row| infos(&row.get_ref().variants));
-        let sow = || self.sow.as_ref().map(|sow| infos(&sow.get_ref().variants));
-        leap.or_else(row).or_else(sow).unwrap_or_default()
+        table::with_table!(self, table => infos(&table.variants)).unwrap_or_default()
     }
 
     /// The options that games of a family have, in the order in which they are best shown.
@@ -137,6 +143,28 @@ impl Definition {
 /// The JSON Schema of game files, indented, as it stands in `games/game.schema.json`.
 pub fn schema_json() -> String {
     schema::json()
+}
+
+/// Problems at places of a file that has been parsed before, at least one. Each is shown at what the
+/// keys of `at` lead to in the table that `in_table` leads to, or else at the key of that table.
+pub(crate) fn problems_at(text: &str, found: Vec<PlacedRefusal<'_>>) -> DefinitionError {
+    let (parsed, _) = DeTable::parse_recoverable(text);
+    let parsed = parsed.into_inner();
+    let mut report = Report::default();
+    for PlacedRefusal { in_table, at, refusal } in found {
+        let table = in_table.iter().fold(At::root(&parsed), |at, key| at.get(key));
+        let at = at.iter().fold(table, |at, key| at.get(key));
+        let span = if at.value().is_some() { at.span() } else { table.key_span() };
+        report.advise(span, refusal.what, refusal.help);
+    }
+    report.finish(text)
+}
+
+/// A problem, and where in a file it is.
+pub(crate) struct PlacedRefusal<'k> {
+    pub in_table: Vec<&'k str>,
+    pub at: Vec<&'k str>,
+    pub refusal: Refusal,
 }
 
 /// Reads and checks; what is wrong goes into the report.
@@ -162,6 +190,10 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     if !check::format_is_known(root, report) {
         return None;
     }
+    retired::check(root, report);
+    if !report.is_empty() {
+        return None;
+    }
     shape::check(root, report);
     if !report.is_empty() {
         return None;
@@ -169,9 +201,6 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     match deserialize(table.clone()) {
         Ok(definition) => {
             check::check(&definition, text, root, report);
-            if report.is_empty() {
-                start::check(&definition, root, report);
-            }
             Some(definition)
         }
         Err(error) => {

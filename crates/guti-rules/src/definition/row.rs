@@ -1,11 +1,15 @@
-//! Whether the board and the set-up of a row game make sense.
+//! Whether the table of a row game makes sense: its board, its set-up, its options.
 
-use super::check::MOST_POINTS;
 use super::document::{At, words};
 use super::error::Report;
-use super::leap::{Points, lines_of};
-use super::model::{LineBoard, Row};
+use super::model::{
+    Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, Variants,
+};
+use super::options::Refusal;
+use super::points::{MOST_POINTS, Points, lines_of};
+use super::table::Table;
 use super::wording::{count, either};
+use super::{Family, SelectedOptions};
 use serde_spanned::Spanned;
 use std::collections::BTreeMap;
 
@@ -13,25 +17,72 @@ use std::collections::BTreeMap;
 const GRID: [&str; 2] = ["files", "ranks"];
 const LINES: [&str; 4] = ["rows", "lines", "circles", "layout"];
 
-/// Reports everything about the board and the set-up that does not make sense.
-pub(super) fn check(game: &Row, text: &str, at: At<'_>, report: &mut Report) {
-    if !is_one_kind(at.get("board"), report) {
-        return;
+impl Table for Row {
+    const FAMILY: Family = Family::Row;
+    type Options = RowOptions;
+
+    fn options(&self) -> &RowOverlay {
+        &self.options
     }
-    let Some([files, ranks]) = game.board.grid() else {
-        let board = game.board.of_lines();
-        let Some(points) = Points::of(&board, text, at, report) else { return };
-        let points = points.len();
-        rows_can_be_made(&board, text, at, report);
-        return pieces_fit(&game.setup.pieces, points, "point", report);
-    };
-    let squares = usize::from(files) * usize::from(ranks);
-    if squares > MOST_POINTS {
-        let what = format!("{files} files and {ranks} ranks make {squares} squares");
-        let help = format!("a board has at most {MOST_POINTS}");
-        report.advise(at.get("board").get("ranks").span(), what, help);
+    fn variants(&self) -> &Variants<RowOverlay> {
+        &self.variants
     }
-    pieces_fit(&game.setup.pieces, squares, "square", report);
+    fn selected(options: RowOptions) -> SelectedOptions {
+        SelectedOptions::Row(options)
+    }
+    fn check(&self, text: &str, at: At<'_>, report: &mut Report) {
+        if !is_one_kind(at.get("board"), report) {
+            return;
+        }
+        let Some([files, ranks]) = self.board.grid() else {
+            let board = self.board.of_lines();
+            let Some(points) = Points::of(&board, text, at, report) else { return };
+            let points = points.len();
+            rows_can_be_made(&board, text, at, report);
+            return pieces_fit(&self.setup.pieces, points, "point", report);
+        };
+        let squares = usize::from(files) * usize::from(ranks);
+        if squares > MOST_POINTS {
+            let what = format!("{files} files and {ranks} ranks make {squares} squares");
+            let help = format!("a board has at most {MOST_POINTS}");
+            report.advise(at.get("board").get("ranks").span(), what, help);
+        }
+        pieces_fit(&self.setup.pieces, squares, "square", report);
+    }
+    fn pieces(&self, options: &RowOptions) -> Option<[u8; 2]> {
+        Some([*self.setup.pieces.get_ref(), options.lose_at])
+    }
+    fn clashes(options: &RowOptions) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        if options.row_wins == RowWins::AtOnce {
+            if options.placed_rows == PlacedRows::Earns {
+                found.push(Refusal {
+                    key: "placed_rows",
+                    what: "`placed_rows = \"earns\"` where a row wins at once".to_owned(),
+                    help: "the game is over then: choose `allowed` or `forbidden`".to_owned(),
+                });
+            }
+            if options.left_three == Earning::Removal {
+                found.push(Refusal {
+                    key: "left_three",
+                    what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
+                    help: "the game is over when a row of three stands: choose `nothing`"
+                        .to_owned(),
+                });
+            }
+        }
+        let (flying, lose_at) = (options.flying, options.lose_at);
+        if (1..=lose_at).contains(&flying) {
+            found.push(Refusal {
+                key: "flying",
+                what: format!("with `flying = {flying}` nobody ever flies"),
+                help: format!(
+                    "a player with {lose_at} pieces or fewer has lost; 0 turns the rule off"
+                ),
+            });
+        }
+        found
+    }
 }
 
 /// Whether a board has all keys of one kind, and none of the other.

@@ -1,9 +1,11 @@
 //! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
 
-use super::model::{Definition, LeapOptions, RowOptions, SowOptions, Variants};
-use super::options::{self, OptionKey, OptionValues, Options, Refusal};
+use super::model::{Definition, LeapOptions, MancalaOptions, RelayOptions, RowOptions};
+use super::options::{self, OptionKey, OptionValues, Refusal};
+use super::table::{OptionSet, OverlayOf, Table, with_table};
 use super::wording::{either, list, near};
-use super::{Family, leap, sow, start};
+use super::{Family, retired};
+use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
@@ -16,15 +18,18 @@ pub struct Selected {
     pub name: String,
 }
 
-/// The options of a selected variant.
-#[derive(Clone, Debug, PartialEq)]
+/// The complete options of a selected variant. Serialized they are those of the family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum SelectedOptions {
     /// Of a leap game.
     Leap(LeapOptions),
     /// Of a row game.
     Row(RowOptions),
-    /// Of a sow game.
-    Sow(SowOptions),
+    /// Of a relay game.
+    Relay(RelayOptions),
+    /// Of a mancala game.
+    Mancala(MancalaOptions),
 }
 
 /// A selection that a game does not have.
@@ -82,6 +87,12 @@ impl Definition {
     /// Each of `specs` may hold several parts separated by commas or spaces. A part is the name of
     /// a variant of the file, `standard`, which changes nothing, or an option as `key=value`.
     /// Later parts override earlier ones.
+    ///
+    /// # Errors
+    ///
+    /// A part is neither a variant nor an option of the game, an option does not take the value, or
+    /// the options do not go together. Whether the game can begin under them is for
+    /// [`validate`](crate::validate) to find out.
     pub fn select(&self, specs: &[impl AsRef<str>]) -> Result<Selected, VariantError> {
         let parts = specs.iter().flat_map(|spec| {
             let parts = spec.as_ref().split(|c: char| c == ',' || c.is_whitespace());
@@ -93,97 +104,60 @@ impl Definition {
     /// Apart from [`select`](Definition::select), so that it is compiled only once.
     fn select_parts(&self, parts: &[&str]) -> Result<Selected, VariantError> {
         let game = self.name.get_ref().as_str();
-        let (options, name) = if let Some(row) = &self.row {
-            let (row, pieces) = (row.get_ref(), *row.get_ref().setup.pieces.get_ref());
-            let selection =
-                Selection::<RowOptions>::of(game, &row.options, &row.variants, Some(pieces));
-            let (options, name) = selection.take(parts)?;
-            (SelectedOptions::Row(options), name)
-        } else if let Some(of_sow) = &self.sow {
-            let of_sow = of_sow.get_ref();
-            let selection =
-                Selection::<SowOptions>::of(game, &of_sow.options, &of_sow.variants, None);
-            let (options, name) = selection.take(parts)?;
-            if sow::is_crowded(of_sow, &options) {
-                let what = "the first player would have too many turns to list".to_owned();
-                let help = "let a sowing that ends in the own store earn nothing".to_owned();
-                return Err(VariantError::Refused { what, help });
-            }
-            (SelectedOptions::Sow(options), name)
-        } else if let Some(leap) = &self.leap {
-            let (leap, pieces) = (leap.get_ref(), *leap.get_ref().setup.pieces.get_ref());
-            let selection =
-                Selection::<LeapOptions>::of(game, &leap.options, &leap.variants, Some(pieces));
-            let (options, name) = selection.take(parts)?;
-            leap::playable(leap, &options).map_err(refused)?;
-            (SelectedOptions::Leap(options), name)
-        } else {
-            // A game of no family, which no check lets through, has nothing to select.
+        let selected = with_table!(self, table => Selection::of(game, table).take(parts));
+        // A game of no family, which no check lets through, has nothing to select.
+        selected.unwrap_or_else(|| {
             let options = SelectedOptions::Leap(LeapOptions::DEFAULT);
-            return Ok(Selected { options, name: "standard".to_owned() });
-        };
-        let selected = Selected { options, name };
-        match start::refusal(self, &selected) {
-            Some(refusal) => Err(refused(refusal)),
-            None => Ok(selected),
-        }
+            Ok(Selected { options, name: "standard".to_owned() })
+        })
     }
 }
 
-fn refused(Refusal { what, help, .. }: Refusal) -> VariantError {
-    VariantError::Refused { what, help }
+impl From<Refusal> for VariantError {
+    fn from(Refusal { what, help, .. }: Refusal) -> Self {
+        Self::Refused { what, help }
+    }
 }
 
 /// What is needed to make one selection.
-struct Selection<'d, O: Options> {
+struct Selection<'d, T> {
     game: &'d str,
-    base: &'d O::Overlay,
-    variants: &'d Variants<O::Overlay>,
-    pieces: Option<u8>,
+    table: &'d T,
     keys: Vec<OptionKey>,
 }
 
-impl<'d, O: Options> Selection<'d, O> {
-    fn of(
-        game: &'d str,
-        base: &'d O::Overlay,
-        variants: &'d Variants<O::Overlay>,
-        pieces: Option<u8>,
-    ) -> Self {
-        let keys = options::keys(O::FAMILY);
-        Self { game, base, variants, pieces, keys }
+impl<'d, T: Table> Selection<'d, T> {
+    fn of(game: &'d str, table: &'d T) -> Self {
+        Self { game, table, keys: options::keys(T::FAMILY) }
     }
 
-    fn take(&self, parts: &[&str]) -> Result<(O, String), VariantError> {
-        let file = O::default().overlaid(self.base);
+    fn take(&self, parts: &[&str]) -> Result<Selected, VariantError> {
+        let file = T::Options::default().overlaid(self.table.options());
         let mut played = file;
         // What is set by itself, and not as a part of a variant, must say something.
         let mut set = Vec::new();
-        for part in parts {
-            if let Some(over) = self.overlay(part)? {
+        let changes =
+            |part: &&&str| **part != "standard" && !retired::changes_nothing(T::FAMILY, part);
+        let parts: Vec<&str> = parts.iter().filter(changes).copied().collect();
+        for part in &parts {
+            if let Some(variant) = self.table.variants().get(*part) {
+                played = played.overlaid(&variant.options);
+            } else {
+                let over = self.option(part)?;
                 played = played.overlaid(&over);
-                if !self.variants.contains_key(*part) {
-                    set.push(over);
-                }
+                set.push(over);
             }
         }
-        let idle = set.iter().flat_map(|over| O::idle(over, &played));
-        let refusals = options::refusals(&played, self.pieces).into_iter();
-        if let Some(refusal) = refusals.chain(idle).next() {
-            return Err(refused(refusal));
+        let idle = set.iter().flat_map(|over| T::idle(over, &played));
+        if let Some(refusal) = self.table.refusals(&played).into_iter().chain(idle).next() {
+            return Err(refusal.into());
         }
-        let name = if played == file { "standard".to_owned() } else { canonical(parts) };
-        Ok((played, name))
+        let name = if played == file { "standard".to_owned() } else { canonical(&parts) };
+        Ok(Selected { options: T::selected(played), name })
     }
 
-    /// What one part changes; nothing for `standard`.
-    fn overlay(&self, part: &str) -> Result<Option<O::Overlay>, VariantError> {
-        if let Some(variant) = self.variants.get(part) {
-            return Ok(Some(variant.options.clone()));
-        }
-        if part == "standard" {
-            return Ok(None);
-        }
+    /// What a part `key=value` sets.
+    fn option(&self, part: &str) -> Result<OverlayOf<T>, VariantError> {
         let (key, value) = match part.split_once('=') {
             Some((key, value)) => (key, Some(value)),
             None => (part, None),
@@ -213,11 +187,11 @@ impl<'d, O: Options> Selection<'d, O> {
             }
         };
         let set = serde_json::Map::from_iter([(key.to_owned(), value.ok_or_else(wrong)?)]);
-        serde_json::from_value(set.into()).map(Some).map_err(|_| wrong())
+        serde_json::from_value(set.into()).map_err(|_| wrong())
     }
 
     fn unknown(&self, part: &str, key: &str) -> VariantError {
-        let family = O::FAMILY;
+        let family = T::FAMILY;
         let has = |other: &Family| options::keys(*other).iter().any(|option| option.key == key);
         let owners: Vec<_> = Family::ALL.iter().filter(|f| has(f)).map(Family::to_string).collect();
         if !owners.is_empty() {
@@ -229,7 +203,7 @@ impl<'d, O: Options> Selection<'d, O> {
                 known: list(self.keys.iter().map(|option| option.key.as_str())),
             };
         }
-        let variants: Vec<&str> = self.variants.keys().map(String::as_str).collect();
+        let variants: Vec<&str> = self.table.variants().keys().map(String::as_str).collect();
         let options: Vec<&str> = self.keys.iter().map(|option| option.key.as_str()).collect();
         let of_options = format!("its options are {}", list(options.iter().copied()));
         let known = if part.contains('=') {
@@ -260,12 +234,12 @@ impl<'d, O: Options> Selection<'d, O> {
     }
 }
 
-/// The parts without `standard` and without those that a later one makes void: the same part
-/// again, or another value of the same option. What stays has the same effect as all of them.
+/// The parts without those that a later one makes void: the same part again, or another value of the
+/// same option. What stays has the same effect as all of them.
 fn canonical(parts: &[&str]) -> String {
     let mut seen = BTreeSet::new();
     let mut kept: Vec<&str> = Vec::new();
-    for part in parts.iter().rev().filter(|part| **part != "standard") {
+    for part in parts.iter().rev() {
         let key = match part.split_once('=') {
             Some((key, _)) => (key, true),
             None => (*part, false),

@@ -140,13 +140,6 @@ impl LeapRules {
         }
     }
 
-    /// Whether the start position has more moves than can be listed.
-    pub(crate) fn start_is_crowded(&self) -> bool {
-        let mut moves = Vec::new();
-        self.generate(&self.start, &mut moves);
-        moves.len() >= MOST_MOVES
-    }
-
     /// The side that `lose_at` has beaten, if any.
     #[inline]
     fn reduced(&self, position: &LeapPosition) -> Option<Side> {

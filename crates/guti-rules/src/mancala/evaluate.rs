@@ -2,8 +2,9 @@
 
 use super::sowing::is_prey;
 use super::{MancalaMove, MancalaPosition, MancalaRules};
-use crate::definition::model::SowCapture;
+use crate::definition::model::MancalaCapture;
 use crate::evaluate::{self, Evaluate, Term, Weight, Weights};
+use crate::holes;
 use crate::rules::Rules;
 use crate::types::Side;
 
@@ -36,14 +37,14 @@ impl MancalaRules {
     /// of the other.
     #[inline]
     fn counted_from_left(&self, position: &MancalaPosition, side: Side, hole: usize) -> u8 {
-        let first = if side == Side::First { 0 } else { self.per_row };
-        position.holes[(first + hole) % (2 * self.per_row)]
+        let first = if side == Side::First { 0 } else { self.rows.per_row };
+        position.holes[(first + hole) % (2 * self.rows.per_row)]
     }
 
     /// The counters of the other side that this one can capture by one sowing of less than a round,
     /// further captures by the same sowing left aside.
     fn threatened(&self, position: &MancalaPosition, side: Side) -> i32 {
-        let row = self.per_row;
+        let row = self.rows.per_row;
         let in_hole = |hole| self.counted_from_left(position, side, hole);
         let mut prey = 0u32;
         for from in 0..row {
@@ -59,8 +60,8 @@ impl MancalaRules {
                 end -= 1;
             }
             let hole = match self.capture {
-                SowCapture::Opposite if end < row && in_hole(end) == 0 => 2 * row - 1 - end,
-                SowCapture::TwosAndThrees
+                MancalaCapture::Opposite if end < row && in_hole(end) == 0 => 2 * row - 1 - end,
+                MancalaCapture::TwosAndThrees
                     if (row..2 * row).contains(&end) && is_prey(in_hole(end) + 1) =>
                 {
                     end
@@ -78,7 +79,7 @@ impl MancalaRules {
     /// The holes from which this side ends in its store without going round.
     fn again_from(&self, position: &MancalaPosition, side: Side) -> i32 {
         let ends = |&hole: &usize| usize::from(self.counted_from_left(position, side, hole)) + hole;
-        (0..self.per_row).filter(|hole| ends(hole) == self.per_row).count() as i32
+        (0..self.rows.per_row).filter(|hole| ends(hole) == self.rows.per_row).count() as i32
     }
 
     fn holes_with(
@@ -87,7 +88,7 @@ impl MancalaRules {
         side: Side,
         wanted: impl Fn(u8) -> bool,
     ) -> i32 {
-        let holes = 0..self.per_row;
+        let holes = 0..self.rows.per_row;
         holes.filter(|&hole| wanted(self.counted_from_left(position, side, hole))).count() as i32
     }
 }
@@ -97,12 +98,9 @@ impl Evaluate for MancalaRules {
 
     #[inline]
     fn key(&self, position: &MancalaPosition) -> u64 {
-        let (words, _) = position.holes.as_chunks::<8>();
-        let word = |i: usize| u64::from_le_bytes(words[i]);
-        let holes = evaluate::mix(word(0), word(1) ^ evaluate::mix(word(2), word(3)));
         let [first, second] = position.stores.0;
         let turn = position.turn.index() as u64;
-        evaluate::mix(holes, u64::from(first) | u64::from(second) << 8 | turn << 16)
+        holes::key(&position.holes, u64::from(first) | u64::from(second) << 8 | turn << 16)
     }
 
     /// Between the first hole and the last up to seven of six are told apart; longer turns are
@@ -111,7 +109,7 @@ impl Evaluate for MancalaRules {
     fn code(&self, mv: MancalaMove) -> u32 {
         let len = usize::from(mv.len).max(1);
         let (from, to) = (usize::from(mv.holes[0]), usize::from(mv.holes[len - 1]));
-        let row = self.per_row as u64;
+        let row = self.rows.per_row as u64;
         let between = mv.holes[..len - 1].iter().skip(1);
         // Led by a 1, so that turns of different lengths differ.
         let way = between
@@ -131,7 +129,7 @@ impl Evaluate for MancalaRules {
         let mut terms: Vec<Term> =
             COUNTED.iter().map(|&(name, weight)| evaluate::term(name, weight)).collect();
         let counter = |hole: usize| evaluate::term(format!("in hole {hole}"), COUNTER);
-        terms.extend((1..=self.per_row).map(counter));
+        terms.extend((1..=self.rows.per_row).map(counter));
         terms.extend(self.again.then(|| evaluate::term(AGAIN.0, AGAIN.1)));
         terms
     }
@@ -160,13 +158,13 @@ impl Evaluate for MancalaRules {
         for (term, count) in counts.into_iter().enumerate() {
             feature(term, count);
         }
-        for hole in 0..self.per_row {
+        for hole in 0..self.rows.per_row {
             let counters = |side| i32::from(self.counted_from_left(position, side, hole));
             feature(COUNTED.len() + hole, counters(own) - counters(other));
         }
         if self.again {
             let more = self.again_from(position, own) - self.again_from(position, other);
-            feature(COUNTED.len() + self.per_row, more);
+            feature(COUNTED.len() + self.rows.per_row, more);
         }
     }
 

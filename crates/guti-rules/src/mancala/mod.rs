@@ -1,6 +1,6 @@
 //! Sowing games of single laps, with stores that may be sown: the form of Kalah and of Oware.
 //!
-//! A move is a whole turn, as everywhere: where a sowing that ends in the own store earns another,
+//! A move is a whole turn, as everywhere: where a sowing that ends in the mover's store earns another,
 //! it is the chain of all holes that are lifted.
 
 mod evaluate;
@@ -12,34 +12,30 @@ pub use evaluate::MancalaEvaluator;
 
 use crate::board::Board;
 use crate::definition::model::{
-    Again, BrokenOff, EmptyCapture, End, Feeding, GrandSlam, Lifted, Sow as SowDefinition,
-    SowCapture, SowOptions, Stores,
+    Again, BrokenOff, EmptyCapture, End, Feeding, GrandSlam, Lifted, Mancala as MancalaDefinition,
+    MancalaCapture, MancalaOptions, Stores,
 };
+use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
+use crate::leap::MOST_MOVES;
 use crate::rules::{
     Cause, Cell, Effect, Ending, Limits, MOST_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
     Step, Tally, View,
 };
-use crate::sow::{MOST_HOLES, more_wins};
 use crate::types::{BySide, Point, PointSet, Side};
 
 /// The most sowings of one turn. A turn of so many ends, so that a move stays small.
 pub const MOST_SOWINGS: usize = 32;
 
-/// The most moves that are listed. On no sensible board are there so many.
-pub const MOST_MOVES: usize = 1 << 16;
-
 /// The compiled rules of a sowing game of single laps.
 #[derive(Clone, Debug)]
 pub struct MancalaRules {
-    board: Board,
-    per_row: usize,
-    counters: u8,
-    /// The own store is sown.
+    rows: TwoRows,
+    /// The mover's own store is sown.
     own_store: bool,
     /// A sowing that ends there earns another.
     again: bool,
     lifted: Lifted,
-    capture: SowCapture,
+    capture: MancalaCapture,
     empty_capture: EmptyCapture,
     grand_slam: GrandSlam,
     feeding: Feeding,
@@ -53,7 +49,7 @@ pub struct MancalaRules {
 /// a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MancalaPosition {
-    holes: [u8; MOST_HOLES],
+    holes: Counters,
     stores: BySide<u8>,
     turn: Side,
     quiet: u16,
@@ -63,7 +59,7 @@ pub struct MancalaPosition {
 #[derive(Clone, Copy, Debug)]
 pub struct MancalaSetup {
     /// What lies in each hole, in the order of sowing.
-    pub holes: [u8; MOST_HOLES],
+    pub holes: Counters,
     /// What each side has in its store.
     pub stores: BySide<u8>,
     /// Who is to move.
@@ -103,14 +99,7 @@ impl MancalaMove {
 impl MancalaPosition {
     /// A position as a setup says it, if it makes sense.
     pub fn new(rules: &MancalaRules, setup: &MancalaSetup) -> Result<MancalaPosition, String> {
-        let total: u32 = setup.holes.iter().chain(&setup.stores.0).map(|&n| u32::from(n)).sum();
-        let whole = rules.total();
-        if total != whole {
-            return Err(format!("holes and stores together hold {total} counters, not {whole}"));
-        }
-        if setup.holes[2 * rules.per_row..].iter().any(|&counters| counters > 0) {
-            return Err("counters lie outside the board".to_owned());
-        }
+        rules.rows.check(&setup.holes, setup.stores)?;
         let MancalaSetup { holes, stores, turn, quiet } = *setup;
         let position = MancalaPosition { holes, stores, turn, quiet };
         if rules.again {
@@ -139,15 +128,16 @@ impl MancalaPosition {
 
 impl MancalaRules {
     /// Compiles a checked definition under the selected options.
-    pub fn new(definition: &SowDefinition, options: &SowOptions) -> MancalaRules {
-        let per_row = usize::from(*definition.board.per_row.get_ref());
-        let counters = *definition.setup.counters.get_ref();
-        let mut holes = [0; MOST_HOLES];
-        holes[..2 * per_row].fill(counters);
+    pub fn new(definition: &MancalaDefinition, options: &MancalaOptions) -> MancalaRules {
+        let rows = TwoRows::new(&definition.board, &definition.setup);
         MancalaRules {
-            board: Board::holes(per_row),
-            per_row,
-            counters,
+            start: MancalaPosition {
+                holes: rows.filled(),
+                stores: BySide::new(0, 0),
+                turn: Side::First,
+                quiet: 0,
+            },
+            rows,
             own_store: options.stores == Stores::Own,
             again: options.again == Again::OwnStore,
             lifted: options.origin,
@@ -158,56 +148,34 @@ impl MancalaRules {
             end: options.end,
             broken_off: options.broken_off,
             limits: Limits::new(options.repetition, options.quiet_plies),
-            start: MancalaPosition {
-                holes,
-                stores: BySide::new(0, 0),
-                turn: Side::First,
-                quiet: 0,
-            },
         }
     }
 
     /// The holes of a side.
     pub fn row(&self, side: Side) -> PointSet {
-        let first = PointSet::first(self.per_row);
-        if side == Side::First { first } else { self.board.all().without(first) }
+        self.rows.row(side)
     }
 
     /// The side in whose row a hole lies.
     #[inline]
     pub fn owner(&self, hole: Point) -> Side {
-        if hole.index() < self.per_row { Side::First } else { Side::Second }
+        self.rows.owner(hole)
     }
 
     /// The number of counters in the game.
     pub fn total(&self) -> u32 {
-        2 * self.per_row as u32 * u32::from(self.counters)
+        self.rows.total()
     }
 
     /// What each side has when the game ends in this position: its store, and its share of what is
     /// left on the board.
     pub fn totals(&self, position: &MancalaPosition) -> BySide<u16> {
-        let mut totals = position.stores.map(u16::from);
-        let rows = BySide(Side::BOTH.map(|side| self.in_row(position, side)));
         if self.broken_off == BrokenOff::OwnRow || self.is_over(position) {
-            for side in Side::BOTH {
-                totals[side] += rows[side];
-            }
+            let total = |side| u16::from(position.stores[side]) + self.in_row(position, side);
+            BySide(Side::BOTH.map(total))
         } else {
-            let left = rows.0[0] + rows.0[1];
-            totals[Side::First] += left / 2;
-            totals[Side::Second] += left / 2;
-            // An odd counter goes to the player who is not to move.
-            totals[!position.turn] += left % 2;
+            self.rows.shared(position.stores, position.turn)
         }
-        totals
-    }
-
-    /// Whether the first side has more moves than are listed.
-    pub(crate) fn start_is_crowded(&self) -> bool {
-        let mut moves = Vec::new();
-        self.list(&self.start, &mut moves);
-        moves.len() >= MOST_MOVES
     }
 }
 
@@ -263,15 +231,13 @@ impl Rules for MancalaRules {
     }
 
     fn effect(&self, position: &MancalaPosition, mv: MancalaMove) -> Effect {
-        let next = self.play_unchecked(position, mv);
-        let gain = |side| u16::from(next.stores[side] - position.stores[side]);
-        Effect { places: false, captures: BySide(Side::BOTH.map(gain)) }
+        holes::effect(position.stores, self.play_unchecked(position, mv).stores)
     }
 }
 
 impl View for MancalaRules {
     fn board(&self) -> &Board {
-        &self.board
+        &self.rows.board
     }
 
     fn cell(&self, position: &MancalaPosition, point: Point) -> Cell {

@@ -1,46 +1,46 @@
 //! Positions and moves of a sowing game of single laps as text.
 
 use super::{MOST_SOWINGS, MancalaMove, MancalaPosition, MancalaRules, MancalaSetup};
-use crate::error::{MoveError, PositionError, SyntaxError};
-use crate::rules::{Notation, Rules, View, listing};
-use crate::sow::MOST_HOLES;
-use crate::text::{self, Word, words};
-use crate::types::{BySide, Point, Side};
+use crate::error::{MoveError, PositionError};
+use crate::holes::{self, MOST_HOLES};
+use crate::illegal;
+use crate::rules::{Notation, Rules, View};
+use crate::text::{PositionFormat, Word};
+use crate::types::Point;
 
-const LETTERS: [&str; 2] = ["s", "n"];
-const PARTS: [&str; 4] =
-    ["the holes", "the side to move", "the stores", "the number of quiet plies"];
+const FORMAT: PositionFormat = holes::format(false);
 
 /// What stands between the holes of a turn.
 const JOINT: char = '-';
 
 impl Notation for MancalaRules {
+    /// Formats a position: North's row and South's from file `a` on, each hole as the number of its
+    /// counters, the side to move, the stores of South and North, and the halfmove clock:
+    /// `4,4,5,5,5,5/4,4,0,5,5,0 n 2,0 0`. Inverse of `parse_position`.
     fn position_string(&self, position: &MancalaPosition) -> String {
-        let row = |holes: Vec<Point>| {
-            let counters = holes.into_iter().map(|hole| position.counters(hole).to_string());
-            counters.collect::<Vec<_>>().join(",")
-        };
-        let [near, far] = self.written_rows();
-        let side = LETTERS[position.turn.index()];
-        let [first, second] = position.stores.0;
-        format!("{}/{} {side} {first},{second} {}", row(far), row(near), position.quiet)
+        let board = self.rows.print(|hole| position.counters(hole).to_string());
+        FORMAT.print(&board, position.turn, position.stores, position.quiet)
     }
 
     fn parse_position(&self, text: &str) -> Result<MancalaPosition, PositionError> {
-        let parts = words(text, &PARTS, false)?;
-        let [first, second] = text::pair(&parts[2], "the stores", u8::MAX)?;
+        let fields = FORMAT.parse(text)?;
+        let mut holes = [0; MOST_HOLES];
+        self.rows.parse(&fields.board, |point, hole| {
+            holes[point.index() % MOST_HOLES] = hole.number("a hole", u8::MAX.into())? as u8;
+            Ok(())
+        })?;
         let setup = MancalaSetup {
-            holes: self.parse_holes(&parts[0])?,
-            stores: BySide::new(first, second),
-            turn: parts[1].side(LETTERS)?,
-            quiet: parts[3].number("the number of quiet plies", u16::MAX)?,
+            holes,
+            stores: fields.reserve,
+            turn: fields.turn,
+            quiet: fields.halfmove_clock,
         };
         MancalaPosition::new(self, &setup)
             .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })
     }
 
     fn move_string(&self, _position: &MancalaPosition, mv: MancalaMove) -> String {
-        let names: Vec<&str> = mv.lifted().map(|hole| self.board.name(hole)).collect();
+        let names: Vec<&str> = mv.lifted().map(|hole| self.rows.board.name(hole)).collect();
         names.join(&JOINT.to_string())
     }
 
@@ -49,7 +49,7 @@ impl Notation for MancalaRules {
         let mut mv = MancalaMove::EMPTY;
         for word in whole.split(JOINT) {
             let unknown = || word.error("there is no such hole; a move is a hole, as `c1`");
-            let hole = self.board.point(word.text()).ok_or_else(unknown)?;
+            let hole = self.rows.board.point(word.text()).ok_or_else(unknown)?;
             if mv.is_full() {
                 let most = format!("a turn has at most {MOST_SOWINGS} sowings");
                 return Err(word.error(most).into());
@@ -71,34 +71,6 @@ impl Notation for MancalaRules {
 }
 
 impl MancalaRules {
-    /// The holes of each side from file `a` on, as a position string lists them.
-    fn written_rows(&self) -> [Vec<Point>; 2] {
-        let near = self.row(Side::First).into_iter().collect();
-        let mut far: Vec<Point> = self.row(Side::Second).into_iter().collect();
-        far.reverse();
-        [near, far]
-    }
-
-    fn parse_holes(&self, field: &Word) -> Result<[u8; MOST_HOLES], SyntaxError> {
-        let rows: Vec<Word> = field.split('/').collect();
-        if rows.len() != 2 {
-            return Err(field.error("the holes are North's row, `/`, and South's row"));
-        }
-        let mut holes = [0; MOST_HOLES];
-        let [near, far] = self.written_rows();
-        for (row, points) in rows.iter().zip([far, near]) {
-            let words: Vec<Word> = row.split(',').collect();
-            if words.len() != points.len() {
-                let (asked, given) = (points.len(), words.len());
-                return Err(row.error(format!("a row has {asked} holes, not {given}")));
-            }
-            for (word, point) in words.iter().zip(points) {
-                holes[point.index() % MOST_HOLES] = word.number("a hole", u8::MAX.into())? as u8;
-            }
-        }
-        Ok(holes)
-    }
-
     /// The rule that forbids a move, in words.
     fn why_illegal(
         &self,
@@ -106,11 +78,11 @@ impl MancalaRules {
         mv: MancalaMove,
         legal: &[MancalaMove],
     ) -> String {
-        if let Some(ending) = self.ending(position) {
-            return format!("the game is over: {}", ending.describe(self.side_names()));
+        if let Some(over) = illegal::game_over(self, position, "game") {
+            return over;
         }
-        let names = legal.iter().map(|mv| self.move_string(position, *mv)).collect();
-        format!("{}; choose {}", self.why_not(position, mv, legal), listing(names))
+        let all = illegal::list(self, position, legal);
+        format!("{}; choose {all}", self.why_not(position, mv, legal))
     }
 
     fn why_not(
@@ -125,7 +97,7 @@ impl MancalaRules {
                 == with.len()
         };
         if legal.iter().any(|mv| begins(mv, &asked)) {
-            return "the last counter falls into the own store, so another hole is to be sown"
+            return "the last counter falls into the player's own store, so another hole is to be sown"
                 .to_owned();
         }
         // The longest beginning that is that of a legal move, and the hole after it.
@@ -134,11 +106,11 @@ impl MancalaRules {
             .find(|&n| legal.iter().any(|mv| begins(mv, &asked[..n])))
             .unwrap_or(0);
         if legal.iter().any(|mv| mv.lifted().eq(asked[..right].iter().copied())) {
-            let name = self.board.name(asked[right - 1]);
+            let name = self.rows.board.name(asked[right - 1]);
             return format!("the turn is over when {name} has been sown");
         }
         let hole = asked[right];
-        let name = self.board.name(hole);
+        let name = self.rows.board.name(hole);
         let names = self.side_names();
         let (own, other) = (names[position.turn], names[!position.turn]);
         if self.owner(hole) != position.turn {

@@ -1,7 +1,9 @@
 //! One turn, lap by lap, and the moves that there are.
 
-use super::{MOST_HOLES, MOST_MOVES, MancalaMove, MancalaPosition, MancalaRules};
-use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, SowCapture};
+use super::{MancalaMove, MancalaPosition, MancalaRules};
+use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, MancalaCapture};
+use crate::holes::MOST_HOLES;
+use crate::leap::MOST_MOVES;
 use crate::rules::Step;
 use crate::types::{Point, Side};
 
@@ -24,7 +26,11 @@ impl MancalaRules {
     /// The holes of a side, by their numbers.
     #[inline]
     fn range(&self, side: Side) -> std::ops::Range<usize> {
-        if side == Side::First { 0..self.per_row } else { self.per_row..2 * self.per_row }
+        if side == Side::First {
+            0..self.rows.per_row
+        } else {
+            self.rows.per_row..2 * self.rows.per_row
+        }
     }
 
     /// The counters in the row of a side.
@@ -50,7 +56,7 @@ impl MancalaRules {
         let other = self.row_is_empty(position, !position.turn);
         match self.end {
             End::RowEmpty => own || other,
-            End::Stuck | End::Cleared => {
+            End::Stuck => {
                 // Without counters to give there may be no legal move, else there is one.
                 own || (other && self.must_feed() && !self.can_feed(position))
             }
@@ -84,7 +90,7 @@ impl MancalaRules {
             }
             out.len() == MOST_MOVES
         });
-        // Who cannot spare the other captures all.
+        // Where every move captures all, all of them are legal.
         if out.is_empty() && sparing {
             self.turns(position, &mut |mv, _| {
                 out.push(mv);
@@ -132,7 +138,7 @@ impl MancalaRules {
     fn may_go_on(&self, position: &MancalaPosition, so_far: &MancalaMove) -> bool {
         let over = match self.end {
             End::RowEmpty => self.is_over(position),
-            End::Stuck | End::Cleared => self.row_is_empty(position, position.turn),
+            End::Stuck => self.row_is_empty(position, position.turn),
         };
         !over && !so_far.is_full()
     }
@@ -211,7 +217,7 @@ impl MancalaRules {
                 continue;
             }
             in_store = false;
-            at = if at + 1 == 2 * self.per_row { 0 } else { at + 1 };
+            at = if at + 1 == 2 * self.rows.per_row { 0 } else { at + 1 };
             if self.lifted == Lifted::Skipped && at == from {
                 continue;
             }
@@ -223,15 +229,14 @@ impl MancalaRules {
             return if self.again { After::Again } else { After::Turn };
         }
         match self.capture {
-            SowCapture::Opposite => self.capture_opposite(position, at, tell),
-            SowCapture::TwosAndThrees => self.capture_back(position, at, tell),
-            SowCapture::BeyondEmpty => {}
+            MancalaCapture::Opposite => self.capture_opposite(position, at, tell),
+            MancalaCapture::TwosAndThrees => self.capture_back(position, at, tell),
         }
         After::Turn
     }
 
-    /// The last counter fell into this hole: if it is an own one that was empty, the mover takes
-    /// that counter and what lies opposite.
+    /// The last counter fell into this hole: if it is one of the mover's and was empty, the mover
+    /// takes that counter and what lies opposite.
     #[inline]
     fn capture_opposite(
         &self,
@@ -240,7 +245,7 @@ impl MancalaRules {
         tell: &mut impl FnMut(Step),
     ) {
         let mover = position.turn;
-        let opposite = 2 * self.per_row - 1 - at;
+        let opposite = 2 * self.rows.per_row - 1 - at;
         let takes = position.holes[opposite] > 0 || self.empty_capture == EmptyCapture::LastCounter;
         if self.range(mover).contains(&at) && position.holes[at] == 1 && takes {
             position.collect(at, mover, tell);

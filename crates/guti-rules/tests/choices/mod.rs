@@ -1,6 +1,7 @@
 //! Every choice of options that laws are tried with.
 
 use guti_rules::definition::{Definition, Selected};
+use guti_rules::validate;
 
 /// Options that no named variant combines.
 const COMBINED: [&str; 19] = [
@@ -31,8 +32,9 @@ pub fn choices(definition: &Definition) -> Vec<(String, Selected)> {
     choices.extend(definition.variants().iter().map(|variant| variant.name.to_string()));
     choices.extend(COMBINED.map(str::to_owned));
     let select = |choice: String| {
-        // A combination of another family's options is not for this game.
+        // A combination of another family's options is not for this game, and with some no game begins.
         let selected = definition.select(&[&choice]).ok()?;
+        validate::compile(definition, &selected).ok()?;
         Some((choice, selected))
     };
     choices.into_iter().filter_map(select).collect()

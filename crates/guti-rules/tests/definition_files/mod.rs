@@ -2,7 +2,8 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
-use guti_rules::definition::{Definition, Problem};
+use guti_rules::definition::Problem;
+use guti_rules::validate;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,8 +62,8 @@ ranks = 5
 pieces = 12
 ";
 
-/// A sow game.
-pub const SOW: &str = "\
+/// A relay game.
+pub const RELAY: &str = "\
 format = 1
 id = \"holes\"
 name = \"Holes\"
@@ -70,9 +71,24 @@ region = \"\"
 period = \"\"
 summary = \"A test.\"
 story = \"\"
-[sow.board]
+[relay.board]
 per_row = 5
-[sow.setup]
+[relay.setup]
+counters = 5
+";
+
+/// A mancala game.
+pub const MANCALA: &str = "\
+format = 1
+id = \"laps\"
+name = \"Laps\"
+region = \"\"
+period = \"\"
+summary = \"A test.\"
+story = \"\"
+[mancala.board]
+per_row = 5
+[mancala.setup]
 counters = 5
 ";
 
@@ -97,9 +113,9 @@ pub fn games() -> Vec<(String, String)> {
     games
 }
 
-/// The problems of a file.
+/// The problems of a file, its starts included.
 pub fn problems(text: &str) -> Vec<Problem> {
-    let error = Definition::parse(text).err();
+    let error = validate::parse(text).err();
     error.map_or_else(Vec::new, |error| error.problems)
 }
 

@@ -85,7 +85,7 @@ fn random(game: &Game, rng: &mut Rng) -> String {
             let most = *rng.choice(&[4, 6, 14]).unwrap();
             placed(rules, most.min(rules.board().len() / 2), rng)
         }
-        Game::Sow(rules) => sowing(rules.board().len() / 2, total(rules), rng),
+        Game::Relay(rules) => sowing(rules.board().len() / 2, total(rules), rng),
         Game::Mancala(rules) => counters(rules.board().len() / 2, total(rules), rng),
     }
 }

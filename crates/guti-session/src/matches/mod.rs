@@ -14,8 +14,8 @@ use crate::view::Ply;
 use guti_rules::definition::model::PointsMatch;
 use guti_rules::error::PositionError;
 use guti_rules::game::Game;
+use guti_rules::relay::{NextRound, RelayRules};
 use guti_rules::rules::{Notation, Outcome};
-use guti_rules::sow::{NextRound, SowRules};
 use guti_rules::types::{BySide, Side};
 use std::ops::Not;
 use thiserror::Error;
@@ -190,7 +190,7 @@ impl Match {
         let ruleset = session.ruleset().clone();
         let points = ruleset.definition().row.as_ref().and_then(|row| row.get_ref().match_.clone());
         let mode = match (ruleset.game(), points) {
-            (Game::Sow(_), _) => Mode::Rounds,
+            (Game::Relay(_), _) => Mode::Rounds,
             (_, Some(points)) => Mode::Points(points),
             (_, None) => Mode::Single,
         };
@@ -366,9 +366,9 @@ impl Match {
         let judged = legs.rev().find(|leg| leg.session.judged().is_some());
         let sides = judged.and_then(|leg| totals(&leg.session)).or_else(|| {
             // Before that each has what lies in the own row at the start.
-            let sow = self.ruleset.definition().sow.as_ref()?.get_ref();
-            let row =
-                u16::from(*sow.board.per_row.get_ref()) * u16::from(*sow.setup.counters.get_ref());
+            let relay = self.ruleset.definition().relay.as_ref()?.get_ref();
+            let row = u16::from(*relay.board.per_row.get_ref())
+                * u16::from(*relay.setup.counters.get_ref());
             Some(BySide::new(row, row))
         });
         sides.map_or([0; 2], |totals| Player::BOTH.map(|player| totals[self.side(player)]))
@@ -473,14 +473,14 @@ impl Match {
                     None => Ahead::Start,
                 }
             }
-            (Mode::Rounds, Game::Sow(rules)) if !declared => self.after_round(rules),
+            (Mode::Rounds, Game::Relay(rules)) if !declared => self.after_round(rules),
             (Mode::Single | Mode::Rounds, _) => {
                 self.over(result.outcome, MatchReason::Game(result))
             }
         }
     }
 
-    fn after_round(&self, rules: &SowRules) -> Ahead {
+    fn after_round(&self, rules: &RelayRules) -> Ahead {
         let session = self.session();
         let Ok(finished) = rules.parse_position(&session.position()) else { return Ahead::Start };
         let totals = rules.totals(&finished);
@@ -516,7 +516,7 @@ impl Match {
 
     /// The choice of a bha, if there is one between these positions.
     fn choice(&self, positions: &[String], bhadar: Option<Side>) -> Option<Status> {
-        let (Game::Sow(rules), Some(side)) = (self.ruleset.game(), bhadar) else { return None };
+        let (Game::Relay(rules), Some(side)) = (self.ruleset.game(), bhadar) else { return None };
         if positions.len() < 2 {
             return None;
         }
@@ -565,7 +565,7 @@ fn worth(session: &Session, points: &PointsMatch) -> u16 {
 
 /// The totals of a round that is over.
 fn totals(session: &Session) -> Option<BySide<u16>> {
-    let Game::Sow(rules) = session.ruleset().game() else { return None };
+    let Game::Relay(rules) = session.ruleset().game() else { return None };
     let position = rules.parse_position(&session.position()).ok()?;
     Some(rules.totals(&position))
 }

@@ -6,9 +6,9 @@ use guti_rules::index::{Indexed, Layer};
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
 use guti_rules::mill::MillRules;
+use guti_rules::relay::RelayRules;
 use guti_rules::row::RowRules;
 use guti_rules::rules::{Outcome, Rules};
-use guti_rules::sow::SowRules;
 use guti_tables::folder::{EXTENSION, Folder};
 use guti_tables::{LayerFile, OpenError, ProbeResult, ProbedMove, Tablebase};
 use std::collections::HashMap;
@@ -156,5 +156,5 @@ macro_rules! tabled {
 }
 
 tabled! {
-    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Sow SowRules Mancala MancalaRules
+    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Relay RelayRules Mancala MancalaRules
 }

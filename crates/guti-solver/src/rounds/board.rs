@@ -1,8 +1,9 @@
 //! What stays fixed during a round, and numbers for the round's positions.
 
 use super::RoundError;
+use guti_rules::holes::{HeapIndex, MOST_HOLES};
+use guti_rules::relay::{RelayPosition, RelayRules, RelaySetup};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{HeapIndex, MOST_HOLES, SowPosition, SowRules, SowSetup};
 use guti_rules::types::{BySide, Point, PointSet, Side};
 
 /// The board of one round: which holes are out of play or a bha, and who is Kungidar. All positions
@@ -30,7 +31,7 @@ impl RoundBoard {
     ///
     /// If the game has more than [`MOST_COUNTERS`](RoundBoard::MOST_COUNTERS) counters, or so many
     /// holes that positions cannot be numbered.
-    pub fn of(rules: &SowRules, position: &SowPosition) -> Result<RoundBoard, RoundError> {
+    pub fn of(rules: &RelayRules, position: &RelayPosition) -> Result<RoundBoard, RoundError> {
         if rules.total() > RoundBoard::MOST_COUNTERS {
             return Err(RoundError::TooManyCounters(rules.total()));
         }
@@ -51,7 +52,7 @@ impl RoundBoard {
 
     /// The number of counters on the board.
     #[inline]
-    pub fn counters(&self, position: &SowPosition) -> u8 {
+    pub fn counters(&self, position: &RelayPosition) -> u8 {
         self.total - position.stores().0[0] - position.stores().0[1]
     }
 
@@ -63,7 +64,7 @@ impl RoundBoard {
     /// The rank of a position among those with the same number of counters on the board, stores ignored.
     /// Odd ranks have the second side to move.
     #[inline]
-    pub fn rank(&self, rules: &SowRules, position: &SowPosition) -> u64 {
+    pub fn rank(&self, rules: &RelayRules, position: &RelayPosition) -> u64 {
         let rank = self.index.rank(self.holes.iter().map(|&hole| position.counters(hole)));
         2 * rank + rules.turn(position).index() as u64
     }
@@ -73,13 +74,18 @@ impl RoundBoard {
     /// # Errors
     ///
     /// If no play leads to such a position.
-    pub fn unrank(&self, rules: &SowRules, counters: u8, rank: u64) -> Result<SowPosition, String> {
+    pub fn unrank(
+        &self,
+        rules: &RelayRules,
+        counters: u8,
+        rank: u64,
+    ) -> Result<RelayPosition, String> {
         let heaps = self.index.unrank(rank / 2, counters);
         let mut holes = [0; MOST_HOLES];
         for (hole, heap) in self.holes.iter().zip(heaps) {
             holes[hole.index() % MOST_HOLES] = heap;
         }
-        let setup = SowSetup {
+        let setup = RelaySetup {
             holes,
             stores: BySide::new(self.total - counters, 0),
             out: self.out,
@@ -88,12 +94,12 @@ impl RoundBoard {
             turn: Side::BOTH[(rank % 2) as usize],
             quiet: 0,
         };
-        SowPosition::new(rules, &setup)
+        RelayPosition::new(rules, &setup)
     }
 
     /// A unique key of a position of this round, its stores included.
     #[inline]
-    pub fn key(&self, rules: &SowRules, position: &SowPosition) -> u64 {
+    pub fn key(&self, rules: &RelayRules, position: &RelayPosition) -> u64 {
         let counters = usize::from(self.counters(position));
         let place = 2 * self.before[counters] + self.rank(rules, position);
         place << 6 | u64::from(position.stores().0[0])

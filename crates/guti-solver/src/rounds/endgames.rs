@@ -3,8 +3,8 @@
 use super::board::RoundBoard;
 use super::goal::{decided, infinite_play_reaches, window};
 use crate::graph::{self, Component, NodeMoves};
+use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{SowMove, SowPosition, SowRules};
 use guti_rules::types::Side;
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// play included. Each table is solved when it is first needed.
 #[derive(Debug)]
 pub struct Endgames<'r> {
-    rules: &'r SowRules,
+    rules: &'r RelayRules,
     board: &'r RoundBoard,
     /// The most counters of a position that is looked up.
     most: u8,
@@ -24,13 +24,13 @@ pub struct Endgames<'r> {
 
 impl<'r> Endgames<'r> {
     /// No table is solved yet.
-    pub fn new(rules: &'r SowRules, board: &'r RoundBoard, most: u8, favoured: Side) -> Self {
+    pub fn new(rules: &'r RelayRules, board: &'r RoundBoard, most: u8, favoured: Side) -> Self {
         Endgames { rules, board, most, favoured, tables: HashMap::new() }
     }
 
     /// Whether the first side reaches a goal of which `left` is left; `None` if too many counters are on
     /// the board.
-    pub fn probe(&mut self, position: &SowPosition, counters: u8, left: u64) -> Option<bool> {
+    pub fn probe(&mut self, position: &RelayPosition, counters: u8, left: u64) -> Option<bool> {
         if counters > self.most {
             return None;
         }
@@ -55,7 +55,7 @@ impl<'r> Endgames<'r> {
         self.tables.insert((counters, left), table);
     }
 
-    fn look_up(&self, position: &SowPosition, counters: u8, left: u64) -> Option<bool> {
+    fn look_up(&self, position: &RelayPosition, counters: u8, left: u64) -> Option<bool> {
         decided(left, counters).or_else(|| {
             let table = self.tables.get(&(counters, left))?;
             Some(table[self.board.rank(self.rules, position) as usize])
@@ -78,7 +78,7 @@ impl Endgame<'_, '_> {
 }
 
 impl Component for Endgame<'_, '_> {
-    type Scratch = Vec<SowMove>;
+    type Scratch = Vec<RelayMove>;
 
     fn nodes(&self) -> u32 {
         self.endgames.board.positions(self.counters) as u32
@@ -93,7 +93,7 @@ impl Component for Endgame<'_, '_> {
         1
     }
 
-    fn expand(&self, node: u32, moves: &mut Vec<SowMove>, out: &mut NodeMoves) {
+    fn expand(&self, node: u32, moves: &mut Vec<RelayMove>, out: &mut NodeMoves) {
         let Endgames { rules, board, .. } = *self.endgames;
         // The rules may settle a single counter at once; no play leads to such a position.
         let position = board.unrank(rules, self.counters, node.into());

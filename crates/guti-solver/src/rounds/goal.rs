@@ -1,6 +1,6 @@
 //! The goal of a side in a round: a set of final stores.
 
-use guti_rules::sow::{SowPosition, SowRules};
+use guti_rules::relay::{RelayPosition, RelayRules};
 use guti_rules::types::{BySide, Side};
 
 /// The final stores that the first side tries to reach. The second side tries to reach the others.
@@ -18,8 +18,8 @@ impl Goal {
     /// The goal to end with one of the totals that `wanted` accepts. Totals are counted after the round,
     /// when a Bhadar has paid its debt; the goal has the stores before that.
     pub fn totals(
-        rules: &SowRules,
-        start: &SowPosition,
+        rules: &RelayRules,
+        start: &RelayPosition,
         favoured: Side,
         wanted: impl Fn(BySide<u16>) -> bool,
     ) -> Goal {
@@ -35,7 +35,7 @@ impl Goal {
     /// The part of the goal that is still open: bit *n* says that the first side wants *n* of the counters
     /// on the board.
     #[inline]
-    pub(super) fn left(self, position: &SowPosition, counters: u8) -> u64 {
+    pub(super) fn left(self, position: &RelayPosition, counters: u8) -> u64 {
         self.stores >> position.stores().0[0] & window(counters)
     }
 }

@@ -1,6 +1,6 @@
 //! The values of round starts in a match.
 
-use guti_rules::sow::RoundStart;
+use guti_rules::relay::RoundStart;
 use guti_rules::types::Side;
 
 /// The value of a match for the side that begins a round.

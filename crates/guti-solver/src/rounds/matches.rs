@@ -14,8 +14,8 @@ use super::match_values::{MatchValue, MatchValues, chosen};
 use super::proof_search::{ProofSearch, RoundLimits};
 use super::round::line;
 use super::{Goal, RoundBoard, RoundError};
+use guti_rules::relay::{NextRound, RelayMove, RelayPosition, RelayRules, RoundStart};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{NextRound, RoundStart, SowMove, SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 use rayon::prelude::*;
 
@@ -28,7 +28,7 @@ pub struct Start {
     pub value: MatchValue,
     /// The positions that the round can start from, with the first side to move, each with its value for
     /// that side; there are two where a Bhadar names the bha.
-    pub choices: Vec<(SowPosition, MatchValue)>,
+    pub choices: Vec<(RelayPosition, MatchValue)>,
     /// The side that chooses among them.
     pub bhadar: Option<Side>,
 }
@@ -37,9 +37,9 @@ pub struct Start {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRound {
     /// The position it started from; the first side is the one that begins.
-    pub start: SowPosition,
+    pub start: RelayPosition,
     /// The moves.
-    pub moves: Vec<SowMove>,
+    pub moves: Vec<RelayMove>,
     /// The totals after it; the first side is the one that began.
     pub totals: BySide<u16>,
 }
@@ -47,7 +47,7 @@ pub struct PlayedRound {
 /// A solved match: the values of all round starts.
 #[derive(Debug)]
 pub struct Match<'r> {
-    rules: &'r SowRules,
+    rules: &'r RelayRules,
     limits: RoundLimits,
     /// By the total of the side that begins, as in the values; `None` where the match is over before.
     starts: Vec<Option<RoundStart>>,
@@ -63,7 +63,7 @@ impl<'r> Match<'r> {
     ///
     /// See [`RoundError`].
     pub fn solve(
-        rules: &'r SowRules,
+        rules: &'r RelayRules,
         limits: RoundLimits,
         progress: impl Fn(u16),
     ) -> Result<Match<'r>, RoundError> {
@@ -112,7 +112,7 @@ impl<'r> Match<'r> {
             let Some(&(position, value)) = best else { break };
             let Some(goals) = self.goals(&position, value) else { break };
             let moves = line(self.rules, &position, goals, self.limits)?;
-            let play = |at: SowPosition, &mv: &SowMove| self.rules.play_unchecked(&at, mv);
+            let play = |at: RelayPosition, &mv: &RelayMove| self.rules.play_unchecked(&at, mv);
             let totals = self.rules.totals(&moves.iter().fold(position, play));
             rounds.push(PlayedRound { start: position, moves, totals });
             next = self.start(totals[Side::Second]);
@@ -122,7 +122,7 @@ impl<'r> Match<'r> {
 
     /// The goals whose results must not change in a round that is played for a value: play that keeps
     /// them keeps the value for both sides.
-    fn goals(&self, position: &SowPosition, value: MatchValue) -> Option<[Goal; 2]> {
+    fn goals(&self, position: &RelayPosition, value: MatchValue) -> Option<[Goal; 2]> {
         let won = |favoured, within| self.goal_to_win(&self.certain, position, favoured, within);
         let lost =
             |favoured, within| self.goal_not_to_lose(&self.certain, position, favoured, within);
@@ -139,7 +139,7 @@ impl<'r> Match<'r> {
     fn goal_to_win(
         &self,
         values: &MatchValues,
-        position: &SowPosition,
+        position: &RelayPosition,
         favoured: Side,
         within: u16,
     ) -> Goal {
@@ -152,7 +152,7 @@ impl<'r> Match<'r> {
     fn goal_not_to_lose(
         &self,
         values: &MatchValues,
-        position: &SowPosition,
+        position: &RelayPosition,
         favoured: Side,
         within: u16,
     ) -> Goal {
@@ -182,12 +182,12 @@ impl<'r> Match<'r> {
     ) -> Result<MatchValues, RoundError> {
         let mut values = MatchValues::undecided(&self.starts);
         let every = (0..).zip(&self.starts).filter_map(|(t, start)| Some((t, start.as_ref()?)));
-        let every: Vec<(usize, usize, &SowPosition)> = every
+        let every: Vec<(usize, usize, &RelayPosition)> = every
             .flat_map(|(t, start)| (0..).zip(&start.positions).map(move |(c, at)| (t, c, at)))
             .collect();
         for rounds in 1..u16::MAX {
             let open = every.par_iter().filter(|(t, c, _)| !values.is_settled(*t, *c));
-            let decide = |&(t, c, position): &(usize, usize, &SowPosition)| {
+            let decide = |&(t, c, position): &(usize, usize, &RelayPosition)| {
                 let [won, lost] = self.decide(&values, position, generous)?;
                 Ok((t, c, won, lost))
             };
@@ -210,7 +210,7 @@ impl<'r> Match<'r> {
     fn decide(
         &self,
         values: &MatchValues,
-        position: &SowPosition,
+        position: &RelayPosition,
         generous: bool,
     ) -> Result<[bool; 2], RoundError> {
         let board = RoundBoard::of(self.rules, position)?;

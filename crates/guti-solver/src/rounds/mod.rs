@@ -11,7 +11,7 @@
 //! use guti_rules::{catalogue, game::Game, rules::Rules};
 //! use guti_solver::rounds::{RoundLimits, round_value};
 //!
-//! let Ok(Game::Sow(rules)) = catalogue::game("khutka-boia", &["standard"]) else { panic!() };
+//! let Ok(Game::Relay(rules)) = catalogue::game("khutka-boia", &["standard"]) else { panic!() };
 //! let value = round_value(&rules, &rules.start(), RoundLimits::default())?;
 //! assert_eq!(value.map(|value| value.difference), Some(14));
 //! # Ok::<(), guti_solver::rounds::RoundError>(())

@@ -4,8 +4,8 @@ use super::board::RoundBoard;
 use super::endgames::Endgames;
 use super::goal::{Goal, decided};
 use guti_rules::index::Indexed;
+use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{SowMove, SowPosition, SowRules};
 use guti_rules::types::Side;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -18,7 +18,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// round in circles, are looked up in endgame tables.
 #[derive(Debug)]
 pub struct ProofSearch<'r> {
-    rules: &'r SowRules,
+    rules: &'r RelayRules,
     board: &'r RoundBoard,
     goal: Goal,
     endgames: Endgames<'r>,
@@ -76,7 +76,7 @@ impl Proof {
 impl<'r> ProofSearch<'r> {
     /// A search for a goal in the round of a board.
     pub fn new(
-        rules: &'r SowRules,
+        rules: &'r RelayRules,
         board: &'r RoundBoard,
         goal: Goal,
         limits: RoundLimits,
@@ -96,7 +96,7 @@ impl<'r> ProofSearch<'r> {
 
     /// Whether the first side reaches the goal; `None` if neither that nor its failure can be proved
     /// within the limits.
-    pub fn prove(&mut self, position: &SowPosition) -> Option<bool> {
+    pub fn prove(&mut self, position: &RelayPosition) -> Option<bool> {
         (0..=self.plies).find_map(|depth| match self.search(position, depth) {
             Proof::Reached => Some(true),
             Proof::Missed => Some(false),
@@ -109,7 +109,7 @@ impl<'r> ProofSearch<'r> {
         self.nodes
     }
 
-    fn search(&mut self, position: &SowPosition, depth: u8) -> Proof {
+    fn search(&mut self, position: &RelayPosition, depth: u8) -> Proof {
         let counters = self.board.counters(position);
         let left = self.goal.left(position, counters);
         let at_once = decided(left, counters);
@@ -141,8 +141,8 @@ impl<'r> ProofSearch<'r> {
     }
 
     /// The positions that moves lead to, those first that gain most for the side to move.
-    fn children(&self, position: &SowPosition) -> Vec<SowPosition> {
-        let mut children: Vec<SowPosition> =
+    fn children(&self, position: &RelayPosition) -> Vec<RelayPosition> {
+        let mut children: Vec<RelayPosition> =
             successors(self.rules, position).into_iter().map(|(_, next)| next).collect();
         children.sort_by_key(|next| -self.rules.reward(position, next));
         children
@@ -150,7 +150,10 @@ impl<'r> ProofSearch<'r> {
 }
 
 /// The legal moves, each with the position that it leads to.
-pub(super) fn successors(rules: &SowRules, position: &SowPosition) -> Vec<(SowMove, SowPosition)> {
+pub(super) fn successors(
+    rules: &RelayRules,
+    position: &RelayPosition,
+) -> Vec<(RelayMove, RelayPosition)> {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
     moves.into_iter().map(|mv| (mv, rules.play_unchecked(position, mv))).collect()

@@ -3,8 +3,8 @@
 use super::{
     Match, PlayedRound, RoundError, RoundLimits, RoundValue, Start, round_line, round_value,
 };
+use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{SowMove, SowPosition, SowRules};
 
 /// A round and the whole match, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +21,11 @@ pub struct RoundsReport {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// The position it starts from.
-    pub start: SowPosition,
+    pub start: RelayPosition,
     /// Its value.
     pub value: RoundValue,
     /// Optimal play of both sides.
-    pub moves: Vec<SowMove>,
+    pub moves: Vec<RelayMove>,
 }
 
 /// A round start of the match, with the value of its round for counters alone.
@@ -44,7 +44,7 @@ impl RoundsReport {
     ///
     /// See [`RoundError`].
     pub fn new(
-        rules: &SowRules,
+        rules: &RelayRules,
         limits: RoundLimits,
         most_rounds: u16,
     ) -> Result<RoundsReport, RoundError> {
@@ -62,7 +62,7 @@ impl RoundsReport {
 }
 
 impl Round {
-    fn new(rules: &SowRules, limits: RoundLimits) -> Result<Option<Round>, RoundError> {
+    fn new(rules: &RelayRules, limits: RoundLimits) -> Result<Option<Round>, RoundError> {
         let start = rules.start();
         let value = round_value(rules, &start, limits)?;
         let line = round_line(rules, &start, limits)?;
@@ -71,8 +71,12 @@ impl Round {
 }
 
 impl StartReport {
-    fn new(rules: &SowRules, start: Start, limits: RoundLimits) -> Result<StartReport, RoundError> {
-        let value = |(position, _): &(SowPosition, _)| round_value(rules, position, limits);
+    fn new(
+        rules: &RelayRules,
+        start: Start,
+        limits: RoundLimits,
+    ) -> Result<StartReport, RoundError> {
+        let value = |(position, _): &(RelayPosition, _)| round_value(rules, position, limits);
         let alone = start.choices.iter().map(value).collect::<Result<_, _>>()?;
         Ok(StartReport { start, alone })
     }

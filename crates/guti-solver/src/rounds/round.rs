@@ -2,8 +2,8 @@
 
 use super::proof_search::{ProofSearch, RoundLimits, successors};
 use super::{Goal, RoundBoard, RoundError};
+use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{SowMove, SowPosition, SowRules};
 use guti_rules::types::Side;
 use std::collections::HashSet;
 
@@ -25,8 +25,8 @@ pub struct RoundValue {
 ///
 /// See [`RoundError`].
 pub fn round_value(
-    rules: &SowRules,
-    position: &SowPosition,
+    rules: &RelayRules,
+    position: &RelayPosition,
     limits: RoundLimits,
 ) -> Result<Option<RoundValue>, RoundError> {
     let board = RoundBoard::of(rules, position)?;
@@ -41,9 +41,9 @@ pub fn round_value(
 
 /// The highest total that the first side can force, by bisection.
 fn most_forced(
-    rules: &SowRules,
+    rules: &RelayRules,
     board: &RoundBoard,
-    position: &SowPosition,
+    position: &RelayPosition,
     favoured: Side,
     limits: RoundLimits,
 ) -> Option<u16> {
@@ -67,10 +67,10 @@ fn most_forced(
 ///
 /// See [`RoundError`].
 pub fn round_line(
-    rules: &SowRules,
-    position: &SowPosition,
+    rules: &RelayRules,
+    position: &RelayPosition,
     limits: RoundLimits,
-) -> Result<Option<Vec<SowMove>>, RoundError> {
+) -> Result<Option<Vec<RelayMove>>, RoundError> {
     let Some(value) = round_value(rules, position, limits)? else { return Ok(None) };
     let goal = |favoured, total| {
         Goal::totals(rules, position, favoured, |totals| totals[Side::First] >= total)
@@ -83,14 +83,14 @@ pub fn round_line(
 /// A line of moves after each of which the search proves the same about all goals as before. It goes to
 /// the end of the round if any such line does.
 pub(super) fn line<const N: usize>(
-    rules: &SowRules,
-    start: &SowPosition,
+    rules: &RelayRules,
+    start: &RelayPosition,
     goals: [Goal; N],
     limits: RoundLimits,
-) -> Result<Vec<SowMove>, RoundError> {
+) -> Result<Vec<RelayMove>, RoundError> {
     let board = RoundBoard::of(rules, start)?;
     let mut searches = goals.map(|goal| ProofSearch::new(rules, &board, goal, limits));
-    let mut prove = |at: &SowPosition| searches.each_mut().map(|search| search.prove(at));
+    let mut prove = |at: &RelayPosition| searches.each_mut().map(|search| search.prove(at));
     let wanted = prove(start);
     let mut seen = HashSet::from([board.key(rules, start)]);
     // For each move of the line the other moves that could be tried in its place.
@@ -120,11 +120,11 @@ pub(super) fn line<const N: usize>(
 
 /// The moves after which `prove` returns `wanted`, in order of ascending captures.
 fn keeping<const N: usize>(
-    rules: &SowRules,
-    position: &SowPosition,
-    prove: &mut impl FnMut(&SowPosition) -> [Option<bool>; N],
+    rules: &RelayRules,
+    position: &RelayPosition,
+    prove: &mut impl FnMut(&RelayPosition) -> [Option<bool>; N],
     wanted: [Option<bool>; N],
-) -> Vec<(SowMove, SowPosition)> {
+) -> Vec<(RelayMove, RelayPosition)> {
     let mut options = successors(rules, position);
     options.retain(|(_, next)| prove(next) == wanted);
     options.sort_by_key(|(_, next)| next.stores().0[0] + next.stores().0[1]);

@@ -1,8 +1,8 @@
 //! Rounds of small sowing games, solved by iteration over all that can be reached.
 
-use super::sow;
+use super::relay;
+use guti_rules::relay::{NextRound, RelayPosition, RelayRules, RoundStart};
 use guti_rules::rules::Rules;
-use guti_rules::sow::{NextRound, RoundStart, SowPosition, SowRules};
 use guti_rules::types::{BySide, Side};
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,15 +15,15 @@ pub struct Reached {
 }
 
 pub struct State {
-    pub position: SowPosition,
+    pub position: RelayPosition,
     moves: Vec<usize>,
 }
 
 impl Reached {
-    pub fn from(rules: &SowRules, start: &SowPosition) -> Reached {
-        let mut numbers: HashMap<SowPosition, usize> = HashMap::new();
+    pub fn from(rules: &RelayRules, start: &RelayPosition) -> Reached {
+        let mut numbers: HashMap<RelayPosition, usize> = HashMap::new();
         let mut states: Vec<State> = Vec::new();
-        let mut add = |position: SowPosition, states: &mut Vec<State>| {
+        let mut add = |position: RelayPosition, states: &mut Vec<State>| {
             *numbers.entry(position).or_insert_with(|| {
                 states.push(State { position, moves: Vec::new() });
                 states.len() - 1
@@ -53,13 +53,13 @@ impl Reached {
     }
 
     /// What the start is worth.
-    pub fn value(&self, rules: &SowRules, worth: impl Fn(&SowPosition) -> i16) -> i16 {
+    pub fn value(&self, rules: &RelayRules, worth: impl Fn(&RelayPosition) -> i16) -> i16 {
         self.values(rules, worth)[self.start]
     }
 
     /// What each position is worth to the first side if a position in which play ends or goes on
     /// without end is worth `worth` to it: the value of play of more and more plies.
-    pub fn values(&self, rules: &SowRules, worth: impl Fn(&SowPosition) -> i16) -> Vec<i16> {
+    pub fn values(&self, rules: &RelayRules, worth: impl Fn(&RelayPosition) -> i16) -> Vec<i16> {
         let mut values = vec![0; self.states.len()];
         for numbers in self.by_counters.values() {
             for &number in numbers {
@@ -90,7 +90,7 @@ impl Reached {
 }
 
 /// The totals after a round that ends here, or goes on for ever, with the odd counter for `odd`.
-pub fn totals(rules: &SowRules, position: &SowPosition, odd: Side) -> BySide<u16> {
+pub fn totals(rules: &RelayRules, position: &RelayPosition, odd: Side) -> BySide<u16> {
     let stores = position.stores();
     let left = rules.total() as u8 - stores.0[0] - stores.0[1];
     let share = |side| stores[side] + left / 2 + if side == odd { left % 2 } else { 0 };
@@ -98,7 +98,7 @@ pub fn totals(rules: &SowRules, position: &SowPosition, odd: Side) -> BySide<u16
 }
 
 /// Round starts of a game, the first side to move.
-pub fn starts(rules: &SowRules) -> Vec<Option<RoundStart>> {
+pub fn starts(rules: &RelayRules) -> Vec<Option<RoundStart>> {
     let total = rules.total() as u16;
     let start = |own| match rules.next_round(BySide::new(own, total - own), Side::First) {
         NextRound::Starts(start) => Some(start),
@@ -108,11 +108,11 @@ pub fn starts(rules: &SowRules) -> Vec<Option<RoundStart>> {
 }
 
 /// With a bha and without, with a Kungidar and without, with holes out of play and without.
-pub fn small_matches() -> Vec<(String, SowRules)> {
+pub fn small_matches() -> Vec<(String, RelayRules)> {
     let mut games = Vec::new();
     for (per_row, counters) in [(2, 2), (2, 3), (3, 1), (2, 4), (2, 5)] {
         for options in ["standard", "fours=end-of-lap", "elimination=difference"] {
-            let rules = sow(per_row, counters, &[options]);
+            let rules = relay(per_row, counters, &[options]);
             games.push((format!("{per_row} holes of {counters}, {options}"), rules));
         }
     }

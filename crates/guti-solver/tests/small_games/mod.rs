@@ -10,8 +10,8 @@ use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
 use guti_rules::mill::MillRules;
+use guti_rules::relay::RelayRules;
 use guti_rules::row::RowRules;
-use guti_rules::sow::SowRules;
 
 const HEADER: &str = "\
 format = 1
@@ -30,18 +30,19 @@ fn game(family: &str, choices: &[&str]) -> Game {
 }
 
 /// Two rows of holes.
-pub fn sow(per_row: u8, counters: u8, choices: &[&str]) -> SowRules {
-    let family = format!("[sow.board]\nper_row = {per_row}\n[sow.setup]\ncounters = {counters}\n");
+pub fn relay(per_row: u8, counters: u8, choices: &[&str]) -> RelayRules {
+    let family =
+        format!("[relay.board]\nper_row = {per_row}\n[relay.setup]\ncounters = {counters}\n");
     match game(&family, choices) {
-        Game::Sow(rules) => rules,
+        Game::Relay(rules) => rules,
         _ => unreachable!("the file says so"),
     }
 }
 
 /// The real one.
-pub fn khutka_boia(variants: &[&str]) -> SowRules {
+pub fn khutka_boia(variants: &[&str]) -> RelayRules {
     match catalogue::game("khutka-boia", variants).expect("a built-in game") {
-        Game::Sow(rules) => rules,
+        Game::Relay(rules) => rules,
         _ => unreachable!("a sowing game"),
     }
 }

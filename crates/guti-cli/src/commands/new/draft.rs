@@ -8,6 +8,9 @@ use toml::Value;
 /// The largest board.
 const MOST_POINTS: usize = 64;
 
+/// What all sowing games have in common.
+const LIFT: &str = "A player lifts the counters of one of their holes and sows them one by one.";
+
 /// A game that is being written down.
 #[derive(Debug)]
 pub struct Draft {
@@ -23,9 +26,24 @@ pub struct Draft {
 /// How it is played.
 #[derive(Debug)]
 pub enum Play {
-    Leap { net: Net, pieces: usize, capture: &'static str, lose_at: usize },
-    Row { files: usize, ranks: usize, pieces: usize, placed_rows: &'static str },
-    Sow { per_row: usize, counters: usize },
+    Leap {
+        net: Net,
+        pieces: usize,
+        capture: &'static str,
+        lose_at: usize,
+    },
+    Row {
+        files: usize,
+        ranks: usize,
+        pieces: usize,
+        placed_rows: &'static str,
+    },
+    /// A relay or a game of single laps.
+    Sowing {
+        family: Family,
+        per_row: usize,
+        counters: usize,
+    },
 }
 
 /// A board of lines.
@@ -50,12 +68,13 @@ impl Kind {
     pub const ALL: [Kind; 3] = [Kind::None, Kind::Alternate, Kind::All];
 }
 
-/// What a family is, for who has never heard of it.
+/// What a family is, for somebody who has never heard of it.
 pub fn family(family: Family) -> &'static str {
     match family {
         Family::Leap => "pieces step along drawn lines and capture by leaping",
         Family::Row => "pieces are placed, then moved, and rows of three capture",
-        Family::Sow => "counters are sown hole by hole",
+        Family::Relay => "counters are sown, and where they end others are lifted and sown on",
+        Family::Mancala => "counters are sown, and a sowing ends with its last counter",
     }
 }
 
@@ -204,7 +223,7 @@ impl Play {
             Play::Row { pieces, .. } => {
                 format!("Place {pieces} pieces each, then make rows of three.")
             }
-            Play::Sow { per_row, .. } => format!("A sowing game with {per_row} holes each."),
+            Play::Sowing { per_row, .. } => format!("A sowing game with {per_row} holes each."),
         }
     }
 
@@ -233,9 +252,10 @@ impl Play {
                  # Whether a placement may make a row of three: \"forbidden\" or \"allowed\".\n\
                  placed_rows = \"{placed_rows}\"\n"
             ),
-            Play::Sow { per_row, counters } => {
-                format!("[sow.board]\nper_row = {per_row}\n\n[sow.setup]\ncounters = {counters}\n")
-            }
+            Play::Sowing { family, per_row, counters } => format!(
+                "[{family}.board]\nper_row = {per_row}\n\n\
+                 [{family}.setup]\ncounters = {counters}\n"
+            ),
         }
     }
 
@@ -261,10 +281,18 @@ impl Play {
                 ),
                 ("A player who is left with too few pieces has lost.", &["lose_at"]),
             ],
-            Play::Sow { .. } => &[
-                ("A player lifts the counters of an own hole and sows them one by one.", &[]),
-                ("The round is over when no counter is left on the board.", &[]),
+            Play::Sowing { family: Family::Mancala, .. } => &[
+                (LIFT, &[]),
+                (
+                    "If the last counter falls into an empty hole in the player's own row, the player \
+                     takes it and the counters in the opposite hole.",
+                    &["capture"],
+                ),
+                ("The game is over when the player to move has no counters.", &["end"]),
             ],
+            Play::Sowing { .. } => {
+                &[(LIFT, &[]), ("The round is over when no counter is left on the board.", &[])]
+            }
         }
     }
 }
@@ -329,7 +357,8 @@ mod tests {
         let leap = |net, pieces| Play::Leap { net, pieces, capture: "optional", lose_at: 0 };
         let mut plays = vec![
             Play::Row { files: 6, ranks: 5, pieces: 12, placed_rows: "allowed" },
-            Play::Sow { per_row: 2, counters: 1 },
+            Play::Sowing { family: Family::Relay, per_row: 2, counters: 1 },
+            Play::Sowing { family: Family::Mancala, per_row: 12, counters: 10 },
             leap(Net::Of("pretwa".to_owned()), 9),
         ];
         for (files, ranks) in [(2, 3), (5, 5), (8, 8), (23, 2), (2, 32)] {

@@ -8,8 +8,8 @@ use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
 use ask::Asker;
 use draft::{Draft, Kind, Net, Play};
-use guti_rules::catalogue;
 use guti_rules::definition::{Definition, Family};
+use guti_rules::{catalogue, validate};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -36,7 +36,7 @@ pub fn run(args: &NewArgs) -> Outcome {
     let draft = questions(&mut asker)?;
     let text = draft.toml();
     // The questions leave nothing open that could be wrong; if they do, nothing is written.
-    if let Err(error) = Definition::parse(&text) {
+    if let Err(error) = validate::parse(&text) {
         return Err(Diagnostic::new(format!("these answers make no game: {error}")).into());
     }
     let file = args.file.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", draft.id)));
@@ -87,7 +87,7 @@ fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError>
     let play = match Family::ALL[family] {
         Family::Leap => leap(asker)?,
         Family::Row => row(asker)?,
-        Family::Sow => sow(asker)?,
+        family @ (Family::Relay | Family::Mancala) => sowing(asker, family)?,
     };
     let summary = asker.line("What is it, in one line?", &play.summary())?;
     Ok(Draft { id, name, region, period, source, summary, play })
@@ -145,10 +145,10 @@ fn row(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
     Ok(Play::Row { files, ranks, pieces, placed_rows: leaves[placed].0 })
 }
 
-fn sow(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
-    let per_row = asker.number("How many holes has each player?", 5, 2..=16)?;
+fn sowing(asker: &mut Asker<impl io::BufRead>, family: Family) -> Result<Play, CommandError> {
+    let per_row = asker.number("How many holes has each player?", 5, 2..=12)?;
     let most = 255 / (2 * per_row);
     let counters =
         asker.number("How many counters lie in each at first?", 4.min(most), 1..=most)?;
-    Ok(Play::Sow { per_row, counters })
+    Ok(Play::Sowing { family, per_row, counters })
 }

@@ -4,14 +4,18 @@
 #[macro_use]
 mod overlay;
 mod board;
+mod holes;
 mod leap;
+mod mancala;
+mod relay;
 mod row;
-mod sow;
 
 pub use board::{Layout, LineBoard};
+pub use holes::{HoleSetup, Holes};
 pub use leap::*;
+pub use mancala::*;
+pub use relay::*;
 pub use row::*;
-pub use sow::*;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,12 +24,16 @@ use std::collections::BTreeMap;
 
 /// A game as written in a file: what it is, where it comes from, and its rules as data.
 ///
-/// Exactly one of the tables `leap`, `row` and `sow` says which family the game belongs to.
+/// Exactly one of the tables `leap`, `row`, `relay` and `mancala` says which family the game belongs
+/// to.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(
     title = "A game of guti",
-    extend("oneOf" = [{"required": ["leap"]}, {"required": ["row"]}, {"required": ["sow"]}])
+    extend("oneOf" = [
+        {"required": ["leap"]}, {"required": ["row"]}, {"required": ["relay"]},
+        {"required": ["mancala"]}
+    ])
 )]
 pub struct Definition {
     /// The version of this format: 1.
@@ -58,10 +66,14 @@ pub struct Definition {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Row>")]
     pub row: Option<Spanned<Row>>,
-    /// The rules of a sowing game.
+    /// The rules of a relay sowing game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Sow>")]
-    pub sow: Option<Spanned<Sow>>,
+    #[schemars(with = "Option<Relay>")]
+    pub relay: Option<Spanned<Relay>>,
+    /// The rules of a sowing game of single laps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Mancala>")]
+    pub mancala: Option<Spanned<Mancala>>,
     /// The rules in words, each with its origin.
     #[serde(default)]
     pub rules: Vec<RuleText>,

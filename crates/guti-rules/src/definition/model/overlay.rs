@@ -5,7 +5,8 @@
 /// from, and an overlay of them, which is what a file or a variant says.
 ///
 /// An option is written as `name: type = default`, after the description that authors read; the JSON
-/// Schema adds the default to it. What else the schema should say goes into `#[schemars(…)]`.
+/// Schema adds the default to it. What else the schema should say goes into `#[schemars(…)]`. Every
+/// family has `repetition` and `quiet_plies`.
 macro_rules! options {
     (
         $(#[doc = $about:tt])+
@@ -45,6 +46,20 @@ macro_rules! options {
         impl Default for $options {
             fn default() -> Self {
                 Self::DEFAULT
+            }
+        }
+
+        impl crate::definition::table::OptionSet for $options {
+            type Overlay = $overlay;
+
+            fn overlaid(&self, overlay: &$overlay) -> Self {
+                self.with(overlay)
+            }
+            fn repetition(&self) -> u16 {
+                self.repetition
+            }
+            fn quiet_plies(&self) -> u16 {
+                self.quiet_plies
             }
         }
 

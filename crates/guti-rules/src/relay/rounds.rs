@@ -1,8 +1,9 @@
 //! Between rounds: what was captured decides who fills how many holes, who is Kungidar or Bhadar,
 //! and when the match is over.
 
-use super::{BHADARS_DEBT, MOST_HOLES, SowPosition, SowRules, more_wins};
+use super::{BHADARS_DEBT, RelayPosition, RelayRules};
 use crate::definition::model::{Elimination, Filling, Leftovers};
+use crate::holes::{MOST_HOLES, more_wins};
 use crate::rules::{Outcome, View};
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -23,14 +24,14 @@ pub enum NextRound {
 pub struct RoundStart {
     /// The positions that it can start from: one, or two if a Bhadar may choose the bha, the one
     /// with the bha at the owner's left first.
-    pub positions: Vec<SowPosition>,
+    pub positions: Vec<RelayPosition>,
     /// Who names the bha, if there is one.
     pub bhadar: Option<Side>,
     /// What the totals brought about, in sentences.
     pub remarks: Vec<String>,
 }
 
-impl SowRules {
+impl RelayRules {
     /// The number of rounds in a match; 0 if it goes on until a side can fill no hole.
     pub fn rounds(&self) -> u16 {
         self.rounds
@@ -38,13 +39,8 @@ impl SowRules {
 
     /// What each side has when the round ends in this position: its store, its share of what is
     /// left on the board, and the Bhadar's debt paid.
-    pub fn totals(&self, position: &SowPosition) -> BySide<u16> {
-        let left: u16 = position.holes.iter().map(|&n| u16::from(n)).sum();
-        let mut totals = position.stores.map(u16::from);
-        totals[Side::First] += left / 2;
-        totals[Side::Second] += left / 2;
-        // An odd counter goes to the player who is not to move.
-        totals[!position.turn] += left % 2;
+    pub fn totals(&self, position: &RelayPosition) -> BySide<u16> {
+        let mut totals = self.rows.shared(position.stores, position.turn);
         if let Some(bha) = position.bha() {
             let bhadar = self.owner(bha);
             let debt = BHADARS_DEBT.min(totals[bhadar]);
@@ -62,7 +58,7 @@ impl SowRules {
     /// The round that follows one that ended with these totals, `starter` to move first.
     pub fn next_round(&self, totals: BySide<u16>, starter: Side) -> NextRound {
         let gift = match self.leftovers {
-            Leftovers::KungidarBhadar => Gift::of(totals, u16::from(self.counters)),
+            Leftovers::KungidarBhadar => Gift::of(totals, u16::from(self.rows.counters)),
             Leftovers::Kept => None,
         };
         let mut fillable = totals;
@@ -78,7 +74,7 @@ impl SowRules {
         let names = self.side_names();
         let mut remarks: Vec<String> = Side::BOTH
             .into_iter()
-            .filter(|&side| usize::from(kept[side]) < self.per_row)
+            .filter(|&side| usize::from(kept[side]) < self.rows.per_row)
             .map(|side| match kept[side] {
                 1 => format!("{} fills one hole.", names[side]),
                 kept => format!("{} fills {kept} holes.", names[side]),
@@ -109,8 +105,8 @@ impl SowRules {
     }
 
     fn holes_kept(&self, totals: BySide<u16>, fillable: BySide<u16>) -> BySide<u16> {
-        let per_row = self.per_row as u16;
-        let counters = u16::from(self.counters);
+        let per_row = self.rows.per_row as u16;
+        let counters = u16::from(self.rows.counters);
         let mut kept = fillable.map(|total| (total / counters).min(per_row));
         if self.elimination == Elimination::Difference {
             let fewer = if totals.0[0] < totals.0[1] { Side::First } else { Side::Second };
@@ -122,10 +118,10 @@ impl SowRules {
     }
 
     /// The holes filled from each owner's left or right, the rest put aside.
-    fn filled(&self, has: BySide<u16>, kept: BySide<u16>, starter: Side) -> SowPosition {
+    fn filled(&self, has: BySide<u16>, kept: BySide<u16>, starter: Side) -> RelayPosition {
         let mut holes = [0; MOST_HOLES];
         let mut stores = BySide::default();
-        let mut out = self.board.all();
+        let mut out = self.rows.board.all();
         for side in Side::BOTH {
             // The order of sowing runs from each owner's left.
             let mut row: Vec<Point> = self.row(side).into_iter().collect();
@@ -133,12 +129,12 @@ impl SowRules {
                 row.reverse();
             }
             for hole in row.into_iter().take(kept[side].into()) {
-                holes[hole.index() % MOST_HOLES] = self.counters;
+                holes[hole.index() % MOST_HOLES] = self.rows.counters;
                 out = out.without(hole.set());
             }
-            stores[side] = (has[side] - kept[side] * u16::from(self.counters)) as u8;
+            stores[side] = (has[side] - kept[side] * u16::from(self.rows.counters)) as u8;
         }
-        SowPosition {
+        RelayPosition {
             holes,
             stores,
             out: out.0 as u32,
@@ -150,7 +146,7 @@ impl SowRules {
     }
 
     /// The position with each end of the Bhadar's holes as the bha, the left end first.
-    fn with_bha(&self, position: &SowPosition, bhadar: Side) -> Vec<SowPosition> {
+    fn with_bha(&self, position: &RelayPosition, bhadar: Side) -> Vec<RelayPosition> {
         let row: PointSet = self.row(bhadar).without(position.out_of_play());
         let mut ends: Vec<Point> = row.into_iter().take(1).chain(row.into_iter().last()).collect();
         ends.dedup();

@@ -134,7 +134,7 @@ fn an_empty_row_passes() {
     assert_eq!(game.moves(position), ["pass"]);
     assert_eq!(game.play(position, "pass"), "0,0,0,0,0/1,1,0,0,0 s 24,24 1");
     let south = position.replace(" n ", " s ");
-    says(&game.refusal(&south, "pass"), &["only when the own row is empty", "a1", "b1"]);
+    says(&game.refusal(&south, "pass"), &["only when their own row is empty", "a1", "b1"]);
     says(&game.refusal(&south, "c1"), &["c1 is empty"]);
 }
 

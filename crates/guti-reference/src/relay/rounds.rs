@@ -1,6 +1,6 @@
 //! The match: rules 7 to 10 of section 4.
 
-use super::{Hole, Position, Sow};
+use super::{Hole, Position, Relay};
 use crate::NextRounds;
 use crate::game::{Game, Side};
 
@@ -18,7 +18,7 @@ struct Preparation {
 /// The rules speak of holes of five. Where a hole holds another number, what is left over is given
 /// in the same way, the smaller part to the player with the larger; one counter makes a Kungidar
 /// and two make a Bhadar, and equal parts stay where they are.
-pub fn next(game: &Sow, position: &Position, first: Side) -> NextRounds {
+pub fn next(game: &Relay, position: &Position, first: Side) -> NextRounds {
     let totals = game
         .totals(position)
         .map(|total| usize::try_from(total).expect("a Bhadar who can give two back"));

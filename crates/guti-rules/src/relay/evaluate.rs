@@ -1,7 +1,8 @@
 //! What a search asks of a sow game.
 
-use super::{BHADARS_DEBT, MOST_HOLES, SowMove, SowPosition, SowRules};
+use super::{BHADARS_DEBT, RelayMove, RelayPosition, RelayRules};
 use crate::evaluate::{self, Evaluate, Term, Weight, Weights, sum};
+use crate::holes::{self, MOST_HOLES};
 use crate::rules::Rules;
 use crate::types::Side;
 
@@ -28,15 +29,15 @@ const COUNTER: Weight = [100, 300];
 
 /// Weights made ready: what a counter in each hole is worth for the first side.
 #[derive(Clone, Debug)]
-pub struct SowEvaluator {
+pub struct RelayEvaluator {
     holes: [Weight; MOST_HOLES],
     counted: [Weight; COUNTED.len()],
 }
 
-impl SowRules {
+impl RelayRules {
     /// What the side to move has of the counted terms, less what the other has.
     #[inline]
-    fn counts(&self, position: &SowPosition) -> [i32; COUNTED.len()] {
+    fn counts(&self, position: &RelayPosition) -> [i32; COUNTED.len()] {
         let sign = sign(position.turn);
         let has = |side: Option<Side>| side.map_or(0, |side| sign * self::sign(side));
         let bhadar = has(position.bha().map(|bha| self.owner(bha)));
@@ -62,7 +63,7 @@ impl SowRules {
     fn more_holes(&self, holes: &[u8; MOST_HOLES], wanted: impl Fn(u8) -> bool) -> i32 {
         let mut more = 0i8;
         for (i, &counters) in holes.iter().enumerate() {
-            let of_first = if i < self.per_row { 1 } else { -1 };
+            let of_first = if i < self.rows.per_row { 1 } else { -1 };
             more += if wanted(counters) { of_first } else { 0 };
         }
         more.into()
@@ -75,14 +76,11 @@ fn sign(side: Side) -> i32 {
     if side == Side::First { 1 } else { -1 }
 }
 
-impl Evaluate for SowRules {
-    type Evaluator = SowEvaluator;
+impl Evaluate for RelayRules {
+    type Evaluator = RelayEvaluator;
 
     #[inline]
-    fn key(&self, position: &SowPosition) -> u64 {
-        let (words, _) = position.holes.as_chunks::<8>();
-        let word = |i: usize| u64::from_le_bytes(words[i]);
-        let holes = evaluate::mix(word(0), word(1) ^ evaluate::mix(word(2), word(3)));
+    fn key(&self, position: &RelayPosition) -> u64 {
         let [first, second] = position.stores.0;
         let kungidar = position.kungidar.map_or(0, |side| side.index() as u64 + 1);
         let beside = u64::from(first)
@@ -91,19 +89,19 @@ impl Evaluate for SowRules {
             | kungidar << 24
             | (position.turn.index() as u64) << 26
             | u64::from(position.out) << 32;
-        evaluate::mix(holes, beside)
+        holes::key(&position.holes, beside)
     }
 
     #[inline]
-    fn code(&self, mv: SowMove) -> u32 {
+    fn code(&self, mv: RelayMove) -> u32 {
         match mv {
-            SowMove::Pass => evaluate::code(0, 0, 1),
-            SowMove::Lift(hole) => evaluate::code(hole.index(), hole.index(), 0),
+            RelayMove::Pass => evaluate::code(0, 0, 1),
+            RelayMove::Lift(hole) => evaluate::code(hole.index(), hole.index(), 0),
         }
     }
 
     #[inline]
-    fn net_captures(&self, position: &SowPosition, mv: SowMove) -> i32 {
+    fn net_captures(&self, position: &RelayPosition, mv: RelayMove) -> i32 {
         let captures = self.effect(position, mv).captures;
         i32::from(captures[position.turn]) - i32::from(captures[!position.turn])
     }
@@ -112,41 +110,41 @@ impl Evaluate for SowRules {
         let mut terms: Vec<Term> =
             COUNTED.iter().map(|&(name, weight)| evaluate::term(name, weight)).collect();
         let counters = |hole: usize| evaluate::term(format!("in hole {hole}"), COUNTER);
-        terms.extend((1..=self.per_row).map(counters));
+        terms.extend((1..=self.rows.per_row).map(counters));
         terms
     }
 
     #[inline]
-    fn phase(&self, position: &SowPosition) -> i32 {
+    fn phase(&self, position: &RelayPosition) -> i32 {
         let [first, second] = position.stores.0;
         let captured = u32::from(first) + u32::from(second);
         evaluate::phase(self.total() - captured, self.total())
     }
 
-    fn features(&self, position: &SowPosition, feature: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &RelayPosition, feature: &mut impl FnMut(usize, i32)) {
         for (term, count) in self.counts(position).into_iter().enumerate() {
             feature(term, count);
         }
         let counters = |hole: usize| i32::from(position.holes[hole % MOST_HOLES]);
-        for hole in 0..self.per_row {
-            let more = counters(hole) - counters(hole + self.per_row);
+        for hole in 0..self.rows.per_row {
+            let more = counters(hole) - counters(hole + self.rows.per_row);
             feature(COUNTED.len() + hole, sign(position.turn) * more);
         }
     }
 
-    fn evaluator(&self, weights: &Weights) -> SowEvaluator {
+    fn evaluator(&self, weights: &Weights) -> RelayEvaluator {
         let (counted, rest) = weights.0.split_at(COUNTED.len());
         let mut holes = [[0, 0]; MOST_HOLES];
-        for (hole, &weight) in rest.iter().enumerate().take(self.per_row) {
+        for (hole, &weight) in rest.iter().enumerate().take(self.rows.per_row) {
             holes[hole] = weight;
-            holes[hole + self.per_row] = sum([0, 0], weight, -1);
+            holes[hole + self.rows.per_row] = sum([0, 0], weight, -1);
         }
-        SowEvaluator { holes, counted: std::array::from_fn(|i| counted[i]) }
+        RelayEvaluator { holes, counted: std::array::from_fn(|i| counted[i]) }
     }
 
     #[inline]
-    fn evaluate(&self, evaluator: &SowEvaluator, position: &SowPosition) -> i32 {
-        let board = position.holes.iter().zip(&evaluator.holes).take(2 * self.per_row);
+    fn evaluate(&self, evaluator: &RelayEvaluator, position: &RelayPosition) -> i32 {
+        let board = position.holes.iter().zip(&evaluator.holes).take(2 * self.rows.per_row);
         let board =
             board.fold([0, 0], |all, (&counters, &weight)| sum(all, weight, i32::from(counters)));
         let mut total = sum([0, 0], board, sign(position.turn));
@@ -156,7 +154,7 @@ impl Evaluate for SowRules {
         evaluate::blend(total, self.phase(position))
     }
 
-    fn margin(&self, position: &SowPosition) -> Option<i32> {
+    fn margin(&self, position: &RelayPosition) -> Option<i32> {
         let totals = self.totals(position);
         let mover = position.turn;
         Some(i32::from(totals[mover]) - i32::from(totals[!mover]))

@@ -3,8 +3,9 @@
 //! The holes in play are gathered into a ring, so that sowing is adding one to a stretch of it;
 //! stretch and captures are then worked out for all holes at once.
 
-use super::{MOST_HOLES, SowPosition, SowRules, filled};
+use super::{RelayPosition, RelayRules, filled};
 use crate::definition::model::Fours;
+use crate::holes::MOST_HOLES;
 use crate::types::{BySide, Point, Side};
 use std::collections::HashSet;
 
@@ -39,17 +40,17 @@ struct Circle {
     mover: Side,
 }
 
-impl SowRules {
+impl RelayRules {
     /// The position after the counters of `hole` have been sown by the side to move; turn and
     /// quiet plies are left as they were.
     #[inline]
-    pub(super) fn sow(&self, position: &SowPosition, hole: Point) -> SowPosition {
+    pub(super) fn sow(&self, position: &RelayPosition, hole: Point) -> RelayPosition {
         if position.out != 0 {
             return self.sow_around_gaps(position, hole);
         }
         let circle = Circle {
-            len: 2 * self.per_row as u8,
-            first_sides: self.per_row as u8,
+            len: 2 * self.rows.per_row as u8,
+            first_sides: self.rows.per_row as u8,
             bha: position.bha.unwrap_or(u8::MAX),
             bhadar: position.bha().map_or(Side::First, |bha| self.owner(bha)),
             at_once: self.fours == Fours::AtOnce,
@@ -59,16 +60,16 @@ impl SowRules {
         let relay =
             Relay { ring: position.holes, lift: hole.index() as u8, stores: position.stores };
         let end = circle.turn(relay, position.kungidar);
-        SowPosition { holes: end.ring, stores: end.stores, ..*position }
+        RelayPosition { holes: end.ring, stores: end.stores, ..*position }
     }
 
-    /// As [`SowRules::sow`], where holes are out of play.
-    fn sow_around_gaps(&self, position: &SowPosition, hole: Point) -> SowPosition {
+    /// As [`RelayRules::sow`], where holes are out of play.
+    fn sow_around_gaps(&self, position: &RelayPosition, hole: Point) -> RelayPosition {
         let mut in_play = [0; MOST_HOLES];
         let mut ring = [0; MOST_HOLES];
         let (mut len, mut first_sides) = (0, 0);
         let (mut lift, mut bha) = (0, u8::MAX);
-        for i in (0..2 * self.per_row).filter(|i| position.out >> i & 1 == 0) {
+        for i in (0..2 * self.rows.per_row).filter(|i| position.out >> i & 1 == 0) {
             in_play[len] = i;
             ring[len] = position.holes[i];
             if i == hole.index() {
@@ -78,7 +79,7 @@ impl SowRules {
                 bha = len as u8;
             }
             len += 1;
-            first_sides += u8::from(i < self.per_row);
+            first_sides += u8::from(i < self.rows.per_row);
         }
         let circle = Circle {
             len: len as u8,
@@ -91,7 +92,7 @@ impl SowRules {
         };
         let relay = Relay { ring, lift, stores: position.stores };
         let end = circle.turn(relay, position.kungidar);
-        let mut next = SowPosition { stores: end.stores, ..*position };
+        let mut next = RelayPosition { stores: end.stores, ..*position };
         for (&i, counters) in in_play[..len].iter().zip(end.ring) {
             next.holes[i] = counters;
         }

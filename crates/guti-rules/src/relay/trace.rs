@@ -4,28 +4,29 @@
 //! compares the two.
 
 use super::sowing::FOUR;
-use super::{MOST_HOLES, SowPosition, SowRules};
+use super::{RelayPosition, RelayRules};
 use crate::definition::model::Fours;
+use crate::holes::MOST_HOLES;
 use crate::rules::{MOST_STEPS, Step};
 use crate::types::{Point, Side};
 use std::collections::HashSet;
 
 /// A turn on its way.
 struct Walk<'a> {
-    rules: &'a SowRules,
-    now: SowPosition,
+    rules: &'a RelayRules,
+    now: RelayPosition,
     steps: Vec<Step>,
     /// No lap begins after so many steps.
     most: usize,
 }
 
-impl SowRules {
+impl RelayRules {
     /// What the side to move does by sowing this hole, to the end or to the most steps.
-    pub(super) fn trace(&self, position: &SowPosition, hole: Point) -> Vec<Step> {
+    pub(super) fn trace(&self, position: &RelayPosition, hole: Point) -> Vec<Step> {
         self.trace_up_to(position, hole, MOST_STEPS)
     }
 
-    fn trace_up_to(&self, position: &SowPosition, hole: Point, most: usize) -> Vec<Step> {
+    fn trace_up_to(&self, position: &RelayPosition, hole: Point, most: usize) -> Vec<Step> {
         let mut walk = Walk { rules: self, now: *position, steps: Vec::new(), most };
         walk.turn(hole);
         walk.settle();
@@ -81,7 +82,7 @@ impl Walk<'_> {
 
     /// The next hole in play.
     fn after(&self, hole: Point) -> Point {
-        let holes = 2 * self.rules.per_row;
+        let holes = 2 * self.rules.rows.per_row;
         let later = (1..=holes).map(|ahead| Point::new((hole.index() + ahead) % holes));
         let out = self.now.out_of_play();
         later.into_iter().find(|&next| !out.contains(next)).unwrap_or(hole)
@@ -130,7 +131,7 @@ mod tests {
     #[test]
     fn a_turn_that_is_too_long_is_cut_off() {
         let game = crate::catalogue::game("khutka-boia", &["standard"]).unwrap();
-        let Game::Sow(rules) = &game else { panic!("another family") };
+        let Game::Relay(rules) = &game else { panic!("another family") };
         let (start, hole) = (rules.start(), Point::new(0));
         let whole = rules.trace(&start, hole);
         assert_eq!(whole.len(), 37);

@@ -3,13 +3,12 @@
 mod rounds;
 
 use crate::game::{Game, Side};
-use crate::mancala::Mancala;
 use crate::settings::{self, Limits, Settings};
 use crate::{NextRounds, Winner};
 use toml::Table;
 
-/// A sowing game with its options.
-pub struct Sow {
+/// A relay sowing game with its options.
+pub struct Relay {
     per_row: usize,
     counters: usize,
     fours: &'static str,
@@ -54,15 +53,12 @@ pub enum Move {
     Pass,
 }
 
-/// The names of the options of a sowing game.
-pub fn options() -> Vec<&'static str> {
-    let relays = ["fours", "elimination", "leftovers", "filling", "rounds"];
-    let both = ["repetition", "quiet_plies"];
-    [&relays[..], &both, &Mancala::OPTIONS].concat()
-}
+impl Relay {
+    const OPTIONS: [&str; 7] =
+        ["fours", "elimination", "leftovers", "filling", "rounds", "repetition", "quiet_plies"];
 
-impl Sow {
-    pub fn load(table: &Table, settings: &Settings) -> Result<Self, String> {
+    pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
+        let settings = Settings::new(table, variant, &Self::OPTIONS)?;
         Ok(Self {
             per_row: settings::number(settings::table(table, "board")?, "per_row")?,
             counters: settings::number(settings::table(table, "setup")?, "counters")?,
@@ -251,7 +247,7 @@ fn letter(side: Side) -> char {
     }
 }
 
-impl Game for Sow {
+impl Game for Relay {
     type Position = Position;
     type Move = Move;
 

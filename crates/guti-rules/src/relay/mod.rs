@@ -8,47 +8,41 @@ mod rounds;
 mod sowing;
 mod trace;
 
-pub use evaluate::SowEvaluator;
-pub use index::HeapIndex;
-pub(crate) use index::{most_numbered, seen_by_mover};
+pub use evaluate::RelayEvaluator;
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;
 use crate::definition::model::{
-    Elimination, Filling, Fours, Leftovers, Sow as SowDefinition, SowOptions,
+    Elimination, Filling, Fours, Leftovers, Relay as RelayDefinition, RelayOptions,
 };
+use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
 use crate::rules::{
     Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step, Tally,
     View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
-/// The most holes of a board; as many counts fill one vector register.
-pub const MOST_HOLES: usize = 32;
-
 /// What a Bhadar gives back when the round is over.
 const BHADARS_DEBT: u16 = 2;
 
 /// The compiled rules of a sow game.
 #[derive(Clone, Debug)]
-pub struct SowRules {
-    board: Board,
-    per_row: usize,
-    counters: u8,
+pub struct RelayRules {
+    rows: TwoRows,
     fours: Fours,
     elimination: Elimination,
     leftovers: Leftovers,
     filling: Filling,
     rounds: u16,
     limits: Limits,
-    start: SowPosition,
+    start: RelayPosition,
 }
 
 /// A position: what lies in each hole and store, which holes are out of play or a bha, who is
 /// Kungidar, who is to move, and how long nothing has come into a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SowPosition {
-    holes: [u8; MOST_HOLES],
+pub struct RelayPosition {
+    holes: Counters,
     stores: BySide<u8>,
     out: u32,
     bha: Option<u8>,
@@ -59,9 +53,9 @@ pub struct SowPosition {
 
 /// A position before it is checked.
 #[derive(Clone, Copy, Debug)]
-pub struct SowSetup {
+pub struct RelaySetup {
     /// What lies in each hole, in the order of sowing.
-    pub holes: [u8; MOST_HOLES],
+    pub holes: Counters,
     /// What each side has captured.
     pub stores: BySide<u8>,
     /// The holes that are out of play.
@@ -78,27 +72,20 @@ pub struct SowSetup {
 
 /// A whole turn: the hole that is lifted first, or a pass by a side whose row is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SowMove {
+pub enum RelayMove {
     /// The row is empty.
     Pass,
     /// The counters of this hole are sown.
     Lift(Point),
 }
 
-impl SowPosition {
+impl RelayPosition {
     /// A position as a setup says it, if it makes sense. A single counter that can never be
     /// captured goes to the owner of its row at once.
-    pub fn new(rules: &SowRules, setup: &SowSetup) -> Result<SowPosition, String> {
-        let total: u32 = setup.holes.iter().chain(&setup.stores.0).map(|&n| u32::from(n)).sum();
-        let whole = rules.total();
-        if total != whole {
-            return Err(format!("holes and stores together hold {total} counters, not {whole}"));
-        }
+    pub fn new(rules: &RelayRules, setup: &RelaySetup) -> Result<RelayPosition, String> {
+        rules.rows.check(&setup.holes, setup.stores)?;
         let filled = (0..MOST_HOLES).filter(|&i| setup.holes[i] > 0).map(Point::new);
         let filled: PointSet = filled.collect();
-        if !filled.without(rules.board.all()).is_empty() {
-            return Err("counters lie outside the board".to_owned());
-        }
         if filled.meets(setup.out | setup.bha) {
             return Err("counters lie in a bha or in a hole out of play".to_owned());
         }
@@ -109,14 +96,15 @@ impl SowPosition {
             let row = rules.row(rules.owner(bha)).without(setup.out);
             let ends = [row.into_iter().next(), row.into_iter().last()];
             if !ends.contains(&Some(bha)) {
-                let names = rules.board.names_of(ends.into_iter().flatten().collect()).join(" or ");
+                let names =
+                    rules.rows.board.names_of(ends.into_iter().flatten().collect()).join(" or ");
                 return Err(format!(
                     "a bha is an end hole of its owner's holes in play: {names}, not {}",
-                    rules.board.name(bha)
+                    rules.rows.board.name(bha)
                 ));
             }
         }
-        Ok(rules.settle(SowPosition {
+        Ok(rules.settle(RelayPosition {
             holes: setup.holes,
             stores: setup.stores,
             out: setup.out.0 as u32,
@@ -140,8 +128,8 @@ impl SowPosition {
 
     /// The position with nothing on the board and these stores.
     #[must_use]
-    pub fn cleared(&self, stores: BySide<u8>) -> SowPosition {
-        SowPosition { holes: [0; MOST_HOLES], stores, ..*self }
+    pub fn cleared(&self, stores: BySide<u8>) -> RelayPosition {
+        RelayPosition { holes: [0; MOST_HOLES], stores, ..*self }
     }
 
     /// The holes out of play.
@@ -160,25 +148,13 @@ impl SowPosition {
     }
 }
 
-impl SowRules {
+impl RelayRules {
     /// Compiles a checked definition under the selected options.
-    pub fn new(definition: &SowDefinition, options: &SowOptions) -> SowRules {
-        let per_row = usize::from(*definition.board.per_row.get_ref());
-        let counters = *definition.setup.counters.get_ref();
-        let mut holes = [0; MOST_HOLES];
-        holes[..2 * per_row].fill(counters);
-        SowRules {
-            board: Board::holes(per_row),
-            per_row,
-            counters,
-            fours: options.fours,
-            elimination: options.elimination,
-            leftovers: options.leftovers,
-            filling: options.filling,
-            rounds: options.rounds,
-            limits: Limits::new(options.repetition, options.quiet_plies),
-            start: SowPosition {
-                holes,
+    pub fn new(definition: &RelayDefinition, options: &RelayOptions) -> RelayRules {
+        let rows = TwoRows::new(&definition.board, &definition.setup);
+        RelayRules {
+            start: RelayPosition {
+                holes: rows.filled(),
                 stores: BySide::new(0, 0),
                 out: 0,
                 bha: None,
@@ -186,37 +162,43 @@ impl SowRules {
                 turn: Side::First,
                 quiet: 0,
             },
+            rows,
+            fours: options.fours,
+            elimination: options.elimination,
+            leftovers: options.leftovers,
+            filling: options.filling,
+            rounds: options.rounds,
+            limits: Limits::new(options.repetition, options.quiet_plies),
         }
     }
 
     /// The holes of a side.
     pub fn row(&self, side: Side) -> PointSet {
-        let first = PointSet::first(self.per_row);
-        if side == Side::First { first } else { self.board.all().without(first) }
+        self.rows.row(side)
     }
 
     /// The side in whose row a hole lies.
     #[inline]
     pub fn owner(&self, hole: Point) -> Side {
-        if hole.index() < self.per_row { Side::First } else { Side::Second }
+        self.rows.owner(hole)
     }
 
     /// The number of counters in the game.
     pub fn total(&self) -> u32 {
-        2 * self.per_row as u32 * u32::from(self.counters)
+        self.rows.total()
     }
 
     /// The non-empty holes of the side to move.
     #[inline]
-    fn liftable(&self, position: &SowPosition) -> u32 {
+    fn liftable(&self, position: &RelayPosition) -> u32 {
         let filled = filled(&position.holes);
-        let own = (1u32 << self.per_row) - 1;
+        let own = (1u32 << self.rows.per_row) - 1;
         if position.turn == Side::First { filled & own } else { filled & !own }
     }
 
     /// Gives a last counter that can never be captured to the owner of its row.
     #[inline]
-    fn settle(&self, mut position: SowPosition) -> SowPosition {
+    fn settle(&self, mut position: RelayPosition) -> RelayPosition {
         let captured = u32::from(position.stores.0[0]) + u32::from(position.stores.0[1]);
         if captured + 1 == self.total() && position.bha.is_none() && position.kungidar.is_none() {
             let hole = Point::new(filled(&position.holes).trailing_zeros() as usize);
@@ -227,7 +209,7 @@ impl SowRules {
     }
 
     #[inline]
-    fn is_over(&self, position: &SowPosition) -> bool {
+    fn is_over(&self, position: &RelayPosition) -> bool {
         u32::from(position.stores.0[0]) + u32::from(position.stores.0[1]) == self.total()
     }
 }
@@ -242,41 +224,41 @@ fn filled(holes: &[u8; MOST_HOLES]) -> u32 {
     set
 }
 
-impl Rules for SowRules {
-    type Position = SowPosition;
-    type Move = SowMove;
+impl Rules for RelayRules {
+    type Position = RelayPosition;
+    type Move = RelayMove;
 
-    fn start(&self) -> SowPosition {
+    fn start(&self) -> RelayPosition {
         self.start
     }
 
     #[inline]
-    fn turn(&self, position: &SowPosition) -> Side {
+    fn turn(&self, position: &RelayPosition) -> Side {
         position.turn
     }
 
     #[inline]
-    fn halfmove_clock(&self, position: &SowPosition) -> u16 {
+    fn halfmove_clock(&self, position: &RelayPosition) -> u16 {
         position.quiet
     }
 
-    fn without_clock(&self, position: &SowPosition) -> SowPosition {
-        SowPosition { quiet: 0, ..*position }
+    fn without_clock(&self, position: &RelayPosition) -> RelayPosition {
+        RelayPosition { quiet: 0, ..*position }
     }
 
-    fn generate(&self, position: &SowPosition, out: &mut Vec<SowMove>) {
+    fn generate(&self, position: &RelayPosition, out: &mut Vec<RelayMove>) {
         out.clear();
         if !self.is_over(position) {
             let holes = PointSet(self.liftable(position).into());
-            out.extend(holes.into_iter().map(SowMove::Lift));
+            out.extend(holes.into_iter().map(RelayMove::Lift));
             if out.is_empty() {
-                out.push(SowMove::Pass);
+                out.push(RelayMove::Pass);
             }
         }
     }
 
     #[inline]
-    fn count(&self, position: &SowPosition) -> u64 {
+    fn count(&self, position: &RelayPosition) -> u64 {
         let moves = self.liftable(position).count_ones().max(1);
         if self.is_over(position) { 0 } else { moves.into() }
     }
@@ -284,28 +266,28 @@ impl Rules for SowRules {
     #[inline]
     fn sample(
         &self,
-        position: &SowPosition,
-        _scratch: &mut Vec<SowMove>,
+        position: &RelayPosition,
+        _scratch: &mut Vec<RelayMove>,
         below: &mut impl FnMut(usize) -> usize,
-    ) -> Option<SowMove> {
+    ) -> Option<RelayMove> {
         if self.is_over(position) {
             return None;
         }
         let holes = u64::from(self.liftable(position));
         if holes == 0 {
-            return Some(SowMove::Pass);
+            return Some(RelayMove::Pass);
         }
         let chosen = below(holes.count_ones() as usize) as u32;
         let bit = crate::bits::nth_bit(holes, chosen);
-        Some(SowMove::Lift(Point::new(bit.trailing_zeros() as usize)))
+        Some(RelayMove::Lift(Point::new(bit.trailing_zeros() as usize)))
     }
 
     #[inline]
-    fn play_unchecked(&self, position: &SowPosition, mv: SowMove) -> SowPosition {
+    fn play_unchecked(&self, position: &RelayPosition, mv: RelayMove) -> RelayPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let mut next = match mv {
-            SowMove::Pass => *position,
-            SowMove::Lift(hole) => self.settle(self.sow(position, hole)),
+            RelayMove::Pass => *position,
+            RelayMove::Lift(hole) => self.settle(self.sow(position, hole)),
         };
         let quiet = next.stores == position.stores;
         next.quiet = if quiet { position.quiet.saturating_add(1) } else { 0 };
@@ -313,7 +295,7 @@ impl Rules for SowRules {
         next
     }
 
-    fn ending(&self, position: &SowPosition) -> Option<Ending> {
+    fn ending(&self, position: &RelayPosition) -> Option<Ending> {
         if !self.is_over(position) {
             return None;
         }
@@ -321,7 +303,7 @@ impl Rules for SowRules {
         Some(Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) })
     }
 
-    fn adjudicate(&self, position: &SowPosition) -> Outcome {
+    fn adjudicate(&self, position: &RelayPosition) -> Outcome {
         more_wins(self.totals(position))
     }
 
@@ -329,27 +311,17 @@ impl Rules for SowRules {
         self.limits
     }
 
-    fn effect(&self, position: &SowPosition, mv: SowMove) -> Effect {
-        let next = self.play_unchecked(position, mv);
-        let gain = |side| u16::from(next.stores[side] - position.stores[side]);
-        Effect { places: false, captures: BySide(Side::BOTH.map(gain)) }
+    fn effect(&self, position: &RelayPosition, mv: RelayMove) -> Effect {
+        holes::effect(position.stores, self.play_unchecked(position, mv).stores)
     }
 }
 
-pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
-    match totals.0[0].cmp(&totals.0[1]) {
-        std::cmp::Ordering::Greater => Outcome::Win(Side::First),
-        std::cmp::Ordering::Less => Outcome::Win(Side::Second),
-        std::cmp::Ordering::Equal => Outcome::Draw,
-    }
-}
-
-impl View for SowRules {
+impl View for RelayRules {
     fn board(&self) -> &Board {
-        &self.board
+        &self.rows.board
     }
 
-    fn cell(&self, position: &SowPosition, point: Point) -> Cell {
+    fn cell(&self, position: &RelayPosition, point: Point) -> Cell {
         if position.out_of_play().contains(point) {
             Cell::OutOfPlay
         } else if position.bha() == Some(point) {
@@ -359,11 +331,11 @@ impl View for SowRules {
         }
     }
 
-    fn reserve(&self, position: &SowPosition) -> Option<Reserve> {
+    fn reserve(&self, position: &RelayPosition) -> Option<Reserve> {
         Some(Reserve::Store(position.stores))
     }
 
-    fn tally(&self, position: &SowPosition) -> Tally {
+    fn tally(&self, position: &RelayPosition) -> Tally {
         Tally::Counters(self.totals(position))
     }
 
@@ -371,14 +343,14 @@ impl View for SowRules {
         SOUTH_AND_NORTH
     }
 
-    fn steps(&self, position: &SowPosition, mv: SowMove) -> Vec<Step> {
+    fn steps(&self, position: &RelayPosition, mv: RelayMove) -> Vec<Step> {
         match mv {
-            SowMove::Pass => Vec::new(),
-            SowMove::Lift(hole) => self.trace(position, hole),
+            RelayMove::Pass => Vec::new(),
+            RelayMove::Lift(hole) => self.trace(position, hole),
         }
     }
 
-    fn remarks(&self, position: &SowPosition) -> Vec<String> {
+    fn remarks(&self, position: &RelayPosition) -> Vec<String> {
         let names = self.side_names();
         let kungidar = position.kungidar.map(|side| {
             format!(
@@ -390,7 +362,7 @@ impl View for SowRules {
             let owner = names[self.owner(bha)];
             format!(
                 "{owner} is Bhadar: every counter that comes to {} is {owner}'s.",
-                self.board.name(bha)
+                self.rows.board.name(bha)
             )
         });
         kungidar.into_iter().chain(bhadar).collect()

@@ -1,0 +1,26 @@
+//! Whether the table of a relay game makes sense.
+
+use super::document::At;
+use super::error::Report;
+use super::holes;
+use super::model::{Relay, RelayOptions, RelayOverlay, Variants};
+use super::table::Table;
+use super::{Family, SelectedOptions};
+
+impl Table for Relay {
+    const FAMILY: Family = Family::Relay;
+    type Options = RelayOptions;
+
+    fn options(&self) -> &RelayOverlay {
+        &self.options
+    }
+    fn variants(&self) -> &Variants<RelayOverlay> {
+        &self.variants
+    }
+    fn selected(options: RelayOptions) -> SelectedOptions {
+        SelectedOptions::Relay(options)
+    }
+    fn check(&self, _text: &str, _at: At<'_>, report: &mut Report) {
+        holes::check(&self.board, &self.setup, report);
+    }
+}

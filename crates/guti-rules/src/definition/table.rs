@@ -1,0 +1,114 @@
+//! What the tables of all families have in common.
+
+use super::document::At;
+use super::error::Report;
+use super::model::Variants;
+use super::options::Refusal;
+use super::{Family, SelectedOptions};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The complete options of a family, as [`options!`](super::model) declares them.
+pub(super) trait OptionSet: Copy + Default + PartialEq {
+    /// What a file or a variant says of them.
+    type Overlay: Clone + Serialize + DeserializeOwned;
+
+    fn overlaid(&self, overlay: &Self::Overlay) -> Self;
+    fn repetition(&self) -> u16;
+    fn quiet_plies(&self) -> u16;
+}
+
+/// What a file or a variant says of the options of a family.
+pub(super) type OverlayOf<T> = <<T as Table>::Options as OptionSet>::Overlay;
+
+/// The table of a family in a game file.
+pub(super) trait Table {
+    const FAMILY: Family;
+    type Options: OptionSet;
+
+    fn options(&self) -> &OverlayOf<Self>;
+    fn variants(&self) -> &Variants<OverlayOf<Self>>;
+    fn selected(options: Self::Options) -> SelectedOptions;
+
+    /// Reports everything about the board and the set-up that does not make sense. `at` is the
+    /// table, and `text` the whole file.
+    fn check(&self, text: &str, at: At<'_>, report: &mut Report);
+
+    /// The number of pieces that a side begins with, and the number with which it has lost, in a
+    /// family of games with pieces.
+    fn pieces(&self, _options: &Self::Options) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// Whether a position can come again under these options.
+    fn can_go_on_for_ever(_options: &Self::Options) -> bool {
+        true
+    }
+
+    /// What is wrong with two options together.
+    fn clashes(_options: &Self::Options) -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// The options that an overlay sets although they decide nothing under the ones played.
+    fn idle(_set: &OverlayOf<Self>, _played: &Self::Options) -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// Why the game cannot be played under these options, each reason with the option to change.
+    fn refusals(&self, options: &Self::Options) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        if options.repetition() == 1 {
+            found.push(Refusal {
+                key: "repetition",
+                what: "`repetition = 1` would end every game at its first position".to_owned(),
+                help: "0 turns the rule off, 3 is usual".to_owned(),
+            });
+        }
+        if let Some([pieces, lose_at]) = self.pieces(options)
+            && lose_at >= pieces
+        {
+            found.push(Refusal {
+                key: "lose_at",
+                what: format!("`lose_at = {lose_at}` is lost before the first move"),
+                help: format!("a side begins with {pieces} pieces; `lose_at` must be less"),
+            });
+        }
+        found.extend(Self::clashes(options));
+        found
+    }
+
+    /// What is wrong where nothing would break a game off that goes on for ever. Whoever asks for
+    /// such a game by hand, to study it, may have it.
+    fn endless(options: &Self::Options) -> Option<Refusal> {
+        let off = options.repetition() == 0 && options.quiet_plies() == 0;
+        (off && Self::can_go_on_for_ever(options)).then(|| Refusal {
+            key: "repetition",
+            what: "nothing ends a game that goes on for ever".to_owned(),
+            help: "`repetition` and `quiet_plies` are both 0: let one of them end it".to_owned(),
+        })
+    }
+}
+
+/// Evaluates an expression with the family's table of a definition, if it has one.
+macro_rules! with_table {
+    ($definition:expr, $table:ident => $body:expr) => {{
+        let definition: &$crate::definition::Definition = $definition;
+        if let Some($table) = &definition.leap {
+            let $table = $table.get_ref();
+            Some($body)
+        } else if let Some($table) = &definition.row {
+            let $table = $table.get_ref();
+            Some($body)
+        } else if let Some($table) = &definition.relay {
+            let $table = $table.get_ref();
+            Some($body)
+        } else if let Some($table) = &definition.mancala {
+            let $table = $table.get_ref();
+            Some($body)
+        } else {
+            None
+        }
+    }};
+}
+pub(super) use with_table;

@@ -1,0 +1,191 @@
+//! Two rows of holes with counters: the board of both families of sowing games, and what relays and
+//! games of single laps share beyond it.
+
+mod index;
+
+pub use index::HeapIndex;
+pub(crate) use index::{layer, layers};
+
+use crate::board::Board;
+use crate::definition::model::{HoleSetup, Holes};
+use crate::error::SyntaxError;
+use crate::evaluate;
+use crate::rules::{Effect, Outcome};
+use crate::text::{PositionFormat, Word};
+use crate::types::{BySide, Point, PointSet, Side};
+
+/// The most holes of a board; as many counts fill one vector register.
+pub const MOST_HOLES: usize = 32;
+
+/// The counters in each hole, in the order of sowing: the first side's holes from its left, then
+/// the second side's from its left. Beyond the board there are zeros.
+pub type Counters = [u8; MOST_HOLES];
+
+/// The board, and how many counters lie in each hole at the start.
+#[derive(Clone, Debug)]
+pub(crate) struct TwoRows {
+    pub board: Board,
+    pub per_row: usize,
+    pub counters: u8,
+}
+
+impl TwoRows {
+    pub fn new(holes: &Holes, setup: &HoleSetup) -> TwoRows {
+        let per_row = usize::from(*holes.per_row.get_ref());
+        TwoRows { board: Board::holes(per_row), per_row, counters: *setup.counters.get_ref() }
+    }
+
+    /// What lies in the holes at the start.
+    pub fn filled(&self) -> Counters {
+        let mut holes = [0; MOST_HOLES];
+        holes[..2 * self.per_row].fill(self.counters);
+        holes
+    }
+
+    /// The holes of a side.
+    pub fn row(&self, side: Side) -> PointSet {
+        let first = PointSet::first(self.per_row);
+        if side == Side::First { first } else { self.board.all().without(first) }
+    }
+
+    /// The side in whose row a hole lies.
+    #[inline]
+    pub fn owner(&self, hole: Point) -> Side {
+        if hole.index() < self.per_row { Side::First } else { Side::Second }
+    }
+
+    /// The number of counters in the game; at most 255, so that any number of them is a `u8`.
+    pub fn total(&self) -> u32 {
+        2 * self.per_row as u32 * u32::from(self.counters)
+    }
+
+    /// The number of counters on the board, given those in the stores.
+    pub fn on_board(&self, stores: BySide<u8>) -> u32 {
+        let [first, second] = stores.map(u32::from).0;
+        self.total() - first - second
+    }
+
+    /// Checks that a position has all counters of the game, and none outside the board.
+    ///
+    /// # Errors
+    ///
+    /// The reason, if it has more or fewer, or some lie outside.
+    pub fn check(&self, holes: &Counters, stores: BySide<u8>) -> Result<(), String> {
+        let total: u32 = holes.iter().chain(&stores.0).map(|&n| u32::from(n)).sum();
+        let whole = self.total();
+        if total != whole {
+            return Err(format!("holes and stores together hold {total} counters, not {whole}"));
+        }
+        if holes[2 * self.per_row..].iter().any(|&counters| counters > 0) {
+            return Err("counters lie outside the board".to_owned());
+        }
+        Ok(())
+    }
+
+    /// The stores, with the counters on the board shared equally between the sides; an odd one goes
+    /// to the side that is not to move.
+    pub fn shared(&self, stores: BySide<u8>, turn: Side) -> BySide<u16> {
+        let left = self.on_board(stores) as u16;
+        let mut totals = stores.map(u16::from);
+        totals[Side::First] += left / 2;
+        totals[Side::Second] += left / 2;
+        totals[!turn] += left % 2;
+        totals
+    }
+
+    /// The holes of each side from file `a` on, as a position string lists them.
+    fn written_rows(&self) -> [Vec<Point>; 2] {
+        let near = self.row(Side::First).into_iter().collect();
+        let mut far: Vec<Point> = self.row(Side::Second).into_iter().collect();
+        far.reverse();
+        [near, far]
+    }
+
+    /// The first field of a position string: North's holes from file `a` on, `/`, and South's. Holes
+    /// are separated by commas, as in `0,2,0/1,0,3`. `hole` says what is written for each.
+    pub fn print(&self, hole: impl Fn(Point) -> String) -> String {
+        let row = |holes: Vec<Point>| holes.into_iter().map(&hole).collect::<Vec<_>>().join(",");
+        let [near, far] = self.written_rows();
+        format!("{}/{}", row(far), row(near))
+    }
+
+    /// Reads the first field of a position string, each hole with `read`. Inverse of
+    /// [`TwoRows::print`].
+    ///
+    /// # Errors
+    ///
+    /// The field does not have two rows of as many holes as the board, or `read` refuses a hole.
+    pub fn parse(
+        &self,
+        field: &Word,
+        mut read: impl FnMut(Point, &Word) -> Result<(), SyntaxError>,
+    ) -> Result<(), SyntaxError> {
+        let rows: Vec<Word> = field.split('/').collect();
+        if rows.len() != 2 {
+            return Err(field.error("the holes are North's row, `/`, and South's row"));
+        }
+        let [near, far] = self.written_rows();
+        for (row, points) in rows.iter().zip([far, near]) {
+            let holes: Vec<Word> = row.split(',').collect();
+            if holes.len() != points.len() {
+                let (asked, given) = (points.len(), holes.len());
+                return Err(row.error(format!("a row has {asked} holes, not {given}")));
+            }
+            for (word, point) in holes.iter().zip(points) {
+                read(point, word)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The form of the position strings. South is the first side.
+pub(crate) const fn format(extra: bool) -> PositionFormat {
+    PositionFormat {
+        board: "the holes",
+        sides: ["s", "n"],
+        reserve: Some(("the stores", u8::MAX)),
+        extra,
+    }
+}
+
+/// The outcome of a game that ends with so many counters for each side.
+pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
+    match totals.0[0].cmp(&totals.0[1]) {
+        std::cmp::Ordering::Greater => Outcome::Win(Side::First),
+        std::cmp::Ordering::Less => Outcome::Win(Side::Second),
+        std::cmp::Ordering::Equal => Outcome::Draw,
+    }
+}
+
+/// What a move has done that changed the stores so.
+pub(crate) fn effect(before: BySide<u8>, after: BySide<u8>) -> Effect {
+    let gain = |side| u16::from(after[side] - before[side]);
+    Effect { places: false, captures: BySide(Side::BOTH.map(gain)) }
+}
+
+/// The hash of a position: of what lies in the holes, and of a word with the rest of it.
+#[inline]
+pub(crate) fn key(holes: &Counters, rest: u64) -> u64 {
+    let (words, _) = holes.as_chunks::<8>();
+    let word = |i: usize| u64::from_le_bytes(words[i]);
+    let holes = evaluate::mix(word(0), word(1) ^ evaluate::mix(word(2), word(3)));
+    evaluate::mix(holes, rest)
+}
+
+/// What the side to move has gained in its store, less what the other side has.
+#[inline]
+pub(crate) fn reward(before: BySide<u8>, after: BySide<u8>, turn: Side) -> i16 {
+    let gain = |side| i16::from(after[side]) - i16::from(before[side]);
+    gain(turn) - gain(!turn)
+}
+
+/// The outcome if the side to move gains `value` counters more than the other from here on.
+pub(crate) fn outcome(stores: BySide<u8>, turn: Side, value: i16) -> Outcome {
+    let store = |side| i16::from(stores[side]);
+    match store(turn) - store(!turn) + value {
+        0 => Outcome::Draw,
+        1.. => Outcome::Win(turn),
+        _ => Outcome::Win(!turn),
+    }
+}

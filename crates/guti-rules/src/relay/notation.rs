@@ -1,0 +1,117 @@
+//! Positions and moves of a relay sowing game as text.
+
+use super::{RelayMove, RelayPosition, RelayRules, RelaySetup};
+use crate::error::{MoveError, PositionError};
+use crate::holes::{self, MOST_HOLES};
+use crate::illegal;
+use crate::rules::{Cell, Notation, View};
+use crate::text::{PositionFormat, Word};
+use crate::types::{Point, PointSet, Side};
+
+const FORMAT: PositionFormat = holes::format(true);
+
+impl Notation for RelayRules {
+    /// Formats a position: North's row and South's from file `a` on, the side to move, the stores of
+    /// South and North, the halfmove clock and, where there is one, the Kungidar. A hole is the
+    /// number of its counters, `_` where it is out of play and `*` where it is a bha:
+    /// `_,0,2,0,0/*,0,0,0,2 s 23,23 1 K=n`. Inverse of `parse_position`.
+    fn position_string(&self, position: &RelayPosition) -> String {
+        let hole = |hole: Point| match self.cell(position, hole) {
+            Cell::OutOfPlay => "_".to_owned(),
+            Cell::Bha => "*".to_owned(),
+            _ => position.counters(hole).to_string(),
+        };
+        let board = self.rows.print(hole);
+        let mut text = FORMAT.print(&board, position.turn, position.stores, position.quiet);
+        if let Some(kungidar) = position.kungidar {
+            text += " K=";
+            text += FORMAT.sides[kungidar.index()];
+        }
+        text
+    }
+
+    fn parse_position(&self, text: &str) -> Result<RelayPosition, PositionError> {
+        let fields = FORMAT.parse(text)?;
+        let mut setup = RelaySetup {
+            holes: [0; MOST_HOLES],
+            stores: fields.reserve,
+            out: PointSet::EMPTY,
+            bha: PointSet::EMPTY,
+            kungidar: None,
+            turn: fields.turn,
+            quiet: fields.halfmove_clock,
+        };
+        self.rows.parse(&fields.board, |point, hole| {
+            match hole.text() {
+                "_" => setup.out = setup.out.with(point),
+                "*" => setup.bha = setup.bha.with(point),
+                _ => {
+                    let what = "a hole (or `_` out of play, `*` a bha)";
+                    setup.holes[point.index() % MOST_HOLES] =
+                        hole.number(what, u8::MAX.into())? as u8;
+                }
+            }
+            Ok(())
+        })?;
+        if let Some(word) = fields.extra {
+            setup.kungidar = Some(match word.text() {
+                "K=s" => Side::First,
+                "K=n" => Side::Second,
+                _ => return Err(word.error("the Kungidar is named by `K=s` or `K=n`").into()),
+            });
+        }
+        RelayPosition::new(self, &setup)
+            .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })
+    }
+
+    fn move_string(&self, _position: &RelayPosition, mv: RelayMove) -> String {
+        match mv {
+            RelayMove::Pass => "pass".to_owned(),
+            RelayMove::Lift(hole) => self.rows.board.name(hole).to_owned(),
+        }
+    }
+
+    fn parse_move(&self, position: &RelayPosition, text: &str) -> Result<RelayMove, MoveError> {
+        let whole = Word { whole: text, span: 0..text.len() };
+        let mv = if text == "pass" {
+            RelayMove::Pass
+        } else {
+            let unknown = || whole.error("there is no such hole; a move is a hole, as `c1`");
+            RelayMove::Lift(self.rows.board.point(text).ok_or_else(unknown)?)
+        };
+        illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
+    }
+
+    fn path(&self, _position: &RelayPosition, mv: RelayMove) -> Vec<Point> {
+        match mv {
+            RelayMove::Pass => Vec::new(),
+            RelayMove::Lift(hole) => vec![hole],
+        }
+    }
+}
+
+impl RelayRules {
+    /// The rule that forbids a move, in words.
+    fn why_illegal(&self, position: &RelayPosition, mv: RelayMove, legal: &[RelayMove]) -> String {
+        if let Some(over) = illegal::game_over(self, position, "round") {
+            return over;
+        }
+        let legal = illegal::list(self, position, legal);
+        format!("{}; choose {legal}", self.why_not(position, mv))
+    }
+
+    fn why_not(&self, position: &RelayPosition, mv: RelayMove) -> String {
+        let RelayMove::Lift(hole) = mv else {
+            return "a player passes only when their own row is empty".to_owned();
+        };
+        let name = self.rows.board.name(hole);
+        if self.owner(hole) != position.turn {
+            return format!("{name} is not {}'s hole", self.side_names()[position.turn]);
+        }
+        match self.cell(position, hole) {
+            Cell::OutOfPlay => format!("{name} is out of play this round"),
+            Cell::Bha => format!("{name} is a bha and always empty"),
+            _ => format!("{name} is empty"),
+        }
+    }
+}

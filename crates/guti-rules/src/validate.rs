@@ -1,0 +1,137 @@
+//! Whether a game can be played: that it can begin, and that its first moves can be listed and
+//! written. A definition is checked as text; here its games are compiled and their starts looked at.
+//!
+//! ```
+//! use guti_rules::{game::Game, validate};
+//!
+//! let definition = validate::parse(include_str!("../../../games/dara.toml"))?;
+//! let game = validate::compile(&definition, &definition.select(&["bell"])?)?;
+//! assert!(matches!(game, Game::Row(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::board::Board;
+use crate::definition::model::{King, Promotion};
+use crate::definition::{
+    Definition, DefinitionError, PlacedRefusal, Refusal, Selected, SelectedOptions, VariantError,
+    problems_at,
+};
+use crate::game::Game;
+use crate::leap::MOST_MOVES;
+use crate::rules::View;
+use crate::with_rules;
+use std::collections::BTreeSet;
+
+/// Reads a game file and checks everything in it, the starts of the game and of each of its variants
+/// included. The built-in games need only [`Definition::parse`]: a test validates them.
+///
+/// # Errors
+///
+/// All problems that [`Definition::parse`] finds, or else those of the starts, each with its place.
+pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
+    let definition = Definition::parse(text)?;
+    let family = definition.family().key();
+    let mut found = Vec::new();
+    if let Some(refusal) = self::refusal(&definition, "standard") {
+        found.push(placed(vec![family], refusal));
+    } else {
+        for variant in definition.variants() {
+            if let Some(refusal) = self::refusal(&definition, variant.name) {
+                found.push(placed(vec![family, "variants", variant.name], refusal));
+            }
+        }
+    }
+    if found.is_empty() { Ok(definition) } else { Err(problems_at(text, found)) }
+}
+
+/// Compiles a definition under the options selected for it, and checks that the game can be played.
+///
+/// # Errors
+///
+/// [`VariantError::Refused`] if the game is over before its first move, has more first moves than
+/// can be listed, or has moves that would be written alike.
+pub fn compile(definition: &Definition, selected: &Selected) -> Result<Game, VariantError> {
+    Ok(playable(definition, selected)?)
+}
+
+fn playable(definition: &Definition, selected: &Selected) -> Result<Game, Refusal> {
+    if let Some(refusal) = ambiguous_kings(definition, selected) {
+        return Err(refusal);
+    }
+    let game = Game::new(definition, selected);
+    match with_rules!(&game, rules => no_start(rules)) {
+        Some(refusal) => Err(refusal),
+        None => Ok(game),
+    }
+}
+
+/// Why a game cannot begin under a variant of its file.
+fn refusal(definition: &Definition, variant: &str) -> Option<Refusal> {
+    // What the text alone says against a variant was found when it was parsed.
+    let selected = definition.select(&[variant]).ok()?;
+    playable(definition, &selected).err()
+}
+
+/// Why a game has no start: it is over there, or its first moves are too many to be listed.
+fn no_start<R: View>(rules: &R) -> Option<Refusal> {
+    let start = rules.start();
+    if let Some(ending) = rules.ending(&start) {
+        let how = ending.describe(rules.side_names());
+        return Some(Refusal {
+            key: "setup",
+            what: format!("the game is over before its first move: {how}"),
+            help:
+                "the side that begins needs a move: look at the set-up, at the lines of the board, \
+                   and at the options that end a game"
+                    .to_owned(),
+        });
+    }
+    let mut moves = Vec::new();
+    rules.generate(&start, &mut moves);
+    (moves.len() >= MOST_MOVES).then(|| Refusal {
+        key: "setup",
+        what: format!("the first player has {MOST_MOVES} moves to choose from, or more"),
+        help: "let the sides start further apart or with less, and leave chains compulsory and \
+               sowings without another"
+            .to_owned(),
+    })
+}
+
+/// Why a move of a king would not say which way it goes: the king goes far, and two lines have two
+/// points in common.
+fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Refusal> {
+    let (Some(leap), SelectedOptions::Leap(options)) = (&definition.leap, &selected.options) else {
+        return None;
+    };
+    if options.promotion == Promotion::None || options.king == King::Short {
+        return None;
+    }
+    let [from, to] = two_ways(&Board::from_lines(&leap.get_ref().board))?;
+    Some(Refusal {
+        key: "king",
+        what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
+        help: format!(
+            "`{from}x{to}` would not say which piece is captured; such a king needs a board on which \
+             no two lines have two points in common and no line is a circle"
+        ),
+    })
+}
+
+/// Two points that two lines join, or two ways along one.
+fn two_ways(board: &Board) -> Option<[String; 2]> {
+    board.points().find_map(|from| {
+        let mut reached = BTreeSet::new();
+        let to = board.rays(from).into_iter().flatten().find(|&to| !reached.insert(to))?;
+        Some([from, to].map(|point| board.name(point).to_owned()))
+    })
+}
+
+/// A refusal with its place in the table of the family or of a variant.
+fn placed<'k>(in_table: Vec<&'k str>, refusal: Refusal) -> PlacedRefusal<'k> {
+    let at = match refusal.key {
+        "setup" if in_table.len() == 1 => vec!["setup"],
+        "setup" => Vec::new(),
+        option => vec!["options", option],
+    };
+    PlacedRefusal { in_table, at, refusal }
+}
