@@ -8,9 +8,9 @@ const engine = fileURLToPath(new URL('../src/lib/engine/pkg/', import.meta.url))
 /** What a page asks the engine for, asked while the pages are built. */
 async function ask(): Promise<string> {
     if (!existsSync(`${engine}engine.js`)) return '[]';
-    const { Desk, initSync } = await import(pathToFileURL(`${engine}engine.js`).href);
+    const { EngineApi, initSync } = await import(pathToFileURL(`${engine}engine.js`).href);
     initSync({ module: readFileSync(`${engine}engine_bg.wasm`) });
-    const answer = JSON.parse(new Desk().answer('{"call":"games"}', () => {}));
+    const answer = JSON.parse(new EngineApi().answer('{"call":"games"}', () => {}));
     return JSON.stringify(answer.ok ?? []);
 }
 

@@ -1,4 +1,4 @@
-/** The pages and their addresses. Each page is loaded when it is first asked for. */
+/** The routes of the pages. Each page is loaded at its first visit. */
 import { createRouter } from 'sv-router';
 import Gallery from './pages/Gallery.svelte';
 

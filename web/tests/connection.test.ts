@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlyView, Problem } from '../src/lib/api';
-import { live, room } from './live';
+import { live, connect } from './live';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ const problem = (kind: string): Problem => ({
 });
 
 function entered(...moves: string[]) {
-    const all = room();
+    const all = connect();
     all.socket().onopen?.();
     all.socket().tell({ type: 'state', live: live(1, ...moves) });
     return all;
@@ -22,12 +22,12 @@ function entered(...moves: string[]) {
 
 describe('a connection', () => {
     it('greets with the secret of the seat and is open when it is answered', () => {
-        const { socket, links, seen } = room();
-        expect(links).toEqual(['connecting']);
+        const { socket, states, seen } = connect();
+        expect(states).toEqual(['connecting']);
         socket().onopen?.();
         expect(socket().last).toEqual({ type: 'hello', token: 'secret' });
         socket().tell({ type: 'state', live: live(1, 'a') });
-        expect(links).toEqual(['connecting', 'open']);
+        expect(states).toEqual(['connecting', 'open']);
         expect(seen.moves).toEqual([['a']]);
     });
 
@@ -57,7 +57,7 @@ describe('a connection', () => {
     });
 
     it('does not believe what is older than what it knows', () => {
-        const { socket, seen } = room();
+        const { socket, seen } = connect();
         socket().onopen?.();
         socket().tell({ type: 'state', live: live(9, 'a') });
         socket().tell({ type: 'update', live: live(8), plies: 0, ply: null });
@@ -95,9 +95,9 @@ describe('an action', () => {
 
 describe('a lost connection', () => {
     it('comes back after growing pauses, and knows all again', () => {
-        const { sockets, socket, links, seen } = entered('a');
+        const { sockets, socket, states, seen } = entered('a');
         socket().onclose?.();
-        expect(links.at(-1)).toBe('waiting');
+        expect(states.at(-1)).toBe('waiting');
         vi.advanceTimersByTime(499);
         expect(sockets).toHaveLength(1);
         vi.advanceTimersByTime(1);
@@ -109,16 +109,16 @@ describe('a lost connection', () => {
         expect(sockets).toHaveLength(3);
         socket().onopen?.();
         socket().tell({ type: 'state', live: live(4, 'a', 'b') });
-        expect(links.at(-1)).toBe('open');
+        expect(states.at(-1)).toBe('open');
         expect(seen.moves.at(-1)).toEqual(['a', 'b']);
     });
 
     it('comes back at once when the network does', () => {
         const { connection, sockets, socket } = entered();
-        connection.hurry();
+        connection.reconnect();
         expect(sockets).toHaveLength(1);
         socket().onclose?.();
-        connection.hurry();
+        connection.reconnect();
         expect(sockets).toHaveLength(2);
         vi.advanceTimersByTime(1000);
         expect(sockets).toHaveLength(2);
@@ -157,12 +157,12 @@ describe('a lost connection', () => {
 });
 
 it('whose secret opens nothing comes back to watch', () => {
-    const { socket, seen } = room('forged');
+    const { socket, seen } = connect('forged');
     socket().onopen?.();
     socket().tell({ type: 'refused', id: 0, problem: problem('unauthorized') });
     socket().onclose?.();
     vi.advanceTimersByTime(1000);
     socket().onopen?.();
-    expect(seen.strangers).toBe(1);
+    expect(seen.rejections).toBe(1);
     expect(socket().last).toEqual({ type: 'hello', token: null });
 });

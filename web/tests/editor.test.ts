@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedPosition, GameCard } from '../src/lib/api';
-import { cleared, draftOf, paint, write } from '../src/lib/editor/position';
-import { ask, newDesk } from './engine/engine';
+import { cleared, draftOf, paint, formatPosition } from '../src/lib/editor/position';
+import { ask, newEngine } from './engine/engine';
 
-const desk = newDesk();
-const cards = ask<GameCard[]>(desk, { call: 'games' });
+const rules = newEngine();
+const cards = ask<GameCard[]>(rules, { call: 'games' });
 
 function check(game: string, position: string): CheckedPosition {
-    return ask(desk, { call: 'check', game, variants: [], position });
+    return ask(rules, { call: 'check', game, variants: [], position });
 }
 
 describe('the editor', () => {
@@ -18,11 +18,11 @@ describe('the editor', () => {
             // Some random play, so that there is something to be written.
             for (let ply = 0; ply < 30; ply++) {
                 const { picture, legal, end } = check(game, position);
-                expect(write(card.board, draftOf(picture))).toBe(position);
+                expect(formatPosition(card.board, draftOf(picture))).toBe(position);
                 if (end) break;
                 const move = legal[(ply * 7) % legal.length]!.text;
                 const setup = { game, variants: [], position, moves: [move] };
-                position = ask<{ now: { position: string } }>(desk, { call: 'line', setup }).now
+                position = ask<{ now: { position: string } }>(rules, { call: 'line', setup }).now
                     .position;
             }
         },
@@ -32,8 +32,8 @@ describe('the editor', () => {
         const card = cards.find(({ id }) => id === 'khutka-boia')!;
         const position = '_,5,5,5,5/5,5,5,5,* s 10,0 3 K=n';
         const { picture } = check(card.id, position);
-        expect(write(card.board, draftOf(picture))).toBe(position);
-        expect(write(card.board, cleared(card.board, draftOf(picture)))).toBe(
+        expect(formatPosition(card.board, draftOf(picture))).toBe(position);
+        expect(formatPosition(card.board, cleared(card.board, draftOf(picture)))).toBe(
             '0,0,0,0,0/0,0,0,0,0 s 0,0 0',
         );
     });

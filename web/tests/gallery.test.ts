@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { byKind, found } from '../src/lib/games/gallery';
-import { familyAim, familyName } from '../src/lib/games/words';
+import { byFamily, search } from '../src/lib/games/gallery';
+import { familyAim, familyName } from '../src/lib/games/text';
 import { hasLesson } from '../src/lib/lesson/lesson';
 import { all, card } from './boards';
 
-const names = (text: string) => found(all, text).map(({ id }) => id);
+const names = (text: string) => search(all, text).map(({ id }) => id);
 
 describe('the gallery', () => {
     it('keeps games of one kind together, each once', () => {
         const mixed = [...all].reverse();
-        const kinds = byKind([...mixed, ...all.map((one) => ({ ...one, id: `${one.id}-2` }))]);
-        expect(kinds.map(({ family }) => family)).toEqual(['sow', 'row', 'leap']);
-        for (const { family, cards } of kinds) {
+        const groups = byFamily([...mixed, ...all.map((one) => ({ ...one, id: `${one.id}-2` }))]);
+        expect(groups.map(({ family }) => family)).toEqual(['sow', 'row', 'leap']);
+        for (const { family, cards } of groups) {
             expect(cards.every((one) => one.family === family)).toBe(true);
         }
-        expect(kinds.flatMap(({ cards }) => cards)).toHaveLength(2 * all.length);
+        expect(groups.flatMap(({ cards }) => cards)).toHaveLength(2 * all.length);
     });
 
     it('finds a game by the beginnings of words, in any order', () => {
@@ -30,12 +30,12 @@ describe('the gallery', () => {
 
     it('finds a name with accents without them, and with them', () => {
         const accented = [{ ...card('dara'), name: 'Dará' }];
-        expect(found(accented, 'dara')).toHaveLength(1);
-        expect(found(accented, 'DARÁ')).toHaveLength(1);
+        expect(search(accented, 'dara')).toHaveLength(1);
+        expect(search(accented, 'DARÁ')).toHaveLength(1);
     });
 });
 
-it('kinds have names, even those that came later', () => {
+it('groups have names, even those that came later', () => {
     for (const { family } of all) expect(familyAim(family)).not.toBe('');
     expect(familyName('leap')).toBe('Leaping');
     expect(familyName('hunt')).toBe('Hunt');

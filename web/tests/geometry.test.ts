@@ -65,12 +65,12 @@ describe('the layout', () => {
     it('keeps everything inside the view, and pieces apart', () => {
         for (const { board: plan } of all) {
             for (const narrow of [false, true]) {
-                const { view, spots, radius } = lay(plan, { ...usual, narrow });
-                for (const spot of spots) {
-                    expect(spot.x - radius).toBeGreaterThan(view.x);
-                    expect(spot.x + radius).toBeLessThan(view.x + view.width);
-                    const others = spots.filter((other) => other !== spot);
-                    const close = Math.min(...others.map((other) => distance(spot, other)));
+                const { view, coords, radius } = lay(plan, { ...usual, narrow });
+                for (const coord of coords) {
+                    expect(coord.x - radius).toBeGreaterThan(view.x);
+                    expect(coord.x + radius).toBeLessThan(view.x + view.width);
+                    const others = coords.filter((other) => other !== coord);
+                    const close = Math.min(...others.map((other) => distance(coord, other)));
                     expect(close).toBeGreaterThanOrEqual(2 * radius);
                 }
             }
@@ -104,18 +104,18 @@ const crowded: [string, BoardPlan][] = [
 
 describe.each(crowded)('a board of %s', (_, plan) => {
     const layout = lay(plan, usual);
-    const { view, board, spots, radius } = layout;
+    const { view, board, coords, radius } = layout;
 
     it('lies inside its wood, and its pieces apart', () => {
-        for (const [index, spot] of spots.entries()) {
-            expect(spot.x - radius).toBeGreaterThan(view.x);
-            expect(spot.y + radius).toBeLessThan(view.y + view.height);
+        for (const [index, coord] of coords.entries()) {
+            expect(coord.x - radius).toBeGreaterThan(view.x);
+            expect(coord.y + radius).toBeLessThan(view.y + view.height);
             if (layout.round) {
                 const centre = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
-                expect(distance(spot, centre) + radius).toBeLessThan(board.width / 2);
+                expect(distance(coord, centre) + radius).toBeLessThan(board.width / 2);
             }
-            for (const other of spots.slice(index + 1)) {
-                expect(distance(spot, other)).toBeGreaterThanOrEqual(2 * radius);
+            for (const other of coords.slice(index + 1)) {
+                expect(distance(coord, other)).toBeGreaterThanOrEqual(2 * radius);
             }
         }
     });
@@ -134,9 +134,9 @@ describe.each(crowded)('a board of %s', (_, plan) => {
         for (const [index, box] of boxes.entries()) {
             expect(Math.abs(box.x - board.x - board.width / 2)).toBeLessThan(board.width / 2 - 4);
             expect(Math.abs(box.y - board.y - board.height / 2)).toBeLessThan(board.height / 2 - 4);
-            for (const spot of spots) {
-                const across = Math.max(0, Math.abs(box.x - spot.x) - box.width / 2);
-                const down = Math.max(0, Math.abs(box.y - spot.y) - box.height / 2);
+            for (const coord of coords) {
+                const across = Math.max(0, Math.abs(box.x - coord.x) - box.width / 2);
+                const down = Math.max(0, Math.abs(box.y - coord.y) - box.height / 2);
                 expect(Math.hypot(across, down), box.text).toBeGreaterThanOrEqual(radius - 1);
             }
             for (const other of boxes.slice(index + 1)) {
@@ -209,10 +209,10 @@ describe('crowded points', () => {
 describe('lines', () => {
     it('are circles where their points lie on one', () => {
         const plan = card('pretwa').board;
-        const { spots } = lay(plan, usual);
-        const ring = plan.lines.at(-1)?.points.map((point) => spots[point]!);
+        const { coords } = lay(plan, usual);
+        const ring = plan.lines.at(-1)?.points.map((point) => coords[point]!);
         expect(circleThrough(ring ?? [])?.radius).toBeCloseTo(300, 0);
-        expect(circleThrough(spots.slice(0, 7))).toBeNull();
+        expect(circleThrough(coords.slice(0, 7))).toBeNull();
     });
 
     it('tell what lies between two points', () => {

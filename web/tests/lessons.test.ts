@@ -3,18 +3,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GameCard, LineSetup, MatchView } from '../src/lib/api';
-import { repliesTo, stands, type Lesson, type Step } from '../src/lib/lesson/lesson';
-import { ask, newDesk, path } from './engine/engine';
+import { repliesTo, matchesPattern, type Lesson, type Step } from '../src/lib/lesson/lesson';
+import { ask, newEngine, path } from './engine/engine';
 
 const folder = path('web/src/lessons');
 const lessons = readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Lesson,
 );
-const desk = newDesk();
-const cards = ask<GameCard[]>(desk, { call: 'games' });
+const rules = newEngine();
+const cards = ask<GameCard[]>(rules, { call: 'games' });
 
 function line(setup: LineSetup): MatchView {
-    return ask(desk, { call: 'line', setup });
+    return ask(rules, { call: 'line', setup });
 }
 
 function after(setup: LineSetup, ...moves: string[]): LineSetup {
@@ -26,7 +26,7 @@ const texts = (view: MatchView) => view.legal.map(({ text }) => text);
 /** The legal moves that a step asks for. */
 function wanted(step: Step, view: MatchView): string[] {
     return (step.allow ?? []).flatMap((pattern) => {
-        const moves = texts(view).filter((move) => stands(pattern, move));
+        const moves = texts(view).filter((move) => matchesPattern(pattern, move));
         expect(moves, `${step.title}: ${pattern}`).not.toHaveLength(0);
         return moves;
     });

@@ -7,14 +7,14 @@ import {
     gameLink,
     playLink,
     puzzleLink,
-    readPlace,
+    parseGameLink,
     setup,
 } from '../src/lib/links';
 
 function read(link: string) {
     const url = new URL(link, 'https://guti.example');
     const game = url.pathname.split('/')[2] ?? '';
-    return readPlace(decodeURIComponent(game), url.searchParams);
+    return parseGameLink(decodeURIComponent(game), url.searchParams);
 }
 
 describe('links', () => {

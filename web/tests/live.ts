@@ -1,6 +1,6 @@
-/** A server that lives in a test. */
-import type { ClientMessage, LiveMatch, PlyView, ServerMessage } from '../src/lib/api';
-import { Connection, type Link, type Socket } from '../src/lib/live/connection';
+/** A fake server. */
+import type { ClientMessage, LiveMatchView, PlyView, ServerMessage } from '../src/lib/api';
+import { Connection, type ConnectionState, type Socket } from '../src/lib/live/connection';
 
 export class FakeSocket implements Socket {
     onopen: (() => void) | null = null;
@@ -26,16 +26,16 @@ export class FakeSocket implements Socket {
     }
 }
 
-/** A match of which only what a connection looks at is there. */
-export function live(seq: number, ...moves: string[]): LiveMatch {
+/** A match with only the fields that a connection uses. */
+export function live(seq: number, ...moves: string[]): LiveMatchView {
     const plies = moves.map((text) => ({ text }) as PlyView);
-    return { seq, view: { plies } } as LiveMatch;
+    return { seq, view: { plies } } as LiveMatchView;
 }
 
-export function room(token: string | null = 'secret') {
+export function connect(token: string | null = 'secret') {
     const sockets: FakeSocket[] = [];
-    const links: Link[] = [];
-    const seen = { moves: [] as string[][], strangers: 0 };
+    const states: ConnectionState[] = [];
+    const seen = { moves: [] as string[][], rejections: 0 };
     const connection = new Connection(
         token,
         () => {
@@ -45,12 +45,12 @@ export function room(token: string | null = 'secret') {
         },
         {
             live: ({ view }) => seen.moves.push(view.plies.map(({ text }) => text)),
-            link: (link) => links.push(link),
-            stranger: () => seen.strangers++,
+            state: (state) => states.push(state),
+            tokenRejected: () => seen.rejections++,
         },
         () => 1,
     );
     connection.connect();
     const socket = () => sockets.at(-1)!;
-    return { connection, sockets, socket, links, seen };
+    return { connection, sockets, socket, states, seen };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellView, Picture } from '../src/lib/api';
 import { lay } from '../src/lib/board/geometry';
-import { Input } from '../src/lib/board/input.svelte';
+import { MoveInput } from '../src/lib/board/move-input.svelte';
 import { preview } from '../src/lib/board/preview';
-import { arrange } from '../src/lib/board/scene';
+import { buildScene } from '../src/lib/board/scene';
 import { at, lattice, move } from './boards';
 
 const plan = lattice(5, (column, row) => `${'abcde'[column - 1]}${row}`);
@@ -19,18 +19,18 @@ function picture(pieces: Record<string, number>): Picture {
 
 /** What is seen of a move of the piece on a1 when these points were chosen. */
 function half(pieces: Record<string, number>, text: string, names: string[], chosen: string[]) {
-    const input = new Input(() => ({ onmove: () => undefined, onpoint: undefined }));
+    const input = new MoveInput(() => ({ onmove: () => undefined, onpoint: undefined }));
     // Another move that begins so keeps it from being whole.
     input.reset([move(plan, text, ...names), move(plan, `${text}!`, ...names, 'e5')]);
     for (const name of chosen) input.tap(at(plan, name));
-    const scene = arrange(picture(pieces));
+    const scene = buildScene(picture(pieces));
     const { moved, faint } = preview(plan, scene, layout, input);
-    const spot =
-        moved && layout.spots.findIndex(({ x, y }) => x === moved.spot.x && y === moved.spot.y);
-    const where = (thing: number) => scene.points.findIndex((things) => things.includes(thing));
+    const coord =
+        moved && layout.coords.findIndex(({ x, y }) => x === moved.coord.x && y === moved.coord.y);
+    const where = (sprite: number) => scene.points.findIndex((sprites) => sprites.includes(sprite));
     return {
-        stands: spot === null ? null : plan.points[spot]?.name,
-        faint: [...faint].map((thing) => plan.points[where(thing)]?.name),
+        stands: coord === null ? null : plan.points[coord]?.name,
+        faint: [...faint].map((sprite) => plan.points[where(sprite)]?.name),
     };
 }
 

@@ -1,22 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { LineSetup, MatchView, SearchRequest } from '../src/lib/api';
-import type { Desk, Thinker } from '../src/lib/engine/desk';
+import type { RulesApi, SearchApi } from '../src/lib/engine/api';
 import { alsoWins } from '../src/lib/puzzles/judge';
 import { readProgress } from '../src/lib/puzzles/progress.svelte';
-import { PuzzleRun } from '../src/lib/puzzles/puzzle-run.svelte';
+import { PuzzleSession } from '../src/lib/puzzles/puzzle-session.svelte';
 import { difficulties, type Collection } from '../src/lib/puzzles/puzzles';
-import { ask, newDesk, path } from './engine/engine';
+import { ask, newEngine, path } from './engine/engine';
 
-const engine = newDesk();
-const desk = {
+const engine = newEngine();
+const rules = {
     line: async (setup: LineSetup) => ask<MatchView>(engine, { call: 'line', setup }),
-} as Desk;
-const thinker = {
+} as RulesApi;
+const search = {
     probe: async (setup: LineSetup) => ask(engine, { call: 'probe', setup }),
     search: async (request: SearchRequest) =>
         ask(engine, { call: 'search', request: { ...request, time_ms: null, nodes: 50_000 } }),
-} as Thinker;
+} as SearchApi;
 
 const folder = path('puzzles');
 const collections = readdirSync(folder).map(
@@ -24,10 +24,10 @@ const collections = readdirSync(folder).map(
 );
 
 /** Solves as a pupil who knows the solution; the board comes to rest after each move. */
-async function solve(run: PuzzleRun) {
+async function solve(run: PuzzleSession) {
     for (let plies = 0; !run.over && plies < 200; plies++) {
         if (run.phase === 'find') await run.move(run.wanted!.text);
-        else await run.rested();
+        else await run.settled();
     }
 }
 
@@ -36,7 +36,7 @@ describe('puzzles', () => {
         'of %s can be solved as they are stored',
         async (_, all) => {
             for (const puzzle of all.puzzles) {
-                const run = await PuzzleRun.begin(desk, thinker, all, puzzle);
+                const run = await PuzzleSession.begin(rules, search, all, puzzle);
                 expect(run.view.legal).toHaveLength(puzzle.legal_moves);
                 expect(difficulties[puzzle.difficulty - 1]).toBeDefined();
                 await solve(run);
@@ -51,7 +51,7 @@ describe('puzzles', () => {
     it('say no to another first move, and let it be taken back', async () => {
         const [all] = collections as [Collection, ...Collection[]];
         const puzzle = all.puzzles[0]!;
-        const run = await PuzzleRun.begin(desk, thinker, all, puzzle);
+        const run = await PuzzleSession.begin(rules, search, all, puzzle);
         const other = run.view.legal.find(({ text }) => text !== puzzle.solution[0])!;
         await run.move(other.text);
         expect(run.phase).toBe('wrong');
@@ -63,10 +63,10 @@ describe('puzzles', () => {
 
     it('show the line to who gives up', async () => {
         const [all] = collections as [Collection, ...Collection[]];
-        const run = await PuzzleRun.begin(desk, thinker, all, all.puzzles[0]!);
+        const run = await PuzzleSession.begin(rules, search, all, all.puzzles[0]!);
         await run.giveUp();
         for (const move of all.puzzles[0]!.solution) {
-            await run.rested();
+            await run.settled();
             expect(run.view.plies.map(({ text }) => text)).toContain(move);
         }
         expect(run.phase).toBe('shown');
@@ -84,15 +84,15 @@ describe('another way', () => {
     });
 
     it('wins if the game is over with it', async () => {
-        const view = await desk.line(before(['b1xd1']));
-        expect(await alsoWins(thinker, before([]), view, 0, 1)).toBe(true);
-        expect(await alsoWins(thinker, before([]), view, 1, 1)).toBe(false);
+        const view = await rules.line(before(['b1xd1']));
+        expect(await alsoWins(search, before([]), view, 0, 1)).toBe(true);
+        expect(await alsoWins(search, before([]), view, 1, 1)).toBe(false);
     });
 
     it('wins if a table says so, and not too late', async () => {
         const known = { value: 'win' as const, distance: 5, counters: null };
         const moves = [{ text: 'd4-d5', path: [], known, converts: false }];
-        const table = { ...thinker, probe: async () => ({ position: known, moves, gap: null }) };
+        const table = { ...search, probe: async () => ({ position: known, moves, gap: null }) };
         const start = { game: 'lau-kata-kati', variants: [], position: null, moves: [] };
         const view = { end: null, plies: [{ text: 'd4-d5' }] } as unknown as MatchView;
         expect(await alsoWins(table, start, view, 0, 5)).toBe(true);

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { PlyView, StepView } from '../src/lib/api';
 import { lay } from '../src/lib/board/geometry';
-import { cellWords, reserveWords } from '../src/lib/board/names';
-import { arrange, perform, shown } from '../src/lib/board/scene';
-import { seats } from '../src/lib/board/seats';
+import { cellLabel, reserveText } from '../src/lib/board/names';
+import { buildScene, applyStep, sceneContent } from '../src/lib/board/scene';
+import { placements } from '../src/lib/board/placement';
 import { all, at, card, changed } from './boards';
 
 const run = (id: string, steps: StepView[], side = 0) =>
-    steps.reduce((scene, step) => perform(scene, step, side), arrange(card(id).start));
+    steps.reduce((scene, step) => applyStep(scene, step, side), buildScene(card(id).start));
 
 describe('a scene', () => {
     it('shows its picture', () => {
         for (const { start } of all) {
             const { cells, reserve } = start;
-            expect(shown(arrange(start))).toEqual({ cells, reserve });
+            expect(sceneContent(buildScene(start))).toEqual({ cells, reserve });
         }
     });
 
     it('lets a piece travel and another leave', () => {
         const { board: plan, start } = card('lau-kata-kati');
         const [d3, d4, d5, d6] = ['d3', 'd4', 'd5', 'd6'].map((name) => at(plan, name));
-        const before = arrange(start);
+        const before = buildScene(start);
         const piece = before.points[d3!]?.[0];
         const after = run('lau-kata-kati', [
             { kind: 'move', from: d3!, to: d4!, captured: null },
@@ -34,13 +34,13 @@ describe('a scene', () => {
             [d5!]: { kind: 'vacant' },
             [d6!]: { kind: 'piece', side: 0, king: false },
         });
-        expect(shown(after).cells).toEqual(expected.cells);
+        expect(sceneContent(after).cells).toEqual(expected.cells);
     });
 
     it('takes a piece that is placed from the hand', () => {
         const after = run('dara', [{ kind: 'place', at: 8 }], 1);
         expect(after.reserve.map((held) => held.length)).toEqual([12, 11]);
-        expect(shown(after).cells[8]).toEqual({ kind: 'piece', side: 1, king: false });
+        expect(sceneContent(after).cells[8]).toEqual({ kind: 'piece', side: 1, king: false });
     });
 
     it('sows counters one by one and loses none', () => {
@@ -51,13 +51,13 @@ describe('a scene', () => {
             ...drops.slice(0, 4),
             { kind: 'collect', from: 7, counters: 5, side: 0 },
         ]);
-        const count = (cell: number) => shown(after).cells[cell];
+        const count = (cell: number) => sceneContent(after).cells[cell];
         expect(count(0)).toEqual({ kind: 'counters', count: 0 });
         expect(count(1)).toEqual({ kind: 'counters', count: 6 });
         expect(count(7)).toEqual({ kind: 'counters', count: 0 });
         expect(after.reserve.map((held) => held.length)).toEqual([5, 1]);
-        const things = [...after.points, ...after.reserve, after.hand].flat();
-        expect(new Set(things).size).toBe(50);
+        const sprites = [...after.points, ...after.reserve, after.hand].flat();
+        expect(new Set(sprites).size).toBe(50);
     });
 
     it('sows into a store, and the hand goes over it', () => {
@@ -73,58 +73,60 @@ describe('a scene', () => {
         expect(after.hand).toHaveLength(3);
         expect(after.reserve.map((held) => held.length)).toEqual([1, 0]);
         const box = layout.trays![0];
-        const places = seats(after, layout);
-        for (const thing of [...after.hand, ...after.reserve[0]]) {
-            const { x, y } = places.get(thing)!;
+        const places = placements(after, layout);
+        for (const sprite of [...after.hand, ...after.reserve[0]]) {
+            const { x, y } = places.get(sprite)!;
             expect(x).toBeGreaterThan(box.x);
             expect(x).toBeLessThan(box.x + box.width);
             expect(y).toBeGreaterThan(box.y - 20);
             expect(y).toBeLessThan(box.y + box.height);
         }
         // On to the next hole, and nothing is lost.
-        const on = perform(after, { kind: 'drop', at: 5 }, 0);
+        const on = applyStep(after, { kind: 'drop', at: 5 }, 0);
         expect(on.handAt).toEqual({ hole: 5 });
         expect(on.hand).toHaveLength(2);
-        expect(perform(arrange(start), { kind: 'bank', side: 0 }, 0).hand).toEqual([]);
-        expect(reserveWords(plan, { ...start, ...shown(after) })).toEqual([
+        expect(applyStep(buildScene(start), { kind: 'bank', side: 0 }, 0).hand).toEqual([]);
+        expect(reserveText(plan, { ...start, ...sceneContent(after) })).toEqual([
             'South: 1 counter in the store',
             'North: 0 counters in the store',
         ]);
     });
 
-    it('promotes the piece that stands there, which stays the same thing', () => {
+    it('promotes the piece that stands there, which stays the same sprite', () => {
         const { board: plan, start } = card('pretwa');
         const [from, to] = [at(plan, 'a1'), at(plan, 'o')];
-        const before = arrange(start);
-        const thing = before.points[from]?.[0];
+        const before = buildScene(start);
+        const sprite = before.points[from]?.[0];
         const after = run('pretwa', [
             { kind: 'move', from, to, captured: null },
             { kind: 'promote', at: to },
         ]);
-        expect(after.points[to]).toEqual([thing]);
-        expect([...after.kings]).toEqual([thing]);
+        expect(after.points[to]).toEqual([sprite]);
+        expect([...after.kings]).toEqual([sprite]);
         expect(before.kings.size).toBe(0);
-        expect(cellWords(plan, shown(after).cells[to])).toBe('black king');
+        expect(cellLabel(plan, sceneContent(after).cells[to])).toBe('black king');
         // It leaves as a king, and no other piece becomes one by that.
-        const gone = perform(after, { kind: 'remove', at: to }, 1);
-        expect(shown(gone).cells.filter((cell) => cell.kind === 'piece' && cell.king)).toEqual([]);
+        const gone = applyStep(after, { kind: 'remove', at: to }, 1);
+        expect(
+            sceneContent(gone).cells.filter((cell) => cell.kind === 'piece' && cell.king),
+        ).toEqual([]);
     });
 
     it('does not change at a step that does not fit', () => {
-        const scene = arrange(card('pretwa').start);
-        expect(perform(scene, { kind: 'move', from: 0, to: 1, captured: null }, 0)).toBe(scene);
-        expect(perform(scene, { kind: 'drop', at: 1 }, 0)).toBe(scene);
+        const scene = buildScene(card('pretwa').start);
+        expect(applyStep(scene, { kind: 'move', from: 0, to: 1, captured: null }, 0)).toBe(scene);
+        expect(applyStep(scene, { kind: 'drop', at: 1 }, 0)).toBe(scene);
     });
 
-    it('keeps things where they are from picture to picture', () => {
+    it('keeps sprites where they are from picture to picture', () => {
         const { start } = card('khutka-boia');
-        const before = arrange(start);
+        const before = buildScene(start);
         const next = changed(
             start,
             { 0: { kind: 'counters', count: 0 }, 1: { kind: 'counters', count: 10 } },
             {},
         );
-        const after = arrange(next, before);
+        const after = buildScene(next, before);
         expect(after.points[3]).toEqual(before.points[3]);
         expect(new Set(after.points[1])).toEqual(
             new Set([...before.points[0]!, ...before.points[1]!]),
@@ -142,13 +144,13 @@ describe('a move that is shown', () => {
     const ply = (steps: StepView[]) => ({ side: 0, steps, after }) as PlyView;
 
     it('may end with a promotion, or in a store', async () => {
-        const { scenes } = await import('../src/lib/board/stage.svelte');
+        const { scenes } = await import('../src/lib/board/animator.svelte');
         const o = at(plan, 'o');
         const crowned = changed(after, { [o]: { kind: 'piece', side: 0, king: true } });
         const steps: StepView[] = [step, { kind: 'promote', at: o }];
         const move = { side: 0, steps, after: crowned } as PlyView;
-        expect(scenes(arrange(start), move)).toHaveLength(2);
-        expect(scenes(arrange(start), { ...move, after })).toBeNull();
+        expect(scenes(buildScene(start), move)).toHaveLength(2);
+        expect(scenes(buildScene(start), { ...move, after })).toBeNull();
         const holes = card('khutka-boia').start;
         const rest = [5, 6, 7, 8];
         const sown = changed(
@@ -165,19 +167,19 @@ describe('a move that is shown', () => {
             ...rest.map((at): StepView => ({ kind: 'drop', at })),
         ];
         expect(
-            scenes(arrange(holes), { side: 0, steps: sowing, after: sown } as PlyView),
+            scenes(buildScene(holes), { side: 0, steps: sowing, after: sown } as PlyView),
         ).toHaveLength(6);
     });
 
     it('is shown only where its steps lead to the picture after it', async () => {
-        const { scenes } = await import('../src/lib/board/stage.svelte');
-        expect(scenes(arrange(start), ply([step]))).toHaveLength(1);
-        expect(scenes(arrange(start), ply([]))).toBeNull();
-        expect(scenes(arrange(after), ply([step]))).toBeNull();
+        const { scenes } = await import('../src/lib/board/animator.svelte');
+        expect(scenes(buildScene(start), ply([step]))).toHaveLength(1);
+        expect(scenes(buildScene(start), ply([]))).toBeNull();
+        expect(scenes(buildScene(after), ply([step]))).toBeNull();
     });
 
     it('takes no longer than anybody likes to watch', async () => {
-        const { durations } = await import('../src/lib/board/stage.svelte');
+        const { durations } = await import('../src/lib/board/animator.svelte');
         const sowing = Array.from({ length: 200 }, (): StepView => ({ kind: 'drop', at: 0 }));
         const total = durations(sowing, 1).reduce((sum, time) => sum + time, 0);
         expect(total).toBeLessThan(10_000);

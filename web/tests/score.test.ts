@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
     firstSideShare,
-    knownMark,
-    knownText,
-    knownWords,
+    valueMark,
+    valueText,
+    valueSentence,
     scoreText,
-    scoreWords,
+    scoreSentence,
 } from '../src/lib/analysis/score';
 
 const sides: [string, string] = ['Black', 'White'];
@@ -25,10 +25,10 @@ describe('a score', () => {
     });
 
     it('names who is better, whoever moves', () => {
-        expect(scoreWords(score('centi', 120), sides, 1)).toBe('White is better');
-        expect(scoreWords(score('centi', -300), sides, 1)).toBe('Black is much better');
-        expect(scoreWords(score('mate', -1), sides, 0)).toBe('White wins in 1 ply');
-        expect(scoreWords(score('centi', 3), sides, 0)).toBe('About even');
+        expect(scoreSentence(score('centi', 120), sides, 1)).toBe('White is better');
+        expect(scoreSentence(score('centi', -300), sides, 1)).toBe('Black is much better');
+        expect(scoreSentence(score('mate', -1), sides, 0)).toBe('White wins in 1 ply');
+        expect(scoreSentence(score('centi', 3), sides, 0)).toBe('About even');
     });
 
     it('fills the bar from the side of the first player', () => {
@@ -39,20 +39,20 @@ describe('a score', () => {
 
 describe('what a table knows', () => {
     it('is a value, a margin and a distance', () => {
-        expect(knownText({ value: 'win', distance: 5, counters: null })).toBe('Win in 5');
-        expect(knownText({ value: 'loss', distance: null, counters: -7 })).toBe('Loss by 7');
-        expect(knownMark({ value: 'draw', distance: null, counters: 0 })).toBe('D');
-        expect(knownMark({ value: 'win', distance: 3, counters: null })).toBe('W 3');
+        expect(valueText({ value: 'win', distance: 5, counters: null })).toBe('Win in 5');
+        expect(valueText({ value: 'loss', distance: null, counters: -7 })).toBe('Loss by 7');
+        expect(valueMark({ value: 'draw', distance: null, counters: 0 })).toBe('D');
+        expect(valueMark({ value: 'win', distance: 3, counters: null })).toBe('W 3');
     });
 
     it('is said in words', () => {
-        expect(knownWords({ value: 'win', distance: 1, counters: null }, 'Black')).toBe(
+        expect(valueSentence({ value: 'win', distance: 1, counters: null }, 'Black')).toBe(
             'Black wins; the next capture or the end comes in 1 ply',
         );
-        expect(knownWords({ value: 'loss', distance: null, counters: -2 }, 'South')).toBe(
+        expect(valueSentence({ value: 'loss', distance: null, counters: -2 }, 'South')).toBe(
             'South loses, 2 counters behind in the end; nobody can force a capture',
         );
-        expect(knownWords({ value: 'draw', distance: null, counters: null }, 'Black')).toBe(
+        expect(valueSentence({ value: 'draw', distance: null, counters: null }, 'Black')).toBe(
             'A draw with best play',
         );
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clockWords, settingWords } from '../src/lib/live/clock';
-import { arrangement } from '../src/lib/play/open';
+import { clockText, timeControlText } from '../src/lib/live/clock';
+import { readMatchSettings } from '../src/lib/play/open-match';
 import { moveRows } from '../src/lib/play/rows';
 import { readSettings } from '../src/lib/store/settings.svelte';
 import type { PlyView } from '../src/lib/api';
@@ -19,21 +19,21 @@ it('only values of the right kind are taken from the storage', () => {
 });
 
 it('what was kept beside a record is checked', () => {
-    expect(arrangement(undefined)).toEqual({ me: null, level: 1, seed: 0, variants: [] });
+    expect(readMatchSettings(undefined)).toEqual({ me: null, level: 1, seed: 0, variants: [] });
     const kept = { me: 1, level: 4, seed: 7, variants: ['bell', 3] };
-    expect(arrangement(kept)).toEqual({ me: 1, level: 4, seed: 7, variants: ['bell'] });
+    expect(readMatchSettings(kept)).toEqual({ me: 1, level: 4, seed: 7, variants: ['bell'] });
 });
 
 it('clocks are read as people read them', () => {
-    expect(clockWords(247_000)).toBe('4:07');
-    expect(clockWords(3_600_000)).toBe('1:00:00');
-    expect(clockWords(7_240)).toBe('0:07.3');
-    expect(clockWords(0)).toBe('0:00.0');
-    expect(clockWords(19_950)).toBe('0:20');
-    expect(settingWords({ kind: 'none' })).toBe('No clock');
+    expect(clockText(247_000)).toBe('4:07');
+    expect(clockText(3_600_000)).toBe('1:00:00');
+    expect(clockText(7_240)).toBe('0:07.3');
+    expect(clockText(0)).toBe('0:00.0');
+    expect(clockText(19_950)).toBe('0:20');
+    expect(timeControlText({ kind: 'none' })).toBe('No clock');
     const timed = { kind: 'timed', initial_ms: 300_000, increment_ms: 3000 } as const;
-    expect(settingWords(timed)).toBe('5 minutes and 3 seconds a move');
-    expect(settingWords({ ...timed, increment_ms: 0 })).toBe('5 minutes, sudden death');
+    expect(timeControlText(timed)).toBe('5 minutes and 3 seconds a move');
+    expect(timeControlText({ ...timed, increment_ms: 0 })).toBe('5 minutes, sudden death');
 });
 
 it('moves stand in rows of two, with a gap where the second side began', () => {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { PlyView } from '../src/lib/api';
 import {
     annotate,
-    aside,
+    inVariation,
     at,
     endOf,
-    grow,
-    growLine,
+    addMove,
+    addLine,
     lineThrough,
     movesTo,
     pathTo,
-    plant,
+    newTree,
     promote,
     prune,
     root,
@@ -36,11 +36,11 @@ function ply(text: string): PlyView {
 
 /** a b c, with the variation d e after a, and f after d. */
 function example() {
-    const [main, c] = growLine(plant(), root, ['a', 'b', 'c'].map(ply));
+    const [main, c] = addLine(newTree(), root, ['a', 'b', 'c'].map(ply));
     const [a, b] = pathTo(main, c).map(({ id }) => id);
-    const [forked, e] = growLine(main, a!, ['d', 'e'].map(ply));
+    const [forked, e] = addLine(main, a!, ['d', 'e'].map(ply));
     const d = at(forked, e).parent!;
-    const [tree, f] = grow(forked, d, ply('f'));
+    const [tree, f] = addMove(forked, d, ply('f'));
     return { tree, a: a!, b: b!, c, d, e, f };
 }
 
@@ -54,12 +54,12 @@ describe('a tree of moves', () => {
             'd',
             'e',
         ]);
-        expect([a, c, e, f].map((id) => aside(tree, id))).toEqual([false, false, true, true]);
+        expect([a, c, e, f].map((id) => inVariation(tree, id))).toEqual([false, false, true, true]);
     });
 
     it('finds a move again that was played before', () => {
         const { tree, a, b } = example();
-        const [same, id] = grow(tree, a, ply('b'));
+        const [same, id] = addMove(tree, a, ply('b'));
         expect(id).toBe(b);
         expect(same).toBe(tree);
     });
@@ -68,7 +68,7 @@ describe('a tree of moves', () => {
         const { tree, c, f } = example();
         const promoted = promote(tree, f);
         expect(movesTo(promoted, endOf(promoted, root))).toEqual(['a', 'd', 'f']);
-        expect(aside(promoted, c)).toBe(true);
+        expect(inVariation(promoted, c)).toBe(true);
         expect(movesTo(tree, endOf(tree, root))).toEqual(['a', 'b', 'c']);
     });
 
@@ -76,7 +76,7 @@ describe('a tree of moves', () => {
         const { tree, a, d, e, f } = example();
         const [rest, here] = prune(tree, d);
         expect(here).toBe(a);
-        expect(Object.keys(rest.moments)).toHaveLength(4);
+        expect(Object.keys(rest.nodes)).toHaveLength(4);
         for (const gone of [d, e, f]) expect(() => at(rest, gone)).toThrow();
         expect(prune(tree, root)).toEqual([tree, root]);
     });
@@ -84,8 +84,8 @@ describe('a tree of moves', () => {
     it('never gives a number twice', () => {
         const { tree, d, a } = example();
         const [rest] = prune(tree, d);
-        const [, id] = grow(rest, a, ply('g'));
-        expect(tree.moments[id]).toBeUndefined();
+        const [, id] = addMove(rest, a, ply('g'));
+        expect(tree.nodes[id]).toBeUndefined();
     });
 
     it('goes from one variation to the next', () => {

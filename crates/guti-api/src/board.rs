@@ -1,4 +1,4 @@
-//! What a board looks like.
+//! The shape of a board: points, lines and neighbours.
 
 use guti_rules::board::{Board, Shape};
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct BoardPlan {
-    /// What kind of board it is.
+    /// How the board is drawn.
     pub shape: BoardShape,
-    /// The points in the order of the board, to which all indices refer.
+    /// The points in the order of the board. All indices in this API refer to this order.
     pub points: Vec<BoardPoint>,
     /// The number of points in each row of a position string.
     pub rows: Vec<u8>,
-    /// The lines to draw; none on a board of holes.
+    /// The lines to draw; empty for a board of holes.
     pub lines: Vec<BoardLine>,
     /// The neighbours of each point along the lines; empty lists on a board of holes.
     pub neighbours: Vec<Vec<u8>>,
@@ -24,7 +24,7 @@ pub struct BoardPlan {
     pub kings: bool,
 }
 
-/// What kind of board it is.
+/// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -34,7 +34,7 @@ pub enum BoardShape {
     Lines,
     /// A rectangle of squares.
     Squares,
-    /// Two rows of holes, the first side's nearest to it.
+    /// Two rows of holes; the first side owns the lower one.
     Holes,
 }
 
@@ -43,11 +43,11 @@ pub enum BoardShape {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct BoardPoint {
-    /// Its name in the notation of the game.
+    /// The name of the point in the notation of the game.
     pub name: String,
-    /// Where it lies to the right, in units of about one step.
+    /// The x coordinate, growing to the right; one unit is about the distance of neighbours.
     pub x: f32,
-    /// Where it lies upwards, in the same units.
+    /// The y coordinate, growing upwards, in the same unit.
     pub y: f32,
 }
 
@@ -56,14 +56,14 @@ pub struct BoardPoint {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct BoardLine {
-    /// Its points in order.
+    /// The points of the line in order.
     pub points: Vec<u8>,
-    /// Whether the last is joined to the first, as on a circle.
+    /// Whether the last point is joined to the first, as on a circle.
     pub closed: bool,
 }
 
 impl BoardPlan {
-    /// The plan of a board, for these two sides, on which pieces can be promoted or not.
+    /// Describes a board with the names of its sides; `kings` says whether pieces can be promoted.
     pub fn of(board: &Board, sides: [&str; 2], kings: bool) -> BoardPlan {
         let index = |point: guti_rules::types::Point| point.index() as u8;
         let point = |point| {
@@ -91,9 +91,9 @@ impl BoardPlan {
     }
 }
 
-/// A coordinate with as many digits as a picture can show. The others are not the same on every
-/// machine.
+/// Rounds a coordinate to four decimals, enough for a drawing. Further digits can differ between
+/// machines.
 fn rounded(coordinate: f32) -> f32 {
-    // Adding nothing makes -0 a plain 0.
+    // Adding 0 turns -0 into 0.
     (coordinate * 1e4).round() / 1e4 + 0.0
 }

@@ -1,136 +1,136 @@
-//! What is told of a game before it is played.
+//! Descriptions of games: cards for a gallery and full pages.
 
 use crate::board::BoardPlan;
-use crate::moment::Picture;
+use crate::position::Picture;
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, OptionKey, OptionValues as Values};
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session};
 use serde::{Deserialize, Serialize};
 
-/// A game in a gallery.
+/// The short description of a game, for a gallery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct GameCard {
-    /// The name by which programs know it.
+    /// The identifier of the game in URLs and files.
     pub id: String,
-    /// The name that people read.
+    /// The name for people.
     pub name: String,
     /// The family of its rules: `leap`, `row`, `relay` or `mancala`.
     pub family: String,
-    /// Where it was played.
+    /// The region where it was played.
     pub region: String,
-    /// When it was recorded or played.
+    /// The time when it was played or recorded.
     pub period: String,
-    /// One line.
+    /// A summary of one line.
     pub summary: String,
-    /// Its board.
+    /// The board.
     pub board: BoardPlan,
-    /// What stands on it at the start.
+    /// The start position.
     pub start: Picture,
 }
 
-/// All that is told of a game, in one variant.
+/// The full description of a game in one variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct GamePage {
-    /// What the gallery tells.
+    /// The short description.
     pub card: GameCard,
     /// Other names.
     pub aliases: Vec<String>,
-    /// The paragraphs of its story.
+    /// The paragraphs of the history.
     pub story: Vec<String>,
     /// The rules in words.
     pub rules: Vec<RuleText>,
-    /// Where they were found.
+    /// The sources of the rules.
     pub sources: Vec<SourceText>,
-    /// Its variants besides the standard one.
+    /// The named variants besides the standard one.
     pub variants: Vec<VariantCard>,
-    /// The variant that is spoken of; `standard` when nothing differs.
+    /// The variant that this page describes; `standard` if nothing differs from it.
     pub variant: String,
-    /// Its options, with the values that they have in this variant.
+    /// The options with their values in this variant.
     pub options: Vec<OptionInfo>,
-    /// How games make a match, where they are played for points.
+    /// The points of a match, if games are played for points.
     pub match_points: Option<MatchPoints>,
-    /// Whether it is played in rounds, or for points over several games.
+    /// Whether a match can have more than one game.
     pub has_rounds: bool,
-    /// The number of levels of the computer.
+    /// The number of playing levels of the engine.
     pub levels: u8,
 }
 
-/// One rule in words.
+/// One rule of a game in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct RuleText {
-    /// One or two sentences.
+    /// The rule in one or two sentences.
     pub text: String,
-    /// Whether a source states it or it closes a gap.
+    /// Whether a source states the rule or this project added it.
     pub origin: RuleOrigin,
     /// The `id` of the source.
     pub source: Option<String>,
-    /// The options that change it.
+    /// The options that change this rule.
     pub options: Vec<String>,
 }
 
-/// Where a rule comes from.
+/// The origin of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum RuleOrigin {
-    /// A source states it.
+    /// A source states the rule.
     Source,
-    /// No source settles it; this project closed the gap so.
+    /// No source settles the question; this project chose the rule.
     Added,
 }
 
-/// A place where rules were found.
+/// A source of rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct SourceText {
-    /// Its short name.
+    /// The identifier that rules and variants refer to.
     pub id: String,
-    /// Author, title, year, pages.
+    /// The author, title, year and pages.
     pub citation: String,
-    /// A link, if there is one.
+    /// A link to the text, if one is known.
     pub url: Option<String>,
 }
 
-/// A variant.
+/// A named variant of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct VariantCard {
-    /// Its name.
+    /// The name of the variant.
     pub name: String,
-    /// What is different.
+    /// The difference from the standard game.
     pub summary: String,
-    /// The `id` of the source that plays it so.
+    /// The `id` of the source of the variant.
     pub source: Option<String>,
-    /// What it sets, each as `key=value`.
+    /// The options that it sets, each as `key=value`.
     pub settings: Vec<String>,
 }
 
-/// An option of a game.
+/// An option of the rules with its value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct OptionInfo {
-    /// Its name.
+    /// The key in files and URLs.
     pub key: String,
-    /// What it decides.
+    /// What the option decides.
     pub description: String,
-    /// The values that it can have.
+    /// The possible values.
     pub values: OptionValues,
-    /// The value that it has in this variant.
+    /// The value in this variant.
     pub value: String,
 }
 
-/// The values that an option can have.
+/// The possible values of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -138,24 +138,24 @@ pub struct OptionInfo {
 pub enum OptionValues {
     /// One of these words.
     Choices {
-        /// The words.
+        /// The possible words.
         choices: Vec<String>,
     },
     /// A whole number.
     Number {
-        /// The smallest.
+        /// The smallest value.
         least: u16,
-        /// The largest.
+        /// The largest value.
         most: u16,
     },
 }
 
-/// A match for points.
+/// The scoring of a match that is played for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct MatchPoints {
-    /// The points that win it.
+    /// The points that win the match.
     pub target: u16,
     /// The points for a win.
     pub win: u16,
@@ -164,7 +164,7 @@ pub struct MatchPoints {
 }
 
 impl GameCard {
-    /// The card of a game.
+    /// The short description of a game.
     pub fn of(ruleset: &Ruleset) -> GameCard {
         let definition = ruleset.definition();
         let session = Session::new(ruleset);
@@ -182,7 +182,7 @@ impl GameCard {
 }
 
 impl GamePage {
-    /// All that is told of a game in the variant that was chosen.
+    /// The full description of a game in the selected variant.
     pub fn of(ruleset: &Ruleset) -> GamePage {
         let definition = ruleset.definition();
         let points = definition.row.as_ref().and_then(|row| row.get_ref().match_.as_ref());
@@ -206,7 +206,7 @@ impl GamePage {
     }
 }
 
-/// Paragraphs are divided by blank lines; the lines of one are filled anew.
+/// Splits a text at blank lines and joins the lines of each paragraph.
 fn paragraphs(story: &str) -> Vec<String> {
     let fill = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
     story.split("\n\n").map(fill).filter(|paragraph| !paragraph.is_empty()).collect()

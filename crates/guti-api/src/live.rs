@@ -1,7 +1,7 @@
-//! A match that two people play over a server.
+//! Matches that two people play over a server: requests, messages and views.
 
-use crate::moment::PlyView;
-use crate::table::MatchView;
+use crate::match_view::MatchView;
+use crate::position::PlyView;
 use serde::{Deserialize, Serialize};
 
 /// A request for a new match.
@@ -12,33 +12,33 @@ use serde::{Deserialize, Serialize};
 pub struct CreateMatch {
     /// The `id` of a game.
     pub game: String,
-    /// Variants over each other, each a name or `key=value`.
+    /// Variants, applied in order; each is a name or `key=value`.
     #[serde(default)]
     pub variants: Vec<String>,
-    /// The position to start from, if not that of the game.
+    /// The start position, if it is not that of the game.
     #[serde(default)]
     pub position: Option<String>,
-    /// The name of who asks; empty for somebody without a name.
+    /// The name of the player who creates the match; may be empty.
     #[serde(default)]
     pub name: String,
-    /// The side of who asks.
+    /// The side of the player who creates the match.
     #[serde(default)]
     pub side: SideChoice,
-    /// The clock.
+    /// The time control.
     #[serde(default)]
     pub clock: ClockSetting,
-    /// Who plays the other side.
+    /// The opponent.
     #[serde(default)]
     pub opponent: Opponent,
-    /// Whether everybody finds it in the list, or only who has the link.
+    /// Who can find the match.
     #[serde(default)]
     pub visibility: Visibility,
-    /// Whether the players can write to each other.
+    /// Whether the players can chat.
     #[serde(default)]
     pub chat: bool,
 }
 
-/// The side that somebody wants.
+/// The side that a player asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -46,53 +46,53 @@ pub struct CreateMatch {
 pub enum SideChoice {
     /// The side that moves first.
     First,
-    /// The other.
+    /// The side that moves second.
     Second,
-    /// Either, by chance.
+    /// A side chosen at random.
     #[default]
     Random,
 }
 
-/// Who plays the other side.
+/// The opponent of the player who creates a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Opponent {
-    /// Whoever follows the link first.
+    /// The first person who follows the link.
     #[default]
     Anyone,
-    /// The computer of the server.
+    /// The engine of the server.
     Computer {
-        /// Its level, from 1.
+        /// The level of the engine, from 1.
         level: u8,
     },
 }
 
-/// Who finds a match.
+/// Who can find a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
-    /// Who has the link.
+    /// Only people who have the link.
     #[default]
     Link,
-    /// Everybody: it is in the list.
+    /// Everybody: the match is in the public list.
     Public,
 }
 
-/// A clock.
+/// The time control of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockSetting {
-    /// None.
+    /// No clock.
     #[default]
     None,
-    /// A time for each player and game, and an increment after each move, which may be 0: sudden
-    /// death.
+    /// Each player has a time for each game and gets an increment after each move. An increment of 0
+    /// is sudden death.
     Timed {
         /// The time, in milliseconds.
         initial_ms: u32,
@@ -102,78 +102,78 @@ pub enum ClockSetting {
     },
 }
 
-/// A request for the free seat of a match.
+/// A request to take the free seat of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
-    /// The name; empty for somebody without one.
+    /// The name of the player; may be empty.
     #[serde(default)]
     pub name: String,
 }
 
-/// A seat that was given.
+/// The seat that a player was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Seat {
-    /// The match.
+    /// The identifier of the match.
     #[serde(rename = "match")]
     pub match_id: String,
-    /// Which person: 0 or 1.
+    /// The number of the player: 0 or 1.
     pub player: u8,
-    /// The secret that proves who sits there. The server keeps only its digest. Whoever came with a
-    /// token of their own keeps that, and gets none here.
+    /// The secret token of the seat, of which the server stores only a digest. Absent if the request
+    /// had a token of its own, which then belongs to the seat.
     pub token: Option<String>,
 }
 
-/// A match over a server, as somebody sees it.
+/// A match over a server, as one player or spectator sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-pub struct LiveMatch {
-    /// Its name in links.
+pub struct LiveMatchView {
+    /// The identifier of the match in links.
     pub id: String,
-    /// The number of the last event; each event adds one.
+    /// The sequence number of the last event; each event adds one.
     #[cfg_attr(test, ts(type = "number"))]
     pub seq: u64,
-    /// Which person you are; none for a spectator.
+    /// Your player number; absent for a spectator.
     pub you: Option<u8>,
-    /// The two seats, by person.
+    /// The two seats, by player.
     pub seats: [SeatView; 2],
-    /// Whether both seats are taken and the match is on.
+    /// Whether both seats are taken and the match has started.
     pub started: bool,
-    /// The match, with the moves of its game; without them in an update.
+    /// The state of the match; its moves are left out in an update.
     pub view: MatchView,
-    /// The clock.
+    /// The clocks.
     pub clock: ClockView,
-    /// What is offered and not answered yet.
+    /// The offers that are not answered yet.
     pub offers: Vec<Offer>,
-    /// Who is ready for the next game or for a rematch, by person.
+    /// Whether each player is ready for the next game or a rematch.
     pub ready: [bool; 2],
-    /// The match in which these two play again.
+    /// The identifier of the rematch, once there is one.
     pub rematch: Option<String>,
-    /// Whether the players can write to each other.
+    /// Whether the players can chat.
     pub chat: bool,
-    /// What they wrote; only the players see it.
+    /// The chat messages; only the players see them.
     pub messages: Vec<ChatMessage>,
-    /// How many spectators there are.
+    /// The number of spectators.
     pub spectators: u32,
-    /// Who finds it.
+    /// Who can find the match.
     pub visibility: Visibility,
 }
 
-/// A seat.
+/// The state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct SeatView {
-    /// Whether somebody sits there.
+    /// Whether the seat is taken.
     pub taken: bool,
-    /// The level, if that is the computer.
+    /// The level, if the engine has the seat.
     pub computer: Option<u8>,
-    /// Whether somebody is connected.
+    /// Whether the player is connected.
     pub online: bool,
 }
 
@@ -182,26 +182,26 @@ pub struct SeatView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ClockView {
-    /// The setting.
+    /// The time control.
     pub setting: ClockSetting,
-    /// The time that each person has left now, in milliseconds; 0 where there is no clock.
+    /// The time that each player has left, in milliseconds; 0 without a clock.
     pub left_ms: [u32; 2],
-    /// The person whose clock runs.
+    /// The player whose clock runs.
     pub running: Option<u8>,
 }
 
-/// Something offered.
+/// An offer of one player to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Offer {
-    /// What.
+    /// What is offered.
     pub kind: OfferKind,
-    /// By whom.
+    /// The player who makes the offer.
     pub by: u8,
 }
 
-/// What can be offered.
+/// The kinds of offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -209,24 +209,24 @@ pub struct Offer {
 pub enum OfferKind {
     /// A draw.
     Draw,
-    /// To take the last move of who asks back, and the answer to it if there is one.
+    /// To take back the last move of the player who asks, with the reply if there is one.
     TakeBack,
     /// To play again with the sides swapped.
     Rematch,
 }
 
-/// Something that a player wrote.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ChatMessage {
-    /// Who.
+    /// The player who wrote it.
     pub by: u8,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
-/// What a player asks for, over a WebSocket or with a POST to `actions`.
+/// An action of a player, sent over the WebSocket or as a POST to `actions`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -236,21 +236,21 @@ pub enum Action {
     Move {
         /// The move.
         text: String,
-        /// The number of plies that were played before it: a move that was meant for another moment
+        /// The number of plies before the move. If the game has another number, the move is stale and
         /// is refused.
         #[serde(default)]
         ply: Option<u32>,
     },
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Offers something, or accepts what the other offered.
+    /// Makes an offer, or accepts the same offer of the opponent.
     Offer {
-        /// What.
+        /// What is offered.
         kind: OfferKind,
     },
-    /// Declines what the other offered, or withdraws the own offer.
+    /// Declines an offer of the opponent, or withdraws an offer of one's own.
     Decline {
-        /// What.
+        /// What was offered.
         kind: OfferKind,
     },
     /// Is ready for the next game of the match.
@@ -260,163 +260,163 @@ pub enum Action {
         /// The hole.
         hole: String,
     },
-    /// Writes to the other player.
+    /// Sends a chat message.
     Chat {
-        /// What: up to 500 characters.
+        /// The text, up to 500 characters.
         text: String,
     },
 }
 
-/// What a client says over the WebSocket of a match.
+/// A message from a client over the WebSocket of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: who it is. The answer is a [`ServerMessage::State`].
+    /// Identifies the client. It is the first message; the reply is a [`ServerMessage::State`].
     Hello {
-        /// The secret of a seat, or none for a spectator.
+        /// The token of a seat; absent for a spectator.
         #[serde(default)]
         token: Option<String>,
     },
-    /// Does something; answered by [`ServerMessage::Done`] or [`ServerMessage::Refused`].
+    /// Performs an action. The reply is a [`ServerMessage::Done`] or [`ServerMessage::Refused`].
     Act {
-        /// What.
+        /// The action.
         action: Action,
-        /// A number that comes back with the answer.
+        /// A number that is repeated in the reply.
         #[serde(default)]
         id: u32,
     },
-    /// Asks for the whole state again.
+    /// Requests the whole state again.
     Sync,
-    /// Asks for a [`ServerMessage::Pong`].
+    /// Requests a [`ServerMessage::Pong`].
     Ping,
 }
 
-/// What the server says over the WebSocket of a match.
+/// A message from the server over the WebSocket of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// Everything: the answer to a greeting and to `sync`.
+    /// The whole state: the reply to `hello` and `sync`.
     State {
-        /// The match, with the moves of its game.
-        live: Box<LiveMatch>,
+        /// The match with the moves of its game.
+        live: Box<LiveMatchView>,
     },
-    /// Something changed.
+    /// The match has changed.
     Update {
-        /// The match, its moves left out.
-        live: Box<LiveMatch>,
-        /// The number of plies that the game now has; if the client, with `ply` added to what it
-        /// knew, does not have as many, it asks for `sync`. Smaller than before after a take-back.
+        /// The match without its moves.
+        live: Box<LiveMatchView>,
+        /// The number of plies that the game has now. After adding `ply`, a client that has another
+        /// number sends `sync`. A take-back makes the number smaller.
         plies: u32,
-        /// The move that was played, if that is what changed.
+        /// The move that was played, if the change is a move.
         ply: Option<Box<PlyView>>,
     },
-    /// An action was done; the update came before.
+    /// An action was performed. Its update was sent before.
     Done {
         /// The number of the action.
         id: u32,
     },
-    /// An action was refused, and nothing changed.
+    /// An action was refused and changed nothing.
     Refused {
-        /// The number of the action; 0 where the message could not be read.
+        /// The number of the action; 0 if the message could not be parsed.
         id: u32,
-        /// Why.
+        /// The reason.
         problem: crate::Problem,
     },
-    /// The answer to a ping.
+    /// The reply to a ping.
     Pong,
-    /// The server is going down or has no room: come back later.
+    /// The server is shutting down or overloaded: reconnect later.
     Closing {
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
 
-/// A match in a list.
+/// A match in the public list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-pub struct LiveSummary {
-    /// Its name in links.
+pub struct LiveMatchSummary {
+    /// The identifier of the match in links.
     pub id: String,
     /// The `id` of the game.
     pub game: String,
-    /// Its variant.
+    /// The variant.
     pub variant: String,
-    /// The names of the two people.
+    /// The names of the two players.
     pub players: [String; 2],
-    /// The clock.
+    /// The time control.
     pub clock: ClockSetting,
     /// Whether a seat is free.
     pub open: bool,
-    /// Whether it is over.
+    /// Whether the match is over.
     pub over: bool,
-    /// The plies of the present game.
+    /// The number of plies of the current game.
     pub plies: u32,
-    /// When it was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: u64,
 }
 
-/// A request for a token with which a program plays.
+/// A request for a token with which a bot plays.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// The name under which it plays.
+    /// The name of the bot.
     pub name: String,
 }
 
-/// A token that was given.
+/// A token that was issued.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-pub struct GivenToken {
-    /// The name under which it plays.
+pub struct IssuedToken {
+    /// The name of the bot.
     pub name: String,
-    /// The secret, which is told this once. The server keeps only its digest.
+    /// The secret. It is shown only here; the server stores only a digest.
     pub token: String,
 }
 
-/// Who asks.
+/// The owner of the token of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Me {
     /// The name.
     pub name: String,
-    /// When the token was made, in milliseconds since 1970.
+    /// The time when the token was issued, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: u64,
 }
 
-/// The tables of solved positions of a game that can be downloaded.
+/// The tables of a game that can be downloaded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-pub struct TableIndex {
+pub struct TableList {
     /// The `id` of the game.
     pub game: String,
-    /// Its variant.
+    /// The variant.
     pub variant: String,
-    /// The files.
+    /// The files of its tables.
     pub files: Vec<TableFile>,
 }
 
-/// A file of tables.
+/// A table file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct TableFile {
-    /// Its name.
+    /// The file name.
     pub name: String,
-    /// How long it is.
+    /// The size in bytes.
     #[cfg_attr(test, ts(type = "number"))]
     pub bytes: u64,
-    /// Where it is to be had.
+    /// The URL of the download.
     pub url: String,
 }

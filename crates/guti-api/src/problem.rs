@@ -1,6 +1,6 @@
-//! What went wrong, as `application/problem+json` (RFC 9457).
+//! Errors as `application/problem+json` (RFC 9457).
 
-use crate::kind::Kind;
+use crate::problem_kind::Kind;
 use guti_rules::error::{MoveError, PositionError};
 use guti_session::engine::EngineError;
 use guti_session::record::TagNameError;
@@ -8,24 +8,24 @@ use guti_session::tables::OpenError;
 use guti_session::{MatchError, PlayError, RecordError, RestoreError, RulesetError};
 use serde::{Deserialize, Serialize};
 
-/// An error that a program can tell from others and a person can read.
+/// An error with a type for programs and a text for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Problem {
-    /// What kind it is: `/problems/` and a word that stays the same, such as `illegal-move`.
+    /// The type: `/problems/` and the stable word of its [`Kind`], such as `illegal-move`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// The kind in a few words.
+    /// The type in a few words.
     pub title: String,
     /// The HTTP status.
     pub status: u16,
-    /// What is wrong here, where, and what would be right.
+    /// What is wrong in this case, where, and how to correct it.
     pub detail: String,
 }
 
 impl Problem {
-    /// A problem of a kind.
+    /// A problem of this kind.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Problem {
         Problem {
             kind: format!("/problems/{}", kind.word()),
@@ -35,30 +35,30 @@ impl Problem {
         }
     }
 
-    /// The same problem, with the place put before what is wrong.
+    /// Prefixes the detail with the place of the error.
     #[must_use]
     pub fn at(mut self, place: &str) -> Problem {
         self.detail = format!("{place}: {}", self.detail);
         self
     }
 
-    /// What was asked cannot be understood.
+    /// A request that cannot be parsed.
     pub fn bad_request(detail: impl Into<String>) -> Problem {
         Problem::new(Kind::BadRequest, detail)
     }
 
-    /// Something with this name is not there.
+    /// A resource that does not exist.
     pub fn not_found(detail: impl Into<String>) -> Problem {
         Problem::new(Kind::NotFound, detail)
     }
 
-    /// A fault of the program.
-    pub fn fault(detail: impl Into<String>) -> Problem {
+    /// A defect of the program.
+    pub fn internal(detail: impl Into<String>) -> Problem {
         Problem::new(Kind::Failure, detail)
     }
 }
 
-macro_rules! told {
+macro_rules! from_errors {
     ($($error:ty)*) => {
         $(
             impl From<&$error> for Problem {
@@ -67,7 +67,7 @@ macro_rules! told {
                 }
             }
 
-            // So that `?` turns an error into a problem.
+            // Lets `?` turn an error into a problem.
             impl From<$error> for Problem {
                 fn from(error: $error) -> Problem {
                     Problem::from(&error)
@@ -77,7 +77,7 @@ macro_rules! told {
     };
 }
 
-told! {
+from_errors! {
     RulesetError PositionError MoveError PlayError MatchError RestoreError TagNameError OpenError
     EngineError
 }

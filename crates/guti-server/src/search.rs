@@ -3,7 +3,7 @@
 use crate::config::Limits;
 use crate::error::{ApiError, Kind};
 use crate::rulesets::RulesetCache;
-use guti_api::{InsightView, SearchRequest};
+use guti_api::{AnalysisView, SearchRequest};
 use guti_session::engine::{self, Engine, Level, Settings};
 use guti_session::{Insight, Session};
 use std::sync::Arc;
@@ -87,7 +87,7 @@ impl SearchPool {
     ///
     /// # Errors
     /// If too many searches are waiting, or there is no such line or level.
-    pub async fn analyse(&self, request: &SearchRequest) -> Result<InsightView, ApiError> {
+    pub async fn analyse(&self, request: &SearchRequest) -> Result<AnalysisView, ApiError> {
         let Ok(_request) = Arc::clone(&self.requests).try_acquire_owned() else {
             return Err(ApiError::new(Kind::Busy, "too many searches are waiting").retry_after(5));
         };
@@ -109,7 +109,7 @@ impl SearchPool {
             ..Settings::default()
         };
         let job = Job { session: session.clone(), settings, limits, to_play: request.to_play };
-        Ok(InsightView::of(&self.run(job).await?, &session))
+        Ok(AnalysisView::of(&self.run(job).await?, &session))
     }
 
     fn bounded(&self, depth: Option<u32>, nodes: Option<u64>, time_ms: u32) -> engine::Limits {

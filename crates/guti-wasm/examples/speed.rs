@@ -1,17 +1,17 @@
-//! How many positions a second the desk searches, to be compared with the same desk in Node:
+//! Measures how many nodes a second the engine API searches, to compare with the same API in Node:
 //! `cargo run --release -p guti-wasm --example speed` and `node web/tests/engine/speed.mjs`.
 
-use guti_wasm::Desk;
+use guti_wasm::EngineApi;
 use serde_json::Value;
 use std::time::Instant;
 
-/// So many positions are searched, after a quarter of them to warm up.
+/// The nodes of each timed search; a quarter of them are searched before, to warm up.
 const NODES: u64 = 4_000_000;
 
 fn main() {
-    let mut desk = Desk::new();
-    let mut ask = |question: &str| -> Value {
-        serde_json::from_str(&desk.answer(question, &mut |_| {})).unwrap_or_default()
+    let mut engine = EngineApi::new();
+    let mut ask = |request: &str| -> Value {
+        serde_json::from_str(&engine.answer(request, &mut |_| {})).unwrap_or_default()
     };
     for game in ask(r#"{"call":"games"}"#)["ok"].as_array().into_iter().flatten() {
         let id = game["id"].as_str().unwrap_or_default();

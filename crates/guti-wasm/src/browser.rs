@@ -1,34 +1,34 @@
-//! The desk as a worker of a browser sees it: strings in, strings out.
+//! The engine API for JavaScript: strings in, strings out.
 
-use crate::Desk;
+use crate::EngineApi;
 use js_sys::{Array, Function, Uint8Array};
 use std::panic;
 use wasm_bindgen::prelude::*;
 
-/// A desk.
-#[wasm_bindgen(js_name = Desk)]
-pub struct BrowserDesk(Desk);
+/// The engine API as JavaScript sees it.
+#[wasm_bindgen(js_name = EngineApi)]
+pub struct BrowserEngineApi(EngineApi);
 
-#[wasm_bindgen(js_class = Desk)]
-impl BrowserDesk {
-    /// A desk with nothing on it.
+#[wasm_bindgen(js_class = EngineApi)]
+impl BrowserEngineApi {
+    /// An engine without matches and tables.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> BrowserDesk {
-        // A fault is thrown as an error of the language outside, with its place. After that nothing
-        // here can be relied on, and the worker is to be ended.
+    pub fn new() -> BrowserEngineApi {
+        // A panic is thrown as a JavaScript error that names its place in the source. The state of
+        // the engine is undefined after it, so the worker must be terminated.
         panic::set_hook(Box::new(|info| wasm_bindgen::throw_str(&info.to_string())));
-        BrowserDesk(Desk::new())
+        BrowserEngineApi(EngineApi::new())
     }
 
-    /// Answers a question; `tell` is called with what is found on the way.
-    pub fn answer(&mut self, request: &str, tell: &Function) -> String {
+    /// Answers a request; calls `progress` with the result of each completed iteration of a search.
+    pub fn answer(&mut self, request: &str, progress: &Function) -> String {
         self.0.answer(request, &mut |found| {
-            // Who does not want to hear it need not.
-            let _ = tell.call1(&JsValue::NULL, &JsValue::from_str(found));
+            // An exception in the callback does not stop the search.
+            let _ = progress.call1(&JsValue::NULL, &JsValue::from_str(found));
         })
     }
 
-    /// Takes up tables: an array of names and one of as many files.
+    /// Replaces the tables of a game, given as an array of file names and an array of their bytes.
     #[wasm_bindgen(js_name = loadTables)]
     pub fn load_tables(
         &mut self,

@@ -1,28 +1,28 @@
-//! The engine beside a page: a [`Desk`] answers questions in JSON, and in a browser a worker asks
-//! it.
+//! The engine inside a web page: [`EngineApi`] answers requests in JSON; in a browser a worker
+//! calls it.
 //!
-//! The questions are those of [`DeskRequest`](guti_api::DeskRequest), where each says what answers
-//! it. An answer is `{"ok": ...}`, or `{"error": ...}` with a [`Problem`](guti_api::Problem). There
-//! are no rules here, and nothing but the last module knows of browsers, so that the same desk can
-//! be asked on any machine:
+//! A request is an [`EngineRequest`](guti_api::EngineRequest), whose variants say what each returns.
+//! A response is `{"ok": ...}`, or `{"error": ...}` with a [`Problem`](guti_api::Problem). This crate
+//! holds no rules, and only its module `browser` knows of JavaScript, so the same API can be called
+//! on any machine:
 //!
 //! ```
-//! let mut desk = guti_wasm::Desk::new();
+//! let mut engine = guti_wasm::EngineApi::new();
 //! let setup = r#"{"game": "pretwa", "moves": ["b1-o"]}"#;
 //! let line = format!(r#"{{"call": "line", "setup": {setup}}}"#);
-//! let answer = desk.answer(&line, &mut |_| {});
-//! assert!(answer.starts_with(r#"{"ok":{"game":"pretwa""#), "{answer}");
+//! let response = engine.answer(&line, &mut |_| {});
+//! assert!(response.starts_with(r#"{"ok":{"game":"pretwa""#), "{response}");
 //!
-//! let answer = desk.answer("What is the best move?", &mut |_| {});
-//! assert!(answer.starts_with(r#"{"error":{"type":"/problems/bad-request""#), "{answer}");
+//! let response = engine.answer("What is the best move?", &mut |_| {});
+//! assert!(response.starts_with(r#"{"error":{"type":"/problems/bad-request""#), "{response}");
 //! ```
 
 #[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
 mod browser;
-mod desk;
-mod games;
+mod engine_api;
 mod lines;
 mod matches;
-mod thinker;
+mod ruleset_cache;
+mod searcher;
 
-pub use desk::Desk;
+pub use engine_api::EngineApi;

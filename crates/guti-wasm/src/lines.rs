@@ -1,4 +1,4 @@
-//! Games that lie on no table: looked at, checked, read and written.
+//! Single games that belong to no match: viewing, checking, reading and writing them.
 
 use guti_api::{
     CheckedPosition, EndView, LineSetup, MatchView, PathMove, Picture, Problem, ReadGame,
@@ -9,13 +9,13 @@ use guti_session::record::{self, Played, RecordResult, Tags};
 use guti_session::{Forfeit, Match, Record, Ruleset, Session};
 use std::collections::BTreeMap;
 
-/// A game as a match of which nobody knows who plays it: the people are called as the sides.
+/// A game as a match between unknown players, who get the names of their sides.
 pub fn view(session: &Session) -> MatchView {
     let names = session.side_names().0.map(str::to_owned);
     MatchView::of(&Match::of(session.clone(), names))
 }
 
-/// What there is to say of a position.
+/// The picture, the legal moves and the result of a position.
 pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Problem> {
     let session = Session::from_position(ruleset, position)?;
     Ok(CheckedPosition {
@@ -25,7 +25,7 @@ pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Probl
     })
 }
 
-/// The games of a text of records.
+/// Reads all games of a text with records.
 pub fn read(records: &str) -> Result<Vec<ReadGame>, Problem> {
     let read = record::read(records, Ruleset::resolve)?;
     let cut = read.cut.as_ref().map(ToString::to_string);
@@ -47,7 +47,7 @@ fn pairs(tags: &Tags) -> BTreeMap<String, String> {
     tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-/// How the game can be set up again.
+/// The setup that leads to the same game.
 fn setup(session: &Session) -> LineSetup {
     let ruleset = session.ruleset();
     LineSetup {
@@ -58,8 +58,8 @@ fn setup(session: &Session) -> LineSetup {
     }
 }
 
-/// The record of a game. What the tags `Result` and `Termination` say of it holds where the board
-/// does not know the end, so that a record that was read can be written again.
+/// Writes the record of a game. Where the board does not decide the result, the tags `Result` and
+/// `Termination` do, so that a record that was read can be written again.
 pub fn write(
     mut session: Session,
     given: &BTreeMap<String, String>,
@@ -104,7 +104,7 @@ fn forfeit(word: &str) -> Option<Forfeit> {
     }
 }
 
-/// The side of a number.
+/// The side with this number, 0 or 1.
 pub fn side(number: u8) -> Result<Side, Problem> {
     let side = Side::BOTH.get(usize::from(number)).copied();
     side.ok_or_else(|| Problem::bad_request(format!("{number} is no side; a side is 0 or 1")))

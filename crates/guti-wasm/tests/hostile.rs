@@ -1,6 +1,6 @@
-//! Whatever is asked, the desk answers.
+//! Every request gets a well-formed response.
 
-use guti_wasm::Desk;
+use guti_wasm::EngineApi;
 use proptest::prelude::*;
 
 fn is_answer(text: &str) -> bool {
@@ -8,8 +8,8 @@ fn is_answer(text: &str) -> bool {
     answer.get("ok").is_some() != answer["error"]["detail"].is_string()
 }
 
-/// Questions that are nearly right.
-fn questions() -> impl Strategy<Value = String> {
+/// Requests that are almost valid.
+fn requests() -> impl Strategy<Value = String> {
     let game = prop_oneof![Just("pretwa"), Just("khutka-boia"), Just("dara"), Just("chess")];
     let texts = "[a-e1-5x,/ .bw0sn:=*{}\\[\\]\"\\\\-]{0,30}".prop_map(|text| format!("{text:?}"));
     let call = prop_oneof![
@@ -47,15 +47,15 @@ fn questions() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_string_is_answered(text in ".{0,200}") {
-        let answer = Desk::new().answer(&text, &mut |_| {});
+        let answer = EngineApi::new().answer(&text, &mut |_| {});
         prop_assert!(is_answer(&answer), "{answer}");
     }
 
     #[test]
-    fn what_is_nearly_a_question_is_answered(asked in prop::collection::vec(questions(), 1..8)) {
-        let mut desk = Desk::new();
+    fn almost_valid_requests_are_answered(asked in prop::collection::vec(requests(), 1..8)) {
+        let mut engine = EngineApi::new();
         for text in asked {
-            let answer = desk.answer(&text, &mut |_| {});
+            let answer = engine.answer(&text, &mut |_| {});
             prop_assert!(is_answer(&answer), "{text}: {answer}");
             prop_assert!(!answer.contains("/problems/fault"), "{text}: {answer}");
         }
@@ -63,8 +63,8 @@ proptest! {
 
     #[test]
     fn any_bytes_are_a_table_or_not(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let mut desk = Desk::new();
-        let answer = desk.load_tables("pretwa", &[], vec![("4-4.gtb".to_owned(), bytes)]);
+        let mut engine = EngineApi::new();
+        let answer = engine.load_tables("pretwa", &[], vec![("4-4.gtb".to_owned(), bytes)]);
         prop_assert!(answer.contains("/problems/bad-table"), "{answer}");
     }
 }

@@ -1,7 +1,7 @@
-//! The recorded questions in `tests/desk` are answered as they were; the form is told in the README
-//! there. The same files are asked of the build for browsers.
+//! The requests recorded in `tests/engine-api` get the recorded responses. The README there describes
+//! the format; the tests of the pages send the same files to the build for browsers.
 
-use guti_wasm::Desk;
+use guti_wasm::EngineApi;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -16,23 +16,23 @@ fn sorted(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Lays out the tables of a game and a variant.
-fn load(desk: &mut Desk, named: &str) -> String {
+/// Loads the tables of a game and a variant.
+fn load(engine: &mut EngineApi, named: &str) -> String {
     let (game, variant) = named.split_once(' ').expect("a game and a variant");
     let files = sorted(&root().join("tables").join(game).join(variant)).into_iter().map(|path| {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         (name, fs::read(&path).unwrap())
     });
-    desk.load_tables(game, &[variant.to_owned()], files.collect())
+    engine.load_tables(game, &[variant.to_owned()], files.collect())
 }
 
-/// An answer without what depends on the machine.
+/// A response without its times and speeds.
 fn comparable(answer: &str) -> String {
     let answer = without_numbers(answer, "\"time_ms\":", "\"time_ms\":0");
     without_numbers(&without_numbers(&answer, " time ", ""), " nps ", "")
 }
 
-/// A text with something else in the place of each number and the words before it.
+/// Replaces `before` and the number that follows it by `instead`.
 fn without_numbers(text: &str, before: &str, instead: &str) -> String {
     let mut parts = text.split(before);
     let mut kept = parts.next().unwrap_or_default().to_owned();
@@ -45,21 +45,21 @@ fn without_numbers(text: &str, before: &str, instead: &str) -> String {
 }
 
 #[test]
-fn the_desk_answers_as_recorded() {
-    let paths = sorted(&root().join("desk"));
-    let files = paths.iter().filter(|path| path.extension().is_some_and(|end| end == "desk"));
+fn responses_are_as_recorded() {
+    let paths = sorted(&root().join("engine-api"));
+    let files = paths.iter().filter(|path| path.extension().is_some_and(|end| end == "requests"));
     let mut held = 0;
     for path in files {
         let recorded = fs::read_to_string(path).unwrap();
         let mut said = String::new();
-        let mut desk = Desk::new();
+        let mut engine = EngineApi::new();
         for line in recorded.lines().filter(|line| !line.starts_with("< ")) {
             said.push_str(line);
             said.push('\n');
-            let answer = if let Some(question) = line.strip_prefix("> ") {
-                desk.answer(question, &mut |_| {})
+            let answer = if let Some(request) = line.strip_prefix("> ") {
+                engine.answer(request, &mut |_| {})
             } else if let Some(named) = line.strip_prefix("+ ") {
-                load(&mut desk, named)
+                load(&mut engine, named)
             } else {
                 continue;
             };
@@ -75,5 +75,5 @@ fn the_desk_answers_as_recorded() {
         }
         assert_eq!(recorded, said, "{}", path.display());
     }
-    assert!(held > 100, "only {held} questions were asked");
+    assert!(held > 100, "only {held} requests were sent");
 }

@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::client::{self, Client, Stream};
 use fastrand::Rng;
-use guti_api::{Action, ClientMessage, LiveMatch, ServerMessage, StatusView};
+use guti_api::{Action, ClientMessage, LiveMatchView, ServerMessage, StatusView};
 use hdrhistogram::Histogram;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -172,7 +172,7 @@ struct Bot {
 
 /// How a match stands.
 struct News {
-    live: Box<LiveMatch>,
+    live: Box<LiveMatchView>,
     plies: u32,
 }
 

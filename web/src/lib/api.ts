@@ -250,7 +250,7 @@ chat: boolean, };
  * What is asked of a desk. What each answers is said with it; what goes wrong is a
  * [`Problem`](crate::Problem).
  */
-export type DeskRequest = { "call": "games" } | { "call": "page", 
+export type EngineRequest = { "call": "games" } | { "call": "page", 
 /**
  * The game.
  */
@@ -499,7 +499,7 @@ levels: number, };
 /**
  * Why tables say nothing of a position.
  */
-export type GapInfo = { "kind": "layer", 
+export type ProbeGap = { "kind": "layer", 
 /**
  * Its name, such as `4-3`.
  */
@@ -508,7 +508,7 @@ layer: string, } | { "kind": "beyond" };
 /**
  * A token that was given.
  */
-export type GivenToken = { 
+export type IssuedToken = { 
 /**
  * The name under which it plays.
  */
@@ -521,7 +521,7 @@ token: string, };
 /**
  * A move with what follows under best play.
  */
-export type InsightLine = { 
+export type AnalysisLine = { 
 /**
  * The value for the side to move.
  */
@@ -537,12 +537,12 @@ path: Array<number>,
 /**
  * What a table says of the first of them; then that is the truth.
  */
-known: KnownView | null, };
+known: ProbeResultView | null, };
 
 /**
  * What a search has found.
  */
-export type InsightView = { 
+export type AnalysisView = { 
 /**
  * The last iteration that was completed, in plies.
  */
@@ -562,7 +562,7 @@ time_ms: number,
 /**
  * The best lines, the best first; none if the game is over.
  */
-lines: Array<InsightLine>, };
+lines: Array<AnalysisLine>, };
 
 /**
  * A request for the free seat of a match.
@@ -576,7 +576,7 @@ name: string, };
 /**
  * What a table knows of a legal move.
  */
-export type KnownMoveView = { 
+export type ProbedMoveView = { 
 /**
  * The move.
  */
@@ -588,7 +588,7 @@ path: Array<number>,
 /**
  * What is known of it, for who makes it.
  */
-known: KnownView, 
+known: ProbeResultView, 
 /**
  * Whether it captures or ends the game.
  */
@@ -597,16 +597,16 @@ converts: boolean, };
 /**
  * Who wins under best play.
  */
-export type KnownValue = "loss" | "draw" | "win";
+export type ProbeValue = "loss" | "draw" | "win";
 
 /**
  * What a table knows of a position, for the side to move, or of a move, for who makes it.
  */
-export type KnownView = { 
+export type ProbeResultView = { 
 /**
  * Who wins.
  */
-value: KnownValue, 
+value: ProbeValue, 
 /**
  * The plies to the next capture or the end of the game; none where play has no end.
  */
@@ -640,7 +640,7 @@ moves: Array<string>, };
 /**
  * A match over a server, as somebody sees it.
  */
-export type LiveMatch = { 
+export type LiveMatchView = { 
 /**
  * Its name in links.
  */
@@ -701,7 +701,7 @@ visibility: Visibility, };
 /**
  * A match in a list.
  */
-export type LiveSummary = { 
+export type LiveMatchSummary = { 
 /**
  * Its name in links.
  */
@@ -917,7 +917,7 @@ export type OfferKind = "draw" | "take_back" | "rematch";
 /**
  * A match that lies on the desk.
  */
-export type OpenTable = { 
+export type OpenMatch = { 
 /**
  * The number by which it is asked for.
  */
@@ -1070,15 +1070,15 @@ export type ProbeView = {
 /**
  * The position.
  */
-position: KnownView | null, 
+position: ProbeResultView | null, 
 /**
  * Every legal move, the best first, if the tables reach all of them.
  */
-moves: Array<KnownMoveView> | null, 
+moves: Array<ProbedMoveView> | null, 
 /**
  * What is missing, where nothing is known.
  */
-gap: GapInfo | null, };
+gap: ProbeGap | null, };
 
 /**
  * An error that a program can tell from others and a person can read.
@@ -1262,11 +1262,11 @@ export type ServerMessage = { "type": "state",
 /**
  * The match, with the moves of its game.
  */
-live: LiveMatch, } | { "type": "update", 
+live: LiveMatchView, } | { "type": "update", 
 /**
  * The match, its moves left out.
  */
-live: LiveMatch, 
+live: LiveMatchView, 
 /**
  * The number of plies that the game now has; if the client, with `ply` added to what it
  * knew, does not have as many, it asks for `sync`. Smaller than before after a take-back.
@@ -1421,7 +1421,7 @@ url: string, };
 /**
  * The tables of solved positions of a game that can be downloaded.
  */
-export type TableIndex = { 
+export type TableList = { 
 /**
  * The `id` of the game.
  */

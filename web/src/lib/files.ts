@@ -1,21 +1,21 @@
-/** Files that come in, and words that go to the clipboard. */
+/** Reading files, and copying to the clipboard. */
 import { toast } from './ui/toasts.svelte';
 
-/** More than anybody's collection of games; what is larger is not a record. */
-const largest = 20_000_000;
+/** The maxSize file, in bytes. */
+const maxSize = 20_000_000;
 
-/** The text of a file that somebody chose. */
+/** The text of a file that the user selected. */
 export async function textOf(file: File): Promise<string> {
-    if (file.size > largest) throw new Error(`${file.name} is too large to be a record of games.`);
+    if (file.size > maxSize) throw new Error(`${file.name} is too large for a file of records.`);
     return file.text();
 }
 
-/** Copies, and says so. */
+/** Copies a text and confirms it with a toast. */
 export async function copy(text: string, what: string) {
     try {
         await navigator.clipboard.writeText(text);
         toast(`${what} copied`);
     } catch {
-        toast('This browser does not let us copy. Select the text instead.', { kind: 'error' });
+        toast('This browser does not allow copying. Select the text instead.', { kind: 'error' });
     }
 }

@@ -1,20 +1,17 @@
-/**
- * Addresses. Every page of a game, every position and every line is a link, so that it can be sent
- * to somebody, kept, or put into a page of one's own.
- */
+/** The URLs of games, positions and lines, which can be shared, bookmarked and embedded. */
 import type { LineSetup } from './api';
 
-/** What an address says of a game: which, from where, what was played, and where to stand in it. */
-export interface Place extends LineSetup {
-    /** The number of moves after which to look; the end of the line if null. */
+/** A line of a game with the ply to show, as a URL names it. */
+export interface GameLink extends LineSetup {
+    /** The number of moves to show; all of them if null. */
     ply: number | null;
 }
 
-/** Longer ones are cut by some programs that pass links on. */
-const LONGEST = 1900;
+/** The longest URL: some programs cut longer ones. */
+const MAX_LENGTH = 1900;
 
-/** The queries of `fen` and `moves` are to be read by people too: what need not be hidden stays. */
-function encoded(text: string): string {
+/** Encodes a query value, but keeps characters that need no encoding readable. */
+function encode(text: string): string {
     return encodeURIComponent(text)
         .replaceAll('%20', '+')
         .replaceAll('%2F', '/')
@@ -25,7 +22,7 @@ function encoded(text: string): string {
 function address(path: string, query: [string, string | null][]): string {
     const parts = query
         .filter(([, value]) => value !== null && value !== '')
-        .map(([key, value]) => `${key}=${encoded(value ?? '')}`);
+        .map(([key, value]) => `${key}=${encode(value ?? '')}`);
     return parts.length ? `${path}?${parts.join('&')}` : path;
 }
 
@@ -45,8 +42,8 @@ function lineQuery(line: LineSetup): [string, string | null][] {
 function lineAddress(path: string, line: LineSetup, ply: number | null, now?: string): string {
     const at = ply === null || ply >= line.moves.length ? null : String(ply);
     const whole = address(path, [...lineQuery(line), ['ply', at]]);
-    if (whole.length <= LONGEST || now === undefined) return whole;
-    // A line that is too long for a link is left out: the position stays.
+    if (whole.length <= MAX_LENGTH || now === undefined) return whole;
+    // A link without the moves still leads to the position.
     return address(path, lineQuery({ ...line, position: now, moves: [] }));
 }
 
@@ -65,7 +62,7 @@ export function lessonLink(game: string): string {
     return `/games/${encodeURIComponent(game)}/lesson`;
 }
 
-/** Play from a position; the moves before it are left behind. */
+/** A link to play from a position. */
 export function playLink(game: string, variants: string[] = [], position: string | null = null) {
     return address(`/play/${encodeURIComponent(game)}`, [
         ['variant', unusual(variants).join(',')],
@@ -73,7 +70,7 @@ export function playLink(game: string, variants: string[] = [], position: string
     ]);
 }
 
-/** A line in analysis. `now` is the position to fall back on where the line is too long. */
+/** A link to a line in analysis. If it is too long, it leads to the position `now` instead. */
 export function analysisLink(line: LineSetup, ply: number | null = null, now?: string): string {
     return lineAddress(`/analysis/${encodeURIComponent(line.game)}`, line, ply, now);
 }
@@ -85,26 +82,26 @@ export function editorLink(game: string, variants: string[] = [], position: stri
     ]);
 }
 
-/** A puzzle by its number, counted from 1; the next one that is not solved if null. */
+/** A link to a puzzle by its number, from 1; to the next unsolved one if null. */
 export function puzzleLink(game: string, number: number | null = null): string {
     return address(`/puzzles/${encodeURIComponent(game)}`, [
         ['n', number === null ? null : String(number)],
     ]);
 }
 
-/** A board to be shown in another page. */
+/** A link to a board for embedding. */
 export function embedLink(line: LineSetup, ply: number | null = null, now?: string): string {
     return lineAddress(`/embed/${encodeURIComponent(line.game)}`, line, ply, now);
 }
 
-/** The text that shows a board in another page. */
+/** The HTML that embeds a board in another page. */
 export function embedSnippet(origin: string, line: LineSetup, ply: number | null, now?: string) {
     const source = (origin + embedLink(line, ply, now)).replaceAll('&', '&amp;');
     return `<iframe src="${source}" width="420" height="520" title="A game on guti" loading="lazy"></iframe>`;
 }
 
-/** What the query of an address says. Whatever it holds is only text here: the engine judges it. */
-export function readPlace(game: string, query: URLSearchParams): Place {
+/** Parses the query of a game link. The engine validates its values. */
+export function parseGameLink(game: string, query: URLSearchParams): GameLink {
     const words = (key: string) =>
         (query.get(key) ?? '')
             .split(/[\s,]+/)

@@ -19,7 +19,7 @@ test('the engine tells its best lines, with arrows, and its move can be played',
     await page.locator('.arrow.best').nth(2).waitFor({ state: 'attached' });
     await page.locator('h1').focus();
     await page.keyboard.press(' ');
-    await page.locator('[data-moment="1"]').waitFor();
+    await page.locator('[data-node="1"]').waitFor();
     await page.keyboard.press('l');
     await page.locator('li .score').first().waitFor({ state: 'detached' });
 });
@@ -83,8 +83,8 @@ test.runIf(inject('served'))(
         const visitor = await Visitor.come();
         const { page } = visitor;
         await visitor.open('/analysis/lau-kata-kati?fen=.../.../.w./b/.../w../b..+b+0');
-        await page.getByRole('button', { name: /Fetch the tables/ }).click();
-        const every = page.getByRole('list', { name: /Every move/ });
+        await page.getByRole('button', { name: /Download the tables/ }).click();
+        const every = page.getByRole('list', { name: /All moves/ });
         await every.waitFor();
         await page.locator('.mark').first().waitFor({ state: 'attached' });
         await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
@@ -94,7 +94,7 @@ test.runIf(inject('served'))(
         await page.reload();
         await every.waitFor();
         await every.getByRole('button').first().click();
-        await page.locator('[data-moment="1"]').waitFor();
+        await page.locator('[data-node="1"]').waitFor();
     },
 );
 

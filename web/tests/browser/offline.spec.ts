@@ -39,7 +39,7 @@ describe.runIf(inject('served'))('offline', () => {
         await page.getByText('Unfinished').waitFor();
         // What needs others says so, in words.
         await visitor.open('/friends');
-        await page.getByRole('button', { name: 'Make the match' }).click();
+        await page.getByRole('button', { name: 'Create the match' }).click();
         await page.getByText('The server cannot be reached').first().waitFor();
         visitor.allow(/ERR_INTERNET_DISCONNECTED.*\/api\/v1\/matches/);
     });

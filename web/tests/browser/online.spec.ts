@@ -17,7 +17,7 @@ describe.runIf(inject('served'))('online', () => {
         await choose(host.page, 'Black');
         await choose(host.page, 'With increment');
         await host.page.getByLabel('Your name').fill('Amina');
-        await host.page.getByRole('button', { name: 'Make the match' }).click();
+        await host.page.getByRole('button', { name: 'Create the match' }).click();
         const link = await host.page.getByLabel('Send this link').inputValue();
         await host.page.screenshot({ path: `${screens}match-waiting.png` });
         await expectAccessible(host.page, 'waiting for a second player');

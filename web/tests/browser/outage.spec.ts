@@ -23,7 +23,7 @@ describe.runIf(inject('served'))('outages', () => {
             await moves(host.page, 2);
             await program.kill();
             for (const { page } of [host, guest]) {
-                await page.getByText('Connection lost, coming back').waitFor();
+                await page.getByText('Connection lost, reconnecting').waitFor();
             }
             await program.run();
             for (const { page } of [host, guest]) {

@@ -100,7 +100,7 @@ test('colours that the system forces leave everything to be seen', async () => {
             const found = document.querySelector(selector);
             return found ? getComputedStyle(found).fill : null;
         };
-        return [fill('.things [class*="side-0"]'), fill('.things [class*="side-1"]')];
+        return [fill('.sprites [class*="side-0"]'), fill('.sprites [class*="side-1"]')];
     });
     if (colours[0] !== null) expect(colours[0]).not.toBe(colours[1]);
 });

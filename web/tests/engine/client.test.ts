@@ -1,10 +1,10 @@
 /** What pages hold: workers that can be stopped, and that break without losing anything. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { InsightView, LineSetup, SearchRequest } from '../../src/lib/api';
-import { DeskError } from '../../src/lib/engine/desk';
+import type { AnalysisView, LineSetup, SearchRequest } from '../../src/lib/api';
+import { EngineError } from '../../src/lib/engine/api';
 import { RulesClient } from '../../src/lib/engine/rules';
-import { ThinkerClient } from '../../src/lib/engine/thinker';
+import { SearchClient } from '../../src/lib/engine/search';
 import { path } from './engine';
 import { workers } from './worker';
 
@@ -34,23 +34,23 @@ const search = (game: string, more: Partial<SearchRequest> = {}): SearchRequest 
 });
 
 test('a match is played, taken back and written down', async () => {
-    const desk = new RulesClient(threads.start);
+    const rules = new RulesClient(threads.start);
     const players: [string, string] = ['Amina', 'Bello'];
-    const begun = await desk.open({ game: 'dara', variants: ['bell'], position: null, players });
-    await desk.play(begun.table, 'c3');
-    const view = await desk.play(begun.table, 'd3');
+    const begun = await rules.open({ game: 'dara', variants: ['bell'], position: null, players });
+    await rules.play(begun.table, 'c3');
+    const view = await rules.play(begun.table, 'd3');
     expect(view.plies.map((ply) => ply.text)).toEqual(['c3', 'd3']);
-    expect((await desk.takeBack(begun.table)).plies).toHaveLength(1);
-    const record = await desk.record(begun.table);
-    const again = await desk.restore(record);
-    expect(again.view.now).toEqual((await desk.view(begun.table)).now);
-    await desk.close(begun.table);
-    await expect(desk.view(begun.table)).rejects.toBeInstanceOf(DeskError);
+    expect((await rules.takeBack(begun.table)).plies).toHaveLength(1);
+    const record = await rules.record(begun.table);
+    const again = await rules.restore(record);
+    expect(again.view.now).toEqual((await rules.view(begun.table)).now);
+    await rules.close(begun.table);
+    await expect(rules.view(begun.table)).rejects.toBeInstanceOf(EngineError);
 });
 
 test('what is wrong is said as a problem', async () => {
-    const desk = new RulesClient(threads.start);
-    const refused = desk.line(setup('pretwa', ['b1-o', 'b1-o']));
+    const rules = new RulesClient(threads.start);
+    const refused = rules.line(setup('pretwa', ['b1-o', 'b1-o']));
     await expect(refused).rejects.toMatchObject({
         problem: { type: '/problems/illegal-move', status: 422 },
         message: expect.stringMatching(/^move 2, `b1-o`: /),
@@ -58,49 +58,49 @@ test('what is wrong is said as a problem', async () => {
 });
 
 test('a worker that dies takes no match with it', async () => {
-    const desk = new RulesClient(threads.start);
+    const rules = new RulesClient(threads.start);
     const players: [string, string] = ['Amina', 'Bello'];
-    const other = await desk.open({ game: 'dara', variants: [], position: null, players });
-    const begun = await desk.open({ game: 'pretwa', variants: [], position: null, players });
-    await desk.close(other.table);
-    const before = await desk.play(begun.table, 'b1-o');
+    const other = await rules.open({ game: 'dara', variants: [], position: null, players });
+    const begun = await rules.open({ game: 'pretwa', variants: [], position: null, players });
+    await rules.close(other.table);
+    const before = await rules.play(begun.table, 'b1-o');
     await threads.started.at(-1)?.terminate();
     // A message to a thread that is gone is lost, as its worker knows in a browser too.
-    (await (desk as unknown as { helper: Promise<{ end(reason: unknown): void }> }).helper).end(
-        'gone',
-    );
-    const both = await Promise.all([desk.view(begun.table), desk.view(begun.table)]);
+    (
+        await (rules as unknown as { worker: Promise<{ close(reason: unknown): void }> }).worker
+    ).close('gone');
+    const both = await Promise.all([rules.view(begun.table), rules.view(begun.table)]);
     expect(both).toEqual([before, before]);
 });
 
 test('a search tells what it finds, and a new one stops it', async () => {
-    const thinker = new ThinkerClient(threads.start);
-    const told: InsightView[] = [];
-    const endless = thinker.search(search('dash-guti'), (insight) => told.push(insight));
+    const client = new SearchClient(threads.start);
+    const reported: AnalysisView[] = [];
+    const endless = client.search(search('dash-guti'), (analysis) => reported.push(analysis));
     const stopped = expect(endless).rejects.toMatchObject({ name: 'AbortError' });
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(2);
-    const second = await thinker.search(search('pretwa', { depth: 4 }));
+    await expect.poll(() => reported.length, { timeout: 20_000 }).toBeGreaterThan(2);
+    const second = await client.search(search('pretwa', { depth: 4 }));
     await stopped;
     expect(second.depth).toBe(4);
     expect(second.lines[0]?.path.length).toBeGreaterThan(0);
 }, 30_000);
 
 test('a search is stopped at any moment, also before it begins', async () => {
-    const thinker = new ThinkerClient(threads.start);
+    const client = new SearchClient(threads.start);
     for (const wait of [0, 0, 1, 30, 300]) {
-        const endless = thinker.search(search('dara'));
+        const endless = client.search(search('dara'));
         const stopped = expect(endless).rejects.toMatchObject({ name: 'AbortError' });
         if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-        thinker.stop();
+        client.stop();
         await stopped;
     }
-    thinker.stop();
-    const probe = await thinker.probe(setup('pretwa'));
+    client.stop();
+    const probe = await client.probe(setup('pretwa'));
     expect(probe.gap).toEqual({ kind: 'layer', layer: expect.stringMatching(/^\d+-\d+$/) });
 }, 30_000);
 
 test('tables are taken up, also by the worker that searches', async () => {
-    const thinker = new ThinkerClient(threads.start);
+    const client = new SearchClient(threads.start);
     const game = 'lau-kata-kati';
     const file = (name: string) => ({
         name,
@@ -108,26 +108,26 @@ test('tables are taken up, also by the worker that searches', async () => {
     });
     const position = 'b../.../.b././.../.w./..w b 0';
     const setup: LineSetup = { game, variants: [], position, moves: [] };
-    expect(await thinker.load(game, [], [file('1-1.gtb'), file('1-2.gtb')])).toHaveLength(2);
-    expect((await thinker.probe(setup)).position).toBeNull();
-    const both = [file('2-1.gtb'), file('2-2.gtb')].map((file) => thinker.load(game, [], [file]));
+    expect(await client.load(game, [], [file('1-1.gtb'), file('1-2.gtb')])).toHaveLength(2);
+    expect((await client.probe(setup)).position).toBeNull();
+    const both = [file('2-1.gtb'), file('2-2.gtb')].map((file) => client.load(game, [], [file]));
     expect((await Promise.all(both)).map((layers) => layers.length)).toEqual([3, 4]);
-    const known = (await thinker.probe(setup)).position;
+    const known = (await client.probe(setup)).position;
     expect(known?.value).toBeDefined();
     const damaged = [{ name: '2-2.gtb', bytes: new Uint8Array(100) }];
-    await expect(thinker.load(game, [], damaged)).rejects.toBeInstanceOf(DeskError);
+    await expect(client.load(game, [], damaged)).rejects.toBeInstanceOf(EngineError);
     // After a search that was stopped, the new worker has them too.
-    void thinker.search(search('dara')).catch(() => {});
-    const insight = await thinker.search({ ...search(game, { depth: 3 }), setup });
-    expect(insight.lines[0]?.known).toEqual(known);
-    expect(await thinker.layers(game, ['standard'])).toHaveLength(4);
+    void client.search(search('dara')).catch(() => {});
+    const analysis = await client.search({ ...search(game, { depth: 3 }), setup });
+    expect(analysis.lines[0]?.known).toEqual(known);
+    expect(await client.layers(game, ['standard'])).toHaveLength(4);
 });
 
 test('a table is asked while a search goes on', async () => {
-    const thinker = new ThinkerClient(threads.start);
-    const endless = thinker.search(search('dara'));
+    const client = new SearchClient(threads.start);
+    const endless = client.search(search('dara'));
     const stopped = expect(endless).rejects.toMatchObject({ name: 'AbortError' });
-    expect(await thinker.layers('pretwa', [])).toEqual([]);
-    thinker.stop();
+    expect(await client.layers('pretwa', [])).toEqual([]);
+    client.stop();
     await stopped;
 });

@@ -1,8 +1,8 @@
-/** The engine as the tests hold it: the built WebAssembly, read from the disk. */
+/** The built engine, read from the disk. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DeskRequest, Problem } from '../../src/lib/api';
-import { Desk, initSync } from '../../src/lib/engine/pkg/engine';
+import type { EngineRequest, Problem } from '../../src/lib/api';
+import { EngineApi, initSync } from '../../src/lib/engine/pkg/engine';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -17,31 +17,31 @@ export function read(relative: string): string {
 
 const bytes = readFileSync(path('web/src/lib/engine/pkg/engine_bg.wasm'));
 
-/** The engine, compiled. */
-export const engine = new WebAssembly.Module(bytes);
+/** The compiled engine. */
+export const module = new WebAssembly.Module(bytes);
 
-initSync({ module: engine });
+initSync({ module });
 
-/** A desk of its own for each test. */
-export function newDesk(): Desk {
-    return new Desk();
+/** A new engine for each test. */
+export function newEngine(): EngineApi {
+    return new EngineApi();
 }
 
-/** What was said no to. */
-export class Refusal extends Error {
+/** The problem of a refused request. */
+export class RefusedRequest extends Error {
     constructor(readonly problem: Problem) {
         super(problem.detail);
     }
 }
 
-/** Asks, and expects an answer. */
+/** Sends a request and returns its result. */
 export function ask<T>(
-    desk: Desk,
-    request: DeskRequest,
-    tell: (found: string) => void = () => {},
+    engine: EngineApi,
+    request: EngineRequest,
+    progress: (result: string) => void = () => {},
 ): T {
-    const answer = JSON.parse(desk.answer(JSON.stringify(request), tell)) as
+    const answer = JSON.parse(engine.answer(JSON.stringify(request), progress)) as
         { ok: T } | { error: Problem };
-    if ('error' in answer) throw new Refusal(answer.error);
+    if ('error' in answer) throw new RefusedRequest(answer.error);
     return answer.ok;
 }

@@ -1,13 +1,13 @@
 /** The rules of the engine in the browser: golden games, and counts of moves. */
 import { expect, test } from 'vitest';
-import type { CheckedPosition, GameCard, MatchView, OpenTable } from '../../src/lib/api';
-import { ask, newDesk, read } from './engine';
+import type { CheckedPosition, GameCard, MatchView, OpenMatch } from '../../src/lib/api';
+import { ask, newEngine, read } from './engine';
 import { games, told, type Round } from './told';
 
 const names = games('.play');
 
 test('every game is there, with its playthroughs and counts', () => {
-    const cards = ask<GameCard[]>(newDesk(), { call: 'games' });
+    const cards = ask<GameCard[]>(newEngine(), { call: 'games' });
     expect(cards.map((card) => card.id)).toEqual(games('.toml'));
     expect(names).toEqual(games('.toml'));
     expect(games('.perft')).toEqual(games('.toml'));
@@ -26,12 +26,12 @@ function said(view: MatchView, letters: string[]): string {
 
 for (const game of names) {
     test(`${game} is played as its playthroughs tell`, () => {
-        const desk = newDesk();
+        const rules = newEngine();
         for (const { variant, rounds } of told(game)) {
             const players: [string, string] = ['Asha', 'Bimal'];
             const setup = { game, variants: [variant], position: null, players };
-            const { table, view: first } = ask<OpenTable>(desk, { call: 'open', setup });
-            const letters = ask<GameCard[]>(desk, { call: 'games' })
+            const { table, view: first } = ask<OpenMatch>(rules, { call: 'open', setup });
+            const letters = ask<GameCard[]>(rules, { call: 'games' })
                 .find((card) => card.id === game)
                 ?.board.sides.map((side) => side.charAt(0).toLowerCase());
             let view = first;
@@ -43,7 +43,7 @@ for (const game of names) {
                 if (round.next) view = goOn(table, view, round.next);
                 if (round.match) expect(view.status.state).toBe('over');
             }
-            expect(ask(desk, { call: 'close', table })).toBeNull();
+            expect(ask(rules, { call: 'close', table })).toBeNull();
         }
 
         function play(table: number, begun: MatchView, round: Round): MatchView {
@@ -52,13 +52,13 @@ for (const game of names) {
                 expect(view.now.position).toBe(position);
                 expect(view.legal.map((mv) => mv.text)).toEqual(legal);
                 expect(view.end).toBeNull();
-                view = ask<MatchView>(desk, { call: 'play', table, text: chosen });
+                view = ask<MatchView>(rules, { call: 'play', table, text: chosen });
                 expect(view.plies.at(-1)?.text).toBe(chosen);
             }
             expect(view.now.position).toBe(round.end);
             expect(view.legal).toEqual([]);
             // One game without a match is the same game.
-            const line = ask<MatchView>(desk, {
+            const line = ask<MatchView>(rules, {
                 call: 'line',
                 setup: {
                     game,
@@ -77,19 +77,19 @@ for (const game of names) {
             if (status.state === 'next_game') {
                 expect(next.starts).toHaveLength(1);
                 if (!next.chosen) return view;
-                const begun = ask<MatchView>(desk, { call: 'next_game', table });
+                const begun = ask<MatchView>(rules, { call: 'next_game', table });
                 expect(begun.now.position).toBe(next.chosen);
                 return begun;
             }
             if (status.state !== 'choose_bha') throw new Error(`not ${status.state}`);
             expect(status.choices.map((choice) => choice.position)).toEqual(next.starts);
             const hole = status.choices.find((choice) => choice.position === next.chosen)?.hole;
-            return hole ? ask<MatchView>(desk, { call: 'choose_bha', table, hole }) : view;
+            return hole ? ask<MatchView>(rules, { call: 'choose_bha', table, hole }) : view;
         }
     });
 
     test(`${game} has as many moves as were counted`, () => {
-        const desk = newDesk();
+        const rules = newEngine();
         // Deeper counts take long by way of so many questions, and the program makes them.
         const most = 300;
         const counts = read(`games/${game}.perft`)
@@ -113,7 +113,7 @@ for (const game of names) {
         /** Counts by the rules of the game alone: where play is broken off does not matter. */
         function perft(variant: string, position: string, depth: number): number {
             const endless = ['repetition=0,quiet_plies=0'];
-            const checked = ask<CheckedPosition>(desk, {
+            const checked = ask<CheckedPosition>(rules, {
                 call: 'check',
                 game,
                 variants: [variant, ...endless],
@@ -122,7 +122,7 @@ for (const game of names) {
             if (depth === 1) return checked.legal.length;
             let sum = 0;
             for (const { text } of checked.legal) {
-                const line = ask<MatchView>(desk, {
+                const line = ask<MatchView>(rules, {
                     call: 'line',
                     setup: { game, variants: [variant, ...endless], position, moves: [text] },
                 });

@@ -1,7 +1,7 @@
 /** Whatever is asked, the engine answers. */
 import { expect, test } from 'vitest';
-import type { DeskRequest } from '../../src/lib/api';
-import { newDesk } from './engine';
+import type { EngineRequest } from '../../src/lib/api';
+import { newEngine } from './engine';
 
 /** Numbers that look random and are the same each time. */
 function random(seed: number): (below: number) => number {
@@ -15,7 +15,7 @@ function random(seed: number): (below: number) => number {
 const setup = { game: 'khutka-boia', variants: [], position: null, moves: ['b1'] };
 
 /** Good questions, to be spoilt. */
-const good: DeskRequest[] = [
+const good: EngineRequest[] = [
     { call: 'games' },
     { call: 'page', game: 'dara', variants: ['bell'] },
     { call: 'line', setup },
@@ -65,20 +65,20 @@ function isAnswer(text: string): boolean {
 }
 
 test('any string is answered', { timeout: 60_000 }, () => {
-    const desk = newDesk();
+    const rules = newEngine();
     const below = random(1);
     for (let round = 0; round < 3000; round += 1) {
         const length = below(200);
         const signs = Array.from({ length }, () => [...SIGNS][below([...SIGNS].length)]);
-        expect(isAnswer(desk.answer(signs.join(''), () => {}))).toBe(true);
+        expect(isAnswer(rules.answer(signs.join(''), () => {}))).toBe(true);
     }
     for (const deep of ['[', '{"a":', '{"call":"line","setup":'].map((s) => s.repeat(100_000))) {
-        expect(isAnswer(desk.answer(deep, () => {}))).toBe(true);
+        expect(isAnswer(rules.answer(deep, () => {}))).toBe(true);
     }
 });
 
 test('a spoilt question is answered', { timeout: 120_000 }, () => {
-    const desk = newDesk();
+    const rules = newEngine();
     const below = random(2);
     const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
     for (let round = 0; round < 6000; round += 1) {
@@ -105,14 +105,14 @@ test('a spoilt question is answered', { timeout: 120_000 }, () => {
         // A search without a limit is no fault, but the test would not end.
         if (text.includes('search') && !/"time_ms":50[,}]/.test(text)) continue;
         if (/go\b|infinite/.test(text)) continue;
-        expect(isAnswer(desk.answer(text, () => {})), text).toBe(true);
+        expect(isAnswer(rules.answer(text, () => {})), text).toBe(true);
     }
     // After all that it still works.
-    expect(desk.answer('{"call":"games"}', () => {})).toMatch(/^\{"ok":\[/);
+    expect(rules.answer('{"call":"games"}', () => {})).toMatch(/^\{"ok":\[/);
 });
 
 test('what is no table is refused, and nothing changes', () => {
-    const desk = newDesk();
+    const rules = newEngine();
     const below = random(3);
     const files = [0, 1, 7, 8, 200, 5000].map((length) =>
         Uint8Array.from({ length }, () => below(256)),
@@ -120,17 +120,17 @@ test('what is no table is refused, and nothing changes', () => {
     // A beginning that looks right.
     const head = [0x89, 0x47, 0x54, 0x42, 0x0d, 0x0a, 0x1a, 0x0a];
     for (const file of [...files, ...files.map((file) => Uint8Array.from([...head, ...file]))]) {
-        const answer = desk.loadTables('pretwa', [], ['4-4.gtb'], [file]);
+        const answer = rules.loadTables('pretwa', [], ['4-4.gtb'], [file]);
         expect(answer).toMatch(/"type":"\/problems\/bad-table"/);
     }
-    expect(desk.loadTables('chess', [], [], [])).toMatch(/unknown-game/);
-    expect(desk.answer('{"call":"layers","game":"pretwa","variants":[]}', () => {})).toBe(
+    expect(rules.loadTables('chess', [], [], [])).toMatch(/unknown-game/);
+    expect(rules.answer('{"call":"layers","game":"pretwa","variants":[]}', () => {})).toBe(
         '{"ok":[]}',
     );
 });
 
 test('a callback that throws does not stop a search', () => {
-    const answer = newDesk().answer(
+    const answer = newEngine().answer(
         JSON.stringify({ call: 'search', request: { setup, depth: 3 } }),
         () => {
             throw new Error('not listening');

@@ -1,12 +1,12 @@
 /** The steps that the engine tells, played on the picture before, make the picture after. */
 import { describe, expect, it } from 'vitest';
-import type { GameCard, MatchView, OpenTable } from '../../src/lib/api';
-import { arrange } from '../../src/lib/board/scene';
-import { scenes } from '../../src/lib/board/stage.svelte';
-import { ask, newDesk } from './engine';
+import type { GameCard, MatchView, OpenMatch } from '../../src/lib/api';
+import { buildScene } from '../../src/lib/board/scene';
+import { scenes } from '../../src/lib/board/animator.svelte';
+import { ask, newEngine } from './engine';
 
-const desk = newDesk();
-const cards = ask<GameCard[]>(desk, { call: 'games' });
+const rules = newEngine();
+const cards = ask<GameCard[]>(rules, { call: 'games' });
 
 /** So long is a turn of which all steps are told. */
 const whole = 200;
@@ -14,12 +14,12 @@ const whole = 200;
 /** A game of moves that are as good as by chance, the same ones each time. */
 function played(game: string, seed: number): MatchView {
     const setup = { game, variants: [], position: null, players: ['A', 'B'] as [string, string] };
-    const opened = ask<OpenTable>(desk, { call: 'open', setup });
+    const opened = ask<OpenMatch>(rules, { call: 'open', setup });
     const { table } = opened;
     let { view } = opened;
     for (let turn = seed; view.legal.length > 0 && turn < seed + 120; turn++) {
         const text = view.legal[(turn * 7919 + seed) % view.legal.length]?.text ?? '';
-        view = ask<MatchView>(desk, { call: 'play', table, text });
+        view = ask<MatchView>(rules, { call: 'play', table, text });
     }
     return view;
 }
@@ -29,7 +29,7 @@ describe.each(cards.map(({ id }) => id))('%s', (game) => {
         const { start, plies } = played(game, seed);
         let picture = start;
         for (const ply of plies) {
-            const seen = scenes(arrange(picture), ply);
+            const seen = scenes(buildScene(picture), ply);
             if (ply.path.length > 0 && ply.steps.length < whole) {
                 expect(seen, `${ply.label} ${ply.text}`).toHaveLength(ply.steps.length);
             }

@@ -1,13 +1,13 @@
-// How many positions a second the engine searches in Node: the same as crates/guti-wasm/examples/speed.rs.
+// Measures how many nodes a second the engine searches in Node, like crates/guti-wasm/examples/speed.rs.
 import { readFileSync } from 'node:fs';
-import { Desk, initSync } from '../../src/lib/engine/pkg/engine.js';
+import { EngineApi, initSync } from '../../src/lib/engine/pkg/engine.js';
 
-const engine = new URL('../../src/lib/engine/pkg/engine_bg.wasm', import.meta.url);
-initSync({ module: readFileSync(engine) });
+const file = new URL('../../src/lib/engine/pkg/engine_bg.wasm', import.meta.url);
+initSync({ module: readFileSync(file) });
 
 const NODES = 4_000_000;
-const desk = new Desk();
-const ask = (question) => JSON.parse(desk.answer(JSON.stringify(question), () => {})).ok;
+const engine = new EngineApi();
+const ask = (request) => JSON.parse(engine.answer(JSON.stringify(request), () => {})).ok;
 
 for (const { id } of ask({ call: 'games' })) {
     const search = (nodes) => ask({ call: 'search', request: { setup: { game: id }, nodes } });

@@ -1,6 +1,12 @@
-/** Tables are fetched once, kept, and had again without a network. */
+/** Tables are fetched once, cachedTables, and had again without a network. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchTables, forget, kept, offered, size } from '../../src/lib/engine/tables';
+import {
+    fetchTables,
+    deleteTables,
+    cachedTables,
+    availableTables,
+    totalSize,
+} from '../../src/lib/engine/tables';
 
 const files = new Map([
     ['/tables/dara/standard/3-3.gtb', Uint8Array.from([1, 2, 3, 4, 5])],
@@ -45,9 +51,9 @@ function index() {
     return { game: 'dara', variant: 'standard', files: listed };
 }
 
-test('they are fetched with progress, and kept', async () => {
-    const offer = await offered('dara');
-    expect(offer && size(offer)).toBe(7);
+test('they are fetched with progress, and cachedTables', async () => {
+    const offer = await availableTables('dara');
+    expect(offer && totalSize(offer)).toBe(7);
     const progress: number[] = [];
     const got = await fetchTables(index(), { progress: (come) => progress.push(come) });
     expect(got.map(({ name, bytes }) => [name, ...bytes])).toEqual([
@@ -58,16 +64,16 @@ test('they are fetched with progress, and kept', async () => {
     expect([...progress].sort((a, b) => a - b)).toEqual(progress);
     online = false;
     fetched = [];
-    const again = await offered('dara');
+    const again = await availableTables('dara');
     expect(again).toEqual(index());
     expect(await fetchTables(index())).toEqual(got);
     expect(fetched).toEqual(['/api/v1/tables/dara/standard']);
 });
 
 test('where there are none there is nothing', async () => {
-    expect(await offered('pretwa')).toBeUndefined();
+    expect(await availableTables('pretwa')).toBeUndefined();
     online = false;
-    expect(await offered('dara')).toBeUndefined();
+    expect(await availableTables('dara')).toBeUndefined();
 });
 
 test('a file that is not what was announced is refused', async () => {
@@ -78,7 +84,7 @@ test('a file that is not what was announced is refused', async () => {
             files: [{ ...first, bytes } as { name: string; bytes: number; url: string }],
         };
         await expect(fetchTables(offer)).rejects.toThrow(`has not the ${bytes} bytes`);
-        expect(await kept('dara')).toBeUndefined();
+        expect(await cachedTables('dara')).toBeUndefined();
     }
 });
 
@@ -88,7 +94,7 @@ test('a changed file is fetched anew, and what is not wanted is given back', asy
     fetched = [];
     await fetchTables(index());
     expect(fetched).toEqual(['/tables/dara/standard/3-4.gtb']);
-    await forget('dara');
+    await deleteTables('dara');
     expect(stored.size).toBe(0);
 });
 
@@ -97,11 +103,11 @@ test('it stops when it is told to', async () => {
     const progress = () => stop.abort();
     const stopped = fetchTables(index(), { progress, signal: stop.signal });
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
-    expect(await kept('dara')).toBeUndefined();
+    expect(await cachedTables('dara')).toBeUndefined();
 });
 
 test('without a store all is fetched each time', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new Error('private')) });
     expect(await fetchTables(index())).toHaveLength(2);
-    expect(await kept('dara')).toBeUndefined();
+    expect(await cachedTables('dara')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** The recorded dialogues over UGI: every build of the engine answers the same. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ask, newDesk, path, read } from './engine';
+import { ask, newEngine, path, read } from './engine';
 
 /** A line to be sent, with the characters that are written as numbers put in. */
 function unescaped(line: string): string {
@@ -18,14 +18,14 @@ function comparable(line: string): string {
 
 for (const name of readdirSync(path('tests/ugi')).filter((name) => name.endsWith('.ugi'))) {
     test(`${name} is answered as it was recorded`, { timeout: 60_000 }, () => {
-        const desk = newDesk();
+        const rules = newEngine();
         const recorded = read(`tests/ugi/${name}`);
         const held: string[] = [];
         for (const line of recorded.trimEnd().split('\n')) {
             if (line.startsWith('< ')) continue;
             held.push(line);
             if (!line.startsWith('> ')) continue;
-            const said = ask<string[]>(desk, { call: 'ugi', line: unescaped(line.slice(2)) });
+            const said = ask<string[]>(rules, { call: 'ugi', line: unescaped(line.slice(2)) });
             held.push(...said.map((answer) => `< ${comparable(answer)}`));
         }
         expect(`${held.join('\n')}\n`).toBe(recorded);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import type { Reply } from '../../src/lib/engine/messages';
-import { Helper, type OpenRoom } from '../../src/lib/engine/helper';
-import { engine, path } from './engine';
+import type { WorkerResponse } from '../../src/lib/engine/messages';
+import { WorkerClient, type StartWorker } from '../../src/lib/engine/worker-client';
+import { module, path } from './engine';
 
 const SHIM = `import { parentPort } from 'node:worker_threads';
 globalThis.self = Object.assign(globalThis, {
@@ -36,16 +36,16 @@ export async function workers() {
     });
     writeFileSync(join(folder, 'shim.mjs'), SHIM);
     const started: Worker[] = [];
-    const open: OpenRoom = (hear, fail) => {
+    const startThread: StartWorker = (receive, fail) => {
         const worker = new Worker(join(folder, 'shim.mjs'));
-        worker.on('message', (reply: Reply) => hear(reply));
+        worker.on('message', (response: WorkerResponse) => receive(response));
         worker.on('error', (error) => fail(String(error)));
         worker.unref();
         started.push(worker);
         return {
-            post: (question) => worker.postMessage(question),
-            end: () => void worker.terminate(),
+            post: (request) => worker.postMessage(request),
+            terminate: () => void worker.terminate(),
         };
     };
-    return { started, start: () => Helper.start(open, Promise.resolve(engine)) };
+    return { started, start: () => WorkerClient.start(startThread, Promise.resolve(module)) };
 }

@@ -7,18 +7,18 @@ use crate::rulesets::RulesetCache;
 use crate::web::{ApiJson, ClientAddress};
 use axum::Json;
 use axum::extract::State;
-use guti_api::{InsightView, LineSetup, MatchView, ProbeView, SearchRequest};
+use guti_api::{AnalysisView, LineSetup, MatchView, ProbeView, SearchRequest};
 use guti_session::{Match, Session};
 use std::sync::Arc;
 
 /// Searches a position, within the limits of the server.
 #[utoipa::path(post, path = "/analyse", tag = "analysis", request_body = SearchRequest,
-    responses((status = 200, description = "What the search found", body = InsightView), Refused))]
+    responses((status = 200, description = "What the search found", body = AnalysisView), Refused))]
 pub async fn analyse(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     ApiJson(request): ApiJson<SearchRequest>,
-) -> Result<Json<InsightView>, ApiError> {
+) -> Result<Json<AnalysisView>, ApiError> {
     app.throttle.search(client.0)?;
     Ok(Json(app.services.search.analyse(&request).await?))
 }

@@ -13,8 +13,8 @@ use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use guti_api::{
-    Action, ClockSetting, CreateMatch, JoinMatch, LiveMatch, LiveSummary, Opponent, PathMove, Seat,
-    SideChoice,
+    Action, ClockSetting, CreateMatch, JoinMatch, LiveMatchSummary, LiveMatchView, Opponent,
+    PathMove, Seat, SideChoice,
 };
 use guti_session::engine::Level;
 use guti_session::record;
@@ -53,27 +53,27 @@ impl From<PageQuery> for Page {
 
 /// Lists the public matches that are not over, the newest first.
 #[utoipa::path(get, path = "/matches", tag = "matches", params(PageQuery), responses(
-    (status = 200, description = "The matches", body = Vec<LiveSummary>),
+    (status = 200, description = "The matches", body = Vec<LiveMatchSummary>),
 ))]
 pub async fn list(
     State(app): State<Arc<App>>,
     Query(query): Query<PageQuery>,
-) -> Result<Json<Vec<LiveSummary>>, ApiError> {
+) -> Result<Json<Vec<LiveMatchSummary>>, ApiError> {
     Ok(Json(summaries(app.services.store.public_matches(query.into()).await?)))
 }
 
 /// Converts a list of matches; those whose setup cannot be read are left out.
-pub(super) fn summaries(listed: Vec<ListedMatch>) -> Vec<LiveSummary> {
+pub(super) fn summaries(listed: Vec<ListedMatch>) -> Vec<LiveMatchSummary> {
     listed.into_iter().filter_map(summary).collect()
 }
 
-fn summary(listed: ListedMatch) -> Option<LiveSummary> {
+fn summary(listed: ListedMatch) -> Option<LiveMatchSummary> {
     let setup: Setup = serde_json::from_str(&listed.setup).ok()?;
     let player = |player: u8| {
         let seat = listed.seats[usize::from(player)].as_ref();
         seat.map_or_else(String::new, |(name, computer)| display_name(player, name, *computer))
     };
-    Some(LiveSummary {
+    Some(LiveMatchSummary {
         players: [player(0), player(1)],
         open: listed.seats.iter().any(Option::is_none),
         over: listed.stage == Stage::Over,
@@ -161,12 +161,12 @@ fn check(request: &CreateMatch) -> Result<(), ApiError> {
 /// Shows a match; with the token of one of its players, as that player sees it.
 #[utoipa::path(get, path = "/matches/{id}", tag = "matches", security((), ("token" = [])),
     params(MatchPath),
-    responses((status = 200, description = "The match", body = LiveMatch), Refused))]
+    responses((status = 200, description = "The match", body = LiveMatchView), Refused))]
 pub async fn show(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
     Found(live): Found,
-) -> Result<Json<LiveMatch>, ApiError> {
+) -> Result<Json<LiveMatchView>, ApiError> {
     let view = live.view(bearer.0.as_deref()).await?;
     if let (None, Some(digest)) = (view.you, &bearer.0)
         && !is_program(&app, digest).await?
@@ -200,14 +200,14 @@ pub async fn join(
 /// Acts in a match: moves, resigns, makes an offer, and so on.
 #[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", request_body = Action,
     security(("token" = [])), params(MatchPath),
-    responses((status = 200, description = "The match after the action", body = LiveMatch), Refused))]
+    responses((status = 200, description = "The match after the action", body = LiveMatchView), Refused))]
 pub async fn act(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     bearer: BearerDigest,
     Found(live): Found,
     ApiJson(action): ApiJson<Action>,
-) -> Result<Json<LiveMatch>, ApiError> {
+) -> Result<Json<LiveMatchView>, ApiError> {
     let digest = bearer.required()?;
     let player = live.lock().await?.state.player_with(&digest);
     let Some(player) = player else {

@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
-use guti_api::{TableFile, TableIndex};
+use guti_api::{TableFile, TableList};
 use guti_tables::folder::{EXTENSION, Folder};
 use std::sync::Arc;
 use tokio::fs;
@@ -18,11 +18,11 @@ use tower_http::services::ServeFile;
 #[utoipa::path(get, path = "/tables/{game}/{variant}", tag = "analysis", params(
     ("game" = String, Path, description = "The id of the game"),
     ("variant" = String, Path, description = "Its variant, `standard` if nothing differs"),
-), responses((status = 200, description = "The files", body = TableIndex), Refused))]
+), responses((status = 200, description = "The files", body = TableList), Refused))]
 pub async fn index(
     State(app): State<Arc<App>>,
     Path((game, variant)): Path<(String, String)>,
-) -> Result<Json<TableIndex>, ApiError> {
+) -> Result<Json<TableList>, ApiError> {
     let folder = folder(&app, &game, &variant)?;
     let (game, variant) = (folder.game().to_owned(), folder.variant().to_owned());
     let mut files = Vec::new();
@@ -36,7 +36,7 @@ pub async fn index(
         }
     }
     files.sort_by(|one, other| one.name.cmp(&other.name));
-    Ok(Json(TableIndex { game, variant, files }))
+    Ok(Json(TableList { game, variant, files }))
 }
 
 /// Sends a table, or the range of it that is asked for.

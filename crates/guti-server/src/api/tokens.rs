@@ -10,19 +10,19 @@ use crate::{random, text};
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use guti_api::{GivenToken, LiveSummary, Me, NewToken};
+use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
 use std::sync::Arc;
 
 /// Creates a token.
 #[utoipa::path(post, path = "/tokens", tag = "people", request_body = NewToken, responses(
-    (status = 201, description = "The token, which is shown only once", body = GivenToken),
+    (status = 201, description = "The token, which is shown only once", body = IssuedToken),
     Refused,
 ))]
 pub async fn create(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     ApiJson(request): ApiJson<NewToken>,
-) -> Result<(StatusCode, Json<GivenToken>), ApiError> {
+) -> Result<(StatusCode, Json<IssuedToken>), ApiError> {
     let name = text::name(&request.name);
     if name.is_empty() {
         return Err(ApiError::new(Kind::Invalid, "a token needs a name with visible characters"));
@@ -33,7 +33,7 @@ pub async fn create(
     let created_ms = app.services.clock.now_ms();
     let write = Write::CreateToken { digest, name: name.clone(), created_ms };
     app.services.store.write(write).await?;
-    Ok((StatusCode::CREATED, Json(GivenToken { name, token })))
+    Ok((StatusCode::CREATED, Json(IssuedToken { name, token })))
 }
 
 /// Shows whose token it is.
@@ -48,12 +48,12 @@ pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Jso
 /// Lists the matches that are played with a token, the newest first; the token of a seat will do.
 #[utoipa::path(get, path = "/me/matches", tag = "people", params(PageQuery),
     security(("token" = [])),
-    responses((status = 200, description = "The matches", body = Vec<LiveSummary>), Refused))]
+    responses((status = 200, description = "The matches", body = Vec<LiveMatchSummary>), Refused))]
 pub async fn matches(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
     Query(query): Query<PageQuery>,
-) -> Result<Json<Vec<LiveSummary>>, ApiError> {
+) -> Result<Json<Vec<LiveMatchSummary>>, ApiError> {
     let digest = bearer.required()?;
     let listed = app.services.store.matches_of(&digest, query.into()).await?;
     if listed.is_empty() && app.services.store.token(&digest).await?.is_none() {

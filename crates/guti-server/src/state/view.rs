@@ -23,7 +23,7 @@ impl MatchState {
         presence: Presence,
         now: u64,
         outages: &Outages,
-    ) -> guti_api::LiveMatch {
+    ) -> guti_api::LiveMatchView {
         let seat = |player: usize| {
             let computer = self.computer_level(player as u8);
             SeatView {
@@ -37,7 +37,7 @@ impl MatchState {
             offers.any(|offer| offer.kind == OfferKind::Rematch && offer.by == by)
         };
         let offers = self.offers.iter().copied();
-        guti_api::LiveMatch {
+        guti_api::LiveMatchView {
             id: self.id.clone(),
             seq: self.seq,
             you: viewer,

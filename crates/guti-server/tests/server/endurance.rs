@@ -3,7 +3,7 @@
 use crate::databases::Database;
 use crate::on_each;
 use crate::site::{START, Site, play};
-use guti_api::{Action, LiveMatch, OfferKind};
+use guti_api::{Action, LiveMatchView, OfferKind};
 use guti_server::Clock;
 use serde_json::json;
 
@@ -13,7 +13,7 @@ async fn timed(site: &Site) -> (String, [String; 2]) {
     site.pair(json!({"game": "pretwa", "clock": clock})).await
 }
 
-fn left(live: &LiveMatch) -> [u32; 2] {
+fn left(live: &LiveMatchView) -> [u32; 2] {
     live.clock.left_ms
 }
 
@@ -28,11 +28,11 @@ on_each! {
         site.done(&id, &two, &hello).await;
         site.done(&id, &two, &Action::Offer { kind: OfferKind::Draw }).await;
         let as_two = format!("/api/v1/matches/{id}");
-        let before: LiveMatch = site.get_as(&two, &as_two).await.json();
+        let before: LiveMatchView = site.get_as(&two, &as_two).await.json();
         site.kill().await;
 
         let site = Site::start(&database).await;
-        let after: LiveMatch = site.get_as(&two, &as_two).await.json();
+        let after: LiveMatchView = site.get_as(&two, &as_two).await.json();
         assert_eq!(after, before);
         let (mut stream, _) = site.watch(&id, Some(&two)).await;
         stream.act(play("b2")).await.unwrap();

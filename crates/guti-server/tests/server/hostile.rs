@@ -3,7 +3,7 @@
 use crate::databases::Database;
 use crate::on_each;
 use crate::site::{START, Site, play};
-use guti_api::{Action, ClientMessage, GivenToken, LiveSummary, Me, Seat, ServerMessage};
+use guti_api::{Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Seat, ServerMessage};
 use guti_server::Clock;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -88,7 +88,7 @@ on_each! {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&id, &one, &play("b1-o")).await;
-        let bot: GivenToken =
+        let bot: IssuedToken =
             site.post("/api/v1/tokens", json!({"name": "Bot"})).await.json();
         let kept = database.dump().await;
         assert!(kept.contains(&id) && kept.contains("Amina"));
@@ -101,7 +101,7 @@ on_each! {
     async fn a_program_plays_with_its_own_token_until_it_is_forgotten(database) {
         let site = Site::start(&database).await;
         site.post("/api/v1/tokens", json!({"name": " \u{200b} "})).await.refuses(422, "invalid");
-        let bot: GivenToken =
+        let bot: IssuedToken =
             site.post("/api/v1/tokens", json!({"name": "Deep\u{202e} Guti"})).await.json();
         assert_eq!(bot.name, "Deep Guti");
         let me: Me = site.get_as(&bot.token, "/api/v1/me").await.json();
@@ -114,9 +114,9 @@ on_each! {
         site.post_as(&bot.token, &join, json!({})).await.refuses(409, "already-seated");
         site.post(&join, json!({"name": "Amina"})).await;
         site.done(&id, &bot.token, &play("b1-o")).await;
-        let own: Vec<LiveSummary> = site.get_as(&bot.token, "/api/v1/me/matches").await.json();
+        let own: Vec<LiveMatchSummary> = site.get_as(&bot.token, "/api/v1/me/matches").await.json();
         assert_eq!((own[0].id.as_str(), own[0].plies), (id.as_str(), 1));
-        let listed: Vec<LiveSummary> = site.get("/api/v1/matches").await.json();
+        let listed: Vec<LiveMatchSummary> = site.get("/api/v1/matches").await.json();
         assert_eq!(listed, own);
         let (mut stream, _) = site.watch(&id, Some(&bot.token)).await;
         let bearer = format!("Bearer {}", bot.token);

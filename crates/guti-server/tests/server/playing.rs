@@ -2,11 +2,11 @@
 
 use crate::on_each;
 use crate::site::{Site, Stream, play};
-use guti_api::{Action, ClientMessage, LiveMatch, OfferKind, ServerMessage, StatusView};
+use guti_api::{Action, ClientMessage, LiveMatchView, OfferKind, ServerMessage, StatusView};
 use serde_json::json;
 
 /// Plays the first legal move that there is, until the game is over.
-async fn play_out(site: &Site, id: &str, streams: &mut [Stream; 2]) -> LiveMatch {
+async fn play_out(site: &Site, id: &str, streams: &mut [Stream; 2]) -> LiveMatchView {
     let mut live = site.live(id).await;
     let mut choice = 7usize;
     while live.view.status == StatusView::Playing {
@@ -142,7 +142,7 @@ on_each! {
         assert_eq!(live.ready, [false, true]);
         let live = site.done(&id, &one, &Action::Offer { kind }).await;
         let next = live.rematch.unwrap();
-        let live: LiveMatch = site.get_as(&one, &format!("/api/v1/matches/{next}")).await.json();
+        let live: LiveMatchView = site.get_as(&one, &format!("/api/v1/matches/{next}")).await.json();
         assert_eq!((live.you, live.started), (Some(1), true));
         assert_eq!(live.view.players, ["Bello", "Amina"]);
         site.done(&next, &two, &play("b1-o")).await;
@@ -252,7 +252,7 @@ on_each! {
         let chat = |text: &str| Action::Chat { text: text.to_owned() };
         let live = site.done(&id, &one, &chat("  good\u{202e} luck \n")).await;
         assert_eq!(live.messages[0].text, "good luck");
-        let live: LiveMatch = site.get_as(&two, &format!("/api/v1/matches/{id}")).await.json();
+        let live: LiveMatchView = site.get_as(&two, &format!("/api/v1/matches/{id}")).await.json();
         assert_eq!(live.messages.len(), 1);
         assert!(site.live(&id).await.messages.is_empty());
         let told = third.until(|told| told.seq == live.seq).await;

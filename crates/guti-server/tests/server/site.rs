@@ -2,7 +2,7 @@
 
 use crate::databases::Database;
 use futures_util::{SinkExt as _, StreamExt as _};
-use guti_api::{Action, ClientMessage, LiveMatch, Problem, Seat, ServerMessage};
+use guti_api::{Action, ClientMessage, LiveMatchView, Problem, Seat, ServerMessage};
 use guti_server::{Clock, Config, Server};
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
@@ -192,7 +192,7 @@ impl Site {
         (id, [one.token.unwrap(), two.token.unwrap()])
     }
 
-    pub async fn live(&self, id: &str) -> LiveMatch {
+    pub async fn live(&self, id: &str) -> LiveMatchView {
         self.get(&format!("/api/v1/matches/{id}")).await.json()
     }
 
@@ -202,7 +202,7 @@ impl Site {
         self.post_as(token, &format!("/api/v1/matches/{id}/actions"), body).await
     }
 
-    pub async fn done(&self, id: &str, token: &str, action: &Action) -> LiveMatch {
+    pub async fn done(&self, id: &str, token: &str, action: &Action) -> LiveMatchView {
         let answer = self.act(id, token, action).await;
         assert_eq!(answer.status, 200, "{action:?}: {}", answer.text());
         answer.json()
@@ -216,7 +216,7 @@ impl Site {
     }
 
     /// Opens a stream and says hello.
-    pub async fn watch(&self, id: &str, token: Option<&str>) -> (Stream, LiveMatch) {
+    pub async fn watch(&self, id: &str, token: Option<&str>) -> (Stream, LiveMatchView) {
         let mut stream = self.open(id).await;
         stream.say(&ClientMessage::Hello { token: token.map(str::to_owned) }).await;
         let live = stream.state().await;
@@ -273,7 +273,7 @@ impl Stream {
     }
 
     /// The next whole state.
-    pub async fn state(&mut self) -> LiveMatch {
+    pub async fn state(&mut self) -> LiveMatchView {
         loop {
             if let ServerMessage::State { live } = self.hear().await {
                 return *live;
@@ -282,7 +282,7 @@ impl Stream {
     }
 
     /// The first update, or state, of which this holds.
-    pub async fn until(&mut self, holds: impl Fn(&LiveMatch) -> bool) -> LiveMatch {
+    pub async fn until(&mut self, holds: impl Fn(&LiveMatchView) -> bool) -> LiveMatchView {
         loop {
             match self.hear().await {
                 ServerMessage::Update { live, .. } | ServerMessage::State { live }

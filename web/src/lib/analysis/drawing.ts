@@ -1,15 +1,15 @@
-/** What of an analysis is drawn on the board. */
-import type { InsightLine, KnownMoveView, KnownValue } from '../api';
+/** Arrows and marks of an analysis on the board. */
+import type { AnalysisLine, ProbedMoveView, ProbeValue } from '../api';
 import type { Arrow, Mark } from '../board/types';
-import { knownMark } from './score';
+import { valueMark } from './score';
 
-/** The first moves of the best lines. */
-export function bestArrows(lines: InsightLine[]): Arrow[] {
+/** Arrows for the first moves of the principal variations. */
+export function bestArrows(lines: AnalysisLine[]): Arrow[] {
     return lines.map(({ path }, rank) => ({ path, rank, kind: 'best' }));
 }
 
-/** The moves that are as good as the best one, by what a table knows of them. */
-export function tableArrows(moves: KnownMoveView[]): Arrow[] {
+/** Arrows for all moves that have the same table value as the best one. */
+export function tableArrows(moves: ProbedMoveView[]): Arrow[] {
     const [first] = moves;
     if (!first) return [];
     const best = moves.filter(
@@ -21,24 +21,24 @@ export function tableArrows(moves: KnownMoveView[]): Arrow[] {
     return best.map(({ path, known }) => ({ path, rank: 0, kind: known.value }));
 }
 
-const order: KnownValue[] = ['win', 'draw', 'loss'];
+const order: ProbeValue[] = ['win', 'draw', 'loss'];
 
 /**
- * A mark beside each point where moves end, with the best of them: the moves come best first. Where
- * moves are single points, the mark stands there.
+ * A mark at each destination with the value of the best move to it. The moves are sorted, the best
+ * one first.
  */
-export function tableMarks(moves: KnownMoveView[]): Mark[] {
+export function tableMarks(moves: ProbedMoveView[]): Mark[] {
     const marks = new Map<number, Mark>();
     for (const { path, known } of moves) {
         const point = path.at(-1);
         if (point === undefined || marks.has(point)) continue;
-        marks.set(point, { point, text: knownMark(known), kind: known.value });
+        marks.set(point, { point, text: valueMark(known), kind: known.value });
     }
     return [...marks.values()].sort(
         (a, b) => order.indexOf(valueOf(b)) - order.indexOf(valueOf(a)),
     );
 }
 
-function valueOf({ kind }: Mark): KnownValue {
+function valueOf({ kind }: Mark): ProbeValue {
     return kind === 'win' || kind === 'loss' ? kind : 'draw';
 }

@@ -1,20 +1,14 @@
-/** How a game went: what each move gave away. The bounds are those of `guti review`. */
-import type { InsightView, LineSetup, SearchRequest } from '../api';
+/** Judgements of the moves of a game. The thresholds are those of `guti review`. */
+import type { AnalysisView, LineSetup, SearchRequest } from '../api';
 import { firstSideShare } from './score';
 
-export type Blame = 'inaccuracy' | 'mistake' | 'blunder';
+export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
 
-/** What is written behind a move that is blamed. */
-export const signs: Record<Blame, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+/** The annotation symbol of each judgement. */
+export const symbols: Record<Judgement, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** A point of the graph: what the first side could expect after so many plies. */
-export interface Point {
-    ply: number;
-    share: number;
-}
-
-/** What a move is blamed for that took its side from one expectation to another. */
-export function blame(before: number, after: number): Blame | null {
+/** Judges a move by the expectation of its side before and after it. */
+export function judge(before: number, after: number): Judgement | null {
     const lost = before - after;
     if (lost >= 0.2) return 'blunder';
     if (lost >= 0.1) return 'mistake';
@@ -22,7 +16,7 @@ export function blame(before: number, after: number): Blame | null {
     return null;
 }
 
-/** The search of one position; nodes and not time, so that the verdict is the same everywhere. */
+/** The search of one position. It is limited by nodes, so that its result is the same on every machine. */
 export function reviewRequest(setup: LineSetup): SearchRequest {
     return {
         setup,
@@ -36,14 +30,14 @@ export function reviewRequest(setup: LineSetup): SearchRequest {
     };
 }
 
-/** What the first side may expect, where a search was made or the game is over. */
-export function share(
-    insight: InsightView | null,
+/** The expectation of the first side after a search, or when the game is over. */
+export function expectation(
+    analysis: AnalysisView | null,
     turn: number,
     winner: number | null,
     over: boolean,
 ): number {
     if (over) return winner === null ? 0.5 : winner === 0 ? 1 : 0;
-    const best = insight?.lines[0];
+    const best = analysis?.lines[0];
     return best ? firstSideShare(best.score, turn) : 0.5;
 }

@@ -1,8 +1,8 @@
-/** What a position is worth, in words and as a part of a bar. */
-import type { KnownValue, KnownView, ScoreView } from '../api';
-import { counted } from '../ui/words';
+/** Scores and table values as text. */
+import type { ProbeValue, ProbeResultView, ScoreView } from '../api';
+import { counted } from '../ui/text';
 
-/** A few characters: `+1.25`, `wins in 5`. It is that of the side to move. */
+/** A short score for the side to move: `+1.25`, `wins in 5`. */
 export function scoreText(score: ScoreView): string {
     const { kind, value } = score;
     if (kind === 'centi') {
@@ -15,8 +15,8 @@ export function scoreText(score: ScoreView): string {
     return Math.abs(value) > 1 ? `${verb} by ${Math.abs(value)}` : verb;
 }
 
-/** A sentence for people who do not read figures: who is better, and by how much. */
-export function scoreWords(score: ScoreView, sides: [string, string], turn: number): string {
+/** A score as a sentence: who is better, and by how much. */
+export function scoreSentence(score: ScoreView, sides: [string, string], turn: number): string {
     const mover = sides[turn] ?? '';
     const other = sides[1 - turn] ?? '';
     const better = score.value >= 0 ? mover : other;
@@ -29,46 +29,46 @@ export function scoreWords(score: ScoreView, sides: [string, string], turn: numb
     return `${better} is much better`;
 }
 
-/** The part of the point that the first side may expect, from 0 to 1. */
+/** The expected result for the first side, from 0 to 1. */
 export function firstSideShare(score: ScoreView, turn: number): number {
     return turn === 0 ? score.expectation : 1 - score.expectation;
 }
 
-const values: Record<KnownValue, string> = { win: 'Win', draw: 'Draw', loss: 'Loss' };
+const values: Record<ProbeValue, string> = { win: 'Win', draw: 'Draw', loss: 'Loss' };
 
-/** What a table says, for who is spoken of: `Win in 5`. */
-export function knownText(known: KnownView): string {
-    const words = [values[known.value]];
-    if (known.counters !== null && known.counters !== 0) {
-        words.push(`by ${Math.abs(known.counters)}`);
+/** A table value as short text, for its side: `Win in 5`. */
+export function valueText(result: ProbeResultView): string {
+    const words = [values[result.value]];
+    if (result.counters !== null && result.counters !== 0) {
+        words.push(`by ${Math.abs(result.counters)}`);
     }
-    if (known.distance !== null) words.push(`in ${known.distance}`);
+    if (result.distance !== null) words.push(`in ${result.distance}`);
     return words.join(' ');
 }
 
-/** The same as a sentence. */
-export function knownWords(known: KnownView, side: string): string {
-    const verbs: Record<KnownValue, string> = {
+/** A table value as a sentence. */
+export function valueSentence(result: ProbeResultView, side: string): string {
+    const verbs: Record<ProbeValue, string> = {
         win: `${side} wins`,
         draw: 'A draw with best play',
         loss: `${side} loses`,
     };
-    const counters = known.counters
-        ? `, ${counted(Math.abs(known.counters), 'counter')} ${known.counters > 0 ? 'ahead' : 'behind'} in the end`
+    const counters = result.counters
+        ? `, ${counted(Math.abs(result.counters), 'counter')} ${result.counters > 0 ? 'ahead' : 'behind'} in the end`
         : '';
     const distance =
-        known.distance === null
-            ? known.value === 'draw'
+        result.distance === null
+            ? result.value === 'draw'
                 ? ''
                 : '; nobody can force a capture'
-            : known.distance === 0
+            : result.distance === 0
               ? ''
-              : `; the next capture or the end comes in ${counted(known.distance, 'ply', 'plies')}`;
-    return verbs[known.value] + counters + distance;
+              : `; the next capture or the end comes in ${counted(result.distance, 'ply', 'plies')}`;
+    return verbs[result.value] + counters + distance;
 }
 
-/** A mark beside a point: `W 5`. */
-export function knownMark(known: KnownView): string {
-    const letter = { win: 'W', draw: 'D', loss: 'L' }[known.value];
-    return known.distance === null ? letter : `${letter} ${known.distance}`;
+/** A table value as a mark on the board: `W 5`. */
+export function valueMark(result: ProbeResultView): string {
+    const letter = { win: 'W', draw: 'D', loss: 'L' }[result.value];
+    return result.distance === null ? letter : `${letter} ${result.distance}`;
 }

@@ -1,59 +1,59 @@
 /**
- * A game with its variations. A tree is a value: what changes it gives a new one, so that a page
- * can hold the one before for an undo.
+ * A game tree: a game with its variations. A tree is immutable: each change returns a new one, so
+ * that a page can keep the old one for an undo.
  */
 import type { PlyView } from '../api';
 
-/** A moment of a game: the position after a move, or the start. */
-export interface Moment {
+/** A node of a game tree: the position after a move, or the start. */
+export interface GameNode {
     id: number;
     parent: number | null;
-    /** What was played from here; the first is the main line. */
+    /** The ids of the continuations; the first one is the main line. */
     children: number[];
-    /** The move that led here; none at the start. */
+    /** The move that led here; null at the start. */
     ply: PlyView | null;
     comment: string;
 }
 
 export interface Tree {
-    moments: Readonly<Record<number, Moment>>;
-    /** The number of the next moment. */
+    nodes: Readonly<Record<number, GameNode>>;
+    /** The id of the next new node. */
     next: number;
 }
 
-/** The moment that every tree begins with. */
+/** The id of the start node. */
 export const root = 0;
 
-export function plant(comment = ''): Tree {
-    const start: Moment = { id: root, parent: null, children: [], ply: null, comment };
-    return { moments: { [root]: start }, next: 1 };
+export function newTree(comment = ''): Tree {
+    const start: GameNode = { id: root, parent: null, children: [], ply: null, comment };
+    return { nodes: { [root]: start }, next: 1 };
 }
 
-export function at(tree: Tree, id: number): Moment {
-    const moment = tree.moments[id];
-    if (!moment) throw new Error(`there is no moment ${id} in this tree`);
-    return moment;
+export function at(tree: Tree, id: number): GameNode {
+    const node = tree.nodes[id];
+    if (!node) throw new Error(`there is no node ${id} in this tree`);
+    return node;
 }
 
-function changed(tree: Tree, ...moments: Moment[]): Tree {
-    const all = { ...tree.moments };
-    for (const moment of moments) all[moment.id] = moment;
-    return { ...tree, moments: all };
+function changed(tree: Tree, ...nodes: GameNode[]): Tree {
+    const all = { ...tree.nodes };
+    for (const node of nodes) all[node.id] = node;
+    return { ...tree, nodes: all };
 }
 
-/** Plays a move. One that was played there before is found again. */
-export function grow(tree: Tree, from: number, ply: PlyView, comment = ''): [Tree, number] {
+/** Adds a move after a node; a move that exists there already is reused. */
+export function addMove(tree: Tree, from: number, ply: PlyView, comment = ''): [Tree, number] {
     const parent = at(tree, from);
     const known = parent.children.find((child) => at(tree, child).ply?.text === ply.text);
     if (known !== undefined) return [tree, known];
     const id = tree.next;
-    const moment: Moment = { id, parent: from, children: [], ply, comment };
-    const grown = changed(tree, { ...parent, children: [...parent.children, id] }, moment);
+    const node: GameNode = { id, parent: from, children: [], ply, comment };
+    const grown = changed(tree, { ...parent, children: [...parent.children, id] }, node);
     return [{ ...grown, next: id + 1 }, id];
 }
 
-/** Plays a line, with the comments after each of its moves. */
-export function growLine(
+/** Adds a line with a comment after each of its moves. */
+export function addLine(
     tree: Tree,
     from: number,
     plies: PlyView[],
@@ -61,76 +61,76 @@ export function growLine(
 ): [Tree, number] {
     let id = from;
     for (const [index, ply] of plies.entries()) {
-        [tree, id] = grow(tree, id, ply, comments[index] ?? '');
+        [tree, id] = addMove(tree, id, ply, comments[index] ?? '');
     }
     return [tree, id];
 }
 
-/** The moments that lead to one, without the start. */
-export function pathTo(tree: Tree, id: number): Moment[] {
-    const path: Moment[] = [];
-    for (let moment = at(tree, id); moment.parent !== null; moment = at(tree, moment.parent)) {
-        path.unshift(moment);
+/** The nodes that lead to a node, without the start. */
+export function pathTo(tree: Tree, id: number): GameNode[] {
+    const path: GameNode[] = [];
+    for (let node = at(tree, id); node.parent !== null; node = at(tree, node.parent)) {
+        path.unshift(node);
     }
     return path;
 }
 
-/** The moves that lead to a moment. */
+/** The moves that lead to a node. */
 export function movesTo(tree: Tree, id: number): string[] {
-    return pathTo(tree, id).map((moment) => moment.ply?.text ?? '');
+    return pathTo(tree, id).map((node) => node.ply?.text ?? '');
 }
 
-/** The last moment of the line that goes on from here. */
+/** The last node of the main line from a node. */
 export function endOf(tree: Tree, id: number): number {
-    let moment = at(tree, id);
-    for (let next = moment.children[0]; next !== undefined; next = moment.children[0]) {
-        moment = at(tree, next);
+    let node = at(tree, id);
+    for (let next = node.children[0]; next !== undefined; next = node.children[0]) {
+        node = at(tree, next);
     }
-    return moment.id;
+    return node.id;
 }
 
-/** The line through a moment: what led to it, and how it went on. */
-export function lineThrough(tree: Tree, id: number): Moment[] {
+/** The line through a node: the moves that led to it and the main line from there. */
+export function lineThrough(tree: Tree, id: number): GameNode[] {
     return pathTo(tree, endOf(tree, id));
 }
 
-/** Whether a moment belongs to a variation. */
-export function aside(tree: Tree, id: number): boolean {
+/** Whether a node belongs to a variation. */
+export function inVariation(tree: Tree, id: number): boolean {
     return pathTo(tree, id).some(({ id: child, parent }) => {
         return parent !== null && at(tree, parent).children[0] !== child;
     });
 }
 
-/** Makes the variation of a moment the main line, from the very start. */
+/** Makes the line to a node the main line, from the start of the game. */
 export function promote(tree: Tree, id: number): Tree {
-    for (const moment of pathTo(tree, id)) {
-        const parent = at(tree, moment.parent ?? root);
-        const others = parent.children.filter((child) => child !== moment.id);
-        tree = changed(tree, { ...parent, children: [moment.id, ...others] });
+    for (const node of pathTo(tree, id)) {
+        const parent = at(tree, node.parent ?? root);
+        const others = parent.children.filter((child) => child !== node.id);
+        tree = changed(tree, { ...parent, children: [node.id, ...others] });
     }
     return tree;
 }
 
-/** Takes a moment away with all that follows; answers with where one stands then. */
+/** Removes a node and everything after it; also returns the id of its parent. */
 export function prune(tree: Tree, id: number): [Tree, number] {
     const { parent } = at(tree, id);
     if (parent === null) return [tree, id];
-    const moments = { ...tree.moments };
+    const nodes = { ...tree.nodes };
     const gone = [id];
     for (let one = gone.pop(); one !== undefined; one = gone.pop()) {
-        gone.push(...(moments[one]?.children ?? []));
-        delete moments[one];
+        gone.push(...(nodes[one]?.children ?? []));
+        delete nodes[one];
     }
     const before = at(tree, parent);
-    moments[parent] = { ...before, children: before.children.filter((child) => child !== id) };
-    return [{ ...tree, moments }, parent];
+    nodes[parent] = { ...before, children: before.children.filter((child) => child !== id) };
+    return [{ ...tree, nodes }, parent];
 }
 
 export function annotate(tree: Tree, id: number, comment: string): Tree {
     return changed(tree, { ...at(tree, id), comment });
 }
 
-/** The neighbouring variation at the nearest fork before or at a moment. */
+/** The neighbouring variation at the nearest fork before or at a node. */
 export function sibling(tree: Tree, id: number, step: 1 | -1): number | null {
     const { parent } = at(tree, id);
     if (parent === null) return null;

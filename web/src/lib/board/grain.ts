@@ -1,7 +1,7 @@
-/** The grain of wood: lines that wander along a board, the same ones each time. */
+/** The grain of the wood: wavy lines along a board, the same ones each time. */
 import type { Box } from './geometry';
 
-/** Numbers from 0 to 1 that look like chance. */
+/** A pseudo-random number from 0 to 1. */
 function chance(seed: number): number {
     const value = Math.sin(seed * 127.1 + 311.7) * 43758.5453;
     return value - Math.floor(value);

@@ -1,16 +1,16 @@
-/** What a half-entered move looks like: the piece where it would be, what it leaped over faint. */
+/** The preview of a partial move: the piece at its new place, captured pieces faint. */
 import type { BoardPlan } from '../api';
-import { between, type Layout, type Spot } from './geometry';
-import type { Input } from './input.svelte';
+import { between, type Layout, type Coord } from './geometry';
+import type { MoveInput } from './move-input.svelte';
 import type { Scene } from './scene';
 
 export interface Preview {
-    moved: { thing: number; spot: Spot; held: boolean } | null;
+    moved: { sprite: number; coord: Coord; held: boolean } | null;
     faint: Set<number>;
 }
 
-/** What a move writes between the names of its first points: `-` for a step, `x` for a leap. */
-function joints(text: string, names: readonly string[]): string[] {
+/** The signs between the points of a move in its notation: `-` for a step, `x` for a leap. */
+function separators(text: string, names: readonly string[]): string[] {
     let at = 0;
     return names.slice(0, -1).map((name) => {
         if (!text.startsWith(name, at)) return '';
@@ -19,34 +19,34 @@ function joints(text: string, names: readonly string[]): string[] {
     });
 }
 
-export function preview(plan: BoardPlan, scene: Scene, layout: Layout, input: Input): Preview {
+export function preview(plan: BoardPlan, scene: Scene, layout: Layout, input: MoveInput): Preview {
     const faint = new Set<number>();
     const { chosen, drag } = input;
     const [start] = chosen;
     const names = chosen.map((point) => plan.points[point]?.name ?? '');
-    const signs = joints(input.sent?.text ?? input.entry.moves[0] ?? '', names);
-    const thing = start === undefined ? undefined : scene.points[start]?.[0];
-    const side = thing === undefined ? undefined : scene.owner.get(thing);
-    if (start === undefined || thing === undefined || side === undefined) {
+    const signs = separators(input.sent?.text ?? input.partial.moves[0] ?? '', names);
+    const sprite = start === undefined ? undefined : scene.points[start]?.[0];
+    const side = sprite === undefined ? undefined : scene.owner.get(sprite);
+    if (start === undefined || sprite === undefined || side === undefined) {
         return { moved: null, faint };
     }
-    // It stands on the last point chosen that was free for it; a piece chosen after that is one
-    // to be taken.
+    // The piece stands on the last chosen point that was free. An occupied point chosen after it
+    // is one whose piece will be captured.
     let stands = start;
     for (const [index, point] of chosen.slice(1).entries()) {
         const [there] = scene.points[point] ?? [];
-        if (there !== undefined && there !== thing) {
+        if (there !== undefined && there !== sprite) {
             faint.add(there);
             continue;
         }
-        // Not every piece that goes past another one takes it.
+        // Only a leap captures the pieces that it passes.
         for (const over of signs[index] === 'x' ? between(plan, stands, point) : []) {
             const [leaped] = scene.points[over] ?? [];
             if (leaped !== undefined && scene.owner.get(leaped) !== side) faint.add(leaped);
         }
         stands = point;
     }
-    if (drag) return { moved: { thing, spot: drag.at, held: true }, faint };
-    const spot = layout.spots[stands];
-    return { moved: stands === start || !spot ? null : { thing, spot, held: false }, faint };
+    if (drag) return { moved: { sprite, coord: drag.at, held: true }, faint };
+    const coord = layout.coords[stands];
+    return { moved: stands === start || !coord ? null : { sprite, coord, held: false }, faint };
 }

@@ -1,13 +1,13 @@
-/** A board as rows of a table. */
+/** The rows of a board, for tables and arrow keys. */
 import type { BoardPlan } from '../api';
 
 export interface TableRow {
-    /** What its points have in common, such as the figure of a rank. */
+    /** The common part of the names, such as the number of a rank. */
     head: string;
     points: number[];
 }
 
-/** The points of each row, as positions write them. */
+/** The points of each row, in the order of position strings. */
 export function rowsOf(plan: BoardPlan): number[][] {
     let from = 0;
     return plan.rows.map((length) => {
@@ -17,8 +17,8 @@ export function rowsOf(plan: BoardPlan): number[][] {
     });
 }
 
-/** Holes are told as they lie, for their order goes round; other boards as positions write them. */
-function asTheyLie(plan: BoardPlan): number[][] {
+/** The rows of holes from left to right. The indices of holes follow the sowing instead. */
+function rowsAsDrawn(plan: BoardPlan): number[][] {
     const place = (point: number) => plan.points[point] ?? { x: 0, y: 0 };
     const rows = new Map<number, number[]>();
     for (const point of plan.points.keys()) {
@@ -31,7 +31,7 @@ function asTheyLie(plan: BoardPlan): number[][] {
 }
 
 export function tableRows(plan: BoardPlan, flipped: boolean): TableRow[] {
-    const rows = plan.shape === 'holes' ? asTheyLie(plan) : rowsOf(plan);
+    const rows = plan.shape === 'holes' ? rowsAsDrawn(plan) : rowsOf(plan);
     const turned = flipped ? rows.map((points) => [...points].reverse()).reverse() : rows;
     return turned.map((points) => {
         const ranks = new Set(points.map((point) => plan.points[point]?.name.replace(/^\D+/, '')));

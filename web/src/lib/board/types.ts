@@ -1,20 +1,20 @@
 /**
- * What a board is given, and what it tells. A board knows no rules: it draws a picture and offers
- * the legal moves that it is given.
+ * The props of a board. A board knows no rules: it draws a picture and offers the legal moves that
+ * it is given.
  */
 import type { BoardPlan, PathMove, Picture, PlyView } from '../api';
-import type { Foresee } from './ahead.svelte';
+import type { PreviewMove } from './sowing-preview.svelte';
 
-/** An arrow from point to point, such as a best line's first move; one point alone is a ring. */
+/** An arrow through points, such as the first move of a best line; a single point is drawn as a ring. */
 export interface Arrow {
     path: number[];
-    /** How much it matters: the best is drawn strongest. */
+    /** The rank from 0; lower ranks are drawn more strongly. */
     rank?: number;
-    /** What kind it is, for its colour. */
+    /** The kind, which decides the colour. */
     kind?: 'best' | 'hint' | 'win' | 'draw' | 'loss';
 }
 
-/** A short word beside a point, such as `W 5` for a move that goes there. */
+/** A short text beside a point, such as `W 5` for a move to it. */
 export interface Mark {
     point: number;
     text: string;
@@ -25,28 +25,28 @@ export interface BoardProps {
     plan: BoardPlan;
     picture: Picture;
     /**
-     * The moves that can be entered; none for a board to look at. Handing them over anew takes a
-     * half-entered or refused move back.
+     * The moves that can be entered; empty for a static board. A new array clears a partly entered
+     * or refused move.
      */
     legal?: PathMove[];
-    /** The move that led here: it is marked, and played step by step when `animate` is set. */
+    /** The last move. It is highlighted, and animated if `animate` is set. */
     last?: PlyView | null;
-    /** Whether a change of `last` is shown step by step. */
+    /** Whether a change of `last` is animated. */
     animate?: boolean;
-    /** The second side at the bottom. */
+    /** Whether the second side is at the bottom. */
     flipped?: boolean;
     arrows?: Arrow[];
     marks?: Mark[];
-    /** What the board is, for screen readers: "Pretwa, Black to move". */
+    /** The label for screen readers: "Pretwa, Black to move". */
     label: string;
-    /** Whether names are drawn; otherwise as the settings say. */
+    /** Whether the names of points are drawn; the setting if absent. */
     names?: boolean;
-    /** What a legal move does: asked for where a turn goes from hole to hole. */
-    foresee?: Foresee;
-    /** A whole move was entered. */
+    /** Returns the ply of a legal move, for the preview of a sowing turn. */
+    previewMove?: PreviewMove;
+    /** Called when a whole move was entered. */
     onmove?: (text: string) => void;
-    /** A point was chosen on a board without legal moves: the editor paints with it. */
+    /** Called when a point was chosen on a board without legal moves, as in the editor. */
     onpoint?: (point: number) => void;
-    /** A move that was shown step by step has come to rest, or was skipped. */
-    onrest?: () => void;
+    /** Called when an animation has ended or was skipped. */
+    onsettled?: () => void;
 }

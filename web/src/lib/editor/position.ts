@@ -1,6 +1,6 @@
 /**
- * A position being put together. Writing one down needs no rules, only the notation; whether it
- * makes sense, and what a written one says, the engine is asked.
+ * The draft of a position in the editor. Formatting one needs only the notation; the engine parses
+ * and checks positions.
  */
 import type { BoardPlan, CellView, Picture, ReserveView } from '../api';
 
@@ -8,17 +8,18 @@ export interface Draft {
     cells: CellView[];
     turn: number;
     reserve: ReserveView | null;
+    /** The halfmove clock. */
     quiet: number;
-    /** What stands behind the quiet plies, such as `K=s`. */
+    /** The field after the halfmove clock, such as `K=s`. */
     extra: string;
 }
 
-/** The letter of a side in positions: the first of its name. */
+/** The letter of a side in position strings: the first one of its name. */
 export function letter(plan: BoardPlan, side: number): string {
     return (plan.sides[side] ?? '').charAt(0).toLowerCase();
 }
 
-function cellText(plan: BoardPlan, cell: CellView): string {
+function cellSymbol(plan: BoardPlan, cell: CellView): string {
     switch (cell.kind) {
         case 'vacant':
             return '.';
@@ -33,23 +34,25 @@ function cellText(plan: BoardPlan, cell: CellView): string {
     }
 }
 
-/** The points as a position lists them. Holes are counted in the order of sowing, but written as seen. */
-function written(plan: BoardPlan): number[] {
+/** The points in the order of position strings. The indices of holes follow the sowing instead. */
+function stringOrder(plan: BoardPlan): number[] {
     const all = plan.points.map((_, index) => index);
     if (plan.shape !== 'holes') return all;
     const place = (index: number) => plan.points[index] ?? { x: 0, y: 0 };
     return all.sort((a, b) => place(b).y - place(a).y || place(a).x - place(b).x);
 }
 
-/** The position in the notation of the game. */
-export function write(plan: BoardPlan, draft: Draft): string {
+/** Formats a draft as a position string. */
+export function formatPosition(plan: BoardPlan, draft: Draft): string {
     const between = plan.shape === 'holes' ? ',' : '';
-    const cells = written(plan).map((index) => draft.cells[index] ?? { kind: 'vacant' as const });
+    const cells = stringOrder(plan).map(
+        (index) => draft.cells[index] ?? { kind: 'vacant' as const },
+    );
     let from = 0;
     const rows = plan.rows.map((length) => {
         const row = cells.slice(from, from + length);
         from += length;
-        return row.map((cell) => cellText(plan, cell)).join(between);
+        return row.map((cell) => cellSymbol(plan, cell)).join(between);
     });
     const words = [rows.join('/'), letter(plan, draft.turn)];
     if (draft.reserve) words.push(draft.reserve.count.join(','));
@@ -58,10 +61,10 @@ export function write(plan: BoardPlan, draft: Draft): string {
     return words.join(' ');
 }
 
-/** A position that the engine made a picture of, to be changed. */
+/** The draft of a picture. */
 export function draftOf(picture: Picture): Draft {
     const words = picture.position.split(' ').slice(2);
-    // A picture leaves out hands that are empty; what is written does not.
+    // Empty hands are missing in the picture, but not in its position string.
     const beside = words[0]?.includes(',') ? (words.shift() ?? '') : null;
     const [first = 0, second = 0] = (beside ?? '').split(',').map(Number);
     return {
@@ -76,13 +79,13 @@ export function draftOf(picture: Picture): Draft {
     };
 }
 
-/** What a draft looks like, sensible or not. */
+/** The picture of a draft, whether it is valid or not. */
 export function pictureOf(plan: BoardPlan, draft: Draft): Picture {
     const { cells, reserve, turn } = draft;
-    return { position: write(plan, draft), cells, reserve, turn, remarks: [] };
+    return { position: formatPosition(plan, draft), cells, reserve, turn, remarks: [] };
 }
 
-/** What a press on a point puts there. */
+/** What a click on a point puts there. */
 export type Brush =
     | { kind: 'piece'; side: number; king: boolean }
     | { kind: 'vacant' }
@@ -90,14 +93,17 @@ export type Brush =
     | { kind: 'out_of_play' }
     | { kind: 'bha' };
 
-const most = 255;
+const maxCounters = 255;
 
-/** What lies on a point after a press of the brush. The same thing again is taken away. */
+/** The content of a point after a click with the brush; a second click with the same brush clears it. */
 export function paint(cell: CellView, brush: Brush, holes: boolean): CellView {
     const empty: CellView = holes ? { kind: 'counters', count: 0 } : { kind: 'vacant' };
     if (brush.kind === 'add') {
         const before = cell.kind === 'counters' ? cell.count : 0;
-        return { kind: 'counters', count: Math.min(most, Math.max(0, before + brush.count)) };
+        return {
+            kind: 'counters',
+            count: Math.min(maxCounters, Math.max(0, before + brush.count)),
+        };
     }
     if (brush.kind === 'vacant') return empty;
     if (brush.kind === 'piece') {
@@ -108,7 +114,7 @@ export function paint(cell: CellView, brush: Brush, holes: boolean): CellView {
     return cell.kind === brush.kind ? empty : { kind: brush.kind };
 }
 
-/** An empty board, with nothing beside it. */
+/** An empty board without a reserve. */
 export function cleared(plan: BoardPlan, draft: Draft): Draft {
     const holes = plan.shape === 'holes';
     return {

@@ -1,14 +1,14 @@
-/** The engine beside the page: one worker for the rules, and two that think and look up. */
-import type { Desk, Thinker } from './desk';
+/** Clients of the engine: one worker for the rules, and two for searches and probes. */
+import type { RulesApi, SearchApi } from './api';
 import { RulesClient } from './rules';
-import { ThinkerClient } from './thinker';
+import { SearchClient } from './search';
 
-/** The rules. Any number of pages can share one. */
-export function connectDesk(): Desk {
+/** The rules. Any number of pages can share one client. */
+export function connectRules(): RulesApi {
     return new RulesClient();
 }
 
-/** The computer. */
-export function connectThinker(): Thinker {
-    return new ThinkerClient();
+/** Searches and probes. */
+export function connectSearch(): SearchApi {
+    return new SearchClient();
 }

@@ -1,20 +1,20 @@
-/** What a page and its workers say to each other. */
+/** The messages between a page and its workers. */
 
-/** To a worker. */
-export type Question =
+/** A message to a worker. */
+export type WorkerRequest =
     | { kind: 'start'; module: WebAssembly.Module }
-    | { kind: 'ask'; id: number; request: string }
+    | { kind: 'request'; id: number; request: string }
     | { kind: 'load'; id: number; game: string; variants: string[]; files: TableFile[] };
 
-/** A file of a table: a blob, so that the page need not hold its bytes in memory. */
+/** A table file as a blob, so that the page does not hold its bytes in memory. */
 export interface TableFile {
     name: string;
     content: Blob;
 }
 
-/** From a worker. */
-export type Reply =
-    | { kind: 'told'; id: number; found: string }
-    | { kind: 'answered'; id: number; answer: string }
-    /** The engine has a fault. It cannot go on, and the worker is to be ended. */
-    | { kind: 'broken'; reason: string };
+/** A message from a worker. */
+export type WorkerResponse =
+    | { kind: 'progress'; id: number; result: string }
+    | { kind: 'response'; id: number; response: string }
+    /** The engine has panicked, and the worker must be terminated. */
+    | { kind: 'crashed'; reason: string };

@@ -1,172 +1,172 @@
-/** The rules, asked in a worker that is started again should it ever break. */
+/** The client for rules and matches. It restarts its worker after a crash. */
 import type {
     CheckedPosition,
-    DeskRequest,
+    EngineRequest,
     GameCard,
     GamePage,
     LineSetup,
     MatchSetup,
     MatchView,
-    OpenTable,
+    OpenMatch,
     ReadGame,
 } from '../api';
-import type { Desk } from './desk';
-import { Helper } from './helper';
+import type { RulesApi } from './api';
+import { WorkerClient } from './worker-client';
 
-/** What a request says of a table without its number. */
-type TableCall = DeskRequest extends infer R
+/** A request about a match, without the number of the match. */
+type MatchCall = EngineRequest extends infer R
     ? R extends { table: number }
         ? Omit<R, 'table'>
         : never
     : never;
 
-/** A match as it can be made again in a new worker. */
+/** The calls that recreate a match in a new worker. */
 interface Journal {
-    /** Its number in the worker that is in use. */
+    /** The number of the match in the current worker. */
     number: number;
-    begin: DeskRequest;
-    done: TableCall[];
+    opening: EngineRequest;
+    calls: MatchCall[];
 }
 
-export class RulesClient implements Desk {
-    private helper: Promise<Helper> | undefined;
-    private readonly tables = new Map<number, Journal>();
-    private lastTable = 0;
+export class RulesClient implements RulesApi {
+    private worker: Promise<WorkerClient> | undefined;
+    private readonly journals = new Map<number, Journal>();
+    private lastMatch = 0;
 
-    constructor(private readonly start: () => Promise<Helper> = () => Helper.start()) {}
+    constructor(private readonly start: () => Promise<WorkerClient> = () => WorkerClient.start()) {}
 
     games() {
-        return this.ask<GameCard[]>({ call: 'games' });
+        return this.request<GameCard[]>({ call: 'games' });
     }
 
     page(game: string, variants: string[] = []) {
-        return this.ask<GamePage>({ call: 'page', game, variants });
+        return this.request<GamePage>({ call: 'page', game, variants });
     }
 
     line(setup: LineSetup) {
-        return this.ask<MatchView>({ call: 'line', setup });
+        return this.request<MatchView>({ call: 'line', setup });
     }
 
     check(game: string, variants: string[], position: string) {
-        return this.ask<CheckedPosition>({ call: 'check', game, variants, position });
+        return this.request<CheckedPosition>({ call: 'check', game, variants, position });
     }
 
     open(setup: MatchSetup) {
-        return this.begin({ call: 'open', setup });
+        return this.openMatch({ call: 'open', setup });
     }
 
     restore(records: string) {
-        return this.begin({ call: 'restore', records });
+        return this.openMatch({ call: 'restore', records });
     }
 
     read(records: string) {
-        return this.ask<ReadGame[]>({ call: 'read', records });
+        return this.request<ReadGame[]>({ call: 'read', records });
     }
 
-    view(table: number) {
-        return this.look<MatchView>(table, { call: 'view' });
+    view(match: number) {
+        return this.query<MatchView>(match, { call: 'view' });
     }
 
-    play(table: number, text: string) {
-        return this.act(table, { call: 'play', text });
+    play(match: number, text: string) {
+        return this.act(match, { call: 'play', text });
     }
 
-    takeBack(table: number, count = 1) {
-        return this.act(table, { call: 'take_back', count });
+    takeBack(match: number, count = 1) {
+        return this.act(match, { call: 'take_back', count });
     }
 
-    resign(table: number, side: number) {
-        return this.act(table, { call: 'resign', side });
+    resign(match: number, side: number) {
+        return this.act(match, { call: 'resign', side });
     }
 
-    agreeDraw(table: number) {
-        return this.act(table, { call: 'agree_draw' });
+    agreeDraw(match: number) {
+        return this.act(match, { call: 'agree_draw' });
     }
 
-    nextGame(table: number) {
-        return this.act(table, { call: 'next_game' });
+    nextGame(match: number) {
+        return this.act(match, { call: 'next_game' });
     }
 
-    chooseBha(table: number, hole: string) {
-        return this.act(table, { call: 'choose_bha', hole });
+    chooseBha(match: number, hole: string) {
+        return this.act(match, { call: 'choose_bha', hole });
     }
 
-    record(table: number) {
-        return this.look<string>(table, { call: 'record' });
+    record(match: number) {
+        return this.query<string>(match, { call: 'record' });
     }
 
     writeRecord(setup: LineSetup, tags: Record<string, string>, comments: string[][]) {
-        return this.ask<string>({ call: 'write_record', setup, tags, comments });
+        return this.request<string>({ call: 'write_record', setup, tags, comments });
     }
 
-    async close(table: number) {
-        await this.look<null>(table, { call: 'close' });
-        this.tables.delete(table);
+    async close(match: number) {
+        await this.query<null>(match, { call: 'close' });
+        this.journals.delete(match);
     }
 
     ugi(line: string) {
-        return this.ask<string[]>({ call: 'ugi', line });
+        return this.request<string[]>({ call: 'ugi', line });
     }
 
-    private async ask<T>(request: DeskRequest): Promise<T> {
-        return (await this.working()).ask<T>(request);
+    private async request<T>(request: EngineRequest): Promise<T> {
+        return (await this.aliveWorker()).request<T>(request);
     }
 
-    private async begin(request: DeskRequest): Promise<OpenTable> {
-        const opened = await this.ask<OpenTable>(request);
-        // Numbers of our own: those of a worker do not outlive it.
-        const table = ++this.lastTable;
-        this.tables.set(table, { number: opened.table, begin: request, done: [] });
-        return { ...opened, table };
+    private async openMatch(request: EngineRequest): Promise<OpenMatch> {
+        const opened = await this.request<OpenMatch>(request);
+        // Numbers of the client outlive a worker; those of the worker do not.
+        const match = ++this.lastMatch;
+        this.journals.set(match, { number: opened.table, opening: request, calls: [] });
+        return { ...opened, table: match };
     }
 
-    private async look<T>(table: number, call: TableCall): Promise<T> {
-        const helper = await this.working();
-        // The worker knows best what to say of a match that is not there.
-        const number = this.tables.get(table)?.number ?? 0;
-        return helper.ask<T>({ ...call, table: number } as DeskRequest);
+    private async query<T>(match: number, call: MatchCall): Promise<T> {
+        const worker = await this.aliveWorker();
+        // No match has the number 0, so the worker reports an unknown match.
+        const number = this.journals.get(match)?.number ?? 0;
+        return worker.request<T>({ ...call, table: number } as EngineRequest);
     }
 
-    private async act(table: number, call: TableCall): Promise<MatchView> {
-        const view = await this.look<MatchView>(table, call);
-        this.tables.get(table)?.done.push(call);
+    private async act(match: number, call: MatchCall): Promise<MatchView> {
+        const view = await this.query<MatchView>(match, call);
+        this.journals.get(match)?.calls.push(call);
         return view;
     }
 
-    /** The worker; a new one, with the matches that were open, if it broke. */
-    private working(): Promise<Helper> {
-        // One after another, so that of those who find it broken only the first starts a new one.
-        this.helper = this.helper
-            ? this.helper.then(
-                  (helper) => (helper.works ? helper : this.revive()),
-                  () => this.revive(),
+    /** The worker; after a crash a new one with the same open matches. */
+    private aliveWorker(): Promise<WorkerClient> {
+        // Chained, so that only the first of several callers restarts a crashed worker.
+        this.worker = this.worker
+            ? this.worker.then(
+                  (worker) => (worker.alive ? worker : this.restart()),
+                  () => this.restart(),
               )
-            : this.revive();
-        return this.helper;
+            : this.restart();
+        return this.worker;
     }
 
-    private async revive(): Promise<Helper> {
-        const helper = await this.start();
-        // If not even this is answered, it is not the fault of a match.
-        await helper.ask({ call: 'read', records: '' });
-        for (const [table, journal] of this.tables) {
+    private async restart(): Promise<WorkerClient> {
+        const worker = await this.start();
+        // If this fails, no match is the cause.
+        await worker.request({ call: 'read', records: '' });
+        for (const [match, journal] of this.journals) {
             try {
-                await again(helper, journal);
+                await replay(worker, journal);
             } catch {
-                // The match that breaks the engine is not taken up again.
-                this.tables.delete(table);
-                if (!helper.works) return this.revive();
+                // A match that crashes the engine is dropped.
+                this.journals.delete(match);
+                if (!worker.alive) return this.restart();
             }
         }
-        return helper;
+        return worker;
     }
 }
 
-/** Makes a match as it was. */
-async function again(helper: Helper, journal: Journal): Promise<void> {
-    const opened = await helper.ask<OpenTable>(journal.begin);
-    for (const call of journal.done) {
-        await helper.ask({ ...call, table: opened.table } as DeskRequest);
+/** Recreates a match in a new worker. */
+async function replay(worker: WorkerClient, journal: Journal): Promise<void> {
+    const opened = await worker.request<OpenMatch>(journal.opening);
+    for (const call of journal.calls) {
+        await worker.request({ ...call, table: opened.table } as EngineRequest);
     }
     journal.number = opened.table;
 }

@@ -1,20 +1,20 @@
-/** One engine for all pages: workers are started once, and stay when the page changes. */
-import { connectDesk, connectThinker } from './client';
-import type { Desk, Thinker } from './desk';
+/** The engine clients that all pages share: their workers start once and outlive a page. */
+import type { RulesApi, SearchApi } from './api';
+import { connectRules, connectSearch } from './client';
 
-let desk: Desk | undefined;
-let thinker: Thinker | undefined;
-let reviewer: Thinker | undefined;
+let rules: RulesApi | undefined;
+let search: SearchApi | undefined;
+let review: SearchApi | undefined;
 
-export function theDesk(): Desk {
-    return (desk ??= connectDesk());
+export function rulesApi(): RulesApi {
+    return (rules ??= connectRules());
 }
 
-export function theThinker(): Thinker {
-    return (thinker ??= connectThinker());
+export function searchApi(): SearchApi {
+    return (search ??= connectSearch());
 }
 
-/** One more computer, for going through a whole game while the other goes on with a position. */
-export function theReviewer(): Thinker {
-    return (reviewer ??= connectThinker());
+/** A second search client, so that the review of a game does not stop the search of a position. */
+export function reviewApi(): SearchApi {
+    return (review ??= connectSearch());
 }

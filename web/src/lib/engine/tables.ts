@@ -1,18 +1,15 @@
 /** Tables of solved positions: fetched from the server once, then kept by the browser. */
-import type { TableFile, TableIndex } from '../api';
+import type { TableFile, TableList } from '../api';
 
-/** The tables of a variant that can be had. */
-export type Offer = TableIndex;
-
-/** A file as the thinker takes it. */
+/** A file with its bytes, as the search client takes it. */
 export interface LoadedFile {
     name: string;
     bytes: Uint8Array;
 }
 
 export interface FetchOptions {
-    /** Told how many bytes there are, and how many of them have come. */
-    progress?: (come: number, all: number) => void;
+    /** Called with the number of bytes that have arrived and their total. */
+    progress?: (received: number, total: number) => void;
     signal?: AbortSignal;
 }
 
@@ -22,7 +19,7 @@ function indexUrl(game: string, variant: string): string {
     return `/api/v1/tables/${encodeURIComponent(game)}/${encodeURIComponent(variant)}`;
 }
 
-/** Some browsers keep nothing, for example in private windows: then all is fetched each time. */
+/** The cache of tables; absent where the browser stores nothing, as in private windows. */
 async function cache(): Promise<Cache | undefined> {
     try {
         return await caches.open(CACHE);
@@ -31,60 +28,63 @@ async function cache(): Promise<Cache | undefined> {
     }
 }
 
-/** The bytes of all files together. */
-export function size(offer: Offer): number {
-    return offer.files.reduce((sum, file) => sum + file.bytes, 0);
+/** The total size of the files in bytes. */
+export function totalSize(list: TableList): number {
+    return list.files.reduce((sum, file) => sum + file.bytes, 0);
 }
 
-/**
- * What the server offers of a variant; without a network what was kept of it. Nothing where there
- * are no tables.
- */
-export async function offered(game: string, variant = 'standard'): Promise<Offer | undefined> {
+/** The tables of a variant on the server or, without a network, in the cache; absent if there are none. */
+export async function availableTables(
+    game: string,
+    variant = 'standard',
+): Promise<TableList | undefined> {
     let response: Response;
     try {
         response = await fetch(indexUrl(game, variant));
     } catch {
-        return kept(game, variant);
+        return cachedTables(game, variant);
     }
     if (response.status === 404) return undefined;
-    if (!response.ok) return kept(game, variant);
-    const offer = (await response.json()) as Offer;
-    return offer.files.length > 0 ? offer : undefined;
+    if (!response.ok) return cachedTables(game, variant);
+    const list = (await response.json()) as TableList;
+    return list.files.length > 0 ? list : undefined;
 }
 
-/** What is kept of a variant, all of it or nothing: it can be had without a network. */
-export async function kept(game: string, variant = 'standard'): Promise<Offer | undefined> {
+/** The tables of a variant that are completely cached. */
+export async function cachedTables(
+    game: string,
+    variant = 'standard',
+): Promise<TableList | undefined> {
     const found = await (await cache())?.match(indexUrl(game, variant));
-    return found && ((await found.json()) as Offer);
+    return found && ((await found.json()) as TableList);
 }
 
-/** Gets the files of an offer, those that are kept from the browser and the others from the server. */
+/** Gets table files from the cache or, where it lacks them, from the server. */
 export async function fetchTables(
-    offer: Offer,
+    list: TableList,
     { progress, signal }: FetchOptions = {},
 ): Promise<LoadedFile[]> {
     const store = await cache();
-    const all = size(offer);
+    const total = totalSize(list);
     const files: LoadedFile[] = [];
     let before = 0;
-    for (const file of offer.files) {
+    for (const file of list.files) {
         signal?.throwIfAborted();
-        const come = (bytes: number) => progress?.(Math.min(before + bytes, all), all);
-        const bytes = (await taken(store, file)) ?? (await download(file, come, signal));
-        await keep(store, file.url, bytes);
+        const report = (bytes: number) => progress?.(Math.min(before + bytes, total), total);
+        const bytes = (await cached(store, file)) ?? (await download(file, report, signal));
+        await put(store, file.url, bytes);
         before += file.bytes;
-        come(0);
+        report(0);
         files.push({ name: file.name, bytes });
     }
-    // Last, so that what is listed is all there.
-    const index = new TextEncoder().encode(JSON.stringify(offer));
-    await keep(store, indexUrl(offer.game, offer.variant), index);
+    // The list comes last, so that every listed file is in the cache.
+    const index = new TextEncoder().encode(JSON.stringify(list));
+    await put(store, indexUrl(list.game, list.variant), index);
     return files;
 }
 
-/** A file that is kept, unless the server has another by now. */
-async function taken(store: Cache | undefined, file: TableFile) {
+/** The bytes of a cached file, unless the file on the server has another size now. */
+async function cached(store: Cache | undefined, file: TableFile) {
     const found = await store?.match(file.url);
     const bytes = found && new Uint8Array(await found.arrayBuffer());
     return bytes?.length === file.bytes ? bytes : undefined;
@@ -92,7 +92,7 @@ async function taken(store: Cache | undefined, file: TableFile) {
 
 async function download(
     file: TableFile,
-    come: (bytes: number) => void,
+    report: (bytes: number) => void,
     signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
     const response = await fetch(file.url, { signal: signal ?? null });
@@ -113,27 +113,27 @@ async function download(
         }
         bytes.set(value, length);
         length += value.length;
-        come(length);
+        report(length);
     }
     if (length !== bytes.length) {
-        throw new Error(`${file.name} has not the ${file.bytes} bytes that were announced`);
+        throw new Error(`${file.name} does not have the expected size of ${file.bytes} bytes`);
     }
     return bytes;
 }
 
-async function keep(store: Cache | undefined, url: string, bytes: Uint8Array<ArrayBuffer>) {
+async function put(store: Cache | undefined, url: string, bytes: Uint8Array<ArrayBuffer>) {
     try {
         await store?.put(url, new Response(bytes));
     } catch {
-        // No room left. What was fetched can be used all the same.
+        // The cache is full. The fetched bytes can still be used.
     }
 }
 
-/** Gives back the room that the tables of a variant take. */
-export async function forget(game: string, variant = 'standard'): Promise<void> {
+/** Deletes the cached tables of a variant. */
+export async function deleteTables(game: string, variant = 'standard'): Promise<void> {
     const store = await cache();
-    const offer = await kept(game, variant);
-    // First, so that what is listed is all there.
+    const list = await cachedTables(game, variant);
+    // The list goes first, so that every listed file is in the cache.
     await store?.delete(indexUrl(game, variant));
-    for (const { url } of offer?.files ?? []) await store?.delete(url);
+    for (const { url } of list?.files ?? []) await store?.delete(url);
 }

@@ -1,6 +1,6 @@
-/** The script of every worker: the engine, waiting for questions. */
-import { clerk } from './clerk';
-import type { Question } from './messages';
+/** The script of every worker: the engine, waiting for requests. */
+import { requestHandler } from './handler';
+import type { WorkerRequest } from './messages';
 
-const handle = clerk((reply) => self.postMessage(reply));
-self.addEventListener('message', (event: MessageEvent<Question>) => handle(event.data));
+const handle = requestHandler((response) => self.postMessage(response));
+self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => handle(event.data));

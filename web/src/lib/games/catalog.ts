@@ -1,17 +1,17 @@
-/** What is known of the games: asked once, and kept. */
-import built from 'virtual:cards';
+/** The catalogue of games, with a cache. */
+import cardsAtBuild from 'virtual:cards';
 import type { GameCard, GamePage } from '../api';
-import { theDesk } from '../engine/shared';
+import { rulesApi } from '../engine/shared';
 
-/** The games that were known when these pages were built; perhaps none. */
-export const builtCards: GameCard[] = built;
+/** The cards of the games when the pages were built; empty without a built engine. */
+export const builtCards: GameCard[] = cardsAtBuild;
 
 let cards: Promise<GameCard[]> | undefined;
 
 /** The cards of all games. */
 export function allCards(): Promise<GameCard[]> {
     if (builtCards.length > 0) return Promise.resolve(builtCards);
-    cards ??= theDesk()
+    cards ??= rulesApi()
         .games()
         .catch((error: unknown) => {
             cards = undefined;
@@ -22,19 +22,19 @@ export function allCards(): Promise<GameCard[]> {
 
 const pages = new Map<string, Promise<GamePage>>();
 
-/** All that is told of a game in a variant. */
+/** The full description of a game in a variant. */
 export function pageOf(game: string, variants: string[] = []): Promise<GamePage> {
     const key = JSON.stringify([game, variants]);
     let page = pages.get(key);
     if (!page) {
-        page = theDesk().page(game, variants);
+        page = rulesApi().page(game, variants);
         pages.set(key, page);
         page.catch(() => pages.delete(key));
     }
     return page;
 }
 
-/** The name of a game, as far as it is known at once. */
+/** The name of a game, or its identifier if the name is not loaded. */
 export function nameOf(game: string): string {
     return builtCards.find((card) => card.id === game)?.name ?? game;
 }

@@ -1,30 +1,30 @@
-/** How the games are put in order for somebody who looks for one. */
+/** Grouping and searching the games of the gallery. */
 import type { GameCard } from '../api';
-import { familyName } from './words';
+import { familyName } from './text';
 
-export interface Kind {
+export interface FamilyGroup {
     family: string;
     cards: GameCard[];
 }
 
-/** The games of each kind together, in the order in which they come. */
-export function byKind(cards: GameCard[]): Kind[] {
-    const kinds = new Map<string, GameCard[]>();
-    for (const card of cards) kinds.set(card.family, [...(kinds.get(card.family) ?? []), card]);
-    return [...kinds].map(([family, cards]) => ({ family, cards }));
+/** Groups games by family, in the order of their first game. */
+export function byFamily(cards: GameCard[]): FamilyGroup[] {
+    const groups = new Map<string, GameCard[]>();
+    for (const card of cards) groups.set(card.family, [...(groups.get(card.family) ?? []), card]);
+    return [...groups].map(([family, cards]) => ({ family, cards }));
 }
 
-/** Letters without their accents, all small: who looks for a name need not know how it is written. */
-function plain(text: string): string {
+/** Lower case without accents. */
+function normalize(text: string): string {
     return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The games of which a card says all these words, or their beginnings. */
-export function found(cards: GameCard[], text: string): GameCard[] {
-    const wanted = plain(text).split(/\s+/);
+/** The games whose cards contain all these words or beginnings of words. */
+export function search(cards: GameCard[], text: string): GameCard[] {
+    const wanted = normalize(text).split(/\s+/);
     return cards.filter(({ name, region, period, summary, family }) => {
-        const said = plain([name, region, period, summary, familyName(family)].join(' '));
-        const words = [said, ...said.split(/[^\p{L}\p{N}]+/u)];
+        const content = normalize([name, region, period, summary, familyName(family)].join(' '));
+        const words = [content, ...content.split(/[^\p{L}\p{N}]+/u)];
         return wanted.every((word) => words.some((other) => other.startsWith(word)));
     });
 }

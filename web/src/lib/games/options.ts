@@ -1,7 +1,7 @@
-/** How one variant differs from another. */
+/** The differences of variants. */
 import type { GamePage } from '../api';
 
-/** The options that have another value than in the standard game. */
+/** The options whose values differ from the standard game. */
 export function changedOptions(standard: GamePage, page: GamePage): string[] {
     const usual = new Map(standard.options.map(({ key, value }) => [key, value]));
     return page.options.filter(({ key, value }) => usual.get(key) !== value).map(({ key }) => key);

@@ -1,8 +1,8 @@
-/** What can be done with a game that is kept in this browser. */
+/** Links to games that are stored in this browser. */
 import { playLink } from '../links';
 import type { StoredGame } from '../store/games';
 
-/** Where a game is gone on with; none if it was only looked at. */
+/** The page where a game continues; null if it was not played here. */
 export function continueLink(game: StoredGame): string | null {
     const match = game.extra?.match;
     if (game.kind === 'online' && typeof match === 'string') {

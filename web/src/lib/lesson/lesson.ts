@@ -1,43 +1,43 @@
-/** Lessons: what the files in `src/lessons` say, and how a pupil's move is judged by them. */
+/** The format of the lessons in `src/lessons`, and the check of a move. */
 
-/** What a test checks about the moves that a step asks for; the words of the step rely on it. */
-export interface Shown {
+/** Facts about the expected moves that the text of a step relies on. A test checks them. */
+export interface StepFacts {
     /** The number of legal moves. */
     legal?: number;
     /** Moves that are not legal. */
     illegal?: string[];
-    /** What the pupil wins by the move. */
+    /** The number of pieces or counters that the move captures. */
     captured?: number;
-    /** What the other side wins by it. */
+    /** The number that the other side captures by it. */
     given?: number;
     leaps?: number;
-    /** The side that has won then. */
+    /** The side that wins by the move. */
     winner?: number;
-    /** The number of legal answers. */
+    /** The number of legal replies. */
     replies?: number;
-    /** The most that an answer wins. */
+    /** The largest capture of a reply. */
     replyCaptures?: number;
 }
 
 export interface Step {
     title: string;
-    /** Paragraphs, before the move. */
+    /** The paragraphs before the move. */
     say: string[];
-    /** The position; the start of the game without one. */
+    /** The position; the start of the game if absent. */
     position?: string;
-    /** Whether it begins where the step before has ended. */
+    /** Whether the step starts where the step before ended. */
     goesOn?: boolean;
-    /** Points to look at. */
+    /** The points that are marked with rings. */
     rings?: string[];
-    /** The moves that are asked for, `*` for any ending; without them there is nothing to do but read. */
+    /** The expected moves; a `*` stands for any ending. Without them the step is only read. */
     allow?: string[];
-    /** The answers of the other side, by the pupil's move. */
+    /** The replies of the other side, by the move of the user. */
     replies?: Record<string, string[]>;
-    /** What is said when it is done. */
+    /** The text after an expected move. */
     after?: string;
-    /** What is said of any other move. */
+    /** The text after any other move. */
     wrong?: string;
-    shows?: Shown;
+    shows?: StepFacts;
 }
 
 export interface Lesson {
@@ -49,28 +49,28 @@ const files = import.meta.glob<Lesson>('../../lessons/*.json', { import: 'defaul
 
 const path = (game: string) => `../../lessons/${game}.json`;
 
-/** Whether there is a lesson of a game. */
+/** Whether a game has a lesson. */
 export function hasLesson(game: string): boolean {
     return path(game) in files;
 }
 
-/** The lesson of a game, if there is one. */
+/** Loads the lesson of a game; null if it has none. */
 export async function loadLesson(game: string): Promise<Lesson | null> {
     const load = files[path(game)];
     return load ? load() : null;
 }
 
-/** Whether a move is one of those that `pattern` stands for. */
-export function stands(pattern: string, move: string): boolean {
+/** Whether a pattern with an optional `*` at its end matches a move. */
+export function matchesPattern(pattern: string, move: string): boolean {
     return pattern.endsWith('*') ? move.startsWith(pattern.slice(0, -1)) : move === pattern;
 }
 
-/** Whether a step asks for this move. */
-export function asked(step: Step, move: string): boolean {
-    return (step.allow ?? []).some((pattern) => stands(pattern, move));
+/** Whether a step expects this move. */
+export function isExpected(step: Step, move: string): boolean {
+    return (step.allow ?? []).some((pattern) => matchesPattern(pattern, move));
 }
 
-/** What the other side answers. */
+/** The replies of the other side to a move. */
 export function repliesTo(step: Step, move: string): string[] {
     return step.replies?.[move] ?? step.replies?.['*'] ?? [];
 }

@@ -1,9 +1,9 @@
-/** Times in figures and in words. */
+/** Clocks and time controls as text. */
 import type { ClockSetting } from '../api';
-import { counted } from '../ui/words';
+import { counted } from '../ui/text';
 
-/** "4:07", and near the end "0:07.3". */
-export function clockWords(left: number): string {
+/** The time left: "4:07", and below 20 seconds "0:07.3". */
+export function clockText(left: number): string {
     const tenths = Math.ceil(left / 100);
     const near = tenths < 200;
     const seconds = near ? Math.floor(tenths / 10) : Math.ceil(left / 1000);
@@ -16,14 +16,15 @@ export function clockWords(left: number): string {
     return near ? `${main}.${tenths % 10}` : main;
 }
 
-export function spokenClock(left: number): string {
+/** The time left in words, for screen readers. */
+export function clockLabel(left: number): string {
     const seconds = Math.ceil(left / 1000);
     if (seconds < 60) return `${counted(seconds, 'second')} left`;
     return `${counted(Math.round(seconds / 60), 'minute')} left`;
 }
 
-/** "5 minutes and 3 seconds a move". */
-export function settingWords(setting: ClockSetting): string {
+/** A time control: "5 minutes and 3 seconds a move". */
+export function timeControlText(setting: ClockSetting): string {
     if (setting.kind === 'none') return 'No clock';
     const minutes = setting.initial_ms / 60_000;
     const time =

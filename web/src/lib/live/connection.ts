@@ -1,11 +1,11 @@
 /**
- * The stream of a match: greets, keeps what is told, asks again where something is missing, and
- * comes back by itself after a loss.
+ * The WebSocket connection of a match. It applies the updates of the server, requests the whole state
+ * if one is missing, and reconnects after a loss.
  */
-import type { Action, ClientMessage, LiveMatch, ServerMessage } from '../api';
+import type { Action, ClientMessage, LiveMatchView, ServerMessage } from '../api';
 import { ServerError } from './server';
 
-/** As much of a WebSocket as is needed. */
+/** The part of the WebSocket interface that is used. */
 export interface Socket {
     onopen: (() => void) | null;
     onmessage: ((event: { data: unknown }) => void) | null;
@@ -14,100 +14,100 @@ export interface Socket {
     close(): void;
 }
 
-export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
+export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface Listener {
-    /** The match as it is now known. */
-    live(live: LiveMatch): void;
-    link(link: Link): void;
-    /** The secret opens nothing: the match can only be watched. */
-    stranger(): void;
+    /** Called with each new state of the match. */
+    live(live: LiveMatchView): void;
+    state(state: ConnectionState): void;
+    /** Called when the server rejects the token: the match can only be watched. */
+    tokenRejected(): void;
 }
 
-interface Waiting {
+interface PendingAction {
     done: () => void;
     refused: (error: Error) => void;
 }
 
-/** After so long without a word it is asked whether anybody is there, and then so long waited. */
-const silence = 20_000;
-const patience = 8_000;
+/** The time without a message until a ping, and the time until its pong, in milliseconds. */
+const idleTimeout = 20_000;
+const pongTimeout = 8_000;
 
-/** The first pause before coming back, and the longest. */
-const shortest = 500;
-const longest = 20_000;
+/** The first and the longest delay before a reconnection, in milliseconds. */
+const minDelay = 500;
+const maxDelay = 20_000;
 
 export class Connection {
     private socket: Socket | null = null;
-    private known: LiveMatch | null = null;
-    private waiting = new Map<number, Waiting>();
+    private known: LiveMatchView | null = null;
+    private pending = new Map<number, PendingAction>();
     private lastId = 0;
     private attempts = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
-    private watch: ReturnType<typeof setTimeout> | undefined;
-    private state: Link = 'waiting';
+    private watchdog: ReturnType<typeof setTimeout> | undefined;
+    private state: ConnectionState = 'waiting';
 
     constructor(
         private token: string | null,
         private readonly open: () => Socket,
         private readonly listener: Listener,
-        private readonly chance: () => number = Math.random,
+        private readonly random: () => number = Math.random,
     ) {}
 
     connect() {
         if (this.state === 'closed' || this.socket) return;
         clearTimeout(this.retry);
-        this.turn('connecting');
+        this.setState('connecting');
         const socket = this.open();
         this.socket = socket;
         socket.onopen = () => {
-            this.say({ type: 'hello', token: this.token });
-            this.heard();
+            this.send({ type: 'hello', token: this.token });
+            this.restartWatchdog();
         };
         socket.onmessage = ({ data }) => {
-            if (socket === this.socket) this.hear(data);
+            if (socket === this.socket) this.receive(data);
         };
         socket.onclose = () => {
-            if (socket === this.socket) this.lost();
+            if (socket === this.socket) this.disconnected();
         };
-        this.heard();
+        this.restartWatchdog();
     }
 
-    /** Comes back at once, where it waits to do so: the network is there again. */
-    hurry() {
+    /** Ends the delay before a reconnection. */
+    reconnect() {
         if (this.state !== 'waiting') return;
         this.attempts = 0;
         this.connect();
     }
 
-    /** Does something; rejects when it is refused, or when the connection is lost before. */
+    /** Sends an action; rejects if it is refused or the connection is lost. */
     act(action: Action): Promise<void> {
         if (this.state !== 'open') {
-            return Promise.reject(new Error('You are not connected just now.'));
+            return Promise.reject(new Error('You are not connected now.'));
         }
         const id = ++this.lastId;
         return new Promise((done, refused) => {
-            this.waiting.set(id, { done, refused });
-            this.say({ type: 'act', action, id });
+            this.pending.set(id, { done, refused });
+            this.send({ type: 'act', action, id });
         });
     }
 
     close() {
-        this.turn('closed');
+        this.setState('closed');
         clearTimeout(this.retry);
-        clearTimeout(this.watch);
+        clearTimeout(this.watchdog);
         const socket = this.socket;
         this.socket = null;
         socket?.close();
-        this.giveUp();
+        this.rejectPending();
     }
 
-    private say(message: ClientMessage) {
+    private send(message: ClientMessage) {
         this.socket?.send(JSON.stringify(message));
     }
 
-    private hear(data: unknown) {
-        this.heard();
+    private receive(data: unknown) {
+        this.restartWatchdog();
         let message: ServerMessage;
         try {
             message = JSON.parse(String(data)) as ServerMessage;
@@ -117,15 +117,15 @@ export class Connection {
         switch (message.type) {
             case 'state':
                 this.attempts = 0;
-                this.know(message.live);
-                this.turn('open');
+                this.setMatch(message.live);
+                this.setState('open');
                 break;
             case 'update':
                 this.update(message);
                 break;
             case 'done':
-                this.waiting.get(message.id)?.done();
-                this.waiting.delete(message.id);
+                this.pending.get(message.id)?.done();
+                this.pending.delete(message.id);
                 break;
             case 'refused':
                 this.refuse(message.id, new ServerError(message.problem));
@@ -139,69 +139,69 @@ export class Connection {
     private update({ live, plies, ply }: Extract<ServerMessage, { type: 'update' }>) {
         const known = this.known;
         if (!known || live.seq < known.seq) return;
-        // Events that were missed may have changed moves that are still as many.
+        // Missed events can change the moves without changing their number.
         const next = live.seq <= known.seq + 1;
         const before = known.view.plies;
         const now = ply ? [...before, ply] : before.slice(0, plies);
         if (!next || now.length !== plies) {
-            this.say({ type: 'sync' });
+            this.send({ type: 'sync' });
             return;
         }
-        this.know({ ...live, view: { ...live.view, plies: now } });
+        this.setMatch({ ...live, view: { ...live.view, plies: now } });
     }
 
     private refuse(id: number, error: ServerError) {
-        const waiting = this.waiting.get(id);
-        this.waiting.delete(id);
-        if (waiting) {
-            waiting.refused(error);
+        const pending = this.pending.get(id);
+        this.pending.delete(id);
+        if (pending) {
+            pending.refused(error);
         } else if (this.state === 'connecting' && this.token && error.kind === 'unauthorized') {
             this.token = null;
-            this.listener.stranger();
+            this.listener.tokenRejected();
         }
     }
 
-    private know(live: LiveMatch) {
+    private setMatch(live: LiveMatchView) {
         this.known = live;
         this.listener.live(live);
     }
 
-    private turn(state: Link) {
+    private setState(state: ConnectionState) {
         if (this.state === state || this.state === 'closed') return;
         this.state = state;
-        this.listener.link(state);
+        this.listener.state(state);
     }
 
-    /** Somebody is there; if they fall silent, they are asked. */
-    private heard() {
-        clearTimeout(this.watch);
-        this.watch = setTimeout(() => {
-            this.say({ type: 'ping' });
-            this.watch = setTimeout(() => {
+    /** Restarts the timer that sends a ping after a silence. */
+    private restartWatchdog() {
+        clearTimeout(this.watchdog);
+        this.watchdog = setTimeout(() => {
+            this.send({ type: 'ping' });
+            this.watchdog = setTimeout(() => {
                 const socket = this.socket;
-                this.lost();
+                this.disconnected();
                 socket?.close();
-            }, patience);
-        }, silence);
+            }, pongTimeout);
+        }, idleTimeout);
     }
 
-    private lost() {
-        clearTimeout(this.watch);
+    private disconnected() {
+        clearTimeout(this.watchdog);
         this.socket = null;
-        this.giveUp();
-        this.turn('waiting');
+        this.rejectPending();
+        this.setState('waiting');
         if (this.state === 'closed') return;
-        const pause = Math.min(longest, shortest * 2 ** this.attempts);
+        const delay = Math.min(maxDelay, minDelay * 2 ** this.attempts);
         this.attempts++;
-        // Not all come back in the same moment.
-        this.retry = setTimeout(() => this.connect(), pause * (0.5 + this.chance() / 2));
+        // Jitter: not all clients reconnect at the same time.
+        this.retry = setTimeout(() => this.connect(), delay * (0.5 + this.random() / 2));
     }
 
-    /** What was asked and not answered; whether it was done, the next state tells. */
-    private giveUp() {
-        for (const { refused } of this.waiting.values()) {
+    /** Rejects all pending actions. The next state shows which of them were performed. */
+    private rejectPending() {
+        for (const { refused } of this.pending.values()) {
             refused(new Error('The connection was lost.'));
         }
-        this.waiting.clear();
+        this.pending.clear();
     }
 }

@@ -1,22 +1,22 @@
-/** What is asked of the server over HTTP. */
+/** HTTP requests to the server. */
 import type { Problem } from '../api';
 
-/** A refusal in the server's own words. */
+/** A problem that the server returned. */
 export class ServerError extends Error {
     constructor(readonly problem: Problem) {
         super(sentence(problem.detail || problem.title));
         this.name = 'ServerError';
     }
 
-    /** The word that programs know it by: `unknown-match`. */
+    /** The word of the problem type: `unknown-match`. */
     get kind(): string {
         return this.problem.type.split('/').at(-1) ?? '';
     }
 }
 
 function sentence(text: string): string {
-    const capital = text.charAt(0).toUpperCase() + text.slice(1);
-    return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+    const capitalize = text.charAt(0).toUpperCase() + text.slice(1);
+    return /[.!?]$/.test(capitalize) ? capitalize : `${capitalize}.`;
 }
 
 function isProblem(value: unknown): value is Problem {
@@ -29,17 +29,17 @@ interface Request {
     token?: string | null;
 }
 
-/** Sends a request to an address below `/api/v1`. */
-export async function request(path: string, asked: Request = {}): Promise<Response> {
+/** Sends a request to a path below `/api/v1`. */
+export async function request(path: string, options: Request = {}): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (asked.body !== undefined) headers['content-type'] = 'application/json';
-    if (asked.token) headers.authorization = `Bearer ${asked.token}`;
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    if (options.token) headers.authorization = `Bearer ${options.token}`;
     let response: Response;
     try {
         response = await fetch(`/api/v1${path}`, {
-            method: asked.method ?? 'GET',
+            method: options.method ?? 'GET',
             headers,
-            body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
+            body: options.body === undefined ? undefined : JSON.stringify(options.body),
         });
     } catch {
         throw new Error('The server cannot be reached. Are you online?');
@@ -50,18 +50,18 @@ export async function request(path: string, asked: Request = {}): Promise<Respon
     throw new Error(`The server could not answer (${response.status}).`);
 }
 
-/** The same, for an answer in JSON. */
-export async function ask<T>(path: string, asked: Request = {}): Promise<T> {
-    const response = await request(path, asked);
+/** Sends a request and parses the JSON of its response. */
+export async function requestJson<T>(path: string, options: Request = {}): Promise<T> {
+    const response = await request(path, options);
     try {
         return (await response.json()) as T;
     } catch {
-        // Pages that are served without the server's programs answer with a page.
-        throw new Error('There is no server for matches at this address.');
+        // A static host answers with a page instead of JSON.
+        throw new Error('There is no match server at this address.');
     }
 }
 
-/** Where the stream of a match is. */
+/** The address of the WebSocket of a match. */
 export function streamAddress(match: string): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(match)}/stream`;

@@ -1,4 +1,4 @@
-/** Gives somebody a file. */
+/** Downloads a text as a file. */
 export function download(name: string, text: string) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -7,7 +7,7 @@ export function download(name: string, text: string) {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** A name for the record of a game played today. */
+/** The file name for a record of today. */
 export function recordName(game: string): string {
     return `${game}-${new Date().toISOString().slice(0, 10)}.pgn`;
 }

@@ -1,13 +1,13 @@
-/** Moves as a list shows them. */
+/** The rows of a list of moves. */
 import type { PlyView } from '../api';
 
 export interface MoveRow {
     number: string;
-    /** The moves of the first and of the second side, with how many were played up to each. */
+    /** The moves of both sides, each with its number of plies. */
     moves: ({ ply: PlyView; count: number } | null)[];
 }
 
-/** The moves in rows of two. Who begins with the second side leaves a gap. */
+/** Groups moves into rows of two. If the second side begins, the first row has a gap. */
 export function moveRows(plies: PlyView[]): MoveRow[] {
     const rows: MoveRow[] = [];
     plies.forEach((ply, index) => {

@@ -1,8 +1,8 @@
-/** Whether a move that is not the stored one solves a puzzle as well. */
+/** Judges whether a move other than the stored one also solves a puzzle. */
 import type { LineSetup, MatchView, SearchRequest } from '../api';
-import type { Thinker } from '../engine/desk';
+import type { SearchApi } from '../engine/api';
 
-/** A search that is over before a pupil grows impatient. */
+/** A short search. */
 function quick(setup: LineSetup): SearchRequest {
     return {
         setup,
@@ -17,11 +17,11 @@ function quick(setup: LineSetup): SearchRequest {
 }
 
 /**
- * Whether the last move of `view`, made by `side`, is known to win as fast as the solution: within
- * `left` plies, itself counted. What cannot be known is no.
+ * Whether the last move of `view`, made by `side`, certainly wins as fast as the solution: within
+ * `left` plies, including itself. A table decides, or else a search finds a mate.
  */
 export async function alsoWins(
-    thinker: Thinker,
+    search: SearchApi,
     before: LineSetup,
     view: MatchView,
     side: number,
@@ -29,10 +29,10 @@ export async function alsoWins(
 ): Promise<boolean> {
     if (view.end) return view.end.winner === side;
     const text = view.plies.at(-1)?.text ?? '';
-    const { moves } = await thinker.probe(before);
-    const known = moves?.find((move) => move.text === text)?.known;
-    if (known) return known.value === 'win' && known.distance !== null && known.distance <= left;
-    const insight = await thinker.search(quick({ ...before, moves: [...before.moves, text] }));
-    const score = insight.lines[0]?.score;
+    const { moves } = await search.probe(before);
+    const value = moves?.find((move) => move.text === text)?.known;
+    if (value) return value.value === 'win' && value.distance !== null && value.distance <= left;
+    const analysis = await search.search(quick({ ...before, moves: [...before.moves, text] }));
+    const score = analysis.lines[0]?.score;
     return score?.kind === 'mate' && score.value < 0 && -score.value < left;
 }

@@ -1,16 +1,16 @@
-/** Which puzzles somebody has solved, kept in this browser. */
+/** The store of solved puzzles in this browser. */
 
-/** What is kept of a puzzle; its position names it, so that it outlives a change of the files. */
+/** A solved puzzle. Its key is the position, which survives a change of the files. */
 interface Solved {
     tries: number;
-    /** Whether a hint was taken, or the line was shown. */
+    /** Whether a hint was used. */
     helped: boolean;
 }
 
 interface Progress {
     /** By game and position. */
     solved: Record<string, Record<string, Solved>>;
-    /** How many in a row were solved at the first try and without a hint, now and at best. */
+    /** The current and the longest row of puzzles solved at the first try without a hint. */
     streak: number;
     best: number;
 }
@@ -21,7 +21,7 @@ function isCount(value: unknown): value is number {
     return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** Only what has the right form is taken over: the storage may hold anything. */
+/** Parses stored progress; invalid parts are dropped. */
 export function readProgress(text: string | null): Progress {
     const progress: Progress = { solved: {}, streak: 0, best: 0 };
     let stored: Partial<Record<keyof Progress, unknown>> | null;
@@ -54,11 +54,11 @@ function stored(): string | null {
 
 const progress: Progress = $state(readProgress(stored()));
 
-function keep() {
+function store() {
     try {
         localStorage.setItem(key, JSON.stringify(progress));
     } catch {
-        // Without storage it holds until the page is closed.
+        // Without storage the progress lasts until the page is closed.
     }
 }
 
@@ -74,7 +74,7 @@ export function solvedCount(game: string, positions: string[]): number {
     return positions.filter((position) => isSolved(game, position)).length;
 }
 
-/** A puzzle was solved. Only the first time counts. */
+/** Records a solved puzzle. Only the first time counts. */
 export function recordSolved(game: string, position: string, tries: number, helped: boolean) {
     if (isSolved(game, position)) return;
     const puzzles = (progress.solved[game] ??= {});
@@ -85,17 +85,17 @@ export function recordSolved(game: string, position: string, tries: number, help
     } else {
         progress.streak = 0;
     }
-    keep();
+    store();
 }
 
-/** The line was shown, so a row of solved ones is over. */
+/** Records that the solution was shown, which ends the streak. */
 export function recordGivenUp(game: string, position: string) {
     if (isSolved(game, position)) return;
     progress.streak = 0;
-    keep();
+    store();
 }
 
 export function forgetProgress() {
     Object.assign(progress, { solved: {}, streak: 0, best: 0 });
-    keep();
+    store();
 }

@@ -1,4 +1,4 @@
-/** The puzzles that lie in `puzzles/` of the repository. */
+/** The puzzles in `puzzles/` of the repository. */
 
 export interface Puzzle {
     position: string;
@@ -25,7 +25,7 @@ export interface Collection {
 const files = import.meta.glob<Collection>('../../../../puzzles/*.json', { import: 'default' });
 const path = (game: string) => `../../../../puzzles/${game}.json`;
 
-/** Whether there are puzzles of a game. */
+/** Whether a game has puzzles. */
 export function hasPuzzles(game: string): boolean {
     return path(game) in files;
 }
@@ -40,5 +40,5 @@ export function allPuzzles(): Promise<Collection[]> {
     return Promise.all(Object.values(files).map((load) => load()));
 }
 
-/** What the difficulties are called. */
-export const difficulties = ['Gentle', 'Easy', 'Fair', 'Hard', 'Fierce'] as const;
+/** The names of the difficulties from 1 to 5. */
+export const difficulties = ['Gentle', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;

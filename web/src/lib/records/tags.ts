@@ -1,6 +1,4 @@
-/** What the tags of a record say. */
-
-/** The names of the two players; the sides are called differently from game to game. */
+/** The names of the players in the tags of a record, whose keys depend on the names of the sides. */
 export function playersOf(tags: Record<string, string>): [string, string] {
     return [tags.Black ?? tags.South ?? '?', tags.White ?? tags.North ?? '?'];
 }

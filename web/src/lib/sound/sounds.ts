@@ -1,4 +1,4 @@
-/** Sounds, made while they are heard: short noise and tones, no recordings. */
+/** Synthesised sounds: short noises and tones, no recordings. */
 import { settings } from '../store/settings.svelte';
 
 export type Sound = 'click' | 'capture' | 'lift' | 'drop' | 'end' | 'warn' | 'note';
@@ -9,7 +9,7 @@ let noise: AudioBuffer | null = null;
 function audio(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null;
     context ??= new AudioContext();
-    // Browsers keep still until somebody has touched the page.
+    // Browsers allow sound only after the user has interacted with the page.
     if (context.state === 'suspended') void context.resume();
     return context;
 }
@@ -23,14 +23,14 @@ function rustle(ctx: AudioContext): AudioBuffer {
 }
 
 interface Knock {
-    /** The pitch of the wood, in hertz. */
+    /** The pitch in hertz. */
     pitch: number;
     length: number;
     loud: number;
     after?: number;
 }
 
-/** Something hard on wood: filtered noise with a short tone below it. */
+/** A knock on wood: filtered noise with a short tone below it. */
 function knock(ctx: AudioContext, { pitch, length, loud, after = 0 }: Knock) {
     const at = ctx.currentTime + after;
     const source = ctx.createBufferSource();
@@ -61,7 +61,7 @@ function tone(ctx: AudioContext, { pitch, length, loud, after = 0 }: Knock) {
     source.stop(at + length + 0.02);
 }
 
-const makers: Record<Sound, (ctx: AudioContext) => void> = {
+const players: Record<Sound, (ctx: AudioContext) => void> = {
     click: (ctx) => knock(ctx, { pitch: 900, length: 0.09, loud: 0.9 }),
     capture: (ctx) => {
         knock(ctx, { pitch: 700, length: 0.1, loud: 0.9 });
@@ -81,9 +81,9 @@ const makers: Record<Sound, (ctx: AudioContext) => void> = {
     note: (ctx) => tone(ctx, { pitch: 660, length: 0.2, loud: 0.1 }),
 };
 
-/** Lets a sound be heard, if sounds are wanted. */
+/** Plays a sound, if sounds are on. */
 export function sound(name: Sound) {
     if (!settings.sounds) return;
     const ctx = audio();
-    if (ctx) makers[name](ctx);
+    if (ctx) players[name](ctx);
 }

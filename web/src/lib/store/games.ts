@@ -1,29 +1,29 @@
-/** The games that were played in this browser, in IndexedDB. */
+/** The games that this browser stores, in IndexedDB. */
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
-/** A match or a game that is kept. */
+/** A stored match or game. */
 export interface StoredGame {
     id: string;
-    /** The records of its games, as `Desk.restore` and `Desk.read` take them. */
+    /** The records of its games, as `RulesApi.restore` and `RulesApi.read` take them. */
     record: string;
     /** The `id` of the game. */
     game: string;
     variant: string;
     players: [string, string];
-    /** Where it came from. */
+    /** The origin of the game. */
     kind: 'computer' | 'board' | 'online' | 'analysis' | 'upload';
     over: boolean;
-    /** How it stands, in a few words: "Move 12", "White wins". */
+    /** The state in a few words: "3. a1-b2", "White wins". */
     words: string;
-    /** When it was last changed, in milliseconds since 1970. */
+    /** The time of the last change, in milliseconds since 1970. */
     updated: number;
-    /** What the page that made it needs to go on: the computer's side, its level and the like. */
+    /** What the page needs to resume it, such as the level of the engine. */
     extra?: Record<string, unknown>;
 }
 
 const store = createStore('guti', 'games');
 
-/** A name that no other game has. */
+/** A new unique id. */
 export function newId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(9));
     return btoa(String.fromCharCode(...bytes))
@@ -43,7 +43,7 @@ export function deleteGame(id: string): Promise<void> {
     return del(id, store);
 }
 
-/** All of them, the latest first. */
+/** All stored games, the latest first. */
 export async function allGames(): Promise<StoredGame[]> {
     const games = (await entries<string, StoredGame>(store)).map(([, game]) => game);
     return games.sort((a, b) => b.updated - a.updated);

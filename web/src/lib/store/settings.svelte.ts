@@ -1,4 +1,4 @@
-/** What somebody likes, kept in this browser. */
+/** The settings of the user, stored in this browser. */
 
 export type Theme = 'system' | 'light' | 'dark';
 export type BoardTheme = 'wood' | 'paper' | 'slate';
@@ -9,12 +9,12 @@ export interface Settings {
     board: BoardTheme;
     sounds: boolean;
     speed: Speed;
-    /** Boards as tables of buttons, with a form to type moves. */
+    /** Whether boards are tables of buttons with a form to type moves. */
     textMode: boolean;
     coordinates: boolean;
-    /** A chain that can only go on one way is played to its end. */
+    /** Whether a partly entered move with a single continuation is completed. */
     autoComplete: boolean;
-    /** The name under which somebody plays; empty for nobody in particular. */
+    /** The name of the user; may be empty. */
     name: string;
 }
 
@@ -31,7 +31,7 @@ const defaults: Settings = {
 
 const key = 'guti.settings';
 
-/** Only values of the right kind are taken over: the storage may hold anything. */
+/** Parses stored settings; invalid values are dropped. */
 export function readSettings(text: string | null): Settings {
     const allowed: Partial<Record<keyof Settings, readonly string[]>> = {
         theme: ['system', 'light', 'dark'],
@@ -64,39 +64,39 @@ function stored(): string | null {
     }
 }
 
-/** The settings; a change is kept, and seen at once, by `keepSettings`. */
+/** The settings. `persistSettings` stores and applies each change. */
 export const settings: Settings = $state(readSettings(stored()));
 
 const wantsDark = '(prefers-color-scheme: dark)';
-const wantsCalm = '(prefers-reduced-motion: reduce)';
+const wantsReducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Whether nothing shall move by itself. */
-export function calm(): boolean {
-    return settings.speed === 'off' || matchMedia(wantsCalm).matches;
+/** Whether animations are off. */
+export function prefersReducedMotion(): boolean {
+    return settings.speed === 'off' || matchMedia(wantsReducedMotion).matches;
 }
 
-/** Keeps the settings and lets the page look like them. To be called once. */
-export function keepSettings() {
+/** Stores the settings and applies them to the page. Must be called once. */
+export function persistSettings() {
     const dark = matchMedia(wantsDark);
-    const show = () => {
+    const apply = () => {
         const root = document.documentElement.dataset;
         const system = dark.matches ? 'dark' : 'light';
         root.theme = settings.theme === 'system' ? system : settings.theme;
         root.board = settings.board;
         root.motion = settings.speed === 'off' ? 'reduced' : 'full';
     };
-    dark.addEventListener('change', show);
+    dark.addEventListener('change', apply);
     // Another tab changed them.
     window.addEventListener('storage', (event) => {
         if (event.key === key) Object.assign(settings, readSettings(event.newValue));
     });
     $effect.root(() => {
         $effect(() => {
-            show();
+            apply();
             try {
                 localStorage.setItem(key, JSON.stringify(settings));
             } catch {
-                // Without storage they hold until the page is closed.
+                // Without storage the settings last until the page is closed.
             }
         });
     });

@@ -1,4 +1,4 @@
-/** Our own icons: strokes on a field of 24 by 24. */
+/** The icons: stroke paths in a view box of 24 by 24. */
 export const icons = {
     games: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M3 12h18M5.6 5.6l12.8 12.8M18.4 5.6 5.6 18.4',
     friends:

@@ -1,19 +1,19 @@
-/** Short words that come and go, and what screen readers are told. */
+/** Toasts, and announcements for screen readers. */
 import { untrack } from 'svelte';
 
 export interface Toast {
     id: number;
     text: string;
     kind: 'note' | 'error';
-    /** Something that can be done about it. */
+    /** A button of the toast. */
     action?: { label: string; run: () => void };
 }
 
 interface Notices {
     toasts: Toast[];
-    /** Said when there is a pause. */
+    /** The text of the polite live region. */
     polite: string;
-    /** Said at once. */
+    /** The text of the assertive live region. */
     assertive: string;
 }
 
@@ -21,7 +21,7 @@ export const notices: Notices = $state({ toasts: [], polite: '', assertive: '' }
 
 let count = 0;
 
-/** Shows a few words for a while; with something to do about it, until they are closed. */
+/** Shows a toast for some seconds; one with an action stays until it is closed. */
 export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}) {
     const id = ++count;
     notices.toasts.push({ id, text, kind: 'note', ...more });
@@ -32,11 +32,11 @@ export function closeToast(id: number) {
     notices.toasts = notices.toasts.filter((toast) => toast.id !== id);
 }
 
-/** Tells screen readers; a last move is urgent, how things stand is not. */
+/** Announces a text to screen readers; the last move is urgent, the status is not. */
 export function announce(text: string, urgent = false) {
     const region = urgent ? 'assertive' : 'polite';
-    // Whoever tells something does not wait for what is told.
+    // The caller must not depend on the text.
     const before = untrack(() => notices[region]);
-    // The same words twice are a change only with something between them.
+    // A repeated text is announced again only if it differs.
     notices[region] = before === text ? `${text}\u00a0` : text;
 }

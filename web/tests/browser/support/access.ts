@@ -37,7 +37,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string) {
     const wide = await page.evaluate(() => {
         const width = document.documentElement.clientWidth;
         const scrolls = document.documentElement.scrollWidth > width;
-        // Who is to blame: the narrowest things that stick out.
+        // Who is to judge: the narrowest things that stick out.
         const out = [...document.querySelectorAll('body *')].filter(
             (one) => one.getBoundingClientRect().right > width + 1 && one.checkVisibility(),
         );

@@ -1,0 +1,241 @@
+//! Requests to the engine that runs inside a page: see `guti-wasm`.
+
+use crate::match_view::MatchView;
+use crate::position::Picture;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// One line of play: the game, its start and the moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct LineSetup {
+    /// The `id` of a game.
+    pub game: String,
+    /// Variants, applied in order; each is a name or `key=value`.
+    #[serde(default)]
+    pub variants: Vec<String>,
+    /// The start position, if it is not that of the game.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// The moves from the start position.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// The setup of a new match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct MatchSetup {
+    /// The `id` of a game.
+    pub game: String,
+    /// Variants, applied in order; each is a name or `key=value`.
+    #[serde(default)]
+    pub variants: Vec<String>,
+    /// The start position, if it is not that of the game.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// The names of the two players; the first one plays the first side.
+    pub players: [String; 2],
+}
+
+/// A match that was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct OpenMatch {
+    /// The number of the match, which further requests name.
+    pub table: u32,
+    /// The state of the match.
+    pub view: MatchView,
+}
+
+/// A game read from a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct ReadGame {
+    /// The tags of the record.
+    pub tags: BTreeMap<String, String>,
+    /// The setup that leads to the same game.
+    pub setup: LineSetup,
+    /// The comments on the start and on the position after each move.
+    pub comments: Vec<Vec<String>>,
+    /// Why the rest of the record could not be read, if some of it could not.
+    pub cut: Option<String>,
+}
+
+/// A valid position with its legal moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct CheckedPosition {
+    /// The picture of the position, with the position string in its canonical form.
+    pub picture: Picture,
+    /// The legal moves.
+    pub legal: Vec<crate::PathMove>,
+    /// The result, if the game is over in this position.
+    pub end: Option<crate::EndView>,
+}
+
+/// A search: its position, its strength and its limits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SearchRequest {
+    /// The line that leads to the position. Its moves matter for repetitions.
+    pub setup: LineSetup,
+    /// The level, from 1; full strength if absent.
+    #[serde(default)]
+    pub level: Option<u8>,
+    /// The number of principal variations; 1 if absent.
+    #[serde(default)]
+    pub lines: Option<u8>,
+    /// The largest depth, in plies.
+    #[serde(default)]
+    pub depth: Option<u32>,
+    /// The largest number of nodes.
+    #[serde(default)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub nodes: Option<u64>,
+    /// The longest time, in milliseconds.
+    #[serde(default)]
+    pub time_ms: Option<u32>,
+    /// The seed of the random mistakes of a weak level.
+    #[serde(default)]
+    pub seed: u32,
+    /// Whether the move will be played. The engine then prefers moves of a drawn position that set the
+    /// opponent problems.
+    #[serde(default)]
+    pub to_play: bool,
+}
+
+/// A request to the engine. Each variant names the type of its result; every failure is a
+/// [`Problem`](crate::Problem).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
+pub enum EngineRequest {
+    /// Lists the games: an array of [`GameCard`](crate::GameCard).
+    Games,
+    /// Describes a game: a [`GamePage`](crate::GamePage).
+    Page {
+        /// The game.
+        game: String,
+        /// The variants.
+        variants: Vec<String>,
+    },
+    /// Plays a line: a [`MatchView`]. An illegal move is refused, and the problem says which one it is.
+    Line {
+        /// The game.
+        setup: LineSetup,
+    },
+    /// Checks a position: a [`CheckedPosition`].
+    Check {
+        /// The game.
+        game: String,
+        /// The variants.
+        variants: Vec<String>,
+        /// The position.
+        position: String,
+    },
+    /// Opens a match: an [`OpenMatch`].
+    Open {
+        /// The match.
+        setup: MatchSetup,
+    },
+    /// Opens a match from the records of its games: an [`OpenMatch`].
+    Restore {
+        /// The records of its games.
+        records: String,
+    },
+    /// Reads records, one game each: an array of [`ReadGame`].
+    Read {
+        /// The records.
+        records: String,
+    },
+    /// Returns the state of a match: a [`MatchView`].
+    View {
+        /// The match.
+        table: u32,
+    },
+    /// Plays a move: a [`MatchView`].
+    Play {
+        /// The match.
+        table: u32,
+        /// The move.
+        text: String,
+    },
+    /// Takes back the last `count` actions: a [`MatchView`].
+    TakeBack {
+        /// The match.
+        table: u32,
+        /// The number of actions: moves, results and choices.
+        count: u32,
+    },
+    /// A side resigns: a [`MatchView`].
+    Resign {
+        /// The match.
+        table: u32,
+        /// The side.
+        side: u8,
+    },
+    /// The players agree to a draw: a [`MatchView`].
+    AgreeDraw {
+        /// The match.
+        table: u32,
+    },
+    /// Starts the next game of a match: a [`MatchView`].
+    NextGame {
+        /// The match.
+        table: u32,
+    },
+    /// Starts the next round with this hole as the bha: a [`MatchView`].
+    ChooseBha {
+        /// The match.
+        table: u32,
+        /// The hole.
+        hole: String,
+    },
+    /// Writes the records of a match: a string.
+    Record {
+        /// The match.
+        table: u32,
+    },
+    /// Writes the record of one game with comments: a string.
+    WriteRecord {
+        /// The game.
+        setup: LineSetup,
+        /// Additional tags.
+        tags: BTreeMap<String, String>,
+        /// The comments on the start and on the position after each move; later ones may be missing.
+        comments: Vec<Vec<String>>,
+    },
+    /// Closes a match: null.
+    Close {
+        /// The match.
+        table: u32,
+    },
+    /// Searches a position: an [`AnalysisView`](crate::AnalysisView). Each iteration is reported before.
+    Search {
+        /// The search.
+        request: SearchRequest,
+    },
+    /// Probes the loaded tables for a position: a [`ProbeView`](crate::ProbeView).
+    Probe {
+        /// The game.
+        setup: LineSetup,
+    },
+    /// Lists the layers of the loaded tables: an array of strings.
+    Layers {
+        /// The game.
+        game: String,
+        /// The variants.
+        variants: Vec<String>,
+    },
+    /// Sends a line of the UGI protocol: an array of the response lines.
+    Ugi {
+        /// The line.
+        line: String,
+    },
+}

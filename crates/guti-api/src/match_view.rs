@@ -1,0 +1,218 @@
+//! The state of a match.
+
+use crate::position::{PathMove, Picture, PlyView, number};
+use guti_rules::rules::Outcome;
+use guti_session::{GameResult, Match, MatchResult, Player, Status};
+use serde::{Deserialize, Serialize};
+
+/// The state of a match: the current game with its history, the games before it and the score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct MatchView {
+    /// The `id` of the game.
+    pub game: String,
+    /// The variant as records write it.
+    pub variant: String,
+    /// The names of the two players.
+    pub players: [String; 2],
+    /// The player of each side in this game: `sides[0]` plays the first side.
+    pub sides: [u8; 2],
+    /// The number of the current game in the match, from 1.
+    pub round: u32,
+    /// Whether the match can have more than one game.
+    pub has_rounds: bool,
+    /// The points that win the match, if it is played for points.
+    pub target: Option<u16>,
+    /// The score of each player.
+    pub score: [u16; 2],
+    /// The unit of the score: `games`, `points` or `counters`.
+    pub score_of: String,
+    /// The games before the current one.
+    pub finished: Vec<FinishedView>,
+    /// The start position of the current game.
+    pub start: Picture,
+    /// Whether it differs from the usual start position.
+    pub starts_elsewhere: bool,
+    /// The comments on the start position.
+    pub comments: Vec<String>,
+    /// The moves of the current game.
+    pub plies: Vec<PlyView>,
+    /// The current position.
+    pub now: Picture,
+    /// The legal moves, sorted; empty if the game is over.
+    pub legal: Vec<PathMove>,
+    /// The pass, if it is the only legal move.
+    pub pass: Option<String>,
+    /// The result of the current game, if it is over.
+    pub end: Option<EndView>,
+    /// The stage of the match.
+    pub status: StatusView,
+    /// Sentences about the consequences of a finished round for the next one.
+    pub outlook: Vec<String>,
+    /// The halfmove clock: consecutive plies up to now without a capture or a placement.
+    pub quiet_plies: u16,
+    /// The number of times that the current position has occurred.
+    pub occurrence: u16,
+    /// The number of pieces or counters that each side has captured in the current game.
+    pub captures: [u16; 2],
+}
+
+/// A finished game of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct FinishedView {
+    /// The number of plies.
+    pub plies: u32,
+    /// The result.
+    pub end: Option<EndView>,
+    /// The player of each side.
+    pub sides: [u8; 2],
+    /// The last position.
+    pub position: String,
+}
+
+/// The result of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct EndView {
+    /// The side that won; absent for a draw.
+    pub winner: Option<u8>,
+    /// The result as records write it: `1-0`, `0-1` or `1/2-1/2`.
+    pub token: String,
+    /// The result in words, such as "White wins: Black has no legal move".
+    pub words: String,
+}
+
+/// The stage of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum StatusView {
+    /// A game is being played.
+    Playing,
+    /// The game is over, and the next one can start.
+    NextGame,
+    /// Before the next round a player chooses the hole that becomes the bha.
+    ChooseBha {
+        /// The player who chooses.
+        player: u8,
+        /// The holes that can be chosen.
+        choices: Vec<BhaView>,
+    },
+    /// The match is over.
+    Over {
+        /// The player who won; absent for a draw.
+        winner: Option<u8>,
+        /// The result in words, with the names of the players.
+        words: String,
+    },
+}
+
+/// A hole that can become the bha.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct BhaView {
+    /// The name of the hole.
+    pub hole: String,
+    /// The start position of the round after this choice.
+    pub position: String,
+}
+
+impl MatchView {
+    /// The state of a match.
+    pub fn of(of: &Match) -> MatchView {
+        MatchView { plies: PlyView::all(of.session()), ..MatchView::without_plies(of) }
+    }
+
+    /// The state of a match without the moves of its game.
+    pub fn without_plies(of: &Match) -> MatchView {
+        let session = of.session();
+        let played = session.history().len();
+        MatchView {
+            game: of.ruleset().id().to_owned(),
+            variant: of.ruleset().variant().to_owned(),
+            players: of.names().clone(),
+            sides: of.players_by_side().map(player_number),
+            round: of.round() as u32,
+            has_rounds: of.has_rounds(),
+            target: of.target(),
+            score: of.score(),
+            score_of: of.score_of().to_owned(),
+            finished: FinishedView::all(of),
+            start: Picture::of(session, 0),
+            starts_elsewhere: session.starts_elsewhere(),
+            comments: session.comments(0).to_vec(),
+            plies: Vec::new(),
+            now: Picture::of(session, played),
+            legal: PathMove::legal(session),
+            pass: session.pass(),
+            end: session.result().map(EndView::from),
+            status: StatusView::from(of.status()),
+            outlook: of.outlook(),
+            quiet_plies: session.halfmove_clock(),
+            occurrence: session.occurrence(),
+            captures: session.captures().0,
+        }
+    }
+}
+
+impl FinishedView {
+    fn all(of: &Match) -> Vec<FinishedView> {
+        let view = |(game, session): (usize, &guti_session::Session)| FinishedView {
+            plies: session.history().len() as u32,
+            end: session.result().map(EndView::from),
+            sides: of.players_in(game).map(player_number),
+            position: session.position(),
+        };
+        of.finished().enumerate().map(view).collect()
+    }
+}
+
+/// The number of a player: 0 or 1.
+fn player_number(player: Player) -> u8 {
+    player.index() as u8
+}
+
+impl From<GameResult> for EndView {
+    fn from(result: GameResult) -> EndView {
+        EndView {
+            winner: match result.outcome {
+                Outcome::Win(side) => Some(number(side)),
+                Outcome::Draw => None,
+            },
+            token: result.token().to_owned(),
+            words: result.to_string(),
+        }
+    }
+}
+
+impl From<MatchResult> for StatusView {
+    fn from(result: MatchResult) -> StatusView {
+        StatusView::Over { winner: result.winner.map(player_number), words: result.to_string() }
+    }
+}
+
+impl From<Status> for StatusView {
+    fn from(status: Status) -> StatusView {
+        match status {
+            Status::Playing => StatusView::Playing,
+            Status::NextGame => StatusView::NextGame,
+            Status::ChooseBha { player, choices } => {
+                let choice = |choice: guti_session::BhaChoice| BhaView {
+                    hole: choice.hole,
+                    position: choice.position,
+                };
+                StatusView::ChooseBha {
+                    player: player_number(player),
+                    choices: choices.into_iter().map(choice).collect(),
+                }
+            }
+            Status::Over(result) => StatusView::from(result),
+        }
+    }
+}

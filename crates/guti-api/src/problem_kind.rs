@@ -1,0 +1,181 @@
+//! The kinds of problems: one list of their stable words, for every interface.
+
+use guti_rules::error::{MoveError, PositionError};
+use guti_session::engine::EngineError;
+use guti_session::record::TagNameError;
+use guti_session::tables::OpenError;
+use guti_session::{MatchError, PlayError, RecordError, RestoreError, RulesetError};
+
+macro_rules! kinds {
+    ($($(#[doc = $doc:literal])+ $kind:ident $word:literal $title:literal $status:literal;)*) => {
+        /// The kinds of problems. Their words never change.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind { $($(#[doc = $doc])+ $kind,)* }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &[Kind] = &[$(Kind::$kind,)*];
+
+            /// The stable word for programs.
+            pub fn word(self) -> &'static str {
+                match self { $(Kind::$kind => $word,)* }
+            }
+
+            /// The kind in a few words.
+            pub fn title(self) -> &'static str {
+                match self { $(Kind::$kind => $title,)* }
+            }
+
+            /// When a request is answered with this kind.
+            pub fn about(self) -> &'static str {
+                match self { $(Kind::$kind => concat!($($doc),+).trim_ascii(),)* }
+            }
+
+            /// The HTTP status.
+            pub fn status(self) -> u16 {
+                match self { $(Kind::$kind => $status,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// The request cannot be understood.
+    BadRequest "bad-request" "This request cannot be understood" 400;
+    /// The request can be parsed, but a value in it is not allowed.
+    Invalid "invalid" "What is asked for cannot be" 422;
+    /// No game has this name.
+    UnknownGame "unknown-game" "There is no such game" 404;
+    /// The game has no such variant.
+    UnknownVariant "unknown-variant" "The game has no such variant" 422;
+    /// The text is not a position of the game.
+    BadPosition "bad-position" "This is not a position of the game" 422;
+    /// The file does not define a game.
+    BadDefinition "bad-definition" "The file defines no game" 422;
+    /// The text is not a record of a game.
+    BadRecord "bad-record" "The record cannot be read" 422;
+    /// A name is not a valid tag name.
+    BadTag "bad-tag" "This cannot be a tag" 422;
+    /// The games do not belong to one match.
+    NoMatch "no-match" "These games are not one match" 422;
+    /// The bytes are not a table of the game.
+    BadTable "bad-table" "This is not a table of the game" 422;
+    /// No match has this name.
+    UnknownMatch "unknown-match" "There is no such match" 404;
+    /// Nothing has this name or this address.
+    NotFound "not-found" "There is no such thing" 404;
+    /// The address does not support this method.
+    WrongMethod "method-not-allowed" "This cannot be done here" 405;
+    /// The body is too long.
+    TooLarge "too-large" "The message is too long" 413;
+    /// The body did not arrive in time.
+    TooSlow "too-slow" "The body took too long" 408;
+    /// The body is not JSON, or its content type is another one.
+    NotJson "unsupported-media-type" "The body must be application/json" 415;
+    /// Too many requests in a short time, or too many open connections.
+    TooMany "too-many-requests" "Too much at once" 429;
+    /// A token is needed, or the given token is not valid here.
+    Unauthorized "unauthorized" "A valid token is needed" 401;
+    /// The sender is not a player of this match.
+    NotPlayer "not-a-player" "Only the players can do this" 403;
+    /// The request comes from a page of another site.
+    ForeignOrigin "foreign-origin" "Requests from other sites are refused" 403;
+    /// Both seats are taken.
+    Full "match-full" "Both seats are taken" 409;
+    /// The sender has a seat in this match already.
+    Seated "already-seated" "You play in this match already" 409;
+    /// The other seat is still free.
+    NotStarted "not-started" "The match has not started" 409;
+    /// It is the turn of the opponent.
+    NotYourTurn "not-your-turn" "It is not your turn" 409;
+    /// The move was sent for an earlier position.
+    Stale "stale" "The game has gone on" 409;
+    /// The move is not legal.
+    IllegalMove "illegal-move" "The move is not legal" 422;
+    /// The text is not a move.
+    UnreadableMove "unreadable-move" "This is not a move" 422;
+    /// The text fits more than one legal move.
+    AmbiguousMove "ambiguous-move" "This could be more than one move" 422;
+    /// The game is over.
+    GameOver "game-over" "The game is over" 409;
+    /// The game is not over yet.
+    StillPlaying "still-playing" "The game is not over yet" 409;
+    /// A hole must be chosen as the bha first.
+    BhaNeeded "bha-needed" "A hole must be chosen first" 409;
+    /// No bha can be chosen now.
+    NoBha "no-bha" "There is no hole to choose" 409;
+    /// This hole cannot become the bha.
+    BadBha "bad-bha" "This hole cannot be chosen" 422;
+    /// The state of the match does not allow this.
+    WrongMoment "wrong-moment" "This cannot be done now" 409;
+    /// The match has no chat.
+    NoChat "no-chat" "Chat is off in this match" 403;
+    /// The server has no tables for this game.
+    NoTables "no-tables" "There are no such tables" 404;
+    /// The server is overloaded.
+    Busy "busy" "The server has too much to do" 503;
+    /// The engine is not available.
+    NoEngine "no-engine" "The computer cannot think now" 503;
+    /// The program failed: it has a defect, or its database or its machine failed.
+    Failure "fault" "The program has a fault" 500;
+}
+
+impl From<&RulesetError> for Kind {
+    fn from(error: &RulesetError) -> Kind {
+        match error {
+            RulesetError::Unknown { .. } => Kind::UnknownGame,
+            RulesetError::Variant(_) => Kind::UnknownVariant,
+            RulesetError::Definition(_) | RulesetError::Tuning(_) => Kind::BadDefinition,
+        }
+    }
+}
+
+impl From<&MoveError> for Kind {
+    fn from(error: &MoveError) -> Kind {
+        match error {
+            MoveError::Syntax(_) => Kind::UnreadableMove,
+            MoveError::Illegal { .. } => Kind::IllegalMove,
+            MoveError::Ambiguous { .. } => Kind::AmbiguousMove,
+        }
+    }
+}
+
+impl From<&PlayError> for Kind {
+    fn from(error: &PlayError) -> Kind {
+        match error {
+            PlayError::Over(_) => Kind::GameOver,
+            PlayError::Move(error) => Kind::from(error),
+        }
+    }
+}
+
+impl From<&MatchError> for Kind {
+    fn from(error: &MatchError) -> Kind {
+        match error {
+            MatchError::Playing => Kind::StillPlaying,
+            MatchError::Over(_) => Kind::GameOver,
+            MatchError::ChoiceNeeded { .. } => Kind::BhaNeeded,
+            MatchError::NoChoice => Kind::NoBha,
+            MatchError::NoSuchChoice { .. } => Kind::BadBha,
+        }
+    }
+}
+
+macro_rules! kind_of_error {
+    ($($error:ty => $kind:ident;)*) => {
+        $(impl From<&$error> for Kind {
+            fn from(_: &$error) -> Kind {
+                Kind::$kind
+            }
+        })*
+    };
+}
+
+kind_of_error! {
+    PositionError => BadPosition;
+    RecordError => BadRecord;
+    RestoreError => NoMatch;
+    TagNameError => BadTag;
+    OpenError => BadTable;
+    EngineError => NoEngine;
+}

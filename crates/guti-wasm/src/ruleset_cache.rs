@@ -1,0 +1,44 @@
+//! Rulesets that were used lately, so that they are compiled once.
+
+use guti_api::{LineSetup, Problem};
+use guti_session::{Ruleset, Session};
+
+/// The number of rulesets that are kept.
+const CAPACITY: usize = 16;
+
+/// A cache of rulesets by game and variants; the least recently used one is dropped first.
+#[derive(Default)]
+pub struct RulesetCache(Vec<(String, Vec<String>, Ruleset)>);
+
+impl RulesetCache {
+    /// The ruleset of a game with these variants applied in order.
+    pub fn find(&mut self, game: &str, variants: &[String]) -> Result<Ruleset, Problem> {
+        let found = self.0.iter().position(|(name, over, _)| name == game && over == variants);
+        let entry = match found {
+            Some(index) => self.0.remove(index),
+            None => (game.to_owned(), variants.to_vec(), Ruleset::find(game, variants)?),
+        };
+        let ruleset = entry.2.clone();
+        if self.0.len() >= CAPACITY {
+            self.0.remove(0);
+        }
+        self.0.push(entry);
+        Ok(ruleset)
+    }
+
+    /// A game with its moves played.
+    pub fn line(&mut self, setup: &LineSetup) -> Result<Session, Problem> {
+        let ruleset = self.find(&setup.game, &setup.variants)?;
+        let mut session = match &setup.position {
+            Some(position) => Session::from_position(&ruleset, position)?,
+            None => Session::new(&ruleset),
+        };
+        for (index, text) in setup.moves.iter().enumerate() {
+            let played = session.play(text).map(|_| ());
+            played.map_err(|error| {
+                Problem::from(error).at(&format!("move {}, `{text}`", index + 1))
+            })?;
+        }
+        Ok(session)
+    }
+}

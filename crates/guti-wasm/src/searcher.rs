@@ -1,0 +1,120 @@
+//! Searches positions and probes the tables that were loaded.
+
+use guti_api::{AnalysisView, ProbeView, Problem, SearchRequest};
+use guti_session::engine::{Engine, Level, Limits, Settings, Time};
+use guti_session::{Ruleset, Session, TableSet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// The size of the transposition table in megabytes: what a telephone can spare.
+const HASH_MB: usize = 16;
+
+/// The engine of the game that was searched last, and the tables of all games.
+#[derive(Default)]
+pub struct Searcher {
+    engine: Option<Engine>,
+    tables: Vec<Arc<TableSet>>,
+}
+
+impl Searcher {
+    /// Searches the position of a game and reports each completed iteration. Nothing but the end of
+    /// the worker stops a search without a limit.
+    pub fn search(
+        &mut self,
+        session: &Session,
+        request: &SearchRequest,
+        report: &mut dyn FnMut(&AnalysisView),
+    ) -> Result<AnalysisView, Problem> {
+        let level = match request.level {
+            None => Level::FULL,
+            Some(number) => Level::new(number).ok_or_else(|| unknown_level(number))?,
+        };
+        let settings = Settings {
+            hash_mb: HASH_MB,
+            threads: 1,
+            multi_pv: request.lines.unwrap_or(1).max(1).into(),
+            level,
+            seed: request.seed.into(),
+            ..Settings::default()
+        };
+        let limits = Limits {
+            depth: request.depth,
+            nodes: request.nodes,
+            time: request
+                .time_ms
+                .map_or(Time::Unlimited, |time| Time::Move(Duration::from_millis(time.into()))),
+        };
+        let tables = self.tables_of(session.ruleset()).cloned();
+        let engine = self.engine(session.ruleset(), settings)?;
+        engine.set_tables(tables);
+        // A search without a clock is reproducible only if the transposition table is empty.
+        let repeatable = level != Level::FULL || limits.depth.is_some() || limits.nodes.is_some();
+        if repeatable && limits.time == Time::Unlimited {
+            engine.clear();
+        }
+        let (stop, mut watch) = (AtomicBool::new(false), |insight: &_| {
+            report(&AnalysisView::of(insight, session));
+        });
+        let insight = if request.to_play {
+            engine.choose(session, &limits, &stop, &mut watch)
+        } else {
+            engine.search(session, &limits, &stop, &mut watch)
+        };
+        Ok(AnalysisView::of(&insight, session))
+    }
+
+    /// The engine of a game; it keeps its transposition table until another game is searched.
+    fn engine(&mut self, ruleset: &Ruleset, settings: Settings) -> Result<&mut Engine, Problem> {
+        let kept = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
+        let engine = match kept {
+            Some(mut engine) => {
+                engine.configure(settings)?;
+                engine
+            }
+            None => Engine::new(ruleset, settings)?,
+        };
+        Ok(self.engine.insert(engine))
+    }
+
+    /// Probes the tables for the position of a game.
+    pub fn probe(&self, session: &Session) -> Result<ProbeView, Problem> {
+        if let Some(tables) = self.tables_of(session.ruleset()) {
+            return Ok(ProbeView::of(tables, session));
+        }
+        let none = TableSet::from_files(session.ruleset(), Vec::new())?;
+        Ok(ProbeView::of(&none, session))
+    }
+
+    /// The names of the layers of a game that are loaded.
+    pub fn layers(&self, ruleset: &Ruleset) -> Vec<String> {
+        let layers = self.tables_of(ruleset).map(|tables| tables.layers()).unwrap_or_default();
+        layers.iter().map(ToString::to_string).collect()
+    }
+
+    /// Replaces the tables of a game by these files.
+    pub fn load(
+        &mut self,
+        ruleset: &Ruleset,
+        files: Vec<(String, Vec<u8>)>,
+    ) -> Result<Arc<TableSet>, Problem> {
+        let tables = Arc::new(TableSet::from_files(ruleset, files)?);
+        self.tables.retain(|others| others.ruleset() != ruleset);
+        self.tables.push(Arc::clone(&tables));
+        Ok(tables)
+    }
+
+    /// The tables of all games.
+    pub fn tables(&self) -> impl Iterator<Item = Arc<TableSet>> {
+        self.tables.iter().cloned()
+    }
+
+    fn tables_of(&self, ruleset: &Ruleset) -> Option<&Arc<TableSet>> {
+        self.tables.iter().find(|tables| tables.ruleset() == ruleset)
+    }
+}
+
+fn unknown_level(number: u8) -> Problem {
+    let most = Level::FULL.number();
+    Problem::bad_request(format!("{number} is not a level: levels go from 1 to {most}"))
+}

@@ -1,0 +1,68 @@
+/** The store for the engine's analysis of a position and its table values. */
+import type { AnalysisView, LineSetup, ProbeView } from '../api';
+import type { SearchApi } from '../engine/api';
+import { errorText } from '../ui/text';
+
+/** The search time of one position, in milliseconds. */
+const searchTime = 20_000;
+
+export class EngineOutput {
+    /** Whether the engine searches. */
+    on = $state(false);
+    /** The number of principal variations. */
+    lines = $state(1);
+    searching = $state(false);
+    analysis: AnalysisView | null = $state.raw(null);
+    /** The table values; null if no table is loaded. */
+    probe: ProbeView | null = $state.raw(null);
+    error: string | null = $state(null);
+
+    private asked = 0;
+
+    constructor(private readonly search: SearchApi) {}
+
+    /** Probes and searches another position. `over` says that the game is over there. */
+    async update(setup: LineSetup, over: boolean) {
+        const number = ++this.asked;
+        const current = () => number === this.asked;
+        this.search.stop();
+        this.searching = false;
+        this.error = null;
+        this.analysis = null;
+        this.probe = null;
+        if (over) return;
+        try {
+            const probe = await this.search.probe(setup);
+            if (!current()) return;
+            this.probe = probe.position || probe.moves || probe.gap ? probe : null;
+            if (!this.on) return;
+            this.searching = true;
+            const request = {
+                setup,
+                level: null,
+                lines: this.lines,
+                depth: null,
+                nodes: null,
+                time_ms: searchTime,
+                seed: 0,
+                to_play: false,
+            };
+            const analysis = await this.search.search(request, (found) => {
+                if (current()) this.analysis = found;
+            });
+            if (current()) this.analysis = analysis;
+        } catch (error) {
+            const aborted = error instanceof Error && error.name === 'AbortError';
+            if (current() && !aborted) this.error = errorText(error);
+        } finally {
+            if (current()) this.searching = false;
+        }
+    }
+
+    /** Stops the search. */
+    stop() {
+        this.asked++;
+        this.search.stop();
+        this.searching = false;
+    }
+}

@@ -1,0 +1,65 @@
+/** The store of the board editor: the draft of a position and the result of its check. */
+import type { CheckedPosition, GamePage } from '../api';
+import type { RulesApi } from '../engine/api';
+import { errorText } from '../ui/text';
+import { cleared, draftOf, pictureOf, type Draft } from './position';
+
+export class EditorStore {
+    draft: Draft = $state.raw(null as unknown as Draft);
+    /** The checked position; null during the check and if the position is invalid. */
+    checked: CheckedPosition | null = $state.raw(null);
+    error: string | null = $state(null);
+
+    private readonly plan;
+    picture = $derived.by(() => pictureOf(this.plan, this.draft));
+    private asked = 0;
+
+    constructor(
+        private readonly rules: RulesApi,
+        private readonly page: GamePage,
+        private readonly variants: string[],
+    ) {
+        this.plan = page.card.board;
+        this.draft = draftOf(page.card.start);
+        void this.check();
+    }
+
+    /** Changes the draft and checks it. */
+    change(change: Partial<Draft>) {
+        this.draft = { ...this.draft, ...change };
+        void this.check();
+    }
+
+    start() {
+        this.change(draftOf(this.page.card.start));
+    }
+
+    clear() {
+        this.change(cleared(this.plan, this.draft));
+    }
+
+    /** Replaces the draft by a position string; throws the error of an invalid one. */
+    async read(position: string) {
+        const { card } = this.page;
+        const checked = await this.rules.check(card.id, this.variants, position);
+        this.asked++;
+        this.draft = draftOf(checked.picture);
+        this.checked = checked;
+        this.error = null;
+    }
+
+    private async check() {
+        const mine = ++this.asked;
+        const { position } = this.picture;
+        try {
+            const checked = await this.rules.check(this.page.card.id, this.variants, position);
+            if (mine !== this.asked) return;
+            this.checked = checked;
+            this.error = null;
+        } catch (error) {
+            if (mine !== this.asked) return;
+            this.checked = null;
+            this.error = errorText(error);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/** The engine as the pages use it: two interfaces, implemented by clients of workers in this folder. */
+import type {
+    AnalysisView,
+    CheckedPosition,
+    GameCard,
+    GamePage,
+    LineSetup,
+    MatchSetup,
+    MatchView,
+    OpenMatch,
+    Problem,
+    ProbeView,
+    ReadGame,
+    SearchRequest,
+} from '../api';
+
+/** Every failure of the engine is thrown as this error. */
+export class EngineError extends Error {
+    constructor(readonly problem: Problem) {
+        super(problem.detail);
+        this.name = 'EngineError';
+    }
+}
+
+/** Rules, matches and records. All calls return quickly. */
+export interface RulesApi {
+    games(): Promise<GameCard[]>;
+    page(game: string, variants?: string[]): Promise<GamePage>;
+    /** Plays a line. The error of an illegal move says which move it is. */
+    line(setup: LineSetup): Promise<MatchView>;
+    check(game: string, variants: string[], position: string): Promise<CheckedPosition>;
+    open(setup: MatchSetup): Promise<OpenMatch>;
+    /** Opens a match from the records of its games. */
+    restore(records: string): Promise<OpenMatch>;
+    /** Reads the games of a file. */
+    read(records: string): Promise<ReadGame[]>;
+    view(match: number): Promise<MatchView>;
+    play(match: number, text: string): Promise<MatchView>;
+    takeBack(match: number, count?: number): Promise<MatchView>;
+    resign(match: number, side: number): Promise<MatchView>;
+    agreeDraw(match: number): Promise<MatchView>;
+    nextGame(match: number): Promise<MatchView>;
+    chooseBha(match: number, hole: string): Promise<MatchView>;
+    /** The records of a match, for `restore` or a download. */
+    record(match: number): Promise<string>;
+    writeRecord(
+        setup: LineSetup,
+        tags: Record<string, string>,
+        comments: string[][],
+    ): Promise<string>;
+    close(match: number): Promise<void>;
+    /** Sends a line of the UGI protocol and returns the response lines. */
+    ugi(line: string): Promise<string[]>;
+}
+
+/** Searches and table probes, in workers that can be terminated at any time. */
+export interface SearchApi {
+    /**
+     * Searches a position and reports each iteration. A new search stops the one before, which
+     * rejects with an AbortError.
+     */
+    search(
+        request: SearchRequest,
+        progress?: (analysis: AnalysisView) => void,
+    ): Promise<AnalysisView>;
+    stop(): void;
+    probe(setup: LineSetup): Promise<ProbeView>;
+    /** Adds table files and returns the names of all loaded layers. */
+    load(
+        game: string,
+        variants: string[],
+        files: { name: string; bytes: Uint8Array }[],
+    ): Promise<string[]>;
+    layers(game: string, variants: string[]): Promise<string[]>;
+}

@@ -1,0 +1,160 @@
+/** The client for searches and probes: one worker searches, another one probes tables. */
+import type { AnalysisView, LineSetup, ProbeView, SearchRequest } from '../api';
+import type { SearchApi } from './api';
+import type { TableFile } from './messages';
+import { WorkerClient } from './worker-client';
+
+/** The loaded tables of a variant. */
+interface LoadedTables {
+    game: string;
+    variants: string[];
+    files: Map<string, Blob>;
+    /** Increases with each change. */
+    version: number;
+}
+
+function filesOf(files: Map<string, Blob>): TableFile[] {
+    return [...files].map(([name, content]) => ({ name, content }));
+}
+
+function aborted(): DOMException {
+    return new DOMException('The search was stopped', 'AbortError');
+}
+
+/** A worker that is started when it is needed, with the tables that it has received. */
+class SupervisedWorker {
+    private client: Promise<WorkerClient> | undefined;
+    /** The version of each table set that the worker has. */
+    private sent = new Map<LoadedTables, number>();
+
+    constructor(private readonly start: () => Promise<WorkerClient>) {}
+
+    /** The worker; if none is alive, a new one without tables. */
+    ready(): Promise<WorkerClient> {
+        const restart = () => {
+            this.sent = new Map();
+            return this.start();
+        };
+        this.client = this.client
+            ? this.client.then((client) => (client.alive ? client : restart()), restart)
+            : restart();
+        return this.client;
+    }
+
+    /** The worker after it has received the current version of these tables. */
+    async readyWith(tables: LoadedTables[]): Promise<WorkerClient> {
+        const client = await this.ready();
+        for (const set of tables) {
+            if (this.sent.get(set) === set.version) continue;
+            this.sent.set(set, set.version);
+            await client.load(set.game, set.variants, filesOf(set.files));
+        }
+        return client;
+    }
+
+    /** Records that the worker has the current version of these tables. */
+    markSent(tables: LoadedTables): void {
+        this.sent.set(tables, tables.version);
+    }
+
+    /** Terminates the worker if it has pending requests, which reject with this reason. */
+    async interrupt(reason: unknown): Promise<void> {
+        const client = await this.client?.catch(() => undefined);
+        if (client && client.pendingCount > 0) client.close(reason);
+    }
+}
+
+export class SearchClient implements SearchApi {
+    // Two workers, so that a probe need not wait for the end of a search.
+    private readonly searcher: SupervisedWorker;
+    private readonly prober: SupervisedWorker;
+    private readonly tables = new Map<string, LoadedTables>();
+    /** Identifies the current search. */
+    private current: symbol | undefined;
+    private interrupted: Promise<void> = Promise.resolve();
+    private loading: Promise<unknown> = Promise.resolve();
+
+    constructor(start: () => Promise<WorkerClient> = () => WorkerClient.start()) {
+        this.searcher = new SupervisedWorker(start);
+        this.prober = new SupervisedWorker(start);
+    }
+
+    async search(
+        request: SearchRequest,
+        progress: (analysis: AnalysisView) => void = () => {},
+    ): Promise<AnalysisView> {
+        this.stop();
+        const mine = (this.current = Symbol('search'));
+        const assertCurrent = () => {
+            if (this.current !== mine) throw aborted();
+        };
+        await this.interrupted;
+        assertCurrent();
+        const client = await this.searcher.readyWith(this.tablesOf(request.setup.game));
+        assertCurrent();
+        const analysis = await client.request<AnalysisView>(
+            { call: 'search', request },
+            (found) => {
+                if (this.current === mine) progress(JSON.parse(found) as AnalysisView);
+            },
+        );
+        assertCurrent();
+        this.current = undefined;
+        return analysis;
+    }
+
+    stop(): void {
+        if (!this.current) return;
+        this.current = undefined;
+        this.interrupted = this.searcher.interrupt(aborted());
+        // Starts the worker of the next search ahead of time.
+        void this.interrupted.then(() => this.searcher.ready()).catch(() => {});
+    }
+
+    async probe(setup: LineSetup): Promise<ProbeView> {
+        const client = await this.prober.readyWith(this.tablesOf(setup.game));
+        return client.request<ProbeView>({ call: 'probe', setup });
+    }
+
+    load(
+        game: string,
+        variants: string[],
+        files: { name: string; bytes: Uint8Array }[],
+    ): Promise<string[]> {
+        // One at a time: each call adds to the result of the one before.
+        const loaded = this.loading.then(() => this.add(game, variants, files));
+        this.loading = loaded.catch(() => undefined);
+        return loaded;
+    }
+
+    private async add(
+        game: string,
+        variants: string[],
+        files: { name: string; bytes: Uint8Array }[],
+    ): Promise<string[]> {
+        const key = JSON.stringify([game, variants]);
+        const tables = this.tables.get(key) ?? { game, variants, files: new Map(), version: 0 };
+        const merged = new Map(tables.files);
+        for (const { name, bytes } of files) {
+            merged.set(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+        }
+        // The prober rejects damaged files, so the searcher never gets them.
+        const client = await this.prober.ready();
+        const layers = await client.load(game, variants, filesOf(merged));
+        tables.files = merged;
+        tables.version += 1;
+        this.tables.set(key, tables);
+        this.prober.markSent(tables);
+        return layers;
+    }
+
+    async layers(game: string, variants: string[]): Promise<string[]> {
+        const client = await this.prober.readyWith(this.tablesOf(game));
+        return client.request<string[]>({ call: 'layers', game, variants });
+    }
+
+    /** All tables of a game: one variant can have several names. */
+    private tablesOf(game: string): LoadedTables[] {
+        return [...this.tables.values()].filter((tables) => tables.game === game);
+    }
+}

@@ -1,0 +1,24 @@
+/** The game link in the URL of the page. */
+import { searchParams } from 'sv-router';
+import { route } from '../../router';
+import { parseGameLink, type GameLink } from '../links';
+
+/** The game link of the URL. It changes when the user follows another link to the same page. */
+export function useGameLink(): { readonly now: GameLink } {
+    const game = $derived(decode(route.params.game ?? ''));
+    const link = $derived(parseGameLink(game, searchParams.toURLSearchParams()));
+    return {
+        get now() {
+            return link;
+        },
+    };
+}
+
+/** Decodes a percent-encoded text; an invalid one stays as it is. */
+function decode(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}

@@ -1,0 +1,145 @@
+/** The store of a match over the server. */
+import type { Action, LiveMatchView, MatchView, OfferKind } from '../api';
+import { rulesApi } from '../engine/shared';
+import { sound } from '../sound/sounds';
+import { toast } from '../ui/toasts.svelte';
+import { errorText } from '../ui/text';
+import { Connection, type ConnectionState, type Socket } from './connection';
+import { storeSeatToken, seatToken } from './seat-tokens';
+import { streamAddress } from './server';
+
+/** The time from which a clock warns, in milliseconds. */
+export const lowTime = 10_000;
+
+export class OnlineMatchStore {
+    /** The match as the server sent it; null before the first message. */
+    live: LiveMatchView | null = $state.raw(null);
+    connectionState: ConnectionState = $state('connecting');
+    /** The match after a move of the user that the server has not confirmed yet. */
+    private predicted: MatchView | null = $state.raw(null);
+    /** The time of the last message, by `performance.now()`. */
+    private receivedAt = 0;
+    private readonly connection: Connection;
+
+    constructor(readonly id: string) {
+        const open = () => new WebSocket(streamAddress(id)) as unknown as Socket;
+        this.connection = new Connection(seatToken(id), open, {
+            live: (live) => this.receive(live),
+            state: (state) => (this.connectionState = state),
+            tokenRejected: () =>
+                toast('The server no longer knows your seat in this match. You can watch.', {
+                    kind: 'error',
+                }),
+        });
+        this.connection.connect();
+    }
+
+    get view(): MatchView | null {
+        return this.predicted ?? this.live?.view ?? null;
+    }
+
+    get you(): number | null {
+        return this.live?.you ?? null;
+    }
+
+    get myTurn(): boolean {
+        const { view, live } = this;
+        if (!view || !live?.started || live.you === null || this.predicted) return false;
+        return (
+            view.status.state === 'playing' &&
+            !view.end &&
+            view.sides[view.now.turn as 0 | 1] === live.you
+        );
+    }
+
+    /** The time that a player has left now, in milliseconds; null without a clock. */
+    left(player: number, now: number): number | null {
+        const clock = this.live?.clock;
+        if (!clock || clock.setting.kind === 'none') return null;
+        const left = clock.left_ms[player as 0 | 1];
+        return clock.running === player ? Math.max(0, left - (now - this.receivedAt)) : left;
+    }
+
+    offered(kind: OfferKind, by: number): boolean {
+        return this.live?.offers.some((offer) => offer.kind === kind && offer.by === by) ?? false;
+    }
+
+    /** Plays a move. It shows at once, and is taken back if the server refuses it. */
+    async move(text: string): Promise<void> {
+        const live = this.live;
+        if (!live || !this.myTurn) return;
+        const { view } = live;
+        const ply = view.plies.length;
+        try {
+            // Typed text may be an abbreviation that only the server can resolve.
+            this.predicted = await predict(view, text).catch(() => null);
+            await this.connection.act({ type: 'move', text, ply });
+        } catch (error) {
+            sound('warn');
+            throw error;
+        } finally {
+            this.predicted = null;
+            // A new array of legal moves clears the move that was entered.
+            const now = this.live;
+            if (now?.view.plies.length === ply)
+                this.live = { ...now, view: { ...now.view, legal: [...now.view.legal] } };
+        }
+    }
+
+    /** Sends any other action; an error is shown as a toast. */
+    async act(action: Action): Promise<boolean> {
+        try {
+            await this.connection.act(action);
+            return true;
+        } catch (error) {
+            toast(errorText(error), { kind: 'error' });
+            return false;
+        }
+    }
+
+    /** Reconnects at once, after the network or the page came back. */
+    reconnect() {
+        this.connection.reconnect();
+    }
+
+    close() {
+        this.connection.close();
+    }
+
+    private receive(live: LiveMatchView) {
+        this.receivedAt = performance.now();
+        const before = this.live;
+        this.live = before ? { ...live, view: keepLegalMoves(before.view, live.view) } : live;
+        // A move of the opponent may arrive before the confirmation.
+        if (this.predicted && live.view.plies.length >= this.predicted.plies.length)
+            this.predicted = null;
+        const token = seatToken(this.id);
+        // The token of a seat is also valid in the rematch.
+        if (live.rematch && live.you !== null && token) storeSeatToken(live.rematch, token);
+        if (before && live.messages.length > before.messages.length) sound('note');
+    }
+}
+
+/**
+ * Keeps the array of legal moves if the position is the same: a new array would clear a partly
+ * entered move whenever a chat message or a spectator arrives.
+ */
+function keepLegalMoves(before: MatchView, now: MatchView): MatchView {
+    const same =
+        before.round === now.round &&
+        before.plies.length === now.plies.length &&
+        before.now.position === now.now.position &&
+        before.legal.length === now.legal.length;
+    return same ? { ...now, legal: before.legal } : now;
+}
+
+/** The match after a move, as the engine in the browser computes it. */
+async function predict(view: MatchView, text: string): Promise<MatchView> {
+    const { plies, now } = await rulesApi().line({
+        game: view.game,
+        variants: view.variant === 'standard' ? [] : [view.variant],
+        position: view.starts_elsewhere ? view.start.position : null,
+        moves: [...view.plies.map((ply) => ply.text), text],
+    });
+    return { ...view, plies, now, legal: [], pass: null };
+}

@@ -1,0 +1,261 @@
+/** The store of a match on this device: against the engine, or two players at one board. */
+import type { GamePage, AnalysisView, LineSetup, MatchView } from '../api';
+import { rulesApi, searchApi } from '../engine/shared';
+import { saveGame, type StoredGame } from '../store/games';
+import { capitalize, errorText } from '../ui/text';
+import { toast } from '../ui/toasts.svelte';
+import { AnimationLatch } from './animation-latch';
+
+/** What is stored with the record of a match to resume it. */
+export interface MatchSettings {
+    variants: string[];
+    /** The player number of the user; null for two players at one board. */
+    me: 0 | 1 | null;
+    level: number;
+    /** The seed of the random mistakes of a weak level. */
+    seed: number;
+}
+
+/** The shortest and the longest time of the engine for a move, in milliseconds. */
+const minTime = 450;
+const maxTime = 1500;
+
+function pause(time: number): Promise<void> {
+    return new Promise((go) => setTimeout(go, time));
+}
+
+export class LocalMatchStore {
+    view: MatchView = $state.raw() as MatchView;
+    level = $state(1);
+    thinking = $state(false);
+    /** The points of the move that a hint shows. */
+    hint: number[] | null = $state.raw(null);
+    hinting = $state(false);
+    /** The animation of the last move. */
+    readonly animation = new AnimationLatch();
+
+    private stopped = false;
+    /** Whether a change is in progress. */
+    private changing = false;
+    /** Increases with each change; a search for an older version is discarded. */
+    private version = 0;
+
+    constructor(
+        readonly page: GamePage,
+        readonly id: string,
+        private readonly number: number,
+        view: MatchView,
+        readonly settings: MatchSettings,
+    ) {
+        this.view = view;
+        this.level = settings.level;
+    }
+
+    get me(): 0 | 1 | null {
+        return this.settings.me;
+    }
+
+    /** The player who has to move; null when the game is over. */
+    get mover(): number | null {
+        const { status, sides, now, end } = this.view;
+        return status.state === 'playing' && !end ? (sides[now.turn as 0 | 1] ?? null) : null;
+    }
+
+    get myTurn(): boolean {
+        return this.mover !== null && (this.me === null || this.mover === this.me);
+    }
+
+    /** The user's side in this game; the first side for two players at one board. */
+    get mySide(): 0 | 1 {
+        return this.me === null ? 0 : this.view.sides[0] === this.me ? 0 : 1;
+    }
+
+    get setup(): LineSetup {
+        const { game, starts_elsewhere, start, plies } = this.view;
+        return {
+            game,
+            variants: this.settings.variants,
+            position: starts_elsewhere ? start.position : null,
+            moves: plies.map(({ text }) => text),
+        };
+    }
+
+    /** Whether the user can take moves back. */
+    get canTakeBack(): boolean {
+        return this.takeBackCount > 0 && this.view.status.state === 'playing';
+    }
+
+    /** The number of plies back to the last move of the user. */
+    private get takeBackCount(): number {
+        const { plies } = this.view;
+        if (this.me === null) return Math.min(1, plies.length);
+        const side = this.mySide;
+        for (let count = 1; count <= plies.length; count++) {
+            if (plies[plies.length - count]?.side === side) return count;
+        }
+        return 0;
+    }
+
+    /** Plays a move of the user. */
+    async play(text: string): Promise<void> {
+        // Ignores a second click while the first one is in progress.
+        if (!this.myTurn || this.changing) return;
+        await this.change(rulesApi().play(this.number, text), true);
+    }
+
+    async takeBack() {
+        const count = this.takeBackCount;
+        if (count > 0) await this.change(rulesApi().takeBack(this.number, count));
+    }
+
+    /** Resigns for the user, or for the side to move with two players at one board. */
+    async resign() {
+        const side = this.me === null ? this.view.now.turn : this.mySide;
+        await this.change(rulesApi().resign(this.number, side));
+    }
+
+    async agreeDraw() {
+        await this.change(rulesApi().agreeDraw(this.number));
+    }
+
+    /** Whether the user can start the next game. */
+    get canStartNext(): boolean {
+        const { status } = this.view;
+        if (status.state === 'choose_bha') return this.me !== null && status.player !== this.me;
+        return status.state === 'next_game';
+    }
+
+    /** Starts the next game. If the engine has to choose its bha first, it does. */
+    async startNext() {
+        const { status } = this.view;
+        if (status.state === 'choose_bha') await this.computerChooses(status.choices);
+        else await this.change(rulesApi().nextGame(this.number));
+    }
+
+    async chooseBha(hole: string) {
+        await this.change(rulesApi().chooseBha(this.number, hole));
+    }
+
+    record(): Promise<string> {
+        return rulesApi().record(this.number);
+    }
+
+    /** Lets the engine move if it is its turn. */
+    async moveComputer() {
+        if (this.me === null || this.stopped) return;
+        if (this.mover === null || this.mover === this.me) return;
+        const version = this.version;
+        this.thinking = true;
+        try {
+            const started = performance.now();
+            const analysis = await this.search(this.level, this.setup);
+            await Promise.all([
+                pause(minTime - (performance.now() - started)),
+                this.animation.released(),
+            ]);
+            const move = analysis.lines[0]?.moves[0] ?? this.view.pass;
+            if (version !== this.version || this.stopped || !move) return;
+            await this.change(rulesApi().play(this.number, move), true);
+        } catch (error) {
+            if (version === this.version && !this.stopped) this.report(error);
+        } finally {
+            if (version === this.version) this.thinking = false;
+        }
+    }
+
+    async askHint() {
+        if (!this.myTurn || this.hinting) return;
+        const version = this.version;
+        this.hinting = true;
+        try {
+            const analysis = await this.search(null, this.setup, 700);
+            if (version === this.version) this.hint = analysis.lines[0]?.path ?? null;
+        } catch (error) {
+            if (version === this.version) this.report(error);
+        } finally {
+            this.hinting = false;
+        }
+    }
+
+    /** Closes the match; it stays stored. */
+    leave() {
+        this.stopped = true;
+        searchApi().stop();
+        void rulesApi()
+            .close(this.number)
+            .catch(() => undefined);
+    }
+
+    async save() {
+        const { game, variant, players, status, end, plies } = this.view;
+        const words =
+            status.state === 'over'
+                ? status.words
+                : (end?.words ??
+                  (plies.length ? `${plies.at(-1)?.label} ${plies.at(-1)?.text}` : 'At the start'));
+        const stored: StoredGame = {
+            id: this.id,
+            record: await this.record(),
+            game,
+            variant,
+            players,
+            kind: this.me === null ? 'board' : 'computer',
+            over: status.state === 'over',
+            words: capitalize(words),
+            updated: Date.now(),
+            extra: { ...this.settings, variants: [...this.settings.variants], level: this.level },
+        };
+        // Without storage the match goes on, but cannot be resumed.
+        await saveGame(stored).catch(() => undefined);
+    }
+
+    private search(level: number | null, setup: LineSetup, time = maxTime): Promise<AnalysisView> {
+        return searchApi().search({
+            setup,
+            level,
+            lines: 1,
+            depth: null,
+            nodes: null,
+            time_ms: time,
+            seed: this.settings.seed,
+            to_play: true,
+        });
+    }
+
+    private async change(asked: Promise<MatchView>, moved = false) {
+        // Discards the running search.
+        this.version++;
+        this.thinking = false;
+        searchApi().stop();
+        this.changing = true;
+        const view = await asked.finally(() => (this.changing = false));
+        this.hint = null;
+        if (moved) this.animation.begin();
+        this.view = view;
+        await this.save();
+        void this.moveComputer();
+    }
+
+    /** Chooses the bha with the best expectation for the engine. */
+    private async computerChooses(choices: { hole: string; position: string }[]) {
+        let best = choices[0];
+        let highest = -1;
+        for (const choice of choices) {
+            const setup = { ...this.setup, position: choice.position, moves: [] };
+            const { turn } = (await rulesApi().line(setup)).now;
+            const analysis = await this.search(this.level, setup, 300);
+            const expectation = analysis.lines[0]?.score.expectation ?? 0.5;
+            // The next round is begun by the player who did not begin this one.
+            const mine =
+                turn === 0 ? this.view.sides[0] !== this.me : this.view.sides[1] !== this.me;
+            const value = mine ? expectation : 1 - expectation;
+            if (value > highest) [best, highest] = [choice, value];
+        }
+        if (best) await this.chooseBha(best.hole);
+    }
+
+    private report(error: unknown) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        toast(errorText(error), { kind: 'error' });
+    }
+}

@@ -1,0 +1,68 @@
+/** Starting and resuming matches on this device. */
+import type { GamePage } from '../api';
+import { rulesApi } from '../engine/shared';
+import { loadGame, newId } from '../store/games';
+import { settings } from '../store/settings.svelte';
+import { LocalMatchStore, type MatchSettings } from './local-match-store.svelte';
+
+export type Side = 'first' | 'second' | 'random';
+
+export interface MatchOptions {
+    variants: string[];
+    position: string | null;
+    opponent: 'computer' | 'board';
+    side: Side;
+    level: number;
+}
+
+/** The names of both players, by player number. */
+function names(page: GamePage, me: 0 | 1 | null, level: number): [string, string] {
+    const [first, second] = page.card.board.sides;
+    if (me === null) return [first, second];
+    const mine = settings.name.trim() || 'Guest';
+    const computer = `Computer, level ${level}`;
+    return me === 0 ? [mine, computer] : [computer, mine];
+}
+
+/** Starts a new match and stores it. */
+export async function startMatch(page: GamePage, options: MatchOptions): Promise<LocalMatchStore> {
+    const [random = 0, seed = 0] = crypto.getRandomValues(new Uint16Array(2));
+    const second = options.side === 'second' || (options.side === 'random' && random % 2 === 1);
+    const me = options.opponent === 'board' ? null : second ? 1 : 0;
+    const matchSettings: MatchSettings = {
+        variants: options.variants,
+        me,
+        level: options.level,
+        seed,
+    };
+    const { table, view } = await rulesApi().open({
+        game: page.card.id,
+        variants: options.variants,
+        position: options.position,
+        players: names(page, me, options.level),
+    });
+    const match = new LocalMatchStore(page, newId(), table, view, matchSettings);
+    await match.save();
+    return match;
+}
+
+/** Reads the settings that are stored with a record; invalid values are replaced. */
+export function readMatchSettings(extra: Record<string, unknown> | undefined): MatchSettings {
+    const { me, level, seed, variants } = extra ?? {};
+    return {
+        me: me === 0 || me === 1 ? me : null,
+        level: typeof level === 'number' ? level : 1,
+        seed: typeof seed === 'number' ? seed : 0,
+        variants: Array.isArray(variants)
+            ? variants.filter((name): name is string => typeof name === 'string')
+            : [],
+    };
+}
+
+/** Opens a stored match; null if this browser does not have it. */
+export async function resumeMatch(page: GamePage, id: string): Promise<LocalMatchStore | null> {
+    const stored = await loadGame(id);
+    if (!stored || stored.game !== page.card.id) return null;
+    const { table, view } = await rulesApi().restore(stored.record);
+    return new LocalMatchStore(page, id, table, view, readMatchSettings(stored.extra));
+}

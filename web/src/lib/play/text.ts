@@ -1,0 +1,47 @@
+/** Texts about the state of a match. */
+import type { GamePage, MatchView } from '../api';
+
+/** A description of a level of the engine. */
+export function levelText(level: number, most: number): string {
+    const part = level / most;
+    if (part <= 0.2) return 'for your first game';
+    if (part <= 0.4) return 'easy';
+    if (part <= 0.6) return 'medium';
+    if (part <= 0.8) return 'strong';
+    return part < 1 ? 'very strong' : 'full strength';
+}
+
+interface StatusOptions {
+    /** The player number of the user; null for two players at one board and for spectators. */
+    me: number | null;
+    thinking: boolean;
+    sides: [string, string];
+}
+
+/** The status of a match in one line. */
+export function statusText(view: MatchView, { me, thinking, sides }: StatusOptions): string {
+    const { status, end, now, sides: persons } = view;
+    if (status.state === 'over') return status.words;
+    if (status.state === 'next_game') return end?.words ?? 'The game is over';
+    if (status.state === 'choose_bha') {
+        if (status.player === me) return 'Choose your bha';
+        return `${view.players[status.player as 0 | 1]} chooses the bha`;
+    }
+    const side = now.turn as 0 | 1;
+    if (view.pass)
+        return me === null || persons[side] === me
+            ? `${sides[side]} can only pass`
+            : `${sides[side]} passes`;
+    if (thinking) return 'The computer is thinking';
+    return persons[side] === me ? 'Your move' : `${sides[side]} to move`;
+}
+
+/** The noun for one game of a match. */
+export function roundWord(page: GamePage): string {
+    return page.card.board.shape === 'holes' ? 'round' : 'game';
+}
+
+/** "First to 10 points"; null if the match is not played for points. */
+export function targetText(view: MatchView): string | null {
+    return view.target === null ? null : `First to ${view.target} ${view.score_of}`;
+}

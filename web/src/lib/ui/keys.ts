@@ -1,0 +1,56 @@
+/** Keyboard shortcuts of pages with a board. */
+
+/** A shortcut for a help text: its keys and what they do. */
+export type KeyHelp = [keys: string[], does: string];
+
+/** Whether a key press belongs to the focused control and not to the page. */
+function isForControl(event: KeyboardEvent): boolean {
+    const target = event.target;
+    if (!(target instanceof Element)) return false;
+    if (target.closest('input, textarea, select, dialog, [contenteditable]')) return true;
+    // Space presses the focused button.
+    return event.key === ' ' && target.closest('button, a, summary') !== null;
+}
+
+/** A `keydown` handler that runs shortcuts by their `KeyboardEvent.key`. */
+export function handleKeys(shortcuts: Record<string, () => void>): (event: KeyboardEvent) => void {
+    return (event) => {
+        if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+        const run = shortcuts[event.key];
+        if (!run || isForControl(event)) return;
+        event.preventDefault();
+        run();
+    };
+}
+
+/** The shortcuts that step through the `count` moves of a game, of which `at` are shown. */
+export function navigationKeys(
+    now: () => { at: number; count: number },
+    show: (count: number) => void,
+): Record<string, () => void> {
+    const to = (count: number) => show(Math.max(0, Math.min(now().count, count)));
+    return {
+        ArrowLeft: () => to(now().at - 1),
+        ArrowRight: () => to(now().at + 1),
+        ArrowUp: () => to(0),
+        ArrowDown: () => to(now().count),
+        Home: () => to(0),
+        End: () => to(now().count),
+    };
+}
+
+/** The keys of a board that has the focus. */
+export const boardKeys: KeyHelp[] = [
+    [['Tab'], 'move to the board and away from it'],
+    [['←', '→', '↑', '↓'], 'move along the lines to the next point'],
+    [['Enter', 'Space'], 'choose the point'],
+    [['Esc'], 'clear the choice, or skip the animation'],
+];
+
+/** The shortcuts while a game is played. */
+export const playKeys: KeyHelp[] = [
+    [['←', '→'], 'one move back, one move forward'],
+    [['↑', '↓'], 'to the start, to the last move'],
+    [['f'], 'turn the board'],
+    [['?'], 'show these keys'],
+];
