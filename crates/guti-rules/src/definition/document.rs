@@ -84,13 +84,18 @@ impl<'d> At<'d> {
         self.key.0..self.key.1
     }
 
+    /// The bytes of the value.
+    pub fn value_span(self) -> Range<usize> {
+        self.value.0..self.value.1
+    }
+
     /// Where a problem with the value is shown: a table is shown by its key, since it may be spread
     /// over the file.
     pub fn span(self) -> Range<usize> {
         if self.table().is_some() {
             return self.key_span();
         }
-        self.value.0..self.value.1
+        self.value_span()
     }
 }
 

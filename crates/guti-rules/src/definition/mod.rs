@@ -17,6 +17,7 @@
 //! ```
 
 mod check;
+mod deserialize;
 mod document;
 mod error;
 mod holes;
@@ -42,7 +43,6 @@ pub use select::{Selected, SelectedOptions, VariantError};
 
 use document::At;
 use error::Report;
-use serde::Deserialize;
 use std::fmt;
 use toml::de::DeTable;
 
@@ -198,20 +198,14 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     if !report.is_empty() {
         return None;
     }
-    match deserialize(table.clone()) {
+    match deserialize::deserialize(root) {
         Ok(definition) => {
             check::check(&definition, text, root, report);
             Some(definition)
         }
         Err(error) => {
-            report.wrong(error.span().unwrap_or(0..0), error.message());
+            report.wrong(0..0, error.to_string());
             None
         }
     }
-}
-
-/// Turns the tree into the model. After the check of the shape this succeeds.
-fn deserialize(table: DeTable<'_>) -> Result<Definition, toml::de::Error> {
-    let table = serde_spanned::Spanned::new(0..0, table);
-    Definition::deserialize(toml::Deserializer::from(table))
 }
