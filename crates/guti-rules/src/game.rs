@@ -4,9 +4,8 @@ use crate::crown::{self, CrownRules};
 use crate::definition::{Definition, Selected, SelectedOptions};
 use crate::leap::LeapRules;
 use crate::mancala::MancalaRules;
-use crate::mill::MillRules;
 use crate::relay::RelayRules;
-use crate::row::RowRules;
+use crate::row::{Grid, Lines, RowRules};
 
 /// Compiled rules of any family. [`with_rules!`](crate::with_rules) matches it once, at the root;
 /// everything inside is generic over [`Rules`](crate::rules::Rules).
@@ -17,10 +16,10 @@ pub enum Game {
     Leap(LeapRules),
     /// Pieces leap along lines, and not all of them alike: the general form.
     Crown(CrownRules),
-    /// Rows of three earn removals: the fast form for grids.
-    Row(RowRules),
-    /// Rows of three earn removals or win: the general form.
-    Mill(MillRules),
+    /// Rows of three earn removals, on a grid whose squares are treated at once.
+    Row(RowRules<Grid>),
+    /// Rows of three earn removals or win, on any board and with every option.
+    RowOnLines(RowRules<Lines>),
     /// Counters are sown, and one sowing leads to the next.
     Relay(RelayRules),
     /// Counters are sown in single laps.
@@ -43,7 +42,7 @@ macro_rules! with_rules {
             $crate::game::Game::Leap($rules) => $body,
             $crate::game::Game::Crown($rules) => $body,
             $crate::game::Game::Row($rules) => $body,
-            $crate::game::Game::Mill($rules) => $body,
+            $crate::game::Game::RowOnLines($rules) => $body,
             $crate::game::Game::Relay($rules) => $body,
             $crate::game::Game::Mancala($rules) => $body,
         }
@@ -69,8 +68,8 @@ impl Game {
             }
             SelectedOptions::Row(options) => {
                 let row = definition.row.as_ref().expect(family).get_ref();
-                let fast = RowRules::new(row, options).map(Game::Row);
-                fast.unwrap_or_else(|| Game::Mill(MillRules::new(row, options)))
+                let on_grid = RowRules::<Grid>::new(row, options).map(Game::Row);
+                on_grid.unwrap_or_else(|| Game::RowOnLines(RowRules::<Lines>::new(row, options)))
             }
             SelectedOptions::Relay(options) => {
                 let relay = definition.relay.as_ref().expect(family).get_ref();

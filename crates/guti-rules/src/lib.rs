@@ -95,7 +95,6 @@ mod illegal;
 pub mod index;
 pub mod leap;
 pub mod mancala;
-pub mod mill;
 pub mod perft;
 pub mod picture;
 mod pieces;

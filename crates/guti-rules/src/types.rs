@@ -92,6 +92,12 @@ impl Point {
         Point(index as u8)
     }
 
+    /// The only point of a set given as bits; some point if it is not the only one.
+    #[inline]
+    pub(crate) const fn of_bit(bit: u64) -> Point {
+        Point::new(bit.trailing_zeros() as usize & 63)
+    }
+
     /// Its number, below [`Point::LIMIT`].
     #[inline]
     pub const fn index(self) -> usize {

@@ -321,8 +321,8 @@ fn moves_have_numbers_of_their_own() {
 /// removal of a row game is no place that a piece comes to.
 fn ends(game: &Game, placing: bool, path: &[Point]) -> [Option<Point>; 2] {
     let to = match game {
-        Game::Row(_) | Game::Mill(_) if placing => path.first(),
-        Game::Row(_) | Game::Mill(_) => path.get(1),
+        Game::Row(_) | Game::RowOnLines(_) if placing => path.first(),
+        Game::Row(_) | Game::RowOnLines(_) => path.get(1),
         _ => path.last(),
     };
     [path.first().copied(), to.copied()]

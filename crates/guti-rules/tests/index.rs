@@ -149,7 +149,7 @@ fn numbers_and_visits_keep_their_laws() {
         match &game {
             Game::Leap(rules) => laws_of_sets(&name, rules),
             Game::Row(rules) => laws_of_sets(&name, rules),
-            Game::Mill(rules) => laws_of_sets(&name, rules),
+            Game::RowOnLines(rules) => laws_of_sets(&name, rules),
             Game::Crown(_) | Game::Relay(_) | Game::Mancala(_) => {}
         }
     }

@@ -210,7 +210,7 @@ impl Ruleset {
         match self.game() {
             Game::Leap(_) => Standing::Pieces(pieces),
             Game::Crown(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
-            Game::Crown(_) | Game::Row(_) | Game::Mill(_) => Standing::Even,
+            Game::Crown(_) | Game::Row(_) | Game::RowOnLines(_) => Standing::Even,
             Game::Relay(rules) => counted(rules, position, |at| rules.totals(at)),
             Game::Mancala(rules) => counted(rules, position, |at| rules.totals(at)),
         }

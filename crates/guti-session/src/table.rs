@@ -10,9 +10,8 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
-use guti_rules::mill::MillRules;
 use guti_rules::relay::RelayRules;
-use guti_rules::row::RowRules;
+use guti_rules::row::{Grid, Lines, RowRules};
 use guti_rules::rules::{Cell, Effect, Ending, Notation, Outcome, Reserve, Rules, Step, View};
 use guti_rules::types::{Point, PointSet, Side};
 use guti_rules::with_rules;
@@ -57,7 +56,7 @@ macro_rules! families {
 }
 
 families! {
-    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Relay RelayRules Mancala MancalaRules
+    Leap LeapRules Crown CrownRules Row RowRules<Grid> RowOnLines RowRules<Lines> Relay RelayRules Mancala MancalaRules
 }
 
 /// A game from the start.

@@ -23,7 +23,7 @@ pub fn solve(
         Game::Leap(rules) => rows::solve(rules, job, on_progress),
         Game::Row(rules) => rows::solve(rules, job, on_progress),
         Game::Crown(rules) => generic::solve(rules, job, on_progress),
-        Game::Mill(rules) => rows::solve(rules, job, on_progress),
+        Game::RowOnLines(rules) => rows::solve(rules, job, on_progress),
         Game::Relay(rules) => generic::solve(rules, job, on_progress),
         Game::Mancala(rules) => generic::solve(rules, job, on_progress),
     }
@@ -40,7 +40,7 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
         Game::Leap(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Row(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Crown(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
-        Game::Mill(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
+        Game::RowOnLines(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Relay(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
         Game::Mancala(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
     }
@@ -57,7 +57,7 @@ pub fn benchmark(game: &Game, limits: BenchmarkLimits) -> Result<Benchmark, Solv
         Game::Leap(rules) => benchmark::rows(rules, limits),
         Game::Row(rules) => benchmark::rows(rules, limits),
         Game::Crown(rules) => benchmark::generic(rules, limits),
-        Game::Mill(rules) => benchmark::rows(rules, limits),
+        Game::RowOnLines(rules) => benchmark::rows(rules, limits),
         Game::Relay(rules) => benchmark::generic(rules, limits),
         Game::Mancala(rules) => benchmark::generic(rules, limits),
     }

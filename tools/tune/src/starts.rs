@@ -6,9 +6,8 @@ use guti_rules::crown::CrownRules;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
-use guti_rules::mill::MillRules;
 use guti_rules::relay::{NextRound, RelayPosition, RelayRules};
-use guti_rules::row::RowRules;
+use guti_rules::row::{RowGeometry, RowRules};
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::types::{BySide, Side};
 
@@ -56,8 +55,7 @@ pub enum After<P> {
 
 impl Starts for LeapRules {}
 impl Starts for CrownRules {}
-impl Starts for RowRules {}
-impl Starts for MillRules {}
+impl<G: RowGeometry> Starts for RowRules<G> {}
 impl Starts for MancalaRules {}
 
 impl Starts for RelayRules {

@@ -1,55 +1,77 @@
 //! What a search asks of a row game.
 //!
-//! Every feature is counted for all squares at once, from what either side could do if it were to
-//! move. Placing and stepping weigh everything but the pieces themselves apart.
+//! The terms are material, those that the geometry counts, and the classes of points; placing and
+//! moving weigh everything but material apart.
 
-use super::moves::Reach;
-use super::{RowMove, RowPosition, RowRules};
+use super::{RowGeometry, RowMove, RowOptions, RowPosition, RowRules};
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
 use crate::places::{self, Places};
 use crate::rules::Outcome;
 use crate::types::{PointSet, Side};
+use std::fmt::Debug;
 
-/// Pieces on the board and in hand.
+/// Pieces on the board and in hand: the first term, in both phases of the game.
 const MATERIAL: usize = 0;
 
-/// The terms that are counted, each with what it weighs by default while stepping and placing. The
-/// classes of squares follow them.
-const COUNTED: [(&str, Weight, Weight); 13] = [
-    // Steps that earn nothing.
-    ("mobility", [10, 10], [5, 5]),
-    // Vacant squares where a step of the side to move would earn a removal.
-    ("rows at hand", [300, 300], [50, 50]),
-    // Those of them that the other side cannot step to.
-    ("rows at hand out of reach", [50, 50], [20, 20]),
-    // The same of the other side.
-    ("rows to meet", [-150, -150], [-50, -50]),
-    ("rows to meet out of reach", [-150, -150], [-20, -20]),
-    // Squares of enemy pieces where a step would earn a removal if they were vacant.
-    ("blocked rows", [50, 50], [20, 20]),
-    // Vacant squares where a piece more, wherever it came from, would make a row of three.
-    ("open pairs", [30, 30], [30, 30]),
-    // Pieces that stand in a row of exactly three.
-    ("in rows", [20, 20], [20, 20]),
-    // Those that can leave it by a step, and so make it again.
-    ("shuttles", [50, 50], [30, 30]),
-    // Those of them behind which no enemy can step in.
-    ("safe shuttles", [100, 100], [50, 50]),
-    // Those that can leave it for another row of three.
-    ("double shuttles", [200, 200], [50, 50]),
-    ("tempo", [0, 0], [0, 0]),
-    // Who is to make the first step. Only while placing.
-    ("first step", [0, 0], [0, 0]),
-];
+/// The most terms that a geometry may count.
+pub(super) const MOST_TERMS: usize = 13;
 
-/// While stepping, the last of the counted terms plays no part.
-const STEPPING: usize = COUNTED.len() - 1;
-const PLACING: usize = COUNTED.len();
+/// A term that is counted, with its default weights.
+#[derive(Clone, Copy, Debug)]
+pub struct CountedTerm {
+    /// Its name; while placing, `placing, ` stands before it.
+    pub name: &'static str,
+    /// Its weight while moving; none if it plays no part then.
+    pub moving: Option<Weight>,
+    /// Its weight while placing; none if it plays no part then.
+    pub placing: Option<Weight>,
+}
 
-/// Weights made ready.
+impl CountedTerm {
+    pub(super) const fn new(name: &'static str, moving: Weight, placing: Weight) -> CountedTerm {
+        CountedTerm { name, moving: Some(moving), placing: Some(placing) }
+    }
+
+    fn weight(&self, placing: bool) -> Option<Weight> {
+        if placing { self.placing } else { self.moving }
+    }
+}
+
+/// The counted terms of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Counts {
+    /// One for each of [`RowTerms::TERMS`]: what the side to move has, less what the other has.
+    /// Zeros follow.
+    pub(super) terms: [i32; MOST_TERMS],
+    /// The steps of the side to move, where they are known from counting.
+    pub(super) steps: Option<HasSteps>,
+}
+
+/// Whether there are steps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HasSteps {
+    pub any: bool,
+    pub earning: bool,
+}
+
+/// The terms that a geometry counts for the evaluation.
+pub trait RowTerms: Clone + Debug + Send + Sync {
+    /// The terms, at most 13.
+    const TERMS: &'static [CountedTerm];
+
+    /// Whether the options give a term any sense.
+    fn is_used(_options: &RowOptions, _term: usize) -> bool {
+        true
+    }
+
+    /// Counts the terms of a position.
+    fn counts(rules: &RowRules<Self>, position: &RowPosition) -> Counts;
+}
+
+/// Weights prepared for evaluating positions.
 #[derive(Clone, Debug)]
 pub struct RowEvaluator {
-    stepping: Phase,
+    moving: Phase,
     placing: Phase,
 }
 
@@ -58,172 +80,109 @@ pub struct RowEvaluator {
 struct Phase {
     places: Places,
     material: Weight,
-    counted: [Weight; COUNTED.len()],
+    /// Of the counted terms; zeros for those that play no part.
+    counted: [Weight; MOST_TERMS],
 }
 
-impl Phase {
-    fn new(rules: &RowRules, material: Weight, weights: (&[Weight], &[Weight])) -> Phase {
-        let (counted, classes) = weights;
-        Phase {
-            places: Places::new(&rules.board, material, &rules.classes, classes),
-            material,
-            counted: std::array::from_fn(|i| counted.get(i).copied().unwrap_or_default()),
-        }
-    }
-}
-
-/// One side's pieces, what they could do, and the squares beside them.
-struct Camp {
-    pieces: u64,
-    reach: Reach,
-    beside: u64,
-}
-
-/// What one side has of the terms that are counted alike for both, beginning with its steps that
-/// earn nothing, and the vacant squares where a step of it would earn a removal.
-struct Tally {
-    counted: [i32; 7],
-    rows: u64,
-}
-
-/// What both sides have of the counted terms.
-struct Counts {
-    counted: [i32; COUNTED.len()],
-    can_step: bool,
-    can_earn: bool,
-}
-
-impl RowRules {
-    #[inline]
-    fn camp(&self, pieces: u64) -> Camp {
-        Camp { pieces, reach: self.reach(pieces), beside: self.grid.beside(pieces) }
+impl<G: RowGeometry> RowRules<G> {
+    /// The numbers of the counted terms that play a part in a phase of the game.
+    fn terms_of(&self, placing: bool) -> impl Iterator<Item = usize> + '_ {
+        let plays_a_part = move |&term: &usize| {
+            G::TERMS[term].weight(placing).is_some() && G::is_used(&self.options, term)
+        };
+        (0..G::TERMS.len()).filter(plays_a_part)
     }
 
-    #[inline]
-    fn tally(&self, camp: &Camp, other: &Camp, vacant: u64) -> Tally {
-        let steps = camp.reach.steps(vacant);
-        let [one, two, three, four] = steps.plain;
-        let in_rows = camp.pieces & camp.reach.threes;
-        let swings = in_rows & self.origins(&steps.earning);
-        let shuttles = in_rows & self.origins(&steps.plain) | swings;
-        Tally {
-            counted: [
-                size(one) + size(two) + size(three) + size(four),
-                size(camp.reach.earning(other.pieces)),
-                size(camp.reach.threes & vacant),
-                size(in_rows),
-                size(shuttles),
-                size(shuttles & !other.beside),
-                size(swings),
-            ],
-            rows: camp.reach.earning(vacant),
+    /// Prepares the weights of a phase: of its counted terms, then of the classes of points.
+    fn prepare(&self, material: Weight, placing: bool, weights: &[Weight]) -> Phase {
+        let mut counted = [[0, 0]; MOST_TERMS];
+        let mut number = 0;
+        for (term, &weight) in self.terms_of(placing).zip(weights) {
+            counted[term] = weight;
+            number += 1;
         }
-    }
-
-    #[inline]
-    fn counts(&self, position: &RowPosition) -> Counts {
-        let vacant = self.vacant(position);
-        let own = self.camp(position.pieces[position.turn].0);
-        let enemy = self.camp(position.pieces[!position.turn].0);
-        let ours = self.tally(&own, &enemy, vacant);
-        let theirs = self.tally(&enemy, &own, vacant);
-        let more = |i: usize| ours.counted[i] - theirs.counted[i];
-        Counts {
-            counted: [
-                more(0),
-                size(ours.rows),
-                size(ours.rows & !enemy.beside),
-                size(theirs.rows),
-                size(theirs.rows & !own.beside),
-                more(1),
-                more(2),
-                more(3),
-                more(4),
-                more(5),
-                more(6),
-                1,
-                if position.turn == Side::First { 1 } else { -1 },
-            ],
-            can_step: ours.counted[0] > 0,
-            can_earn: ours.rows != 0,
-        }
+        let places = Places::new(&self.board, material, &self.classes, &weights[number..]);
+        Phase { places, material, counted }
     }
 
     #[inline]
     fn value(&self, evaluator: &RowEvaluator, position: &RowPosition, counts: &Counts) -> i32 {
-        let phase = if position.is_placing() { &evaluator.placing } else { &evaluator.stepping };
-        let (own, enemy) = (position.pieces[position.turn].0, position.pieces[!position.turn].0);
+        let phase = if position.is_placing() { &evaluator.placing } else { &evaluator.moving };
+        let [own, enemy] = position.own_and_enemy();
         let mut total = phase.places.difference(own, enemy);
-        total = sum(total, phase.material, in_hand(position));
-        for (&weight, &count) in phase.counted.iter().zip(&counts.counted) {
+        total = sum(total, phase.material, more_in_hand(position));
+        for (&weight, &count) in phase.counted.iter().zip(&counts.terms) {
             total = sum(total, weight, count);
         }
         evaluate::blend(total, self.phase(position))
     }
 }
 
+/// The number of points in a set, as a feature.
 #[inline]
-fn size(set: u64) -> i32 {
+pub(super) fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// How many pieces more than the other the side to move has in hand.
+/// The pieces in hand of the side to move, less those of the other.
 #[inline]
-fn in_hand(position: &RowPosition) -> i32 {
+fn more_in_hand(position: &RowPosition) -> i32 {
     i32::from(position.hands[position.turn]) - i32::from(position.hands[!position.turn])
 }
 
-impl Evaluate for RowRules {
+impl<G: RowGeometry> Evaluate for RowRules<G> {
     type Evaluator = RowEvaluator;
 
     #[inline]
     fn key(&self, position: &RowPosition) -> u64 {
         let [first, second] = position.pieces.0;
-        let turned = if position.turn == Side::First { first.0 } else { !first.0 };
+        let first = if position.turn == Side::First { first.0 } else { !first.0 };
         let [one, other] = position.hands.0;
         let hands = u64::from(one) | u64::from(other) << 8;
-        evaluate::mix(turned, second.0 ^ hands.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        evaluate::mix(first, second.0 ^ hands.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     #[inline]
     fn code(&self, mv: RowMove) -> u32 {
-        match mv {
-            RowMove::Pass => evaluate::code(0, 0, 1 << 8),
-            RowMove::Place(to) => evaluate::code(to.index(), to.index(), 0),
-            RowMove::Step { from, to, removed } => {
-                let removed = removed.map_or(0, |removed| removed.index() as u32 + 1);
-                evaluate::code(from.index(), to.index(), removed)
-            }
-        }
+        let (from, to, removed) = match mv {
+            RowMove::Pass => return evaluate::code(0, 0, 1 << 8),
+            RowMove::Place { to, removed } => (to, to, removed),
+            RowMove::Step { from, to, removed } => (from, to, removed),
+        };
+        let removed = removed.map_or(0, |removed| removed.index() as u32 + 1);
+        evaluate::code(from.index(), to.index(), removed)
     }
 
     #[inline]
     fn net_captures(&self, _position: &RowPosition, mv: RowMove) -> i32 {
-        i32::from(matches!(mv, RowMove::Step { removed: Some(_), .. }))
+        i32::from(mv.removed().is_some())
     }
 
     fn generate_captures(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
         out.clear();
-        if !position.is_placing() && self.reduced(position).is_none() {
-            self.list_gains(position, out);
+        if self.ending_by_pieces(position).is_none() {
+            self.list_captures(position, out);
         }
     }
 
     fn terms(&self) -> Vec<Term> {
-        let on = |&class: &PointSet| places::name(&self.board, class);
-        let names: Vec<String> = self.classes.iter().map(on).collect();
         let mut terms = vec![evaluate::term("material", [1000, 1000])];
-        let stepping = COUNTED[..STEPPING].iter().map(|&(name, weight, _)| (name, weight));
-        terms.extend(stepping.map(|(name, weight)| evaluate::term(name, weight)));
-        terms.extend(names.iter().map(|name| evaluate::term(name, [0, 0])));
-        let placing = COUNTED.iter().map(|&(name, _, weight)| (name, weight));
-        let while_placing = |name: &str| format!("placing, {name}");
-        terms.extend(placing.map(|(name, weight)| evaluate::term(while_placing(name), weight)));
-        terms.extend(names.iter().map(|name| evaluate::term(while_placing(name), [0, 0])));
+        for (placing, prefix) in [(false, ""), (true, "placing, ")] {
+            let counted = self.terms_of(placing).map(|term| {
+                let CountedTerm { name, .. } = G::TERMS[term];
+                let default = G::TERMS[term].weight(placing).unwrap_or_default();
+                evaluate::term(format!("{prefix}{name}"), default)
+            });
+            terms.extend(counted);
+            let on = |&class: &PointSet| {
+                evaluate::term(format!("{prefix}{}", places::name(&self.board, class)), [0, 0])
+            };
+            terms.extend(self.classes.iter().map(on));
+        }
         terms
     }
 
-    /// While pieces are placed, how many are in hand still; then how many are left.
+    /// While pieces are placed, the share of them still in hand; then the share still on the board.
     #[inline]
     fn phase(&self, position: &RowPosition) -> i32 {
         let sum = |hands: [u8; 2]| u32::from(hands[0]) + u32::from(hands[1]);
@@ -236,51 +195,57 @@ impl Evaluate for RowRules {
     }
 
     fn features(&self, position: &RowPosition, feature: &mut impl FnMut(usize, i32)) {
-        let (own, enemy) = (position.pieces[position.turn].0, position.pieces[!position.turn].0);
+        let [own, enemy] = position.own_and_enemy();
         let more = |class: u64| size(own & class) - size(enemy & class);
-        feature(MATERIAL, more(self.grid.all) + in_hand(position));
-        let stepping = MATERIAL + 1;
-        let placing = stepping + STEPPING + self.classes.len();
-        let (from, number) =
-            if position.is_placing() { (placing, PLACING) } else { (stepping, STEPPING) };
-        let counts = self.counts(position);
-        for (i, &count) in counts.counted[..number].iter().enumerate() {
-            feature(from + i, count);
+        feature(MATERIAL, more(self.all) + more_in_hand(position));
+        let placing = position.is_placing();
+        let mut term = MATERIAL + 1;
+        if placing {
+            term += self.terms_of(false).count() + self.classes.len();
         }
-        for (i, class) in self.classes.iter().enumerate() {
-            feature(from + number + i, more(class.0));
+        let counts = G::counts(self, position);
+        let counted = self.terms_of(placing).map(|term| counts.terms[term]);
+        for value in counted.chain(self.classes.iter().map(|class| more(class.0))) {
+            feature(term, value);
+            term += 1;
         }
     }
 
     fn evaluator(&self, weights: &Weights) -> RowEvaluator {
+        assert_eq!(weights.0.len(), self.terms().len(), "one weight for each term");
         let (material, rest) = (weights.0[MATERIAL], &weights.0[MATERIAL + 1..]);
-        let classes = self.classes.len();
-        let (stepping, placing) = rest.split_at(STEPPING + classes);
+        let (moving, placing) = rest.split_at(self.terms_of(false).count() + self.classes.len());
         RowEvaluator {
-            stepping: Phase::new(self, material, stepping.split_at(STEPPING)),
-            placing: Phase::new(self, material, placing.split_at(PLACING)),
+            moving: self.prepare(material, false, moving),
+            placing: self.prepare(material, true, placing),
         }
     }
 
     #[inline]
     fn evaluate(&self, evaluator: &RowEvaluator, position: &RowPosition) -> i32 {
-        self.value(evaluator, position, &self.counts(position))
+        self.value(evaluator, position, &G::counts(self, position))
     }
 
     #[inline]
     fn assess(&self, evaluator: &RowEvaluator, position: &RowPosition) -> Assessment {
-        if let Some(loser) = self.reduced(position) {
-            return Assessment::Over(Outcome::Win(!loser));
+        if let Some(ending) = self.ending_by_pieces(position) {
+            return Assessment::Over(ending.outcome);
         }
-        let counts = self.counts(position);
+        let counts = G::counts(self, position);
         let value = self.value(evaluator, position, &counts);
-        if position.is_placing() {
-            return Assessment::Quiet(value);
+        let placing = position.is_placing();
+        let can_capture = match counts.steps {
+            Some(steps) => steps.earning && !placing,
+            None => self.can_capture(position),
+        };
+        if can_capture {
+            return Assessment::Noisy(value);
         }
-        match (counts.can_earn, counts.can_step) {
-            (true, _) => Assessment::Noisy(value),
-            (false, true) => Assessment::Quiet(value),
-            (false, false) => Assessment::Over(Outcome::Win(!position.turn)),
+        let can_step = || counts.steps.map_or_else(|| self.can_step(position), |steps| steps.any);
+        if placing || can_step() {
+            Assessment::Quiet(value)
+        } else {
+            Assessment::Over(Outcome::Win(!position.turn))
         }
     }
 }

@@ -1,50 +1,48 @@
-//! Games of rows of three on a grid: pieces are placed, then stepped, and a row of exactly three
-//! earns the removal of an enemy piece.
+//! Row games: pieces are placed, then moved, and a row of exactly three earns the removal of an
+//! enemy piece, or wins.
 //!
-//! This is the fast form of the family, for whole boards of squares at once; what it cannot do,
-//! [`mill`](crate::mill) can.
+//! There is one form for all of them, [`RowRules`]. What differs is the [`RowGeometry`], which finds
+//! rows and generates steps: [`Grid`] treats all squares of a grid at once with shifted bit sets;
+//! [`Lines`] goes from row to row, on any board and with every option.
 
 mod evaluate;
+mod geometry;
 mod grid;
+mod lines;
 mod moves;
 mod notation;
 mod sets;
 
-pub use evaluate::RowEvaluator;
+pub use evaluate::{CountedTerm, Counts, RowEvaluator, RowTerms};
+pub use geometry::{RowGeometry, StepFilter};
+pub use grid::Grid;
+pub use lines::Lines;
 
 use crate::board::Board;
-use crate::definition::model::{
-    Duty, Earning, Leave, PlacedRows, PointsMatch, Row as RowDefinition, RowOptions, RowWins,
-    Target,
-};
+use crate::definition::model::{PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target};
 use crate::pieces;
+use crate::places;
 use crate::rules::{
-    BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally, View,
-    turn_and_clock,
+    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally,
+    View, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
-use grid::Grid;
 
 /// The compiled rules of a row game.
 #[derive(Clone, Debug)]
-pub struct RowRules {
+pub struct RowRules<G> {
     board: Board,
-    grid: Grid,
+    geometry: G,
+    options: RowOptions,
     start: RowPosition,
-    placed_rows: PlacedRows,
-    long_rows: Leave,
-    left_three: Earning,
-    target: Target,
-    removal: Duty,
-    lose_at: u32,
     limits: Limits,
-    points_match: Option<PointsMatch>,
-    /// The classes of squares that the evaluation tells apart.
+    all: u64,
+    /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
 }
 
-/// A position: who stands where, what is in hand, who is to move, and how long nothing has been
-/// placed or removed.
+/// A position: who stands where, what is in hand, who is to move, and the halfmove clock: the number
+/// of plies since a piece was placed or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RowPosition {
     pieces: BySide<PointSet>,
@@ -58,24 +56,44 @@ pub struct RowPosition {
 pub enum RowMove {
     /// Nothing can be placed, but the other side still can.
     Pass,
-    /// A piece from the hand is placed.
-    Place(Point),
-    /// A piece steps, and may remove an enemy piece.
+    /// A piece from the hand is placed, and may remove an enemy piece.
+    Place {
+        /// The point on which it is placed.
+        to: Point,
+        /// The enemy piece that the row it made removes.
+        removed: Option<Point>,
+    },
+    /// A piece moves, and may remove an enemy piece.
     Step {
-        /// Where the piece stood.
+        /// The point on which the piece stood.
         from: Point,
-        /// Where it stands then.
+        /// The point to which it moves.
         to: Point,
         /// The enemy piece that the row it made removes.
         removed: Option<Point>,
     },
 }
 
+impl RowMove {
+    /// The enemy piece that the move removes.
+    #[inline]
+    pub fn removed(self) -> Option<Point> {
+        match self {
+            RowMove::Pass => None,
+            RowMove::Place { removed, .. } | RowMove::Step { removed, .. } => removed,
+        }
+    }
+}
+
 impl RowPosition {
-    /// A position as a setup says it, if it makes sense. If neither side can place what it has in
-    /// hand, the placement phase is over.
-    pub fn new(
-        rules: &RowRules,
+    /// A position that is set up. If neither side can place what it has in hand, the placement phase
+    /// is over.
+    ///
+    /// # Errors
+    ///
+    /// The reason, if a piece stands outside the board or two stand on one point.
+    pub fn new<G: RowGeometry>(
+        rules: &RowRules<G>,
         pieces: BySide<PointSet>,
         hands: BySide<u8>,
         turn: Side,
@@ -85,12 +103,12 @@ impl RowPosition {
         Ok(rules.settle(RowPosition { pieces, hands, turn, halfmove_clock }))
     }
 
-    /// The squares of each side.
+    /// The points on which the pieces of each side stand.
     pub fn pieces(&self) -> BySide<PointSet> {
         self.pieces
     }
 
-    /// The pieces that each side still has to place.
+    /// The number of pieces that each side still has to place.
     pub fn hands(&self) -> BySide<u8> {
         self.hands
     }
@@ -100,73 +118,103 @@ impl RowPosition {
     pub fn is_placing(&self) -> bool {
         self.hands != BySide::new(0, 0)
     }
+
+    /// The pieces of the side to move and those of the other.
+    #[inline]
+    fn own_and_enemy(&self) -> [u64; 2] {
+        [self.pieces[self.turn].0, self.pieces[!self.turn].0]
+    }
 }
 
-impl RowRules {
-    /// Compiles a checked definition under the selected options; nothing where the board is no grid
-    /// or an option asks for what only the general form of the family can do.
-    pub fn new(definition: &RowDefinition, options: &RowOptions) -> Option<RowRules> {
+/// Whether only a geometry that supports all options can play by these.
+fn need_all_options(options: &RowOptions) -> bool {
+    options.placed_rows == PlacedRows::Earns
+        || options.row_wins == RowWins::AtOnce
+        || options.target == Target::NeverThrees
+        || options.flying > 0
+}
+
+/// Whether so few pieces may go to any vacant point, once all are placed.
+#[inline]
+fn flies(options: &RowOptions, own: u64) -> bool {
+    own.count_ones() <= options.flying.into()
+}
+
+impl RowRules<Grid> {
+    /// Compiles a checked definition under the selected options; nothing where the board is no grid,
+    /// or an option asks for what only [`Lines`] support.
+    pub fn new(definition: &RowDefinition, options: &RowOptions) -> Option<RowRules<Grid>> {
         let [files, ranks] = definition.board.grid()?.map(usize::from);
-        let general = options.placed_rows == PlacedRows::Earns
-            || options.row_wins == RowWins::AtOnce
-            || options.target == Target::NeverThrees
-            || options.flying > 0;
-        if general {
-            return None;
-        }
-        let board = Board::grid(files, ranks);
+        let compile = || {
+            let board = Board::grid(files, ranks);
+            RowRules::compile(definition, options, board, Grid::new(files, ranks))
+        };
+        (!need_all_options(options)).then(compile)
+    }
+}
+
+impl RowRules<Lines> {
+    /// Compiles a checked definition under the selected options.
+    pub fn new(definition: &RowDefinition, options: &RowOptions) -> RowRules<Lines> {
+        let board = match definition.board.grid() {
+            Some([files, ranks]) => Board::grid(files.into(), ranks.into()),
+            None => Board::from_lines(&definition.board.of_lines()),
+        };
+        let lines = Lines::new(&board);
+        RowRules::compile(definition, options, board, lines)
+    }
+}
+
+impl<G: RowGeometry> RowRules<G> {
+    fn compile(
+        definition: &RowDefinition,
+        options: &RowOptions,
+        board: Board,
+        geometry: G,
+    ) -> RowRules<G> {
         let hand = *definition.setup.pieces.get_ref();
-        Some(RowRules {
-            grid: Grid::new(files, ranks),
-            classes: crate::places::classes(&board),
-            board,
+        RowRules {
+            geometry,
+            options: *options,
             start: RowPosition {
                 pieces: BySide::default(),
                 hands: BySide::new(hand, hand),
                 turn: Side::First,
                 halfmove_clock: 0,
             },
-            placed_rows: options.placed_rows,
-            long_rows: options.long_rows,
-            left_three: options.left_three,
-            target: options.target,
-            removal: options.removal,
-            lose_at: options.lose_at.into(),
             limits: Limits::new(options.repetition, options.quiet_plies),
-            points_match: definition.match_.clone(),
-        })
+            all: board.all().0,
+            classes: places::classes(&board),
+            board,
+        }
     }
 
-    /// How games make a match, if the definition says so.
-    pub fn points_match(&self) -> Option<&PointsMatch> {
-        self.points_match.as_ref()
-    }
-
-    /// The side that has too few pieces left, if any. While pieces are being placed nobody has.
+    /// The ending that the pieces show, whatever can be moved: a row that wins, or too few left.
     #[inline]
-    fn reduced(&self, position: &RowPosition) -> Option<Side> {
-        if position.is_placing() {
+    fn ending_by_pieces(&self, position: &RowPosition) -> Option<Ending> {
+        let turn = position.turn;
+        if G::ALL_OPTIONS && self.options.row_wins == RowWins::AtOnce {
+            // With a row of each side it was the other side that moved last.
+            let has_row = |side: &Side| self.geometry.in_threes(position.pieces[*side].0) != 0;
+            let winner = [!turn, turn].into_iter().find(has_row);
+            if let Some(winner) = winner {
+                return Some(Ending { outcome: Outcome::Win(winner), cause: Cause::Row });
+            }
+        }
+        let placing = position.is_placing();
+        if placing && !self.placements_earn() {
             return None;
         }
-        pieces::reduced(position.turn, self.lose_at, |side| position.pieces[side].len())
-    }
-
-    /// Ends the placement phase if neither side can place: pieces in hand are out of the game, and
-    /// the first side moves.
-    #[inline]
-    fn settle(&self, position: RowPosition) -> RowPosition {
-        let turn = position.turn;
-        if !position.is_placing()
-            || self.can_place(&position, turn)
-            || self.can_place(&position, !turn)
-        {
-            return position;
-        }
-        RowPosition { hands: BySide::new(0, 0), turn: Side::First, ..position }
+        let left = |side: Side| {
+            let in_hand = if placing { position.hands[side].into() } else { 0 };
+            position.pieces[side].len() + in_hand
+        };
+        let loser = pieces::reduced(turn, self.options.lose_at.into(), left)?;
+        Some(Ending::reduced(loser, left(loser)))
     }
 }
 
-impl Rules for RowRules {
+impl<G: RowGeometry> Rules for RowRules<G> {
     type Position = RowPosition;
     type Move = RowMove;
 
@@ -178,47 +226,50 @@ impl Rules for RowRules {
 
     fn generate(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
         out.clear();
+        if self.ending_by_pieces(position).is_some() {
+            return;
+        }
         if position.is_placing() {
             self.list_placements(position, out);
-        } else if self.reduced(position).is_none() {
+        } else {
             self.list_steps(position, out);
         }
     }
 
     fn count(&self, position: &RowPosition) -> u64 {
+        if self.ending_by_pieces(position).is_some() {
+            return 0;
+        }
         if position.is_placing() {
             // A side that cannot place passes.
-            return u64::from(self.placements(position, position.turn).len().max(1));
+            return self.count_placements(position).max(1);
         }
-        if self.reduced(position).is_some() { 0 } else { self.count_steps(position) }
+        self.count_steps(position)
     }
 
     #[inline]
     fn sample(
         &self,
         position: &RowPosition,
-        _scratch: &mut Vec<RowMove>,
+        scratch: &mut Vec<RowMove>,
         below: &mut impl FnMut(usize) -> usize,
     ) -> Option<RowMove> {
-        if position.is_placing() {
-            return Some(self.pick_placement(position, below));
-        }
-        if self.reduced(position).is_some() { None } else { self.pick_step(position, below) }
+        G::sample(self, position, scratch, below)
     }
 
     #[inline]
     fn play_unchecked(&self, position: &RowPosition, mv: RowMove) -> RowPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
-        let mut next = RowPosition {
-            turn: !turn,
-            halfmove_clock: position.halfmove_clock.saturating_add(1),
-            ..*position
-        };
+        let clock = position.halfmove_clock.saturating_add(1);
+        let mut next = RowPosition { turn: !turn, halfmove_clock: clock, ..*position };
         match mv {
             RowMove::Pass => self.settle(next),
-            RowMove::Place(to) => {
+            RowMove::Place { to, removed } => {
                 next.pieces[turn] = next.pieces[turn].with(to);
+                if let Some(removed) = removed {
+                    next.pieces[!turn] = next.pieces[!turn].without(removed.set());
+                }
                 next.hands[turn] -= 1;
                 next.halfmove_clock = 0;
                 if next.is_placing() {
@@ -240,11 +291,9 @@ impl Rules for RowRules {
     }
 
     fn ending(&self, position: &RowPosition) -> Option<Ending> {
-        if let Some(loser) = self.reduced(position) {
-            return Some(Ending::reduced(loser, position.pieces[loser].len()));
-        }
-        if position.is_placing() || self.count_steps(position) > 0 {
-            return None;
+        let ending = self.ending_by_pieces(position);
+        if ending.is_some() || position.is_placing() || self.can_step(position) {
+            return ending;
         }
         Some(Ending::no_move(position.turn))
     }
@@ -259,14 +308,12 @@ impl Rules for RowRules {
 
     fn effect(&self, position: &RowPosition, mv: RowMove) -> Effect {
         let mut captures = BySide::default();
-        if let RowMove::Step { removed: Some(_), .. } = mv {
-            captures[position.turn] = 1;
-        }
-        Effect { places: matches!(mv, RowMove::Place(_)), captures }
+        captures[position.turn] = u16::from(mv.removed().is_some());
+        Effect { places: matches!(mv, RowMove::Place { .. }), captures }
     }
 }
 
-impl View for RowRules {
+impl<G: RowGeometry> View for RowRules<G> {
     fn board(&self) -> &Board {
         &self.board
     }
@@ -288,20 +335,21 @@ impl View for RowRules {
     }
 
     fn steps(&self, position: &RowPosition, mv: RowMove) -> Vec<Step> {
+        let mut steps = Vec::new();
         match mv {
-            RowMove::Pass => Vec::new(),
-            RowMove::Place(at) => {
-                let next = self.play_unchecked(position, mv);
-                let mut left = position.hands;
-                left[position.turn] -= 1;
-                let discard = |side| Step::Discard { side, pieces: left[side] - next.hands[side] };
-                let discards = Side::BOTH.into_iter().filter(|&side| left[side] > next.hands[side]);
-                [Step::Place { at }].into_iter().chain(discards.map(discard)).collect()
-            }
-            RowMove::Step { from, to, removed } => {
-                let step = Step::Move { from, to, captured: None };
-                [step].into_iter().chain(removed.map(|at| Step::Remove { at })).collect()
-            }
+            RowMove::Pass => return steps,
+            RowMove::Place { to, .. } => steps.push(Step::Place { at: to }),
+            RowMove::Step { from, to, .. } => steps.push(Step::Move { from, to, captured: None }),
         }
+        steps.extend(mv.removed().map(|at| Step::Remove { at }));
+        if matches!(mv, RowMove::Place { .. }) {
+            let next = self.play_unchecked(position, mv);
+            let mut left = position.hands;
+            left[position.turn] -= 1;
+            let discard = |side| Step::Discard { side, pieces: left[side] - next.hands[side] };
+            let discards = Side::BOTH.into_iter().filter(|&side| left[side] > next.hands[side]);
+            steps.extend(discards.map(discard));
+        }
+        steps
     }
 }

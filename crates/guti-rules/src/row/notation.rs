@@ -1,21 +1,27 @@
 //! Positions and moves of a row game as text.
 
-use super::{RowMove, RowPosition, RowRules};
-use crate::definition::model::Leave;
+use super::{RowGeometry, RowMove, RowPosition, RowRules, StepFilter, flies};
+use crate::board::Shape;
+use crate::definition::model::{Duty, Leave};
 use crate::error::{MoveError, PositionError, SyntaxError};
 use crate::illegal;
+use crate::pieces::point_word;
 use crate::rules::Notation;
 use crate::text::{self, PositionFormat, Word};
 use crate::types::Point;
+use std::ops::ControlFlow;
 
 const FORMAT: PositionFormat = PositionFormat {
-    board: "the squares",
+    board: "the points",
     sides: text::BLACK_WHITE,
     reserve: Some(("the pieces in hand", 64)),
     extra: false,
 };
 
-impl Notation for RowRules {
+impl<G: RowGeometry> Notation for RowRules<G> {
+    /// Formats a position: the points (`b`, `w` or `.`, rows separated by `/`), the side to move,
+    /// the pieces in hand of Black and White, and the halfmove clock, as
+    /// `....../..b.../....../...w../...... b 11,11 0`.
     fn position_string(&self, position: &RowPosition) -> String {
         let points = text::pieces_string(&self.board, position.pieces);
         FORMAT.print(&points, position.turn, position.hands, position.halfmove_clock)
@@ -28,15 +34,15 @@ impl Notation for RowRules {
             .map_err(|reason| PositionError::impossible(text, reason))
     }
 
+    /// Formats a move: a placement as `<point>`, a step as `<from>-<to>`, either followed by
+    /// `x<point>` if it removes a piece, and a pass as `pass`.
     fn move_string(&self, _position: &RowPosition, mv: RowMove) -> String {
         let name = |point| self.board.name(point);
+        let removal = mv.removed().map_or_else(String::new, |point| format!("x{}", name(point)));
         match mv {
             RowMove::Pass => "pass".to_owned(),
-            RowMove::Place(to) => name(to).to_owned(),
-            RowMove::Step { from, to, removed: None } => format!("{}-{}", name(from), name(to)),
-            RowMove::Step { from, to, removed: Some(removed) } => {
-                format!("{}-{}x{}", name(from), name(to), name(removed))
-            }
+            RowMove::Place { to, .. } => format!("{}{removal}", name(to)),
+            RowMove::Step { from, to, .. } => format!("{}-{}{removal}", name(from), name(to)),
         }
     }
 
@@ -45,40 +51,64 @@ impl Notation for RowRules {
         illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
     }
 
+    /// A placement and a step of two points each never meet in one position.
     fn path(&self, _position: &RowPosition, mv: RowMove) -> Vec<Point> {
         match mv {
             RowMove::Pass => Vec::new(),
-            RowMove::Place(to) => vec![to],
+            RowMove::Place { to, removed } => [to].into_iter().chain(removed).collect(),
             RowMove::Step { from, to, removed } => [from, to].into_iter().chain(removed).collect(),
         }
     }
 }
 
-impl RowRules {
+impl<G: RowGeometry> RowRules<G> {
     fn read_move(&self, text: &str) -> Result<RowMove, SyntaxError> {
         if text == "pass" {
             return Ok(RowMove::Pass);
         }
         let whole = Word { whole: text, span: 0..text.len() };
-        let square = |name: &Word| {
-            let message = "there is no such square; a piece is placed by `c3`, steps by `c3-c4` \
-                           and removes by `c3-c4xe2`";
-            self.board.point(name.text()).ok_or_else(|| name.error(message))
+        let point = |name: &Word| {
+            self.board.point(name.text()).ok_or_else(|| name.error(self.no_such_point()))
+        };
+        let target = |word: &Word| {
+            let parts: Vec<Word> = word.split('x').collect();
+            match parts.as_slice() {
+                [to] => Ok((point(to)?, None)),
+                [to, removed] => Ok((point(to)?, Some(point(removed)?))),
+                _ => Err(word.error("a move removes at most one piece")),
+            }
         };
         let ends: Vec<Word> = whole.split('-').collect();
         match ends.as_slice() {
-            [to] => Ok(RowMove::Place(square(to)?)),
-            [from, rest] => {
-                let parts: Vec<Word> = rest.split('x').collect();
-                let (to, removed) = match parts.as_slice() {
-                    [to] => (square(to)?, None),
-                    [to, removed] => (square(to)?, Some(square(removed)?)),
-                    _ => return Err(rest.error("one piece is removed at most")),
-                };
-                Ok(RowMove::Step { from: square(from)?, to, removed })
+            [to] => {
+                let (to, removed) = target(to)?;
+                Ok(RowMove::Place { to, removed })
             }
-            _ => Err(whole.error("a step goes from one square to another")),
+            [from, to] => {
+                let (to, removed) = target(to)?;
+                Ok(RowMove::Step { from: point(from)?, to, removed })
+            }
+            _ => {
+                let point = point_word(&self.board);
+                Err(whole.error(format!("a piece moves from one {point} to another")))
+            }
         }
+    }
+
+    /// How moves are written, with names of this board.
+    fn no_such_point(&self) -> String {
+        let name = |point| self.board.name(point);
+        let from = Point::new(0);
+        let to = self.board.neighbours(from).into_iter().next().unwrap_or(from);
+        let last = self.board.points().next_back().unwrap_or(from);
+        let (from, to, last) = (name(from), name(to), name(last));
+        let place =
+            if self.placements_earn() { format!("`{from}x{last}` or ") } else { String::new() };
+        format!(
+            "there is no such {}; a piece is placed by `{from}`, moves by `{from}-{to}`, and removes \
+             by {place}`{from}-{to}x{last}`",
+            point_word(&self.board)
+        )
     }
 
     /// The rule that forbids a move, in words.
@@ -86,29 +116,34 @@ impl RowRules {
         if let Some(reason) = illegal::game_over(self, position, "game") {
             return reason;
         }
+        let all = || illegal::list(self, position, legal);
         match mv {
-            RowMove::Pass => {
-                format!(
-                    "a player passes only when there is no other move: {}",
-                    illegal::list(self, position, legal)
-                )
-            }
+            RowMove::Pass => format!("a player passes only when there is no other move: {}", all()),
             _ if legal == [RowMove::Pass] => {
                 "nothing can be placed, so the only move is `pass`".to_owned()
             }
-            RowMove::Place(to) => self.why_not_place(position, to),
+            RowMove::Place { .. } if !position.is_placing() => {
+                format!("all pieces have been placed, so a piece moves: {}", all())
+            }
+            RowMove::Step { .. } if position.is_placing() => {
+                format!("pieces are still being placed: {}", all())
+            }
+            RowMove::Place { to, removed } => {
+                if let Some(reason) = illegal::not_vacant(self, position, to) {
+                    return reason;
+                }
+                let same = |mv: &&RowMove| matches!(**mv, RowMove::Place { to: t, .. } if t == to);
+                let allowed: Vec<&RowMove> = legal.iter().filter(same).collect();
+                if allowed.is_empty() {
+                    return "a placement may not make a row of three or more".to_owned();
+                }
+                let earned = self.placing_earns(position.own_and_enemy()[0], to);
+                self.why_not_remove(position, removed, earned, &allowed)
+            }
             RowMove::Step { from, to, removed } => {
                 self.why_not_step(position, from, to, removed, legal)
             }
         }
-    }
-
-    fn why_not_place(&self, position: &RowPosition, to: Point) -> String {
-        if !position.is_placing() {
-            return "all pieces have been placed; a piece steps, as `c3-c4`".to_owned();
-        }
-        illegal::not_vacant(self, position, to)
-            .unwrap_or_else(|| "a placement may not make a row of three or more".to_owned())
     }
 
     fn why_not_step(
@@ -120,37 +155,64 @@ impl RowRules {
         legal: &[RowMove],
     ) -> String {
         let name = |point| self.board.name(point);
-        let enemy = position.pieces[!position.turn];
-        if position.is_placing() {
-            return "pieces are still being placed: name the square, as `c3`".to_owned();
-        }
         let reason = illegal::not_own_piece(self, position, from);
         if let Some(reason) = reason.or_else(|| illegal::not_vacant(self, position, to)) {
             return reason;
         }
-        if !self.board.neighbours(from).contains(to) {
-            return format!("{} is not next to {} on a rank or a file", name(to), name(from));
+        let [own, _] = position.own_and_enemy();
+        if !flies(&self.options, own) && !self.board.neighbours(from).contains(to) {
+            return match self.board.shape() {
+                Shape::Squares => {
+                    format!("{} is not next to {} on a rank or a file", name(to), name(from))
+                }
+                Shape::Lines | Shape::Holes => {
+                    format!("no line joins {} to {}", name(from), name(to))
+                }
+            };
         }
-        let same_step = |mv: &&RowMove| matches!(**mv, RowMove::Step { from: f, to: t, .. } if (f, t) == (from, to));
-        let allowed: Vec<&RowMove> = legal.iter().filter(same_step).collect();
-        if allowed.is_empty() && self.long_rows == Leave::Forbidden {
-            return "a step may not make a row of four or more".to_owned();
+        let same = |mv: &&RowMove| matches!(**mv, RowMove::Step { from: f, to: t, .. } if (f, t) == (from, to));
+        let allowed: Vec<&RowMove> = legal.iter().filter(same).collect();
+        if allowed.is_empty() && self.options.long_rows == Leave::Forbidden {
+            return "a move may not make a row of four or more".to_owned();
         }
-        let list = illegal::list(self, position, allowed.iter().copied());
+        let this_step = |start: u64, end: u64, _| {
+            if (start, end) == (from.set().0, to.set().0) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let (vacant, filter) = (self.vacant(position), StepFilter::Earning);
+        let earned = self.geometry.each_step(&self.options, own, vacant, filter, this_step);
+        self.why_not_remove(position, removed, earned.is_break(), &allowed)
+    }
+
+    /// Why a move that is legal with another removal, or without one, is not with this.
+    fn why_not_remove(
+        &self,
+        position: &RowPosition,
+        removed: Option<Point>,
+        earned: bool,
+        allowed: &[&RowMove],
+    ) -> String {
+        let list = || illegal::list(self, position, allowed.iter().copied());
+        let [_, enemy] = position.own_and_enemy();
         match removed {
-            None => format!("the row of three must remove an enemy piece: {list}"),
-            Some(_)
-                if allowed.iter().all(|mv| matches!(mv, RowMove::Step { removed: None, .. })) =>
-            {
-                "the step makes no row of exactly three, so it removes nothing".to_owned()
+            None if self.options.removal == Duty::Compulsory => {
+                format!("the row of three must remove an enemy piece: {}", list())
             }
-            Some(square) if !enemy.contains(square) => {
-                format!("no enemy piece stands on {}", name(square))
+            Some(_) if !earned => {
+                format!("the move earns no removal, so it removes nothing: {}", list())
             }
-            Some(square) => format!(
-                "the piece on {} stands in a row of exactly three and is protected: {list}",
-                name(square)
+            Some(point) if enemy & point.set().0 == 0 => {
+                format!("no enemy piece stands on {}", self.board.name(point))
+            }
+            Some(point) => format!(
+                "the piece on {} stands in a row of exactly three and is protected: {}",
+                self.board.name(point),
+                list()
             ),
+            None => format!("legal here: {}", list()),
         }
     }
 }

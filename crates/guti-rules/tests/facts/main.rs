@@ -5,7 +5,7 @@ mod boards;
 mod crown;
 mod leap;
 mod mancala;
-mod mill;
+mod morris;
 mod nets;
 mod relay;
 mod row;

@@ -81,7 +81,7 @@ fn random(game: &Game, rng: &mut Rng) -> String {
         }
         Game::Row(rules) => placed(rules, 14, rng),
         // No more than half of the points for a side, and now and then very few pieces.
-        Game::Mill(rules) => {
+        Game::RowOnLines(rules) => {
             let most = *rng.choice(&[4, 6, 14]).unwrap();
             placed(rules, most.min(rules.board().len() / 2), rng)
         }

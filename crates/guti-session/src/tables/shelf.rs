@@ -5,9 +5,8 @@ use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
-use guti_rules::mill::MillRules;
 use guti_rules::relay::RelayRules;
-use guti_rules::row::RowRules;
+use guti_rules::row::{Grid, Lines, RowRules};
 use guti_rules::rules::{Outcome, Rules};
 use guti_tables::folder::{EXTENSION, Folder};
 use guti_tables::{LayerFile, OpenError, ProbeResult, ProbedMove, Tablebase};
@@ -156,5 +155,5 @@ macro_rules! tabled {
 }
 
 tabled! {
-    Leap LeapRules Crown CrownRules Row RowRules Mill MillRules Relay RelayRules Mancala MancalaRules
+    Leap LeapRules Crown CrownRules Row RowRules<Grid> RowOnLines RowRules<Lines> Relay RelayRules Mancala MancalaRules
 }

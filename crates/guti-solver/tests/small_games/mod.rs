@@ -9,9 +9,8 @@ use guti_rules::crown::CrownRules;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
-use guti_rules::mill::MillRules;
 use guti_rules::relay::RelayRules;
-use guti_rules::row::RowRules;
+use guti_rules::row::{Grid, Lines, RowRules};
 
 const HEADER: &str = "\
 format = 1
@@ -110,7 +109,7 @@ fn leap(family: &str, choices: &[&str]) -> LeapRules {
 }
 
 /// Three by four squares, four pieces each.
-pub fn twelve_squares(choices: &[&str]) -> RowRules {
+pub fn twelve_squares(choices: &[&str]) -> RowRules<Grid> {
     let family = "[row.board]\nfiles = 4\nranks = 3\n[row.setup]\npieces = 4\n";
     match game(family, choices) {
         Game::Row(rules) => rules,
@@ -119,7 +118,7 @@ pub fn twelve_squares(choices: &[&str]) -> RowRules {
 }
 
 /// The sixteen points of two squares, joined at the middles of their sides, with four pieces each.
-pub fn two_squares(choices: &[&str]) -> MillRules {
+pub fn two_squares(choices: &[&str]) -> RowRules<Lines> {
     let family = "\
 [row.board]
 rows = [\"a5 c5 e5\", \"b4 c4 d4\", \"a3 b3 d3 e3\", \"b2 c2 d2\", \"a1 c1 e1\"]
@@ -132,17 +131,17 @@ placed_rows = \"earns\"
 target = \"outside-threes\"
 flying = 3
 ";
-    mill(game(family, choices))
+    on_lines(game(family, choices))
 }
 
 /// The game of three pieces each on nine points, where a row wins.
-pub fn three_mens_morris(choices: &[&str]) -> MillRules {
-    mill(catalogue::game("three-mens-morris", choices).expect("a built-in game"))
+pub fn three_mens_morris(choices: &[&str]) -> RowRules<Lines> {
+    on_lines(catalogue::game("three-mens-morris", choices).expect("a built-in game"))
 }
 
-fn mill(game: Game) -> MillRules {
+fn on_lines(game: Game) -> RowRules<Lines> {
     match game {
-        Game::Mill(rules) => rules,
-        _ => unreachable!("the general form alone can play it"),
+        Game::RowOnLines(rules) => rules,
+        _ => unreachable!("these options need lines"),
     }
 }

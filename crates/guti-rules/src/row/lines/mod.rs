@@ -1,4 +1,7 @@
-//! Rows of three and more on a board of lines, compiled into sets of points.
+//! Rows on any board, one by one.
+
+mod evaluate;
+mod moves;
 
 use crate::board::{Board, Leap};
 use crate::types::{Point, PointSet};
@@ -6,15 +9,15 @@ use std::collections::BTreeSet;
 
 /// A row of some points, and the points next to its ends on the same line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Run {
-    pub points: u64,
-    pub beyond: u64,
+struct Run {
+    points: u64,
+    beyond: u64,
 }
 
 impl Run {
     /// Whether these pieces make the row, and no longer one.
     #[inline]
-    pub fn stands(self, pieces: u64) -> bool {
+    fn stands(self, pieces: u64) -> bool {
         pieces & (self.points | self.beyond) == self.points
     }
 }
@@ -26,12 +29,14 @@ struct End {
     rest: Run,
 }
 
-/// All rows that a board has room for.
+/// All rows that a board has room for, and which points are adjacent.
 ///
-/// They are found from the leaps of the board, three points of a line in succession, so that a
+/// The rows are found from the leaps of the board, three points of a line in succession, so that a
 /// symmetry, which maps leaps onto leaps, maps rows onto rows.
 #[derive(Clone, Debug)]
-pub(super) struct Rows {
+pub struct Lines {
+    /// By point: the points adjacent to it.
+    neighbours: Vec<u64>,
     threes: Vec<Run>,
     /// By point: the rows of three through it.
     threes_through: Vec<Vec<Run>>,
@@ -41,8 +46,8 @@ pub(super) struct Rows {
     ends: Vec<Vec<End>>,
 }
 
-impl Rows {
-    pub fn new(board: &Board) -> Rows {
+impl Lines {
+    pub(super) fn new(board: &Board) -> Lines {
         let threes: BTreeSet<Run> =
             board.leaps().iter().map(|leap| run(board, &[leap.from, leap.over, leap.to])).collect();
         let mut fours = BTreeSet::new();
@@ -67,7 +72,8 @@ impl Rows {
             let fours = fours.iter().map(|&four| PointSet(four));
             fours.filter(|four| four.contains(point)).collect()
         };
-        Rows {
+        Lines {
+            neighbours: board.points().map(|point| board.neighbours(point).0).collect(),
             threes_through: board.points().map(through).collect(),
             fours_through: board.points().map(fours_through).collect(),
             threes: threes.into_iter().collect(),
@@ -77,33 +83,26 @@ impl Rows {
 
     /// Whether a row of exactly three runs through a piece.
     #[inline]
-    pub fn three_through(&self, point: Point, pieces: u64) -> bool {
+    fn three_through(&self, point: Point, pieces: u64) -> bool {
         self.threes_through[point.index()].iter().any(|run| run.stands(pieces))
     }
 
     /// Whether a row of four or more runs through a piece.
     #[inline]
-    pub fn long_through(&self, point: Point, pieces: u64) -> bool {
+    fn long_through(&self, point: Point, pieces: u64) -> bool {
         self.fours_through[point.index()].iter().any(|four| four.0 & !pieces == 0)
     }
 
     /// Whether the piece that left a point was an end of a row of four, and the others are a row
     /// of exactly three now.
     #[inline]
-    pub fn leaves_three(&self, left: Point, before: u64, after: u64) -> bool {
+    fn leaves_three(&self, left: Point, before: u64, after: u64) -> bool {
         self.ends[left.index()].iter().any(|end| end.four.stands(before) && end.rest.stands(after))
-    }
-
-    /// The pieces that stand in a row of exactly three.
-    #[inline]
-    pub fn in_threes(&self, pieces: u64) -> u64 {
-        let standing = self.threes.iter().filter(|run| run.stands(pieces));
-        standing.fold(0, |all, run| all | run.points)
     }
 
     /// The points where one piece more would make a row of exactly three.
     #[inline]
-    pub fn completing(&self, pieces: u64) -> u64 {
+    fn completing(&self, pieces: u64) -> u64 {
         let mut points = 0;
         for run in &self.threes {
             let missing = run.points & !pieces;
@@ -138,7 +137,7 @@ mod tests {
     fn a_line_of_three_is_one_row() {
         let game = crate::catalogue::game("nine-mens-morris", &[] as &[&str]).unwrap();
         let board = crate::with_rules!(&game, rules => crate::rules::View::board(rules).clone());
-        let rows = Rows::new(&board);
+        let rows = Lines::new(&board);
         assert_eq!(rows.threes.len(), 16);
         assert!(rows.threes_through.iter().all(|rows| rows.len() == 2));
         assert!(rows.threes.iter().all(|run| run.beyond == 0));
@@ -149,7 +148,7 @@ mod tests {
     /// four with two ends; a grid of four by three has three such ranks and four files of three.
     #[test]
     fn a_line_of_four_is_two_rows_of_three_and_one_of_four() {
-        let rows = Rows::new(&Board::grid(4, 3));
+        let rows = Lines::new(&Board::grid(4, 3));
         assert_eq!(rows.threes.len(), 3 * 2 + 4);
         assert!(rows.fours_through.iter().all(|fours| fours.len() == 1));
         let ends = rows.ends.iter().filter(|ends| ends.len() == 1).count();

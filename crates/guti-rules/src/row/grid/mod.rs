@@ -3,16 +3,18 @@
 //! Each question is asked along one axis with sets shifted by one, two or three squares; the edges
 //! are masked, so that no row runs from one rank into the next.
 
-/// The two axes of a grid of squares, listed rank by rank.
+mod evaluate;
+mod moves;
+
+/// A grid of squares, listed rank by rank: its two axes, along the ranks and across them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid {
-    pub axes: [Axis; 2],
-    pub all: u64,
+pub struct Grid {
+    axes: [Axis; 2],
 }
 
 /// A direction and its opposite.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Axis {
+struct Axis {
     shift: u32,
     /// The squares that have a neighbour behind them, and those that have one ahead.
     not_first: u64,
@@ -22,15 +24,15 @@ pub(super) struct Axis {
 /// For one side's pieces along one axis: the squares whose first, second, third and fourth
 /// neighbour behind (and ahead) is such a piece, all nearer ones being such pieces too.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Runs {
-    pub behind: [u64; 4],
-    pub ahead: [u64; 4],
+struct Runs {
+    behind: [u64; 4],
+    ahead: [u64; 4],
 }
 
 impl Grid {
-    pub fn new(files: usize, ranks: usize) -> Grid {
+    /// A grid of at most 64 squares.
+    pub(super) fn new(files: usize, ranks: usize) -> Grid {
         let squares = files * ranks;
-        let all = crate::types::PointSet::first(squares).0;
         let square = |keep: &dyn Fn(usize) -> bool| {
             (0..squares).filter(|&s| keep(s)).fold(0, |set, s| set | 1 << s)
         };
@@ -44,19 +46,20 @@ impl Grid {
             not_first: square(&|s| s >= files),
             not_last: square(&|s| s + files < squares),
         };
-        Grid { axes: [along, across], all }
+        Grid { axes: [along, across] }
     }
 
-    /// The same of both axes. Written out: where size counts, the compiler calls what `map` calls.
+    /// Maps both axes. Written out, because the compiler does not inline `map` when it optimises for
+    /// size.
     #[inline]
-    pub fn both<T>(&self, of: impl Fn(Axis) -> T) -> [T; 2] {
+    fn both<T>(&self, of: impl Fn(Axis) -> T) -> [T; 2] {
         let [along, across] = self.axes;
         [of(along), of(across)]
     }
 
     /// The squares beside one of the set.
     #[inline]
-    pub fn beside(&self, set: u64) -> u64 {
+    fn beside(&self, set: u64) -> u64 {
         let [along, across] = self.both(|axis| axis.ahead(set) | axis.back(set));
         along | across
     }
@@ -65,18 +68,19 @@ impl Grid {
 impl Axis {
     /// Each square moved one ahead.
     #[inline]
-    pub fn ahead(self, set: u64) -> u64 {
+    fn ahead(self, set: u64) -> u64 {
         (set << self.shift) & self.not_first
     }
 
     /// Each square moved one back.
     #[inline]
-    pub fn back(self, set: u64) -> u64 {
+    fn back(self, set: u64) -> u64 {
         (set >> self.shift) & self.not_last
     }
 
+    /// The runs of these pieces along the axis.
     #[inline]
-    pub fn runs(self, pieces: u64) -> Runs {
+    fn runs(self, pieces: u64) -> Runs {
         let mut behind = [self.ahead(pieces); 4];
         let mut ahead = [self.back(pieces); 4];
         for i in 1..4 {
@@ -90,7 +94,7 @@ impl Axis {
 impl Runs {
     /// The squares through which a row of exactly three runs, or would with a piece there.
     #[inline]
-    pub fn threes(&self) -> u64 {
+    fn threes(&self) -> u64 {
         let [b1, b2, b3, _] = self.behind;
         let [a1, a2, a3, _] = self.ahead;
         (b2 & !b3 & !a1) | (b1 & !b2 & a1 & !a2) | (a2 & !a3 & !b1)
@@ -98,7 +102,7 @@ impl Runs {
 
     /// The squares through which a row of four or more runs, or would with a piece there.
     #[inline]
-    pub fn fours(&self) -> u64 {
+    fn fours(&self) -> u64 {
         let [b1, b2, b3, _] = self.behind;
         let [a1, a2, a3, _] = self.ahead;
         b3 | (b2 & a1) | (b1 & a2) | a3
@@ -106,13 +110,13 @@ impl Runs {
 
     /// The squares through which a row of three or more runs, or would with a piece there.
     #[inline]
-    pub fn three_or_more(&self) -> u64 {
+    fn three_or_more(&self) -> u64 {
         self.behind[1] | (self.behind[0] & self.ahead[0]) | self.ahead[1]
     }
 
     /// The squares at an end of a row of exactly four, if a piece stands there.
     #[inline]
-    pub fn ends_of_four(&self) -> u64 {
+    fn ends_of_four(&self) -> u64 {
         let [b1, _, b3, b4] = self.behind;
         let [a1, _, a3, a4] = self.ahead;
         (b3 & !b4 & !a1) | (a3 & !a4 & !b1)

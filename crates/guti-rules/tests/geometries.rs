@@ -1,5 +1,5 @@
-//! The general form of the row games against the fast one: every grid game that both can play is
-//! played by both.
+//! Row games on lines against row games on grids: every grid game that both can play is played by
+//! both.
 
 mod choices;
 mod setups;
@@ -8,9 +8,8 @@ use fastrand::Rng;
 use guti_rules::catalogue;
 use guti_rules::definition::{Definition, SelectedOptions};
 use guti_rules::game::Game;
-use guti_rules::mill::MillRules;
 use guti_rules::perft::perft;
-use guti_rules::row::RowRules;
+use guti_rules::row::{Grid, Lines, RowRules};
 use guti_rules::rules::{Ending, Notation};
 
 /// Grids on which long rows, crowded files and short ranks come up, beside those of the games.
@@ -20,7 +19,7 @@ const GRIDS: [&str; 3] = [
     "files = 3\nranks = 9\n[row.setup]\npieces = 9\n",
 ];
 
-fn grid(of: &str) -> Definition {
+fn definition(of: &str) -> Definition {
     let text = format!(
         "format = 1\nid = \"grid\"\nname = \"Grid\"\nregion = \"\"\nperiod = \"\"\n\
          summary = \"A test.\"\nstory = \"\"\n[row.board]\n{of}\
@@ -30,19 +29,19 @@ fn grid(of: &str) -> Definition {
     Definition::parse(&text).expect("a sound file")
 }
 
-/// Both forms of every grid game and its variants that the fast form can play.
-fn both() -> Vec<(String, RowRules, MillRules)> {
+/// Every game and variant that a grid can play, on a grid and on lines.
+fn both() -> Vec<(String, RowRules<Grid>, RowRules<Lines>)> {
     let built_in = catalogue::built_in().iter();
     let definitions = built_in.map(|game| catalogue::definition(game.id).expect("it is built in"));
     let mut both = Vec::new();
-    for definition in definitions.chain(GRIDS.map(grid)) {
+    for definition in definitions.chain(GRIDS.map(definition)) {
         let Some(row) = &definition.row else { continue };
         for (choice, selected) in choices::choices(&definition) {
             let SelectedOptions::Row(options) = &selected.options else { continue };
-            let Some(fast) = RowRules::new(row.get_ref(), options) else { continue };
+            let Some(grid) = RowRules::<Grid>::new(row.get_ref(), options) else { continue };
             assert!(matches!(Game::new(&definition, &selected), Game::Row(_)));
-            let general = MillRules::new(row.get_ref(), options);
-            both.push((format!("{} {choice}", definition.id.get_ref()), fast, general));
+            let lines = RowRules::<Lines>::new(row.get_ref(), options);
+            both.push((format!("{} {choice}", definition.id.get_ref()), grid, lines));
         }
     }
     assert!(both.len() > 15);
@@ -65,29 +64,29 @@ fn told<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64
 }
 
 #[test]
-fn both_forms_play_alike() {
-    for (name, fast, general) in both() {
-        let game = Game::Row(fast.clone());
+fn both_geometries_play_alike() {
+    for (name, grid, lines) in both() {
+        let game = Game::Row(grid.clone());
         for seed in 0..40 {
-            for position in setups::positions(&fast, &game, seed) {
-                let text = fast.position_string(&position);
-                assert_eq!(told(&fast, &text), told(&general, &text), "{name}: {text}");
+            for position in setups::positions(&grid, &game, seed) {
+                let text = grid.position_string(&position);
+                assert_eq!(told(&grid, &text), told(&lines, &text), "{name}: {text}");
             }
         }
     }
 }
 
 #[test]
-fn both_forms_count_alike() {
+fn both_geometries_count_alike() {
     let mut rng = Rng::with_seed(9);
-    for (name, fast, general) in both() {
-        let game = Game::Row(fast.clone());
-        let positions = setups::positions(&fast, &game, rng.u64(..));
+    for (name, grid, lines) in both() {
+        let game = Game::Row(grid.clone());
+        let positions = setups::positions(&grid, &game, rng.u64(..));
         for position in [0, 20, 40].iter().filter_map(|&n| positions.get(n)) {
-            let text = fast.position_string(position);
-            let same = general.parse_position(&text).unwrap_or_else(|e| panic!("{e}"));
-            let counted = perft(&general, &same, 3);
-            assert_eq!(counted, perft(&fast, position, 3), "{name}: {text}");
+            let text = grid.position_string(position);
+            let same = lines.parse_position(&text).unwrap_or_else(|e| panic!("{e}"));
+            let counted = perft(&lines, &same, 3);
+            assert_eq!(counted, perft(&grid, position, 3), "{name}: {text}");
         }
     }
 }

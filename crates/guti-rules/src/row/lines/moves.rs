@@ -1,0 +1,134 @@
+//! Generating and counting steps from row to row.
+
+use super::Lines;
+use crate::definition::model::{Earning, Leave, PlacedRows, RowWins};
+use crate::row::{RowGeometry, RowOptions, StepFilter, flies};
+use crate::types::{Point, PointSet};
+use std::ops::ControlFlow;
+
+impl Lines {
+    /// The vacant points that a piece can step to, or come from.
+    #[inline]
+    fn ways(&self, options: &RowOptions, own: u64, at: Point, vacant: u64) -> u64 {
+        if flies(options, own) { vacant } else { self.neighbours[at.index()] & vacant }
+    }
+
+    /// Whether a step earns a removal; nothing where it is forbidden.
+    #[inline]
+    fn judge(&self, options: &RowOptions, own: u64, from: Point, to: Point) -> Option<bool> {
+        let then = own ^ from.set().0 ^ to.set().0;
+        if options.long_rows == Leave::Forbidden && self.long_through(to, then) {
+            return None;
+        }
+        let earns = options.row_wins == RowWins::Never
+            && (self.three_through(to, then)
+                || options.left_three == Earning::Removal && self.leaves_three(from, own, then));
+        Some(earns)
+    }
+}
+
+impl RowGeometry for Lines {
+    const ALL_OPTIONS: bool = true;
+
+    type Outlook = ();
+
+    #[inline]
+    fn in_threes(&self, pieces: u64) -> u64 {
+        let standing = self.threes.iter().filter(|run| run.stands(pieces));
+        standing.fold(0, |all, run| all | run.points)
+    }
+
+    #[inline]
+    fn placing_makes_three(&self, own: u64, to: Point) -> bool {
+        self.three_through(to, own | to.set().0)
+    }
+
+    #[inline]
+    fn placements(&self, options: &RowOptions, own: u64, vacant: u64) -> u64 {
+        if options.placed_rows != PlacedRows::Forbidden {
+            return vacant;
+        }
+        let makes_no_row = |to: &Point| {
+            let then = own | to.set().0;
+            !self.three_through(*to, then) && !self.long_through(*to, then)
+        };
+        PointSet(vacant).into_iter().filter(makes_no_row).collect::<PointSet>().0
+    }
+
+    #[inline]
+    fn each_step(
+        &self,
+        options: &RowOptions,
+        own: u64,
+        vacant: u64,
+        filter: StepFilter,
+        mut visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for from in PointSet(own) {
+            for to in PointSet(self.ways(options, own, from, vacant)) {
+                let Some(earns) = self.judge(options, own, from, to) else { continue };
+                let passes = match filter {
+                    StepFilter::All => true,
+                    StepFilter::Plain => !earns,
+                    StepFilter::Earning => earns,
+                };
+                if passes {
+                    visit(from.set().0, to.set().0, earns)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn count_steps(&self, options: &RowOptions, own: u64, vacant: u64) -> [u32; 2] {
+        let mut counts = [0; 2];
+        // All steps are visited.
+        let _ = self.each_step(options, own, vacant, StepFilter::All, |_, _, earns| {
+            counts[usize::from(earns)] += 1;
+            ControlFlow::Continue(())
+        });
+        counts
+    }
+
+    #[inline]
+    fn can_step(&self, options: &RowOptions, own: u64, vacant: u64) -> bool {
+        let found = |_, _, _| ControlFlow::Break(());
+        self.each_step(options, own, vacant, StepFilter::All, found).is_break()
+    }
+
+    fn outlook(&self, _options: &RowOptions, _own: u64, _free: u64) {}
+
+    #[inline]
+    fn each_step_in(
+        &self,
+        options: &RowOptions,
+        own: u64,
+        (): &(),
+        vacant: u64,
+        filter: StepFilter,
+        visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_step(options, own, vacant, filter, visit)
+    }
+
+    #[inline]
+    fn each_origin(
+        &self,
+        options: &RowOptions,
+        own: u64,
+        vacant: u64,
+        must_remove: bool,
+        mut visit: impl FnMut(u64),
+    ) {
+        for to in PointSet(own) {
+            for from in PointSet(self.ways(options, own, to, vacant)) {
+                let origin = own ^ to.set().0 ^ from.set().0;
+                let earned = self.judge(options, origin, from, to);
+                if earned.is_some_and(|earned| !(earned && must_remove)) {
+                    visit(origin);
+                }
+            }
+        }
+    }
+}
