@@ -1,11 +1,13 @@
 //! Boards: points with names and places, the lines that join them, and their symmetries.
 
 use crate::definition::model::{Layout, LineBoard};
+pub use crate::line::{Leap, Line};
 use crate::symmetry::{self, Symmetry};
 use crate::types::{Point, PointSet};
 use std::collections::BTreeSet;
 
-/// Points, the lines through them, and what follows from the lines.
+/// A board: named points, the lines that join them, and what follows from the lines: which points
+/// are adjacent, the leaps, and the symmetry group.
 #[derive(Clone, Debug)]
 pub struct Board {
     shape: Shape,
@@ -18,39 +20,19 @@ pub struct Board {
     symmetries: Vec<Symmetry>,
 }
 
-/// What a board looks like.
+/// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Points on drawn lines.
+    /// Points joined by drawn lines.
     Lines,
-    /// A rectangle of squares.
+    /// A rectangle of squares, with a piece inside a square.
     Squares,
-    /// Two rows of holes.
+    /// Two rows of holes for counters.
     Holes,
 }
 
-/// A sequence of points, each adjacent to the next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The points in order.
-    pub points: Vec<Point>,
-    /// Whether the last point is adjacent to the first.
-    pub closed: bool,
-}
-
-/// Three consecutive points of a line: a leap from the first over the second to the third.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Leap {
-    /// Where the leaping piece stands.
-    pub from: Point,
-    /// Where the leaped piece stands.
-    pub over: Point,
-    /// Where the leaping piece lands.
-    pub to: Point,
-}
-
 impl Board {
-    /// A board of points joined by lines. The definition has been checked.
+    /// A board of points joined by lines, of a checked definition.
     pub fn from_lines(definition: &LineBoard) -> Board {
         let rows: Vec<Vec<&str>> =
             definition.rows.iter().map(|row| row.get_ref().split_whitespace().collect()).collect();
@@ -128,7 +110,7 @@ impl Board {
         Board { shape, names, places, rows, lines, neighbours, leaps, symmetries }
     }
 
-    /// What it looks like.
+    /// How the board is drawn.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -138,7 +120,7 @@ impl Board {
         self.names.len()
     }
 
-    /// Whether it has no points; a checked definition always has some.
+    /// Whether the board has no points, which no checked definition allows.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
@@ -153,17 +135,26 @@ impl Board {
         PointSet::first(self.names.len())
     }
 
-    /// The name of a point.
+    /// The name of a point, as in a move string.
+    ///
+    /// # Panics
+    ///
+    /// If the point is not on the board.
     pub fn name(&self, point: Point) -> &str {
         &self.names[point.index()]
     }
 
-    /// The point of this name.
+    /// The point with this name, if there is one.
     pub fn point(&self, name: &str) -> Option<Point> {
         find(&self.names, name)
     }
 
-    /// Where a point lies: to the right and upwards, in units of about one step.
+    /// The coordinates of a point in a drawing: to the right and upwards, in units of about the
+    /// distance between neighbours.
+    ///
+    /// # Panics
+    ///
+    /// If the point is not on the board.
     pub fn place(&self, point: Point) -> [f32; 2] {
         self.places[point.index()]
     }
@@ -173,17 +164,21 @@ impl Board {
         &self.rows
     }
 
-    /// The lines.
+    /// All lines of the board; none if it has holes.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// The points adjacent to a point.
+    /// The points adjacent to a point: its neighbours on any line.
+    ///
+    /// # Panics
+    ///
+    /// If the point is not on the board.
     pub fn neighbours(&self, point: Point) -> PointSet {
         self.neighbours[point.index()]
     }
 
-    /// All leaps, each in its own direction, sorted.
+    /// All leaps, one for each direction of three consecutive points, sorted.
     pub fn leaps(&self) -> &[Leap] {
         &self.leaps
     }
@@ -194,8 +189,7 @@ impl Board {
         &self.symmetries
     }
 
-    /// The points in classes: two are in the same where a symmetry maps one onto the other. In the
-    /// order of their first points.
+    /// The orbits of the points under the symmetry group, in the order of their first points.
     pub fn classes(&self) -> Vec<PointSet> {
         let mut classes: Vec<PointSet> = Vec::new();
         for point in self.points() {
@@ -207,8 +201,8 @@ impl Board {
         classes
     }
 
-    /// The ways along lines from a point, each to its end, or once round. None is the beginning of
-    /// another.
+    /// The rays from a point: the points that follow it along a line, to the end of the line or once
+    /// round. No ray is the beginning of another.
     pub fn rays(&self, from: Point) -> Vec<Vec<Point>> {
         let mut rays: Vec<Vec<Point>> = Vec::new();
         for line in &self.lines {
@@ -225,12 +219,12 @@ impl Board {
         whole.collect()
     }
 
-    /// Forgets the symmetries that the rules of a game do not have.
+    /// Keeps only the symmetries that the rules of a game have too.
     pub(crate) fn keep_symmetries(&mut self, keep: impl Fn(&Symmetry) -> bool) {
         self.symmetries.retain(keep);
     }
 
-    /// The points in levels, the lowest first, as the layout places them.
+    /// The points by height, as the layout places them, the lowest level first.
     pub fn levels(&self) -> Vec<PointSet> {
         // Places that are computed from angles are not exact.
         const SAME: f32 = 0.01;
@@ -248,38 +242,6 @@ impl Board {
     }
 }
 
-impl Line {
-    /// Each pair of consecutive points.
-    pub fn pairs(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        let points = &self.points;
-        let joints = if self.closed { points.len() } else { points.len().saturating_sub(1) };
-        (0..joints).map(move |i| (points[i], points[(i + 1) % points.len()]))
-    }
-
-    /// The points that follow one of its points, both ways.
-    fn rays(&self, from: Point) -> Vec<Vec<Point>> {
-        let Some(at) = self.points.iter().position(|&point| point == from) else {
-            return Vec::new();
-        };
-        let (before, after) = (&self.points[..at], &self.points[at + 1..]);
-        let (mut up, mut down) = (after.to_vec(), before.to_vec());
-        if self.closed {
-            up.extend(before);
-            down.splice(0..0, after.iter().copied());
-        }
-        down.reverse();
-        [up, down].into_iter().filter(|ray| !ray.is_empty()).collect()
-    }
-
-    /// Each three consecutive points.
-    pub fn triples(&self) -> impl Iterator<Item = (Point, Point, Point)> + '_ {
-        let points = &self.points;
-        let n = points.len();
-        let triples = if self.closed { n } else { n.saturating_sub(2) };
-        (0..triples).map(move |i| (points[i], points[(i + 1) % n], points[(i + 2) % n]))
-    }
-}
-
 fn find(names: &[String], name: &str) -> Option<Point> {
     names.iter().position(|known| known == name).map(Point::new)
 }
@@ -288,7 +250,7 @@ fn letter(index: usize) -> char {
     char::from(b'a' + index as u8)
 }
 
-/// Where the layout puts the point of this name.
+/// The coordinates that a layout gives the point with this name.
 fn place(name: &str, layout: &Layout) -> [f32; 2] {
     let letter = name.bytes().next().map_or(0, |c| c.wrapping_sub(b'a'));
     let number: f32 = name.get(1..).and_then(|digits| digits.parse().ok()).unwrap_or(0.0);
@@ -307,29 +269,6 @@ fn place(name: &str, layout: &Layout) -> [f32; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_circle_joins_its_ends() {
-        let ring = Line { points: (0..6).map(Point::new).collect(), closed: true };
-        assert_eq!(ring.pairs().count(), 6);
-        assert_eq!(ring.triples().count(), 6);
-        let straight = Line { closed: false, ..ring };
-        assert_eq!(straight.pairs().count(), 5);
-        assert_eq!(straight.triples().count(), 4);
-    }
-
-    #[test]
-    fn rays_run_both_ways_and_round() {
-        let points = |numbers: &[usize]| -> Vec<Point> {
-            numbers.iter().map(|&number| Point::new(number)).collect()
-        };
-        let line = Line { points: points(&[0, 1, 2, 3]), closed: false };
-        assert_eq!(line.rays(Point::new(1)), [points(&[2, 3]), points(&[0])]);
-        assert_eq!(line.rays(Point::new(0)), [points(&[1, 2, 3])]);
-        assert!(line.rays(Point::new(4)).is_empty());
-        let ring = Line { closed: true, ..line };
-        assert_eq!(ring.rays(Point::new(1)), [points(&[2, 3, 0]), points(&[0, 3, 2])]);
-    }
 
     #[test]
     fn levels_are_counted_from_below() {

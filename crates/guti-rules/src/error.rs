@@ -4,12 +4,12 @@ use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
-/// A string that does not have the form asked for.
+/// A syntax error: a string does not have the form of a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct SyntaxError {
     /// The whole string.
     pub text: String,
-    /// The bytes of it that are wrong; empty at the end if something is missing.
+    /// The bytes of the string that are wrong; an empty range at its end if something is missing.
     pub span: Range<usize>,
     /// What is wrong and what would be right.
     pub message: String,
@@ -20,7 +20,7 @@ impl SyntaxError {
         SyntaxError { text: text.to_owned(), span, message: message.into() }
     }
 
-    /// The place of the error, counted in characters from 1.
+    /// The column of the error, counted in characters from 1.
     pub fn column(&self) -> usize {
         self.text.get(..self.span.start).map_or(0, |head| head.chars().count()) + 1
     }
@@ -32,35 +32,36 @@ impl fmt::Display for SyntaxError {
     }
 }
 
-/// Why a string is not a position.
+/// The reason why a string is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// It does not have the form of one.
+    /// The string does not have the form of a position.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// It has the form, but no such position makes sense.
+    /// The string has the form of a position, but no such position makes sense.
     #[error("`{text}`: {reason}")]
     Impossible {
         /// The whole string.
         text: String,
-        /// What makes no sense, and what would.
+        /// What makes no sense, and what would be right.
         reason: String,
     },
 }
 
 impl PositionError {
+    /// [`PositionError::Impossible`] for a whole string.
     pub(crate) fn impossible(text: &str, reason: String) -> PositionError {
         PositionError::Impossible { text: text.to_owned(), reason }
     }
 }
 
-/// Why a string is not a legal move.
+/// The reason why a string is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
-    /// It does not have the form of a move.
+    /// The string does not have the form of a move.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// It is a move, but a rule forbids it here.
+    /// The string is a move, but a rule forbids it here.
     #[error("`{text}` is not legal: {reason}")]
     Illegal {
         /// The whole string.
@@ -68,12 +69,12 @@ pub enum MoveError {
         /// The rule that forbids it, and what would be legal.
         reason: String,
     },
-    /// It could be more than one legal move.
+    /// The string could be more than one legal move.
     #[error("`{text}` could be {}", candidates.join(" or "))]
     Ambiguous {
         /// The whole string.
         text: String,
-        /// The moves that it could be.
+        /// The legal moves that it could be.
         candidates: Vec<String>,
     },
 }

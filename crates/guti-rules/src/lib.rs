@@ -1,6 +1,6 @@
-//! The rules of traditional board games, as data and as fast tables.
+//! The rules of traditional board games: definitions as data, compiled into fast move generators.
 //!
-//! A game is a file; compiled, it lists the legal moves of a position:
+//! A game is defined by a file. Compiled, it generates the legal moves of a position:
 //!
 //! ```
 //! use guti_rules::rules::{Notation, Rules};
@@ -20,8 +20,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Positions and moves are strings at the edge and plain values inside. A move that a rule forbids
-//! is refused with that rule:
+//! Positions and moves are plain values, which are parsed and formatted at the edges. The error for an
+//! illegal move names the rule that forbids it:
 //!
 //! ```
 //! use guti_rules::rules::{Notation, Rules};
@@ -40,8 +40,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Code that works for every game is generic over [`rules::Rules`], and neither allocates nor
-//! locks:
+//! Code for every game is generic over [`rules::Rules`]. Playing neither allocates nor locks:
 //!
 //! ```
 //! use guti_rules::rules::Rules;
@@ -65,22 +64,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | [`definition`] | game files, their checks, errors that point into them, variants |
-//! | [`catalogue`] | the games built in |
-//! | [`board`], [`symmetry`] | points, lines, places, the symmetry group |
+//! | [`definition`] | game files: parsing, checks with errors that point into the file, variants |
+//! | [`catalogue`] | the built-in games |
+//! | [`board`], [`symmetry`] | points, lines, leaps, coordinates; the symmetry group |
 //! | [`rules`] | the traits that every game implements |
-//! | [`picture`] | what a move does to a picture, step by step |
-//! | [`leap`], [`row`], [`relay`], [`mancala`] | the four families |
-//! | [`crown`], [`mill`] | the general form of the first two |
-//! | [`holes`] | two rows of holes, the board of relays and of games of single laps |
+//! | [`picture`] | drawings of positions, changed by the visible steps of a move |
+//! | [`leap`], [`crown`] | war games: pieces capture by leaping |
+//! | [`row`] | row games: rows of three earn removals or win |
+//! | [`relay`], [`mancala`] | sowing games, of relays and of single laps |
+//! | [`holes`] | two rows of holes, the board of sowing games |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`validate`] | whether a game can begin, found out by playing |
-//! | [`evaluate`](mod@evaluate) | what a search asks beyond the rules: keys, values, gains |
-//! | [`index`] | dense numbers for positions, for tables of all of them |
+//! | [`evaluate`](mod@evaluate) | what a search needs beyond the rules: hash keys, evaluation, captures |
+//! | [`index`] | ranking and unranking positions, for tables of values |
 //! | [`perft`](mod@perft) | counting sequences of moves |
-//! | [`error`] | what is wrong with a position or a move, and where |
+//! | [`error`] | errors in the text of positions and moves |
 
 pub mod bits;
 pub mod board;
@@ -94,6 +94,7 @@ pub mod holes;
 mod illegal;
 pub mod index;
 pub mod leap;
+mod line;
 pub mod mancala;
 pub mod perft;
 pub mod picture;

@@ -1,11 +1,11 @@
-//! Counting sequences of moves, to check and to measure a move generator.
+//! Perft: counting sequences of moves, to check and to measure a move generator.
 
 use crate::rules::Rules;
 
-/// The number of sequences of `depth` legal moves; 1 at depth 0. Games that ended have no moves;
-/// repetition and the quiet limit play no part.
+/// The number of sequences of `depth` legal moves; 1 at depth 0. A game that is over has no moves;
+/// repetition and the limit on quiet plies are ignored.
 ///
-/// The last ply is counted without being listed or played.
+/// The last ply is counted without being generated or played.
 pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> u64 {
     let mut lists = vec![Vec::new(); depth.saturating_sub(1) as usize];
     if depth == 0 { 1 } else { count(rules, position, &mut lists) }
@@ -19,7 +19,7 @@ fn count<R: Rules>(rules: &R, position: &R::Position, lists: &mut [Vec<R::Move>]
     moves.iter().map(|&mv| count(rules, &rules.play_unchecked(position, mv), deeper)).sum()
 }
 
-/// [`perft`] for each legal move by itself: the number of sequences that begin with it.
+/// The number of sequences that begin with each legal move; [`perft`] is their sum.
 pub fn divide<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> Vec<(R::Move, u64)> {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);

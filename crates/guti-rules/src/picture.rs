@@ -1,9 +1,9 @@
-//! A picture of a position that the steps of a move change one by one.
+//! Pictures of positions, which the visible steps of a move change one by one.
 
 use crate::rules::{Cell, Reserve, Step, View};
 use crate::types::{BySide, Point, Side};
 
-/// What lies on the board, beside it and in the hand, while a move is being shown.
+/// What is on the board, beside it and in the hand while a move is being shown.
 ///
 /// ```
 /// use guti_rules::picture::Picture;
@@ -25,25 +25,25 @@ use crate::types::{BySide, Point, Side};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What is on each point, in the order of the board.
+    /// The contents of each point, in the order of the board.
     pub cells: Vec<Cell>,
-    /// What each side holds beside the board, if the game knows such a thing.
+    /// What each side holds beside the board; none in games without.
     pub reserve: Option<Reserve>,
-    /// The counters in the hand of the side that moves.
+    /// The number of counters in the hand of the side that moves.
     pub lifted: u8,
     /// The side that moves.
     pub mover: Side,
 }
 
 impl Picture {
-    /// A picture of a position, before the side to move has begun.
+    /// A picture of a position before the side to move begins its move.
     pub fn new<R: View>(rules: &R, position: &R::Position) -> Picture {
         let cells = rules.board().points().map(|point| rules.cell(position, point)).collect();
         let (reserve, mover) = (rules.reserve(position), rules.turn(position));
         Picture { cells, reserve, lifted: 0, mover }
     }
 
-    /// Changes it by one step of a move. A step that does not fit changes what it can.
+    /// Shows a step of a move. A step that does not fit the picture changes what it can.
     pub fn show(&mut self, step: Step) {
         let mover = self.mover;
         match step {
@@ -93,14 +93,14 @@ impl Picture {
         }
     }
 
-    /// Changes what lies in a hole; a bha shows nothing, since nothing stays there.
+    /// Changes the number of counters in a hole. A bha shows none, since none stay there.
     fn add(&mut self, at: Point, counters: i16) {
         if let Some(Cell::Counters(here)) = self.cells.get_mut(at.index()) {
             *here = (i16::from(*here) + counters).clamp(0, u8::MAX.into()) as u8;
         }
     }
 
-    /// Takes pieces out of a hand. When both hands are empty they are no longer shown.
+    /// Takes pieces from a hand. When both hands are empty they are no longer shown.
     fn hand(&mut self, side: Side, pieces: u8) {
         if let Some(Reserve::Hand(hands)) = &mut self.reserve {
             hands[side] = hands[side].saturating_sub(pieces);

@@ -1,16 +1,16 @@
-//! What pieces are worth by where they stand: the points in the symmetry classes of the board, and
-//! the worth of a whole set of them at a few look-ups.
+//! Piece-square tables: the value of a piece depends on the symmetry class of its point, and the value
+//! of a whole set of pieces takes a look-up for eight points.
 
 use crate::board::Board;
 use crate::evaluate::{Weight, sum};
 use crate::types::{Point, PointSet};
 
-/// The worth of every set of points, eight points at a time.
+/// The value of every set of points, eight points at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct Places(Vec<[Weight; 256]>);
 
-/// The classes of points that have a term of their own: all but the largest, which the others are
-/// compared with.
+/// The symmetry classes of points that have a term of their own: all but the largest, with which the
+/// others are compared.
 pub(crate) fn classes(board: &Board) -> Vec<PointSet> {
     let mut classes = board.classes();
     // Of equally large classes the first.
@@ -21,13 +21,14 @@ pub(crate) fn classes(board: &Board) -> Vec<PointSet> {
     classes
 }
 
-/// The name of the term of a class.
+/// The name of the term of a class: `on a1 g1`.
 pub(crate) fn name(board: &Board, class: PointSet) -> String {
     format!("on {}", board.names_of(class).join(" "))
 }
 
 impl Places {
-    /// A piece is worth `material`, and the weight of its class more.
+    /// Tables in which a piece is worth `material` and the weight of the class of its point. Each of
+    /// `classes` has one of `weights`.
     pub fn new(board: &Board, material: Weight, classes: &[PointSet], weights: &[Weight]) -> Self {
         let of_point = |point: Point| {
             let class = classes.iter().position(|class| class.contains(point));
@@ -36,7 +37,7 @@ impl Places {
         Places::by_point(board, of_point)
     }
 
-    /// A piece is worth what its point says.
+    /// Tables in which a piece is worth what `of_point` returns for its point.
     pub fn by_point(board: &Board, of_point: impl Fn(Point) -> Weight) -> Self {
         let chunk = |chunk: usize| {
             std::array::from_fn(|set| {
@@ -47,7 +48,7 @@ impl Places {
         Places((0..board.len().div_ceil(8)).map(chunk).collect())
     }
 
-    /// What a set of pieces is worth.
+    /// The value of a set of pieces.
     #[inline]
     pub fn worth(&self, pieces: u64) -> Weight {
         let of = |(chunk, places): (usize, &[Weight; 256])| {
@@ -56,7 +57,7 @@ impl Places {
         self.0.iter().enumerate().map(of).fold([0, 0], |all, one| sum(all, one, 1))
     }
 
-    /// What the pieces of one side are worth more than those of the other.
+    /// The value of one side's pieces, less that of the other's.
     #[inline]
     pub fn difference(&self, own: u64, enemy: u64) -> Weight {
         let mut total = [0, 0];

@@ -1,4 +1,5 @@
-//! The traits through which everything else knows a game.
+//! The traits that every game implements, and what they speak of: outcomes, endings, the contents of
+//! points, the visible steps of a move.
 
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
@@ -7,12 +8,14 @@ use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Compiled rules: the receiver of everything, shared by reference. Positions and moves are plain
-/// values without history, clocks or allocation.
+/// Compiled rules of a game: its positions, its legal moves and its end.
+///
+/// Rules are shared by reference; positions and moves are plain values, without history or
+/// allocation.
 pub trait Rules: Send + Sync {
-    /// What the rules need to know to go on: the pieces, the side to move, the quiet plies.
+    /// A position: the pieces or counters, the side to move, the halfmove clock.
     type Position: Copy + Eq + Hash + Debug + Send + Sync;
-    /// A whole turn: a chain of leaps, a step with the removal it earns, a relay sowing.
+    /// A whole turn: a chain of leaps, a step with the removal that it earns, a relay sowing.
     type Move: Copy + Eq + Debug + Send + Sync;
 
     /// The position that the game starts from.
@@ -21,26 +24,28 @@ pub trait Rules: Send + Sync {
     /// The side to move.
     fn turn(&self, position: &Self::Position) -> Side;
 
-    /// The number of consecutive quiet plies that led here: plies that neither captured nor placed.
+    /// The halfmove clock: the number of consecutive quiet plies, which neither captured nor placed,
+    /// that led here.
     fn halfmove_clock(&self, position: &Self::Position) -> u16;
 
-    /// The position with its quiet plies set to 0: what a repetition repeats.
+    /// The position with its halfmove clock at 0: what a repetition repeats.
     #[must_use]
     fn without_clock(&self, position: &Self::Position) -> Self::Position;
 
-    /// Puts the legal moves into `out`, replacing what was there; none when the game is over.
+    /// Generates the legal moves into `out`, replacing its contents; none when the game is over.
     fn generate(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
 
-    /// The number of legal moves. The slow default lists them.
+    /// Counts the legal moves. The slow default generates them.
     fn count(&self, position: &Self::Position) -> u64 {
         let mut moves = Vec::new();
         self.generate(position, &mut moves);
         moves.len() as u64
     }
 
-    /// One of the legal moves, each as likely as the others, or none when the game is over.
-    /// `below(n)` gives a random number below `n`; `scratch` is reused. The slow default lists
-    /// the moves.
+    /// Samples a legal move, each with the same probability; none when the game is over.
+    ///
+    /// `below(n)` returns a random number below `n`; `scratch` is a buffer to be reused. The slow
+    /// default generates the moves.
     fn sample(
         &self,
         position: &Self::Position,
@@ -54,49 +59,59 @@ pub trait Rules: Send + Sync {
         if scratch.is_empty() { None } else { Some(scratch[below(scratch.len())]) }
     }
 
-    /// The position after a move.
+    /// Plays a legal move and returns the position after it.
     ///
-    /// The move must be one that [`Rules::generate`] lists here; with another one the result is
-    /// some position or a panic in debug builds, never undefined behaviour.
+    /// The move must be one that [`Rules::generate`] generates here. With any other move the result
+    /// is some position, never undefined behaviour.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, if the move is not legal.
     #[must_use]
     fn play_unchecked(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// Whether the move is legal here.
+    /// Whether a move is legal here. The slow default generates the moves.
     fn is_legal(&self, position: &Self::Position, mv: Self::Move) -> bool {
         let mut moves = Vec::new();
         self.generate(position, &mut moves);
         moves.contains(&mv)
     }
 
-    /// How the game ended, if the rules ended it here. What depends on the history (repetition,
-    /// the quiet limit) is not judged here.
+    /// How the game ended, if the rules end it in this position. What depends on the history
+    /// (repetition, the limit on quiet plies) is not judged here.
     fn ending(&self, position: &Self::Position) -> Option<Ending>;
 
-    /// What the game is worth when it is broken off here: after a repetition, at the quiet limit,
-    /// or in endless play.
+    /// The outcome if the game is adjudicated here: after a repetition, at the limit on quiet plies,
+    /// or because play would never end.
     fn adjudicate(&self, position: &Self::Position) -> Outcome;
 
-    /// When repetition and quiet plies break a game off.
+    /// When repetition and quiet plies end a game by adjudication.
     fn limits(&self) -> Limits;
 
-    /// What a legal move does besides moving.
+    /// What a legal move captures, and whether it places a piece.
     fn effect(&self, position: &Self::Position, mv: Self::Move) -> Effect;
 }
 
-/// Positions and moves as text, in the notation of the game's family.
+/// Positions and moves as text, in the notation of the game's family, which each family describes at
+/// its implementation.
 ///
-/// Strings round-trip: parsing what was printed gives the same value.
+/// Strings round-trip: parsing what was formatted gives the same value.
 pub trait Notation: Rules {
-    /// The position as a string.
+    /// Formats a position. Inverse of [`Notation::parse_position`].
     fn position_string(&self, position: &Self::Position) -> String;
 
-    /// Reads a position. The numbers of pieces need not be reachable, but must make sense.
+    /// Parses a position. It need not be reachable by play, but must make sense.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError::Syntax`] if the text does not have the form of a position, and
+    /// [`PositionError::Impossible`] if it has, but no such position makes sense.
     fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
 
-    /// A move as a string. The move must be legal in `position`.
+    /// Formats a move that is legal in `position`. Inverse of [`Notation::parse_move`].
     fn move_string(&self, position: &Self::Position, mv: Self::Move) -> String;
 
-    /// The moves of a line as strings. Each must be legal after those before it.
+    /// Formats the moves of a line of play, each of which is legal after those before it.
     fn line_strings(&self, start: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
         let mut position = *start;
         let spell = |&mv: &Self::Move| {
@@ -107,65 +122,73 @@ pub trait Notation: Rules {
         moves.iter().map(spell).collect()
     }
 
-    /// Reads a legal move; an illegal one is refused with the rule that forbids it.
+    /// Parses a legal move.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveError::Syntax`] if the text does not have the form of a move, [`MoveError::Illegal`] with
+    /// the rule that forbids it if the move is not legal here, and [`MoveError::Ambiguous`] if the text
+    /// could be more than one legal move.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
 
-    /// The points that enter a legal move one by one, in order: `[from, landing, ...]`, `[square]`,
-    /// `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves have the same.
+    /// The points by which a legal move is entered on a board, one after another: `[from, landing,
+    /// ...]`, `[square]`, `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves of a
+    /// position have the same path.
     fn path(&self, position: &Self::Position, mv: Self::Move) -> Vec<Point>;
 }
 
-/// What a picture of a position shows.
+/// What is needed to draw a position and to show a move.
 pub trait View: Rules {
-    /// The points and the lines to draw.
+    /// The board, with its points and lines.
     fn board(&self) -> &Board;
 
-    /// What is on a point.
+    /// The contents of a point.
     fn cell(&self, position: &Self::Position, point: Point) -> Cell;
 
-    /// What each side holds beside the board, if the game knows such a thing.
+    /// What each side holds beside the board: pieces in hand or captured counters. None in games
+    /// without.
     fn reserve(&self, position: &Self::Position) -> Option<Reserve>;
 
     /// What is counted when the game is [adjudicated](Rules::adjudicate) here.
     fn tally(&self, position: &Self::Position) -> Tally;
 
-    /// Whether pieces can be promoted.
+    /// Whether the rules of the game can promote pieces.
     fn promotes(&self) -> bool {
         false
     }
 
-    /// The names of the two sides: Black and White, or South and North.
+    /// The names of the first and the second side: Black and White, or South and North.
     fn side_names(&self) -> BySide<&'static str>;
 
-    /// What a legal move does, one visible thing after another; nothing for a pass. A
-    /// [`Picture`](crate::picture::Picture) of the position that shows them all is one of the
-    /// position after the move.
+    /// The visible steps of a legal move, in order; none for a pass. A
+    /// [`Picture`](crate::picture::Picture) of the position that shows them all becomes a picture of
+    /// the position after the move.
     ///
-    /// It is for eyes, and slower than playing the move. There are at most [`MOST_STEPS`]: a list
-    /// of so many is cut off, and then the position after the move is to be shown at once.
+    /// This is for animation, and slower than playing the move. A list of [`MAX_STEPS`] is cut off;
+    /// then show the position after the move at once.
     fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Step>;
 
-    /// What else holds in this position, in sentences.
+    /// What else a player should know about the position, in sentences.
     fn remarks(&self, _position: &Self::Position) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// Who won.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// This side won.
+    /// A win for this side.
     Win(Side),
-    /// Nobody won.
+    /// A draw.
     Draw,
 }
 
-/// An end by the rules: who won, and by what.
+/// The end of a game by its rules: the outcome and its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won.
+    /// The outcome.
     pub outcome: Outcome,
-    /// By what.
+    /// The rule that ended the game.
     pub cause: Cause,
 }
 
@@ -182,35 +205,35 @@ pub enum Cause {
     Totals(BySide<u16>),
 }
 
-/// When a game is broken off and adjudicated; 0 means never.
+/// The limits at which a game is adjudicated; 0 means none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The occurrence of a position since the last ply that was not quiet.
+    /// The number of occurrences of a position that end the game.
     pub repetition: u16,
-    /// The number of consecutive quiet plies.
+    /// The number of consecutive quiet plies that end the game.
     pub quiet_plies: u16,
 }
 
-/// What a move does besides moving.
+/// What a move captures, and whether it places a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// It places a piece.
+    /// Whether the move places a piece.
     pub places: bool,
-    /// The pieces or counters that each side captures by it.
+    /// The number of pieces or counters that each side captures by the move.
     pub captures: BySide<u16>,
 }
 
 impl Effect {
-    /// Neither captures nor places.
+    /// Whether the move is quiet: it neither captures nor places.
     pub fn is_quiet(self) -> bool {
         !self.places && self.captures == BySide::new(0, 0)
     }
 }
 
-/// What is on a point.
+/// The contents of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// Nothing, on a board of pieces.
+    /// No piece.
     Vacant,
     /// A piece of this side.
     Piece(Side),
@@ -225,7 +248,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Whose piece stands there, promoted or not.
+    /// The side whose piece stands there, promoted or not.
     pub fn side(self) -> Option<Side> {
         match self {
             Cell::Piece(side) | Cell::King(side) => Some(side),
@@ -237,9 +260,9 @@ impl Cell {
 /// What each side holds beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reserve {
-    /// Pieces in hand, still to be placed.
+    /// Numbers of pieces in hand, still to be placed.
     Hand(BySide<u8>),
-    /// Counters captured.
+    /// Numbers of captured counters.
     Store(BySide<u8>),
 }
 
@@ -254,70 +277,70 @@ pub enum Tally {
     Counters(BySide<u16>),
 }
 
-/// The most steps that are told of one move. A relay sowing on an odd board can have more laps than
-/// anybody would watch.
-pub const MOST_STEPS: usize = 2_000;
+/// The most steps that are listed for one move. A relay sowing on an odd board can have more laps
+/// than anybody would watch.
+pub const MAX_STEPS: usize = 2_000;
 
-/// One visible part of a move. Where no side is named, it is that of the side that moves.
+/// A visible step of a move. Where no side is named, it is the side that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A piece from the hand is placed.
     Place {
-        /// Where.
+        /// The point on which it is placed.
         at: Point,
     },
     /// A piece steps or makes one leap.
     Move {
-        /// Where it stood; after the last leap of a chain it may stand there again.
+        /// The point that it leaves, to which a later leap of a chain may return.
         from: Point,
-        /// Where it stands then.
+        /// The point that it reaches.
         to: Point,
-        /// The enemy piece that it takes off the board by that.
+        /// The enemy piece that leaves the board at once.
         captured: Option<Point>,
     },
-    /// An enemy piece is taken off the board: the removal that a row earns, or one of those leaped
-    /// over where they go when the turn ends.
+    /// An enemy piece is taken off the board: the removal that a row earns, or a piece leaped over,
+    /// where such pieces are removed when the turn ends.
     Remove {
-        /// Where it stood.
+        /// The point on which it stood.
         at: Point,
     },
     /// A piece of the side that moves is promoted.
     Promote {
-        /// Where it stands.
+        /// The point on which it stands.
         at: Point,
     },
-    /// Pieces in hand that can no longer be placed go out of the game.
+    /// Pieces in hand that can no longer be placed leave the game.
     Discard {
-        /// Whose they were.
+        /// The side that had them in hand.
         side: Side,
-        /// How many.
+        /// The number of pieces.
         pieces: u8,
     },
     /// All counters of a hole are taken into the hand.
     Lift {
         /// The hole.
         from: Point,
-        /// How many.
+        /// The number of counters.
         counters: u8,
     },
-    /// One counter goes from the hand into a hole. From a bha it is collected with the next step.
+    /// One counter goes from the hand into a hole. The next step collects it if the hole is a bha.
     Drop {
         /// The hole.
         at: Point,
     },
     /// One counter goes from the hand into a store, where stores are sown like holes.
     Bank {
-        /// Whose store.
+        /// The owner of the store.
         side: Side,
     },
     /// Counters go into a store: a capture, the toll of a Kungidar, what falls into a bha, the last
     /// counter of a round.
     Collect {
-        /// The hole where they lie, perhaps with others that stay.
+        /// The hole in which they lie; other counters may stay there.
         from: Point,
-        /// How many.
+        /// The number of counters.
         counters: u8,
-        /// Whose store.
+        /// The owner of the store.
         side: Side,
     },
 }
@@ -329,14 +352,14 @@ impl Limits {
     }
 }
 
-/// The sides of a board game with pieces.
+/// The names of the sides in a game with pieces.
 pub(crate) const BLACK_AND_WHITE: BySide<&str> = BySide::new("Black", "White");
 
-/// The sides of a sowing game.
+/// The names of the sides in a sowing game.
 pub(crate) const SOUTH_AND_NORTH: BySide<&str> = BySide::new("South", "North");
 
 impl Outcome {
-    /// The side with more wins; a draw if both have as many. Adjudicates by majority.
+    /// A win for the side with the larger count, a draw if both are equal.
     pub fn majority<T: Ord>(counts: BySide<T>) -> Outcome {
         let [first, second] = counts.0;
         match first.cmp(&second) {
@@ -348,17 +371,17 @@ impl Outcome {
 }
 
 impl Ending {
-    /// The side to move has no legal move and loses.
+    /// The ending of a game whose side to move has no legal move and so loses.
     pub fn no_move(turn: Side) -> Ending {
         Ending { outcome: Outcome::Win(!turn), cause: Cause::NoMove }
     }
 
-    /// `loser` has lost because it has only `left` pieces.
+    /// The ending of a game that `loser` has lost because it has only `left` pieces.
     pub fn reduced(loser: Side, left: u32) -> Ending {
         Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left as u8) }
     }
 
-    /// The ending in words, with the names of the sides: "White wins: Black has no legal move".
+    /// Describes the ending with the names of the sides: "White wins: Black has no legal move".
     pub fn describe(&self, side_names: BySide<&str>) -> String {
         let Outcome::Win(winner) = self.outcome else {
             return match self.cause {
@@ -408,7 +431,7 @@ macro_rules! turn_and_clock {
 }
 pub(crate) use turn_and_clock;
 
-/// A few moves, sorted, for an error message: "a2-a3, b2-b3 or c1-c2", cut where it grows long.
+/// Lists some moves for an error message, sorted and at most eight of them: "a2-a3, b2-b3 or c1-c2".
 pub(crate) fn listing(mut moves: Vec<String>) -> String {
     const SHOWN: usize = 8;
     moves.sort();

@@ -1,38 +1,43 @@
-//! The symmetries of a board, found from what is adjacent and what can be leapt.
+//! The symmetry group of a board, found by backtracking over the points.
 
-use crate::board::Leap;
+use crate::line::Leap;
 use crate::types::{Point, PointSet};
 use std::collections::BTreeSet;
 
-/// A way to map every point of a board to a point, one to one.
+/// A permutation of the points of a board that maps neighbours to neighbours and leaps to leaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry(Vec<Point>);
 
 impl Symmetry {
-    /// The one that leaves `n` points where they are.
+    /// The symmetry that leaves each of `n` points where it is.
     pub fn identity(n: usize) -> Symmetry {
         Symmetry((0..n).map(Point::new).collect())
     }
 
-    /// Where it maps a point.
+    /// The image of a point.
+    ///
+    /// # Panics
+    ///
+    /// If the point is not on the board.
     #[inline]
     pub fn point(&self, point: Point) -> Point {
         self.0[point.index()]
     }
 
-    /// Where it maps a set of points.
+    /// The image of a set of points.
     pub fn set(&self, set: PointSet) -> PointSet {
         set.into_iter().map(|point| self.point(point)).collect()
     }
 }
 
-/// How many assignments the search tries, and how many symmetries it lists, before it gives up. A
-/// playable board needs a few thousand; a star of sixty rays has 60! symmetries.
-const EFFORT: usize = 2_000_000;
-const MOST: usize = 1_000;
+/// The number of assignments after which the search gives up. A playable board needs a few thousand.
+const MAX_ASSIGNMENTS: usize = 2_000_000;
 
-/// All symmetries of the structure, the identity first; only the identity if there are too many to
-/// list.
+/// The number of symmetries beyond which the search gives up: a star of sixty rays has 60!.
+const MAX_SYMMETRIES: usize = 1_000;
+
+/// All symmetries of a board with these neighbours and leaps, the identity first; only the identity
+/// if the search gives up.
 pub(crate) fn group(neighbours: &[PointSet], leaps: &[Leap]) -> Vec<Symmetry> {
     let mut search = Search {
         neighbours,
@@ -42,34 +47,38 @@ pub(crate) fn group(neighbours: &[PointSet], leaps: &[Leap]) -> Vec<Symmetry> {
             .collect(),
         image: Vec::new(),
         used: PointSet::EMPTY,
-        effort: EFFORT,
+        effort: MAX_ASSIGNMENTS,
         found: Vec::new(),
     };
     if search.extend() { search.found } else { vec![Symmetry::identity(neighbours.len())] }
 }
 
-/// The point of a leap that is assigned last.
+/// The number of the point of a leap that is mapped last.
 fn latest(leap: Leap) -> usize {
     leap.from.index().max(leap.over.index()).max(leap.to.index())
 }
 
+/// The state of the search: the images of the first points, and the symmetries found.
 struct Search<'a> {
     neighbours: &'a [PointSet],
     leaps: BTreeSet<Leap>,
+    /// By point: the leaps whose last mapped point it is.
     leaps_with: Vec<Vec<Leap>>,
     image: Vec<Point>,
     used: PointSet,
+    /// The number of assignments that may still be tried.
     effort: usize,
     found: Vec<Symmetry>,
 }
 
 impl Search<'_> {
-    /// Maps the next point in every way that fits those mapped so far. False when it gave up.
+    /// Maps the next point in every way that fits the images so far. Returns false if the search gave
+    /// up.
     fn extend(&mut self) -> bool {
         let next = self.image.len();
         if next == self.neighbours.len() {
             self.found.push(Symmetry(self.image.clone()));
-            return self.found.len() <= MOST;
+            return self.found.len() <= MAX_SYMMETRIES;
         }
         for image in PointSet::first(self.neighbours.len()).without(self.used) {
             if self.effort == 0 {

@@ -1,11 +1,11 @@
-//! Reading the parts of a position string that all families share.
+//! The parts of position and move strings that families share.
 
 use crate::board::Board;
 use crate::error::SyntaxError;
 use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::Range;
 
-/// A part of a string, with its place.
+/// A part of a string that knows its place, for error messages.
 #[derive(Clone, Debug)]
 pub(crate) struct Word<'a> {
     pub whole: &'a str,
@@ -21,7 +21,7 @@ impl<'a> Word<'a> {
         SyntaxError::new(self.whole, self.span.clone(), message)
     }
 
-    /// The parts between separators, also empty ones.
+    /// Splits the word at a separator; parts may be empty.
     pub fn split(&self, separator: char) -> impl Iterator<Item = Word<'a>> + use<'a> {
         let whole = self.whole;
         let mut start = self.span.start;
@@ -32,7 +32,7 @@ impl<'a> Word<'a> {
         })
     }
 
-    /// Each character with its place.
+    /// The characters of the word, each with its place.
     pub fn chars(&self) -> impl Iterator<Item = (char, Word<'a>)> + use<'a> {
         let (whole, start) = (self.whole, self.span.start);
         self.text()
@@ -40,7 +40,7 @@ impl<'a> Word<'a> {
             .map(move |(at, c)| (c, Word { whole, span: start + at..start + at + c.len_utf8() }))
     }
 
-    /// A number of at most `most`.
+    /// Parses a number from 0 to `most`, written in digits only.
     pub fn number(&self, what: &str, most: u16) -> Result<u16, SyntaxError> {
         let digits = !self.text().is_empty() && self.text().bytes().all(|c| c.is_ascii_digit());
         match self.text().parse::<u32>() {
@@ -49,7 +49,7 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// One of the two letters for the side to move.
+    /// Parses the letter of a side.
     pub fn side(&self, letters: [&str; 2]) -> Result<Side, SyntaxError> {
         let [first, second] = letters;
         match self.text() {
@@ -140,8 +140,8 @@ impl PositionFormat {
     }
 }
 
-/// The words of a position string: at least as many as have a name in `names`, at most one more
-/// where `extra` allows it.
+/// Splits a position string into words: one for each of `names`, and one more where `extra` allows
+/// it.
 pub(crate) fn words<'a>(
     text: &'a str,
     names: &[&str],
@@ -166,7 +166,7 @@ pub(crate) fn words<'a>(
 /// The letters of the sides of a board game with pieces.
 pub(crate) const BLACK_WHITE: [&str; 2] = ["b", "w"];
 
-/// The points of a board of pieces: `b`, `w` or `.`, rows separated by `/`.
+/// Parses the points of a board: `b`, `w` or `.` for each, in rows separated by `/`.
 pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, SyntaxError> {
     let mut pieces: BySide<PointSet> = BySide::default();
     each_point(field, board, |letter, place, point| match side(letter) {
@@ -180,8 +180,8 @@ pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, Sy
     Ok(pieces)
 }
 
-/// The points of a board on which some pieces are promoted, with the promoted ones apart: as
-/// [`pieces`], and capitals for those.
+/// Parses the points of a board on which pieces may be promoted, as [`pieces`] with capitals for
+/// promoted pieces. Returns all pieces, and which of them are promoted.
 pub(crate) fn pieces_and_kings(
     field: &Word,
     board: &Board,
@@ -202,7 +202,7 @@ pub(crate) fn pieces_and_kings(
     Ok((pieces, kings))
 }
 
-/// The side of a letter.
+/// The side that a letter stands for.
 fn side(letter: char) -> Option<Side> {
     match letter {
         'b' => Some(Side::First),
@@ -211,7 +211,7 @@ fn side(letter: char) -> Option<Side> {
     }
 }
 
-/// Reads each letter of the points of a board, in rows separated by `/`.
+/// Calls `read_letter` for each letter of the points of a board, given in rows separated by `/`.
 fn each_point<'a>(
     field: &Word<'a>,
     board: &Board,
@@ -239,12 +239,12 @@ fn each_point<'a>(
     Ok(())
 }
 
-/// The opposite of [`pieces`].
+/// Formats the points of a board. Inverse of [`pieces`].
 pub(crate) fn pieces_string(board: &Board, pieces: BySide<PointSet>) -> String {
     pieces_and_kings_string(board, pieces, PointSet::EMPTY)
 }
 
-/// The opposite of [`pieces_and_kings`].
+/// Formats the points of a board, promoted pieces as capitals. Inverse of [`pieces_and_kings`].
 pub(crate) fn pieces_and_kings_string(
     board: &Board,
     pieces: BySide<PointSet>,
@@ -262,7 +262,7 @@ pub(crate) fn pieces_and_kings_string(
     board.rows().iter().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Two numbers joined by a comma, the first side's first.
+/// Parses two numbers joined by a comma, that of the first side first.
 pub(crate) fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], SyntaxError> {
     let parts: Vec<Word> = field.split(',').collect();
     let [first, second] = parts.as_slice() else {
@@ -272,7 +272,8 @@ pub(crate) fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], Syntax
     Ok([number(first)?, number(second)?])
 }
 
-/// The points of a step or of a chain of leaps, and whether it leaps.
+/// Parses a step `<from>-<to>` or a chain of leaps `<from>x<landing>x<landing>...`. Returns its points,
+/// and whether it leaps.
 pub(crate) fn chain(board: &Board, text: &str) -> Result<(Vec<Point>, bool), SyntaxError> {
     let whole = Word { whole: text, span: 0..text.len() };
     let leaping = text.contains('x');

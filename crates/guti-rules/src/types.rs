@@ -1,4 +1,4 @@
-//! The small words that everything else is made of.
+//! Sides, points, and sets of points.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Index, IndexMut, Not};
@@ -7,14 +7,14 @@ use std::ops::{BitAnd, BitOr, BitXor, Index, IndexMut, Not};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Side {
-    /// Who moves first in the start position: Black, or South in a sowing game.
+    /// The side that moves first in the start position: Black, or South in a sowing game.
     First = 0,
-    /// The other: White, or North.
+    /// The other side: White, or North in a sowing game.
     Second = 1,
 }
 
 impl Side {
-    /// Both sides, first to move first.
+    /// Both sides, the first to move first.
     pub const BOTH: [Side; 2] = [Side::First, Side::Second];
 
     /// 0 for the first side, 1 for the second.
@@ -36,17 +36,17 @@ impl Not for Side {
     }
 }
 
-/// Something that each side has one of.
+/// A pair of values, one for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySide<T>(pub [T; 2]);
 
 impl<T> BySide<T> {
-    /// From the first side's and the second side's.
+    /// A pair of the first side's value and the second side's.
     pub const fn new(first: T, second: T) -> Self {
         BySide([first, second])
     }
 
-    /// From those of the side to move and of the other.
+    /// A pair of the value of the side to move and that of the other.
     #[inline]
     pub fn of_mover(mover: Side, own: T, other: T) -> Self {
         match mover {
@@ -55,7 +55,7 @@ impl<T> BySide<T> {
         }
     }
 
-    /// Each side's, mapped.
+    /// Maps the value of each side.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> BySide<U> {
         BySide(self.0.map(f))
     }
@@ -77,15 +77,19 @@ impl<T> IndexMut<Side> for BySide<T> {
     }
 }
 
-/// A point, square or hole, by its place in the order of a position string.
+/// A point, square or hole of a board, numbered in the order of a position string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u8);
 
 impl Point {
-    /// The most points a board can have.
+    /// The most points that a board can have.
     pub const LIMIT: usize = 64;
 
-    /// The point number `index`, which is below [`Point::LIMIT`].
+    /// The point with a number, which must be below [`Point::LIMIT`].
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, if it is not.
     #[inline]
     pub const fn new(index: usize) -> Point {
         debug_assert!(index < Point::LIMIT);
@@ -98,52 +102,52 @@ impl Point {
         Point::new(bit.trailing_zeros() as usize & 63)
     }
 
-    /// Its number, below [`Point::LIMIT`].
+    /// The number of the point, below [`Point::LIMIT`].
     #[inline]
     pub const fn index(self) -> usize {
         // The mask is free and spares the bounds check of a table of 64.
         (self.0 & 63) as usize
     }
 
-    /// The set of this point alone.
+    /// The set of only this point.
     #[inline]
     pub const fn set(self) -> PointSet {
         PointSet(1 << self.index())
     }
 }
 
-/// A set of points, one bit each.
+/// A set of points as a bitboard: one bit for each point.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PointSet(pub u64);
 
 impl PointSet {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: PointSet = PointSet(0);
 
-    /// The first `n` points, `n` at most 64.
+    /// The set of the first `n` points; all 64 for a larger `n`.
     pub const fn first(n: usize) -> PointSet {
         if n >= 64 { PointSet(u64::MAX) } else { PointSet((1 << n) - 1) }
     }
 
-    /// Whether there is no point in it.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many points are in it.
+    /// The number of points in the set.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether `point` is in it.
+    /// Whether a point is in the set.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         self.0 >> point.index() & 1 != 0
     }
 
-    /// Whether the two have a point in common.
+    /// Whether two sets have a point in common.
     #[inline]
     pub const fn meets(self, other: PointSet) -> bool {
         self.0 & other.0 != 0
@@ -213,7 +217,7 @@ impl fmt::Debug for PointSet {
     }
 }
 
-/// The points of a set, lowest first.
+/// An iterator over the points of a set, the lowest first.
 #[derive(Clone, Debug)]
 pub struct Points(u64);
 

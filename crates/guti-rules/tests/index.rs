@@ -60,9 +60,9 @@ fn check_number<R: PieceSets>(
         .map(|symmetry| [own, other].map(|set| symmetry.set(PointSet(set)).0))
         .collect();
     for &[own, other] in &images {
-        let found = rules.rank(index, &rules.of_sets(own, other)).expect("a numbered layer");
+        let found = rules.rank(index, &rules.from_sets(own, other)).expect("a numbered layer");
         assert_eq!(found.layer, spot.layer, "{context}");
-        assert_eq!(rules.layer(index, &rules.of_sets(own, other)), Some(spot.layer), "{context}");
+        assert_eq!(rules.layer(index, &rules.from_sets(own, other)), Some(spot.layer), "{context}");
         let back = rules.sets(&rules.unrank(index, found)).expect("it is made of sets");
         assert!(images.contains(&back), "{context}: {back:x?} is not symmetric to it");
     }
@@ -95,7 +95,7 @@ fn the_layer_is_that_of_the_spot() {
 }
 
 fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
-    let position = rules.of_sets(own, other);
+    let position = rules.from_sets(own, other);
     let mut moves = Vec::new();
     rules.generate(&position, &mut moves);
     let (mut quiet, mut conversions) = (BTreeSet::new(), BTreeSet::new());
@@ -108,7 +108,7 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
             conversions.insert((then, now));
         }
     }
-    if !rules.conversion_is_duty() || conversions.is_empty() {
+    if !rules.conversions_are_compulsory() || conversions.is_empty() {
         let mut visited = BTreeSet::new();
         rules.each_quiet(own, &rules.outlook(own), other, |then| {
             visited.insert(then);
@@ -128,7 +128,7 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
     // Whoever moved here quietly came from one of the origins, and all origins lead here.
     for &then in &quiet {
         let mut origins = BTreeSet::new();
-        rules.each_origin(then, other, |from| {
+        rules.each_unmove(then, other, |from| {
             origins.insert(from);
         });
         assert!(origins.contains(&own), "{context}");
@@ -455,7 +455,7 @@ fn a_row_game_on_more_than_32_squares_has_no_numbers() {
         let Game::Row(rules) = grid_of_squares(files, ranks) else { panic!("it is a row game") };
         let index = rules.index();
         assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
-        let placed = rules.of_sets(0b1011, 0b111 << 8);
+        let placed = rules.from_sets(0b1011, 0b111 << 8);
         assert_eq!(rules.layer(&index, &placed).is_some(), numbered, "{files} by {ranks}");
         assert_eq!(rules.rank(&index, &placed).is_some(), numbered, "{files} by {ranks}");
     }

@@ -9,7 +9,7 @@ use guti_rules::catalogue;
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
 use guti_rules::picture::Picture;
-use guti_rules::rules::{MOST_STEPS, Notation, Outcome, Rules, View};
+use guti_rules::rules::{MAX_STEPS, Notation, Outcome, Rules, View};
 use guti_rules::types::{Point, Side};
 use guti_rules::with_rules;
 use proptest::prelude::*;
@@ -160,8 +160,8 @@ fn steps<R: Notation + View>(rules: &R, position: &R::Position) {
             format!("{} {}", rules.position_string(position), rules.move_string(position, mv));
         let steps = rules.steps(position, mv);
         assert_eq!(steps.is_empty(), rules.path(position, mv).is_empty(), "{text}");
-        assert!(steps.len() <= MOST_STEPS, "{text}");
-        if steps.len() == MOST_STEPS {
+        assert!(steps.len() <= MAX_STEPS, "{text}");
+        if steps.len() == MAX_STEPS {
             continue;
         }
         let mut picture = Picture::new(rules, position);

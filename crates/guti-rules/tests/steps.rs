@@ -5,7 +5,7 @@ use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
 use guti_rules::picture::Picture;
-use guti_rules::rules::{MOST_STEPS, Notation, Rules, View};
+use guti_rules::rules::{MAX_STEPS, Notation, Rules, View};
 
 #[test]
 fn the_longest_turns_are_shown_to_their_end() {
@@ -42,5 +42,5 @@ fn the_longest_turns_are_shown_to_their_end() {
         let after = Picture::new(rules, &rules.play_unchecked(&position, mv));
         assert_eq!((picture.cells, picture.reserve), (after.cells, after.reserve), "{text}");
     }
-    assert!((400..MOST_STEPS).contains(&longest), "{longest}");
+    assert!((400..MAX_STEPS).contains(&longest), "{longest}");
 }

@@ -6,7 +6,7 @@
 //! are expected around the defaults (a normal prior, which is ridge regression). The problem is
 //! convex and small, so Newton's method solves it in a few steps.
 
-use guti_rules::evaluate::{Evaluate, FULL, Weight, Weights};
+use guti_rules::evaluate::{Evaluate, MAX_PHASE, Weight, Weights};
 
 /// Positions of one game are much alike: together they count for so many at most.
 const POSITIONS_A_GAME: f64 = 10.0;
@@ -58,7 +58,7 @@ impl Samples {
     pub fn add<R: Evaluate>(&mut self, rules: &R, positions: &[(R::Position, f64)]) {
         let weight = (POSITIONS_A_GAME / positions.len() as f64).min(1.0);
         for (position, points) in positions {
-            let full = f64::from(rules.phase(position)) / f64::from(FULL);
+            let full = f64::from(rules.phase(position)) / f64::from(MAX_PHASE);
             rules.features(position, &mut |term, feature| {
                 if feature != 0 {
                     let feature = f64::from(feature);

@@ -7,7 +7,7 @@
 use super::{CrownPosition, CrownRules};
 use crate::bits::{gather, scatter};
 use crate::definition::model::LeapOptions;
-use crate::index::{Indexed, Layer, SetIndex, TableIndex, board_in_words, worth};
+use crate::index::{Indexed, Layer, SetIndex, TableIndex, board_fingerprint, outcome_value};
 use crate::rules::{Outcome, Rules};
 use crate::symmetry::Symmetry;
 use crate::types::{BySide, PointSet, Side};
@@ -105,7 +105,7 @@ impl Indexed for CrownRules {
     }
 
     fn final_value(&self, position: &CrownPosition) -> i16 {
-        self.ending(position).map_or(0, |ending| worth(ending.outcome, position.turn))
+        self.ending(position).map_or(0, |ending| outcome_value(ending.outcome, position.turn))
     }
 
     fn upper_bound(&self, _position: &CrownPosition) -> i16 {
@@ -123,7 +123,7 @@ impl Indexed for CrownRules {
     fn rules_fingerprint(&self) -> String {
         let names = |set: PointSet| self.board.names_of(set).join(" ");
         let levels: Vec<String> = self.levels.iter().map(|&level| names(level)).collect();
-        let board = board_in_words(&self.board);
+        let board = board_fingerprint(&self.board);
         format!("{board}levels: {}\n{}", levels.join(" / "), self.options_in_words)
     }
 }

@@ -1,9 +1,9 @@
-//! Dense numbers for positions, for tables of all of them.
+//! Dense numbers for positions, for tables of their values.
 //!
 //! Positions with the same material make a *layer*. A quiet move leads to the same layer, or to the
 //! one in which the sides have changed places; a *conversion* leads to a layer that comes earlier in
-//! [`Indexed::layers`], or ends the game. In a layer positions are numbered without gaps, and those
-//! that a symmetry of the board maps onto each other share a number.
+//! [`Indexed::layers`], or ends the game. In a layer positions are ranked without gaps, and positions
+//! that a symmetry of the board maps onto each other share a rank.
 
 mod orbits;
 mod sets;
@@ -11,20 +11,20 @@ mod subsets;
 
 pub use orbits::{Orbits, Permutation};
 pub use sets::{PieceSets, SetIndex};
-pub(crate) use sets::{board_in_words, worth};
+pub(crate) use sets::{board_fingerprint, outcome_value};
 pub use subsets::{Ranking, binomial, next_subset};
 
 use crate::rules::{Outcome, Rules};
 use std::fmt;
 use std::str::FromStr;
 
-/// What lies on the board: the pieces of the side to move and of the other. Where what lies there
-/// belongs to nobody yet, it is all counted as the former's.
+/// A layer: the positions with the same material on the board. Counters that belong to no side yet are
+/// counted as those of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Layer {
-    /// Of the side to move.
+    /// The number of pieces or counters of the side to move.
     pub own: u8,
-    /// Of the other side.
+    /// The number of pieces or counters of the other side.
     pub other: u8,
 }
 
@@ -35,7 +35,7 @@ impl Layer {
     }
 }
 
-/// `6-5`.
+/// Formats a layer as `<own>-<other>`: `6-5`.
 impl fmt::Display for Layer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.own, self.other)
@@ -53,67 +53,67 @@ impl FromStr for Layer {
     }
 }
 
-/// The number of a position.
+/// The place of a position in the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableIndex {
-    /// Its layer.
+    /// The layer.
     pub layer: Layer,
-    /// Its place in the layer.
+    /// The rank in the layer.
     pub rank: u64,
 }
 
-/// Games whose positions can be numbered.
+/// Games whose positions can be ranked, so that tables can hold their values.
 ///
-/// The value of a position is a whole number for the side to move. In a game of pieces it is 1, 0
-/// or -1: a win, a draw, a loss. In a game of counters it is how many more of those on the board
-/// the side to move will get than the other.
+/// The value of a position is a whole number from the view of the side to move. In a game of pieces it
+/// is 1, 0 or -1: a win, a draw, a loss. In a game of counters it is the difference between the counters
+/// of those on the board that the side to move will get and those that the other side will.
 pub trait Indexed: Rules {
-    /// What numbering needs; made once.
+    /// Tables for ranking, made once.
     type Index: Send + Sync;
 
-    /// Makes the index.
+    /// Makes the tables for ranking.
     fn index(&self) -> Self::Index;
 
-    /// The layers that have numbers, each after those that conversions lead to.
+    /// The layers whose positions can be ranked, each after those that conversions lead to.
     fn layers(&self) -> Vec<Layer>;
 
-    /// The layer that a quiet move leads to.
+    /// The layer that a quiet move leads to: that with the sides exchanged.
     fn flipped(&self, layer: Layer) -> Layer;
 
-    /// The number of ranks in a layer.
+    /// The number of ranks of a layer.
     fn positions(&self, index: &Self::Index, layer: Layer) -> u64;
 
-    /// The layer of a position; none where it has no number, as while pieces are being placed.
-    /// Positions in which the game is over may have one or not. To know the layer takes much less
-    /// than to know the place in it.
+    /// The layer of a position; none if it cannot be ranked, as while pieces are being placed. A
+    /// position in which the game is over may have one or not. This is much faster than
+    /// [`rank`](Indexed::rank).
     fn layer(&self, index: &Self::Index, position: &Self::Position) -> Option<Layer>;
 
-    /// Where a position is; none where it has no [`layer`](Indexed::layer).
+    /// Ranks a position; none if it has no [`layer`](Indexed::layer).
     fn rank(&self, index: &Self::Index, position: &Self::Position) -> Option<TableIndex>;
 
-    /// A position with this number, the first side to move.
-    fn unrank(&self, index: &Self::Index, spot: TableIndex) -> Self::Position;
+    /// Unranks a position: one of those with this rank, with the first side to move.
+    fn unrank(&self, index: &Self::Index, at: TableIndex) -> Self::Position;
 
-    /// For how many positions a rank counts, those that symmetries map onto each other told apart.
-    /// Over all ranks of a layer these add up to its number of positions.
-    fn weight(&self, index: &Self::Index, spot: TableIndex) -> u64;
+    /// The number of positions that share a rank, divided by the positions that appear at several
+    /// ranks: over all ranks of a layer the weights add up to its number of positions.
+    fn weight(&self, index: &Self::Index, at: TableIndex) -> u64;
 
-    /// What a position of the layer is worth when it is played on without end.
+    /// The value of a position of the layer if play never ends.
     fn infinite_play_value(&self, layer: Layer) -> i16;
 
-    /// What a move is worth besides the value of the position that it leads to, to who moved.
+    /// The reward of a move to its mover, besides the value of the position that it leads to.
     fn reward(&self, before: &Self::Position, after: &Self::Position) -> i16;
 
     /// The value of a position in which the game is over.
     fn final_value(&self, position: &Self::Position) -> i16;
 
-    /// No position with the same counters on the board is worth more to the side to move.
+    /// An upper bound on the value of all positions with the same material on the board.
     fn upper_bound(&self, position: &Self::Position) -> i16;
 
-    /// Who wins from a position that has a value.
+    /// The outcome that a value of a position stands for.
     fn outcome(&self, position: &Self::Position, value: i16) -> Outcome;
 
-    /// All that values depend on, in words that do not change when code does: tables are stamped
-    /// with a digest of it.
+    /// A description of everything that values depend on: the board and the options. Tables are stamped
+    /// with a digest of it, so it does not change when only the code does.
     fn rules_fingerprint(&self) -> String;
 }

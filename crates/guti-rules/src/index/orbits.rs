@@ -1,17 +1,17 @@
-//! Sets of points that the symmetries of a board map onto each other.
+//! Orbits: the sets of points that the symmetries of a board map onto each other.
 
 use super::subsets::{Ranking, binomial, next_subset};
 use crate::symmetry::Symmetry;
 use crate::types::PointSet;
 
-/// A symmetry that maps whole sets by a look-up for every eight points.
+/// A symmetry that maps whole sets, by a look-up for every eight points.
 #[derive(Clone, Debug)]
 pub struct Permutation {
     bytes: [[u32; 256]; 4],
 }
 
 impl Permutation {
-    /// Of a board of up to 32 points.
+    /// The permutation of a symmetry of a board of up to 32 points.
     pub fn new(symmetry: &Symmetry, points: usize) -> Permutation {
         let all = PointSet::first(points);
         let image = |chunk: usize, byte: usize| {
@@ -22,7 +22,7 @@ impl Permutation {
         Permutation { bytes }
     }
 
-    /// Where it maps a set.
+    /// The image of a set.
     #[inline]
     pub fn apply(&self, set: u64) -> u64 {
         let [a, b, c, d] = (set as u32).to_le_bytes().map(usize::from);
@@ -31,25 +31,26 @@ impl Permutation {
     }
 }
 
-/// The sets of one size, each with the set that stands for all that it can be mapped onto.
+/// The orbits of the sets of one size. Each has a representative, the set with the lowest rank.
 #[derive(Clone, Debug)]
 pub struct Orbits {
-    /// The sets that stand for others.
+    /// By orbit: its representative.
     representatives: Vec<u32>,
-    /// By rank: the number of the orbit, and which symmetry maps the set onto its representative.
+    /// By rank of a set: the number of its orbit, and of the symmetry that maps it onto the
+    /// representative.
     orbit_of: Vec<u32>,
-    /// By orbit: which symmetries, besides the identity, map the representative onto itself.
+    /// By orbit: the symmetries, besides the identity, that map the representative onto itself.
     stabilisers: Vec<Box<[u16]>>,
 }
 
-/// The bits of an entry that name a symmetry.
+/// The number of bits of an entry that hold the number of a symmetry.
 const SYMMETRY_BITS: u32 = 10;
 
 impl Orbits {
-    /// The most symmetries that entries have room for.
-    pub const MOST_SYMMETRIES: usize = 1 << SYMMETRY_BITS;
-    /// The most sets of a size.
-    pub const MOST_SETS: u64 = 1 << (32 - SYMMETRY_BITS);
+    /// The most symmetries that an entry has room for.
+    pub const MAX_SYMMETRIES: usize = 1 << SYMMETRY_BITS;
+    /// The most sets of a size that entries have room for.
+    pub const MAX_SETS: u64 = 1 << (32 - SYMMETRY_BITS);
 
     /// The orbits of the sets of `size` of `points` points.
     pub fn new(points: u32, size: u32, ranking: &Ranking, group: &[Permutation]) -> Orbits {
@@ -90,12 +91,12 @@ impl Orbits {
         self.representatives.len()
     }
 
-    /// Whether there is none; never.
+    /// Whether there are no orbits, which is never so.
     pub fn is_empty(&self) -> bool {
         self.representatives.is_empty()
     }
 
-    /// The set that stands for an orbit.
+    /// The representative of an orbit.
     #[inline]
     pub fn representative(&self, orbit: usize) -> u64 {
         self.representatives[orbit].into()
@@ -116,7 +117,7 @@ impl Orbits {
     }
 }
 
-/// For each of a group the number of the one that undoes it.
+/// The number of the inverse of each permutation of a group.
 fn inverses(group: &[Permutation], points: u32) -> Vec<u16> {
     let undoes = |a: &Permutation, b: &Permutation| {
         (0..points).all(|point| b.apply(a.apply(1 << point)) == 1 << point)

@@ -1,10 +1,9 @@
-//! Games whose positions are two sets of points, the pieces of the side to move and those of the
-//! other, and nothing else.
+//! Games whose positions are nothing but two sets of points: the pieces of the side to move and those
+//! of the other.
 //!
-//! A position is numbered by the orbit of the other side's set, then by the place of the own set
-//! among the subsets of the points that are left. All positions with the same other side are so a
-//! stretch of the layer, a *row*; quiet moves and what leads to a position by them stay inside the
-//! rows of one set.
+//! A position is ranked by the orbit of the other side's set, then by the rank of its own set among the
+//! subsets of the remaining points. So the positions with the same other side are contiguous, a *row* of
+//! the layer; quiet moves and their unmoves stay inside the rows of one set.
 
 use super::orbits::{Orbits, Permutation};
 use super::subsets::{Ranking, binomial};
@@ -16,36 +15,37 @@ use crate::types::Side;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
-/// A game of two sets of pieces.
+/// A game whose positions are two sets of pieces. It is [`Indexed`] by them.
 ///
-/// The moves that are visited here have slow defaults, which ask the rules.
+/// The visits of moves have slow defaults, which generate all moves.
 pub trait PieceSets: Rules {
-    /// What can be known of the moves of a set before it is seen what is across.
+    /// What can be known of the moves of a set before the other side's set is known.
     type Outlook: Copy + std::fmt::Debug + Send + Sync;
 
     /// The outlook of a set.
     fn outlook(&self, own: u64) -> Self::Outlook;
 
-    /// The board.
+    /// The board that the pieces stand on.
     fn piece_board(&self) -> &Board;
 
-    /// The pieces of the side to move and of the other; none where a position is more than that.
+    /// The pieces of the side to move and of the other; none if the position is more than these.
     fn sets(&self, position: &Self::Position) -> Option<[u64; 2]>;
 
-    /// The position in which the first side has `own` and moves.
-    fn of_sets(&self, own: u64, other: u64) -> Self::Position;
+    /// The position in which the first side has `own` and is to move.
+    fn from_sets(&self, own: u64, other: u64) -> Self::Position;
 
-    /// The numbers of pieces of a side with which the game goes on, up to those that it starts with.
-    fn counts(&self) -> RangeInclusive<u32>;
+    /// The numbers of pieces with which a side is still in the game, up to the number that it starts
+    /// with.
+    fn piece_counts(&self) -> RangeInclusive<u32>;
 
-    /// The options that values depend on; see [`Indexed::rules_fingerprint`].
-    fn options_in_words(&self) -> String;
+    /// The options that values depend on, as text; see [`Indexed::rules_fingerprint`].
+    fn options_fingerprint(&self) -> String;
 
-    /// Whether a side that can convert must.
-    fn conversion_is_duty(&self) -> bool;
+    /// Whether a side that can convert must do so.
+    fn conversions_are_compulsory(&self) -> bool;
 
-    /// Visits the set that `own` becomes by each quiet move, until told to break. Asked only where no
-    /// conversion forbids quiet moves.
+    /// Visits the set that `own` becomes by each quiet move, until told to break. The caller has
+    /// excluded that a compulsory conversion forbids quiet moves.
     fn each_quiet(
         &self,
         own: u64,
@@ -53,13 +53,13 @@ pub trait PieceSets: Rules {
         other: u64,
         mut visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
-        let position = self.of_sets(own, other);
+        let position = self.from_sets(own, other);
         each_move(self, &position, |now, then| {
             if now == other { visit(then) } else { ControlFlow::Continue(()) }
         });
     }
 
-    /// Whether there is a quiet move, where no conversion forbids it.
+    /// Whether there is a quiet move. The caller has excluded that a compulsory conversion forbids it.
     fn has_quiet(&self, own: u64, outlook: &Self::Outlook, other: u64) -> bool {
         let mut any = false;
         self.each_quiet(own, outlook, other, |_| {
@@ -77,14 +77,15 @@ pub trait PieceSets: Rules {
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
-        let position = self.of_sets(own, other);
+        let position = self.from_sets(own, other);
         each_move(self, &position, |now, then| {
             if now == other { ControlFlow::Continue(()) } else { visit(then, now) }
         });
     }
 
-    /// Visits each set that becomes `own` by a quiet move, if no conversion forbids that move.
-    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    /// Visits each set that becomes `own` by a quiet move: the unmoves, whether or not a compulsory
+    /// conversion forbids the move there.
+    fn each_unmove(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let board = self.piece_board();
         for to in crate::types::PointSet(own) {
             for from in board.neighbours(to) {
@@ -104,7 +105,7 @@ pub trait PieceSets: Rules {
     }
 }
 
-/// Visits the sets of the other side and of the mover after each move.
+/// Visits the sets of the side to move and of the mover after each move.
 fn each_move<R: PieceSets + ?Sized>(
     rules: &R,
     position: &R::Position,
@@ -122,24 +123,24 @@ fn each_move<R: PieceSets + ?Sized>(
     }
 }
 
-/// Orbits and ranks of the sets of a board.
+/// The orbits and ranks of the sets of points of a board.
 #[derive(Debug)]
 pub struct SetIndex {
     points: u32,
     all: u64,
     most: u32,
     group: Vec<Permutation>,
-    /// Of sets of points of the board.
+    /// Ranks the sets of points of the board.
     whole: Ranking,
-    /// By size; each is made when it is first needed.
+    /// By size: the orbits of the sets, made when they are first needed.
     orbits: Vec<OnceLock<Orbits>>,
-    /// Of sets of the points that so many others leave.
+    /// By size of the other set: ranks the sets of the points that it leaves.
     rest: Vec<OnceLock<Ranking>>,
 }
 
 impl SetIndex {
-    /// For no set at all: that of a board that is too large.
-    fn nothing() -> SetIndex {
+    /// An index of no sets, for a board that is too large.
+    fn empty() -> SetIndex {
         SetIndex {
             points: 0,
             all: 0,
@@ -151,7 +152,7 @@ impl SetIndex {
         }
     }
 
-    /// For sets of up to `most` points of a board that is not too large.
+    /// An index of the sets of up to `most` points of a board that is not too large.
     pub fn new(board: &Board, most: u32) -> SetIndex {
         let points = board.len();
         let group: Vec<Permutation> =
@@ -167,14 +168,14 @@ impl SetIndex {
         }
     }
 
-    /// For sets of the sizes that sides have, as far as they are numbered.
+    /// An index of the sets of the sizes that sides have, as far as they can be ranked.
     pub(crate) fn of_counts(board: &Board, counts: &RangeInclusive<u32>) -> SetIndex {
         let numbered = |size: &u32| SetIndex::is_numbered(board, *size);
         let most = (0..=*counts.end()).take_while(numbered).last();
-        most.map_or_else(SetIndex::nothing, |most| SetIndex::new(board, most))
+        most.map_or_else(SetIndex::empty, |most| SetIndex::new(board, most))
     }
 
-    /// The layers of two sides of these sizes that are numbered.
+    /// The layers of two sides of these sizes that can be ranked.
     pub(crate) fn layers(board: &Board, counts: RangeInclusive<u32>) -> Vec<Layer> {
         let sizes: Vec<u32> =
             counts.take_while(|&size| SetIndex::is_numbered(board, size)).collect();
@@ -186,12 +187,12 @@ impl SetIndex {
                 }
             }
         }
-        // A layer and the one that it is turned into come together.
+        // A layer and the flipped one come together.
         layers.sort_by_key(|layer| (layer.own + layer.other, layer.size(), layer.own));
         layers
     }
 
-    /// The layer of two sets, if it is numbered.
+    /// The layer of two sets, if it can be ranked.
     pub(crate) fn layer(
         &self,
         counts: &RangeInclusive<u32>,
@@ -203,21 +204,21 @@ impl SetIndex {
         (numbered.contains(&own) && numbered.contains(&other)).then_some(layer)
     }
 
-    /// For how many positions one of this row counts.
+    /// The weight of the positions of a row; see [`Indexed::weight`].
     pub(crate) fn row_weight(&self, size: u8, row: usize) -> u64 {
         (self.group.len() / (self.orbits(size.into()).stabiliser(row).len() + 1)) as u64
     }
 
-    /// Whether sets of so many points are numbered.
+    /// Whether sets of so many points can be ranked.
     fn is_numbered(board: &Board, size: u32) -> bool {
         let points = board.len() as u32;
         points <= 32
             && size <= points
-            && binomial(points, size) <= Orbits::MOST_SETS
-            && board.symmetries().len() <= Orbits::MOST_SYMMETRIES
+            && binomial(points, size) <= Orbits::MAX_SETS
+            && board.symmetries().len() <= Orbits::MAX_SYMMETRIES
     }
 
-    /// The points of the board.
+    /// All points of the board.
     #[inline]
     pub fn all(&self) -> u64 {
         self.all
@@ -236,7 +237,7 @@ impl SetIndex {
             .get_or_init(|| Orbits::new(self.points, size, &self.whole, &self.group))
     }
 
-    /// The ranks of sets of the points that `size` others leave.
+    /// The ranking of sets of the points that `size` others leave.
     #[inline]
     pub fn rest(&self, size: u32) -> &Ranking {
         self.rest[size as usize]
@@ -260,7 +261,7 @@ impl SetIndex {
         self.orbits(layer.other.into()).len() as u64 * self.row_len(layer)
     }
 
-    /// The place of a position in its layer.
+    /// The rank of a position in its layer.
     #[inline]
     pub fn place(&self, own: u64, other: u64) -> u64 {
         let size = other.count_ones();
@@ -273,13 +274,12 @@ impl SetIndex {
         orbit as u64 * self.row_len(layer) + u64::from(column)
     }
 
-    /// The own set and the other's at a place.
-    pub fn sets_at(&self, spot: TableIndex) -> [u64; 2] {
-        let row_len = self.row_len(spot.layer);
-        let other =
-            self.orbits(spot.layer.other.into()).representative((spot.rank / row_len) as usize);
-        let ranking = self.rest(spot.layer.other.into());
-        let own = ranking.unrank(spot.rank % row_len, spot.layer.own.into());
+    /// The sets of the side to move and of the other at a rank.
+    pub fn sets_at(&self, at: TableIndex) -> [u64; 2] {
+        let row_len = self.row_len(at.layer);
+        let other = self.orbits(at.layer.other.into()).representative((at.rank / row_len) as usize);
+        let ranking = self.rest(at.layer.other.into());
+        let own = ranking.unrank(at.rank % row_len, at.layer.own.into());
         [scatter(own, self.all & !other), other]
     }
 }
@@ -288,11 +288,11 @@ impl<R: PieceSets> Indexed for R {
     type Index = SetIndex;
 
     fn index(&self) -> SetIndex {
-        SetIndex::of_counts(self.piece_board(), &self.counts())
+        SetIndex::of_counts(self.piece_board(), &self.piece_counts())
     }
 
     fn layers(&self) -> Vec<Layer> {
-        SetIndex::layers(self.piece_board(), self.counts())
+        SetIndex::layers(self.piece_board(), self.piece_counts())
     }
 
     fn flipped(&self, layer: Layer) -> Layer {
@@ -305,7 +305,7 @@ impl<R: PieceSets> Indexed for R {
 
     #[inline]
     fn layer(&self, index: &SetIndex, position: &Self::Position) -> Option<Layer> {
-        index.layer(&self.counts(), self.sets(position)?)
+        index.layer(&self.piece_counts(), self.sets(position)?)
     }
 
     fn rank(&self, index: &SetIndex, position: &Self::Position) -> Option<TableIndex> {
@@ -314,22 +314,21 @@ impl<R: PieceSets> Indexed for R {
         Some(TableIndex { layer, rank: index.place(own, other) })
     }
 
-    fn unrank(&self, index: &SetIndex, spot: TableIndex) -> Self::Position {
-        let [own, other] = index.sets_at(spot);
-        self.of_sets(own, other)
+    fn unrank(&self, index: &SetIndex, at: TableIndex) -> Self::Position {
+        let [own, other] = index.sets_at(at);
+        self.from_sets(own, other)
     }
 
-    fn weight(&self, index: &SetIndex, spot: TableIndex) -> u64 {
-        let row = (spot.rank / index.row_len(spot.layer)) as usize;
-        index.row_weight(spot.layer.other, row)
+    fn weight(&self, index: &SetIndex, at: TableIndex) -> u64 {
+        let row = (at.rank / index.row_len(at.layer)) as usize;
+        index.row_weight(at.layer.other, row)
     }
 
     fn infinite_play_value(&self, layer: Layer) -> i16 {
         let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
-        // How a position is adjudicated depends on the numbers only; that the points of both
-        // would overlap is nothing to it.
-        let position = self.of_sets(own, other << layer.own);
-        worth(self.adjudicate(&position), self.turn(&position))
+        // Adjudication depends on the numbers of pieces only, so that they may stand anywhere.
+        let position = self.from_sets(own, other << layer.own);
+        outcome_value(self.adjudicate(&position), self.turn(&position))
     }
 
     fn reward(&self, _before: &Self::Position, _after: &Self::Position) -> i16 {
@@ -337,7 +336,7 @@ impl<R: PieceSets> Indexed for R {
     }
 
     fn final_value(&self, position: &Self::Position) -> i16 {
-        self.ending(position).map_or(0, |ending| worth(ending.outcome, self.turn(position)))
+        self.ending(position).map_or(0, |ending| outcome_value(ending.outcome, self.turn(position)))
     }
 
     fn upper_bound(&self, _position: &Self::Position) -> i16 {
@@ -353,12 +352,12 @@ impl<R: PieceSets> Indexed for R {
     }
 
     fn rules_fingerprint(&self) -> String {
-        format!("{}{}", board_in_words(self.piece_board()), self.options_in_words())
+        format!("{}{}", board_fingerprint(self.piece_board()), self.options_fingerprint())
     }
 }
 
-/// The points and the lines of a board.
-pub(crate) fn board_in_words(board: &Board) -> String {
+/// The points and the lines of a board, as text for a fingerprint of rules.
+pub(crate) fn board_fingerprint(board: &Board) -> String {
     let names = |points: &[crate::types::Point]| {
         points.iter().map(|&point| board.name(point)).collect::<Vec<_>>().join(" ")
     };
@@ -371,8 +370,8 @@ pub(crate) fn board_in_words(board: &Board) -> String {
     format!("points: {}\n{lines}", names(&points))
 }
 
-/// What an outcome is worth to a side.
-pub(crate) fn worth(outcome: Outcome, side: Side) -> i16 {
+/// The value of an outcome to a side: 1, 0 or -1.
+pub(crate) fn outcome_value(outcome: Outcome, side: Side) -> i16 {
     match outcome {
         Outcome::Draw => 0,
         Outcome::Win(winner) if winner == side => 1,

@@ -1,11 +1,11 @@
-//! Numbers for the subsets of a size.
+//! Ranks for the subsets of a size.
 //!
-//! The subsets of `k` of some points, read as binary numbers, are counted from the smallest. The
-//! place of one is the sum of the binomial coefficients C(p, i) over its points, `p` being the
-//! number of the point and `i` its place in the subset, counted from 1 (the combinatorial number
-//! system).
+//! The subsets of `k` points, read as binary numbers, are ranked from the smallest. The rank of one is
+//! the sum of the binomial coefficients C(p, i) over its points, where `p` is the number of the point
+//! and `i` its place in the subset, counted from 1 (the combinatorial number system).
 
-/// The number of subsets of `k` of `n` points. Large ones are cut at the limit of the type.
+/// The binomial coefficient: the number of subsets of `k` of `n` points. Saturates at the limit of the
+/// type.
 pub const fn binomial(n: u32, k: u32) -> u64 {
     if k > n {
         return 0;
@@ -22,7 +22,7 @@ pub const fn binomial(n: u32, k: u32) -> u64 {
     result as u64
 }
 
-/// The numbers of subsets of up to 32 points: unranking asks for dozens of them.
+/// The binomial coefficients up to 32 points: unranking needs dozens of them.
 static BINOMIALS: [[u32; 33]; 33] = {
     let mut table = [[0; 33]; 33];
     let mut n = 0;
@@ -37,7 +37,7 @@ static BINOMIALS: [[u32; 33]; 33] = {
     table
 };
 
-/// The next larger number with as many bits; the set must not be empty.
+/// The next larger number with as many bits set. The set must not be empty.
 #[inline]
 pub const fn next_subset(set: u64) -> u64 {
     let lowest = set & set.wrapping_neg();
@@ -45,10 +45,10 @@ pub const fn next_subset(set: u64) -> u64 {
     ripple | (((set ^ ripple) >> 2) >> lowest.trailing_zeros())
 }
 
-/// Ranks of the subsets of up to 32 points, by two look-ups.
+/// Ranks the subsets of up to 32 points, by two look-ups.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// How many of the lowest points the first table answers for.
+    /// The number of the lowest points, for which the first table is.
     low_points: u32,
     high_points: u32,
     low: Vec<u32>,
@@ -57,7 +57,11 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// For subsets of at most `most` of `points` points.
+    /// Makes the tables for subsets of at most `most` of `points` points.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 32 points, whose ranks would be too large.
     pub fn new(points: u32, most: u32) -> Ranking {
         assert!(points <= 32, "subsets of more than 32 points have too large ranks");
         let low_points = points / 2;
@@ -81,7 +85,7 @@ impl Ranking {
         Ranking { low_points, high_points, low, high }
     }
 
-    /// The place of a set among those of its size.
+    /// The rank of a set among those of its size.
     #[inline]
     pub fn rank(&self, set: u64) -> u32 {
         let low = set & ((1 << self.low_points) - 1);
@@ -90,7 +94,7 @@ impl Ranking {
         self.low[low as usize].wrapping_add(self.high[high as usize])
     }
 
-    /// The set of `size` points at a place.
+    /// The set of `size` points with a rank.
     pub fn unrank(&self, mut rank: u64, size: u32) -> u64 {
         let mut set = 0;
         let mut point = self.low_points + self.high_points;

@@ -24,17 +24,17 @@ impl PieceSets for LeapRules {
     }
 
     #[inline]
-    fn of_sets(&self, own: u64, other: u64) -> LeapPosition {
+    fn from_sets(&self, own: u64, other: u64) -> LeapPosition {
         let pieces = BySide::new(PointSet(own), PointSet(other));
         LeapPosition { pieces, turn: Side::First, quiet: 0 }
     }
 
-    fn counts(&self) -> RangeInclusive<u32> {
+    fn piece_counts(&self) -> RangeInclusive<u32> {
         let [first, second] = self.start.pieces.0.map(PointSet::len);
         self.lose_at + 1..=first.max(second)
     }
 
-    fn options_in_words(&self) -> String {
+    fn options_fingerprint(&self) -> String {
         let capture = match self.capture {
             Duty::Compulsory => "compulsory",
             Duty::Optional => "optional",
@@ -54,7 +54,7 @@ impl PieceSets for LeapRules {
         )
     }
 
-    fn conversion_is_duty(&self) -> bool {
+    fn conversions_are_compulsory(&self) -> bool {
         self.capture == Duty::Compulsory
     }
 
@@ -95,7 +95,7 @@ impl PieceSets for LeapRules {
     }
 
     #[inline]
-    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    fn each_unmove(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         // A step back is a step.
         let vacant = self.all & !(own | other);
         self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));

@@ -18,8 +18,8 @@ use crate::definition::model::{
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
 use crate::leap::MOST_MOVES;
 use crate::rules::{
-    Cause, Cell, Effect, Ending, Limits, MOST_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
-    Step, Tally, View,
+    Cause, Cell, Effect, Ending, Limits, MAX_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
+    Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -259,7 +259,7 @@ impl View for MancalaRules {
     fn steps(&self, position: &MancalaPosition, mv: MancalaMove) -> Vec<Step> {
         let mut steps = Vec::new();
         self.play_out(position, mv, &mut |step| steps.push(step));
-        steps.truncate(MOST_STEPS);
+        steps.truncate(MAX_STEPS);
         steps
     }
 }

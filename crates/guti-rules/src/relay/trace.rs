@@ -7,7 +7,7 @@ use super::sowing::FOUR;
 use super::{RelayPosition, RelayRules};
 use crate::definition::model::Fours;
 use crate::holes::MOST_HOLES;
-use crate::rules::{MOST_STEPS, Step};
+use crate::rules::{MAX_STEPS, Step};
 use crate::types::{Point, Side};
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ struct Walk<'a> {
 impl RelayRules {
     /// What the side to move does by sowing this hole, to the end or to the most steps.
     pub(super) fn trace(&self, position: &RelayPosition, hole: Point) -> Vec<Step> {
-        self.trace_up_to(position, hole, MOST_STEPS)
+        self.trace_up_to(position, hole, MAX_STEPS)
     }
 
     fn trace_up_to(&self, position: &RelayPosition, hole: Point, most: usize) -> Vec<Step> {

@@ -25,7 +25,7 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
     }
 
     #[inline]
-    fn of_sets(&self, own: u64, other: u64) -> RowPosition {
+    fn from_sets(&self, own: u64, other: u64) -> RowPosition {
         RowPosition {
             pieces: BySide::new(PointSet(own), PointSet(other)),
             hands: BySide::default(),
@@ -34,12 +34,12 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         }
     }
 
-    fn counts(&self) -> RangeInclusive<u32> {
+    fn piece_counts(&self) -> RangeInclusive<u32> {
         let [first, second] = self.start.hands.0;
         u32::from(self.options.lose_at) + 1..=first.max(second).into()
     }
 
-    fn options_in_words(&self) -> String {
+    fn options_fingerprint(&self) -> String {
         let options = &self.options;
         let long_rows = match options.long_rows {
             Leave::Allowed => "allowed",
@@ -78,7 +78,7 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         }
     }
 
-    fn conversion_is_duty(&self) -> bool {
+    fn conversions_are_compulsory(&self) -> bool {
         false
     }
 
@@ -135,7 +135,7 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
     }
 
     #[inline]
-    fn each_origin(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+    fn each_unmove(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         let vacant = self.all & !(own | other);
         let must_remove = self.must_remove(other);
         self.geometry.each_origin(&self.options, own, vacant, must_remove, |origin| {

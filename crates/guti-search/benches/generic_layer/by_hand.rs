@@ -4,7 +4,7 @@
 //! The points are numbered row by row from the top, as in the file of the game.
 
 use super::Found;
-use guti_rules::evaluate::{FULL, Weight};
+use guti_rules::evaluate::{MAX_PHASE, Weight};
 use guti_rules::leap::LeapPosition;
 use guti_rules::types::Side;
 
@@ -223,8 +223,8 @@ impl Position {
         full += MOBILITY[0] * mobility + THREATENED[0] * threatened;
         empty += MOBILITY[1] * mobility + THREATENED[1] * threatened;
         let left = (self.own | self.enemy).count_ones() as i32;
-        let stage = (left * FULL / START).min(FULL);
-        (full * stage + empty * (FULL - stage)) / (10 * FULL)
+        let stage = (left * MAX_PHASE / START).min(MAX_PHASE);
+        (full * stage + empty * (MAX_PHASE - stage)) / (10 * MAX_PHASE)
     }
 
     #[inline]

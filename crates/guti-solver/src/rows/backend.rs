@@ -94,7 +94,7 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
         let half = solved.halves().iter().find(|half| half.layer() == layer);
         let half = half.expect("the pair has this layer");
         // Where conversions are compulsory, the prober works out their values itself.
-        let compulsory = self.rules.conversion_is_duty();
+        let compulsory = self.rules.conversions_are_compulsory();
         let values = |rank: u64| match half.get(rank as usize) {
             (_, _, true) if compulsory => Entry::Any,
             (value, _, _) => Entry::Symbol(value.into()),

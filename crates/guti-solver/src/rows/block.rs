@@ -109,7 +109,7 @@ impl Block {
         let Context { rules, index, shape, outlooks, other } = context;
         let mut out = UpdateBatches::new(other.blocks());
         let mut router = Router::new(index, other);
-        let compulsory = rules.conversion_is_duty();
+        let compulsory = rules.conversions_are_compulsory();
         for (r, row) in self.rows.clone().enumerate() {
             let row = Row::new(index, shape.row_size, row);
             prober.enter_row(row.set);
@@ -171,11 +171,11 @@ impl Block {
             let value = Some(flipped(value));
             let column_set = row.column_set(shape, column);
             if value == target.attack {
-                rules.each_origin(column_set, row.set, |from| {
+                rules.each_unmove(column_set, row.set, |from| {
                     self.attack_frontier.set(start + row.column(from))
                 });
             } else if value == target.defend {
-                rules.each_origin(column_set, row.set, |from| {
+                rules.each_unmove(column_set, row.set, |from| {
                     let at = start + row.column(from);
                     if self.unsolved.get(at) && self.distance.count_down(at) {
                         self.defence_frontier.set(at);
@@ -198,7 +198,7 @@ impl Block {
             let (r, column, _) = shape.decode_update(update);
             let row = Row::new(index, shape.row_size, self.rows.start + r);
             let mut origins = Vec::new();
-            rules.each_origin(row.column_set(shape, column), row.set, |from| origins.push(from));
+            rules.each_unmove(row.column_set(shape, column), row.set, |from| origins.push(from));
             router.enter_row(row.set);
             for from in origins {
                 let at = r * shape.row_len + row.column(from);
@@ -374,7 +374,7 @@ impl Block {
 
 /// The value of a position in which the game is over.
 fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
-    match rules.final_value(&rules.of_sets(own, other)) {
+    match rules.final_value(&rules.from_sets(own, other)) {
         1.. => WIN,
         0 => DRAW,
         _ => LOSS,

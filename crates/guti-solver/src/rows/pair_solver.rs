@@ -88,7 +88,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         blocks: &mut Blocks,
         solved_layers: &SolvedLayers,
     ) -> Vec<Vec<Vec<u32>>> {
-        let fewest = *self.rules.counts().start();
+        let fewest = *self.rules.piece_counts().start();
         let mut ended: Vec<Vec<Vec<u32>>> =
             blocks.iter().map(|half| vec![Vec::new(); half.len()]).collect();
         for from in 0..blocks.len() {
