@@ -1,4 +1,4 @@
-//! Game files: every kind of problem is found, at its place, with what would be right.
+//! Game files: every kind of problem is found and reported at its place, with what would be right.
 
 mod definition_files;
 
@@ -222,8 +222,8 @@ fn sources_themselves() {
 
 // ---------------------------------------------------------------------------------- promotion
 
-/// What a king is and how one is made says nothing where there are none; a default that is written
-/// out does no harm.
+/// Options that say what a king is, or how one is made, are refused in games without kings; a default
+/// that is written out does no harm.
 #[test]
 fn options_of_kings_need_a_promotion() {
     let set = |options: &str| format!("{LEAP}[leap.options]\n{options}\n");
@@ -240,8 +240,8 @@ fn options_of_kings_need_a_promotion() {
     finds(&idle, &[&["`king` says nothing"]]);
 }
 
-/// On a circle there are two ways from one point to another: a move of a king that goes far would
-/// not say which it takes.
+/// On a circle there are two ways from one point to another, so the move of a king that goes far would
+/// not say which of them it takes.
 #[test]
 fn kings_go_far_only_where_there_is_one_way() {
     let set =
@@ -289,8 +289,8 @@ fn refused_options() {
     finds(&file, &[&["`lose_at = 12`", "12 pieces"]]);
 }
 
-/// Options that each make sense, but not together: told of the game, and of a variant only where it
-/// is the variant's doing.
+/// Options that make sense each, but not together: reported for the game, and for a variant only if the
+/// variant causes it.
 #[test]
 fn clashing_options() {
     let options = |options: &str| format!("{ROW}[row.options]\n{options}\n");
@@ -344,8 +344,8 @@ fn options_of_single_laps_go_together() {
     finds(&taken, &[&["opposite hole", "`capture = \"opposite\"`"]]);
 }
 
-/// A variant is looked at together with the game that it is laid over; what the game is refused for
-/// already is told once.
+/// A variant is checked together with the game that it is laid over; a problem of the game is reported
+/// once.
 #[test]
 fn a_variant_may_clash_with_its_game() {
     let variant = "[mancala.variants.again]\nsummary = \"A test.\"\noptions = ";

@@ -1,4 +1,4 @@
-//! Selecting variants, help texts, the schema, and files that are no files.
+//! Selecting variants, help texts, the schema, and files that cannot be read.
 
 mod definition_files;
 
@@ -145,7 +145,7 @@ fn help_texts() {
     assert_eq!(capture.default, "compulsory");
 }
 
-/// `UPDATE=1 cargo test -p guti-rules` writes the schema anew.
+/// `UPDATE=1 cargo test -p guti-rules` rewrites the schema.
 #[test]
 fn the_published_schema_is_current() {
     let path = games_folder().join("game.schema.json");

@@ -1,4 +1,4 @@
-//! What a search asks of a game: laws for every game and variant, and features worked out by hand.
+//! Evaluation: laws for every game and variant, and features worked out by hand.
 
 mod choices;
 mod setups;
@@ -28,7 +28,7 @@ macro_rules! for_every_game {
     }};
 }
 
-/// Positions of several games, those that are over among them.
+/// Positions of several games, also some in which the game is over.
 fn sample<R: Notation>(rules: &R, game: &Game) -> Vec<R::Position> {
     (0..30).flat_map(|seed| setups::positions(rules, game, seed)).collect()
 }
@@ -44,7 +44,7 @@ fn random_weights(terms: &[Term], seed: u64) -> Weights {
     Weights(terms.iter().map(|_| [rng.i32(-2000..2000), rng.i32(-2000..2000)]).collect())
 }
 
-/// The features of a position, those of the same term added up.
+/// The features of a position, with those of the same term added up.
 fn features<R: Evaluate>(rules: &R, position: &R::Position) -> BTreeMap<String, i32> {
     let terms = rules.terms();
     let mut found: BTreeMap<String, i32> = BTreeMap::new();
@@ -55,7 +55,7 @@ fn features<R: Evaluate>(rules: &R, position: &R::Position) -> BTreeMap<String, 
     found
 }
 
-/// The features of a position that a string says.
+/// The features of a position given as a string.
 #[track_caller]
 fn features_of(id: &str, variants: &[&str], position: &str) -> BTreeMap<String, i32> {
     let game = catalogue::game(id, variants).unwrap();
@@ -65,7 +65,7 @@ fn features_of(id: &str, variants: &[&str], position: &str) -> BTreeMap<String, 
     })
 }
 
-/// Checks some of the features; a term that is not there is 0.
+/// Checks some of the features; a term that does not come is 0.
 #[track_caller]
 fn has(found: &BTreeMap<String, i32>, wanted: &[(&str, i32)]) {
     for (term, feature) in wanted {
@@ -151,8 +151,8 @@ fn turned_round<R: View>(rules: &R, text: &str) -> String {
     board.rows().iter().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// The position with the sides exchanged, and the turn with them; `round` where they look different
-/// ways, so that the board is turned round as well.
+/// The position with the sides and the turn exchanged. With `round` the board is turned round as well,
+/// for games in which the sides look in different directions.
 fn exchanged<R: Notation + View>(rules: &R, position: &R::Position, round: bool) -> R::Position {
     let text = rules.position_string(position);
     let swapped = |text: &str| -> String {
@@ -194,8 +194,8 @@ fn exchanged<R: Notation + View>(rules: &R, position: &R::Position, round: bool)
     rules.parse_position(&text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-/// In a placement the first side will be the first to step, whoever is to place: that one term
-/// tells the sides apart.
+/// After the placement phase the first side makes the first step, whichever side is to place now: this
+/// one term tells the sides apart.
 #[test]
 fn exchanged_sides_have_the_same_features() {
     const FIRST_STEP: &str = "placing, first step";
@@ -250,8 +250,9 @@ fn gains_are_the_moves_that_gain() {
     });
 }
 
-/// What is over is over, and the winner is the same; who must capture is told so; who may gain, and
-/// need not, is in a noisy position, except in a sowing game, where nearly every move gains.
+/// An assessment says that the game is over where it is, with the same winner; that a capture is forced
+/// where it is; and that a position is noisy where a capture is possible but not forced, except in
+/// sowing games, in which nearly every move captures.
 #[test]
 fn an_assessment_agrees_with_the_rules() {
     for_every_game!(|rules, game, label| {
@@ -317,8 +318,8 @@ fn moves_have_numbers_of_their_own() {
     });
 }
 
-/// Where a move of this path starts and where it ends, while pieces are placed or later. The
-/// removal of a row game is no place that a piece comes to.
+/// The points where a move with this path starts and ends. The removal of a row game is not a point
+/// that a piece reaches.
 fn ends(game: &Game, placing: bool, path: &[Point]) -> [Option<Point>; 2] {
     let to = match game {
         Game::Row(_) | Game::RowOnLines(_) if placing => path.first(),
@@ -417,7 +418,7 @@ fn placing_has_terms_of_its_own() {
     has(&found, &[("tempo", 0), ("placing, tempo", 1)]);
 }
 
-/// North's holes from the own left are e2, d2, c2, b2, a2, with 2, 0, 1, 3, 0 counters.
+/// North's holes from its own left are e2, d2, c2, b2, a2, with 2, 0, 1, 3, 0 counters.
 #[test]
 fn a_hole_counts_from_its_owners_left() {
     let found = features_of("khutka-boia", &[], "0,3,1,0,2/3,1,0,5,4 s 18,13 0");

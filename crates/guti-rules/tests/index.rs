@@ -1,5 +1,5 @@
-//! Numbers of positions: they are dense, symmetric positions share them, and what is visited fast
-//! is what the rules say.
+//! Ranks of positions: they are dense, symmetric positions share them, and the fast visits of moves
+//! agree with the rules.
 
 mod choices;
 
@@ -155,9 +155,8 @@ fn numbers_and_visits_keep_their_laws() {
     }
 }
 
-/// The counts that are known from Burnside's lemma: the number of positions that no symmetry maps
-/// onto each other. Ranks are a little more, as sets that a symmetry maps onto themselves have
-/// whole rows.
+/// Counts by Burnside's lemma: the number of positions that no symmetry maps onto each other. There are
+/// a few more ranks, since sets that a symmetry maps onto themselves have whole rows.
 #[test]
 fn layers_have_a_few_more_ranks_than_orbits() {
     for (name, game) in games() {
@@ -193,7 +192,7 @@ fn images<R: PieceSets>(rules: &R, sets: [u64; 2]) -> Vec<[u64; 2]> {
     images
 }
 
-/// By Burnside's lemma: the mean number of positions that a symmetry leaves as they are.
+/// By Burnside's lemma: the mean number of positions that a symmetry fixes.
 fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
     let board = rules.piece_board();
     let points = board.len();
@@ -222,7 +221,7 @@ fn games_with_kings() -> Vec<(String, CrownRules)> {
     games().into_iter().filter_map(crown).collect()
 }
 
-/// Every position of a few pieces has a number, and the weights of the numbers count them all.
+/// Every position of a few pieces has a rank, and the weights of the ranks count all positions.
 #[test]
 fn numbers_count_every_way_to_promote() {
     let mut counted = 0;
@@ -247,7 +246,7 @@ fn numbers_count_every_way_to_promote() {
     assert!(counted > 50, "{counted}");
 }
 
-/// What a position leads to, as numbers; a conversion that ends the game leads to none.
+/// The ranks that a position leads to; a conversion that ends the game leads to none.
 fn children(rules: &CrownRules, index: &SetIndex, position: &CrownPosition) -> Vec<Option<Layer>> {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
@@ -258,9 +257,8 @@ fn children(rules: &CrownRules, index: &SetIndex, position: &CrownPosition) -> V
     found
 }
 
-/// From random play on, whoever is to move: a number stands for a position with the same moves,
-/// which has that number or the number of one that a symmetry maps it onto. Quiet moves turn the
-/// layer over, conversions lead to an earlier one.
+/// In random play: unranking a rank gives a position with the same moves, and with that rank or the
+/// rank of a symmetric position. Quiet moves lead to the flipped layer, conversions to an earlier one.
 #[test]
 fn numbers_with_kings_keep_the_laws_of_layers() {
     let mut random = fastrand::Rng::with_seed(7);
@@ -314,7 +312,7 @@ fn sowing_games() -> Vec<(String, RelayRules)> {
     games().into_iter().filter_map(sowing).collect()
 }
 
-/// What lies in the holes, from the left of the side to move on and round.
+/// The counters in the holes, from the left of the side to move on and round.
 fn heaps(rules: &RelayRules, position: &RelayPosition) -> Vec<u8> {
     let turn = rules.turn(position);
     let holes = [turn, !turn].into_iter().flat_map(|side| rules.row(side));
@@ -345,9 +343,9 @@ fn every_way_to_lay_counters_has_a_rank_of_its_own() {
     }
 }
 
-/// From every position of a few random rounds: its number is that of the same holes with the
-/// other side to move after half a turn, quiet moves stay in the layer, conversions come to fewer
-/// counters, and what is gained goes into the stores.
+/// In a few random rounds: the rank of a position is that of the same holes after half a turn of the
+/// board with the other side to move, quiet moves stay in the layer, conversions lead to fewer counters,
+/// and the rewards go into the stores.
 #[test]
 fn sowing_keeps_the_laws_of_layers() {
     let mut random = fastrand::Rng::with_seed(6);
@@ -448,7 +446,7 @@ fn grid_of_squares(files: usize, ranks: usize) -> Game {
     Game::new(&definition, &selected)
 }
 
-/// Also where the pieces have been placed and all stand on squares that 32 bits could tell apart.
+/// Also where the pieces have been placed, and all stand on the first 32 squares.
 #[test]
 fn a_row_game_on_more_than_32_squares_has_no_numbers() {
     for (files, ranks, numbered) in [(6, 5, true), (4, 8, true), (6, 6, false), (8, 8, false)] {

@@ -1,5 +1,5 @@
-//! Laws that hold for every game and variant, on positions from random play and on positions that
-//! nobody would reach: other numbers of pieces, holes out of play anywhere.
+//! Laws that hold for every game and variant, in positions of random play and in positions that play
+//! does not reach, with other numbers of pieces or holes out of play anywhere.
 
 mod choices;
 mod setups;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// A game under one choice of options, for the engine and for the reference.
+/// A game under one choice of options, as the engine and as the reference play it.
 struct Subject {
     game: Game,
     reference: Naive,
@@ -54,7 +54,7 @@ fn names<R: Notation>(rules: &R, position: &R::Position) -> Vec<String> {
     names
 }
 
-/// Strings round-trip, and no two moves share a name or a path.
+/// Strings round-trip, and no two moves share a string or a path.
 fn strings<R: Notation>(rules: &R, position: &R::Position) {
     let text = rules.position_string(position);
     assert_eq!(rules.parse_position(&text).as_ref(), Ok(position), "{text}");
@@ -70,8 +70,8 @@ fn strings<R: Notation>(rules: &R, position: &R::Position) {
     assert_eq!(different_paths.len(), moves.len(), "{text}");
 }
 
-/// Counting and picking agree with listing; a game without moves is over; a move's effect is what
-/// the next position shows.
+/// Counting and sampling agree with generating; a game without moves is over; the next position shows
+/// the effect of a move.
 fn moves<R: Notation>(rules: &R, position: &R::Position) {
     let text = rules.position_string(position);
     let moves = legal(rules, position);
@@ -103,7 +103,7 @@ fn moves<R: Notation>(rules: &R, position: &R::Position) {
     }
 }
 
-/// Moves, what they lead to, ends and adjudications are those of the reference.
+/// Moves, the positions after them, endings and adjudications are those of the reference.
 fn reference<R: Notation>(rules: &R, naive: &Naive, position: &R::Position) {
     let text = rules.position_string(position);
     assert_eq!(names(rules, position), naive.moves(&text), "{text}");
@@ -122,7 +122,7 @@ fn reference<R: Notation>(rules: &R, naive: &Naive, position: &R::Position) {
     assert_eq!(winner(rules.adjudicate(position)), naive.adjudicate(&text), "{text}");
 }
 
-/// A move that is not listed is refused, with a reason.
+/// A move that is not generated is refused, with a reason.
 fn refusals<R: Notation>(rules: &R, position: &R::Position, other: &R::Position) {
     let listed = names(rules, position);
     for name in names(rules, other) {
@@ -153,7 +153,7 @@ fn symmetry<R: Notation + View>(rules: &R, position: &R::Position) {
     }
 }
 
-/// The steps of a move lead from the picture before it to the one after it; a pass has none.
+/// The steps of a move change the picture before it into the picture after it; a pass has none.
 fn steps<R: Notation + View>(rules: &R, position: &R::Position) {
     for mv in legal(rules, position) {
         let text =

@@ -1,4 +1,4 @@
-//! The engine counts what the naive reference implementation counted: `games/*.perft`.
+//! The engine's perft agrees with the counts of the naive reference implementation, `games/*.perft`.
 
 use guti_rules::rules::{Notation, Rules};
 use guti_rules::{catalogue, perft::perft, with_rules};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, thread};
 
-/// The lines of a game's figures: variant, position, depth, count.
+/// The lines of a game's `.perft` file: variant, position, depth, count.
 fn figures(id: &str) -> Vec<(String, String, u32, u64)> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let path = games.join(format!("{id}.perft"));

@@ -1,5 +1,5 @@
-//! The engine plays the golden playthroughs after, `games/*.play`: every position, every list of
-//! moves and every result. Their format is told at the top of each.
+//! The engine reproduces the golden playthroughs, `games/*.play`: every position, every list of moves
+//! and every result. Each file describes the format at its top.
 
 use guti_rules::game::Game;
 use guti_rules::relay::{NextRound, RelayRules};
@@ -15,7 +15,7 @@ fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games")
 }
 
-/// The lines of a file that are still to be read, with their numbers.
+/// The lines of a file that are left to read, with their numbers.
 struct Account {
     name: String,
     lines: Peekable<vec::IntoIter<(usize, String)>>,
@@ -63,8 +63,8 @@ fn verdict(outcome: Outcome, letters: [char; 2]) -> String {
     }
 }
 
-/// Who has won and by what, if the game is over. `since` are the positions since the last ply that
-/// was not quiet, without their clocks.
+/// The result and its cause, if the game is over. `since` holds the positions since the last ply that was
+/// not quiet, without their clocks.
 fn over<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -89,7 +89,7 @@ fn over<R: Rules>(
     Some(format!("{} by {cause}", verdict(rules.adjudicate(position), letters)))
 }
 
-/// Plays a game, or a round, as the account tells it, and returns its last position.
+/// Plays a game, or a round, as the file says, and returns its last position.
 fn play<R: Notation>(
     rules: &R,
     start: R::Position,
@@ -127,7 +127,7 @@ fn play<R: Notation>(
     position
 }
 
-/// Plays a match as the account tells it, round after round.
+/// Plays a match as the file says, round after round.
 fn play_match(rules: &RelayRules, letters: [char; 2], account: &mut Account) {
     let mut start = rules.start();
     let mut starter = Side::First;
@@ -161,7 +161,7 @@ fn play_match(rules: &RelayRules, letters: [char; 2], account: &mut Account) {
     }
 }
 
-/// Plays every game of an account, and says which variants it tells of.
+/// Plays every game of a file, and returns the variants that it covers.
 fn play_all(id: &str) -> BTreeSet<String> {
     let mut account = Account::open(id);
     let mut told = BTreeSet::new();

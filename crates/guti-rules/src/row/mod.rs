@@ -103,16 +103,6 @@ impl RowPosition {
         Ok(rules.settle(RowPosition { pieces, hands, turn, halfmove_clock }))
     }
 
-    /// The points on which the pieces of each side stand.
-    pub fn pieces(&self) -> BySide<PointSet> {
-        self.pieces
-    }
-
-    /// The number of pieces that each side still has to place.
-    pub fn hands(&self) -> BySide<u8> {
-        self.hands
-    }
-
     /// Whether pieces are still being placed.
     #[inline]
     pub fn is_placing(&self) -> bool {

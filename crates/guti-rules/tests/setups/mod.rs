@@ -1,4 +1,4 @@
-//! What laws are tried on: positions of random play and of nobody's.
+//! The positions that laws are tested in: of random play, and set up at random.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
