@@ -5,10 +5,6 @@ use serde_json::Value as Json;
 use std::fmt::Write as _;
 use toml::{Table, Value};
 
-/// The families, each the name of a table of a game file.
-const FAMILIES: [(&str, &str); 4] =
-    [("leap", "Leap"), ("row", "Row"), ("relay", "Relay"), ("mancala", "Mancala")];
-
 /// Writes the page of a game.
 pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
     let (id, name) = (text(game, "id"), text(game, "name"));
@@ -31,11 +27,15 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
         let _ = write!(page, "## The story\n\n{story}\n\n");
     }
     write_rules(&mut page, game);
-    for (family, def) in FAMILIES {
+    // Of the tables of the families, of which the schema asks for one, a game has one.
+    let families = schema["oneOf"].as_array().into_iter().flatten();
+    for family in families.filter_map(|family| family["required"][0].as_str()) {
         if let Some(table) = game.get(family).and_then(Value::as_table) {
             write_match(&mut page, table);
             write_variants(&mut page, game, table, id);
-            write_options(&mut page, table, &schema["$defs"][format!("{def}Options")], schema);
+            let kind = resolve(&schema["properties"][family], schema);
+            let options = resolve(&kind["properties"]["options"], schema);
+            write_options(&mut page, table, options, schema);
         }
     }
     write_sources(&mut page, game);
@@ -99,7 +99,7 @@ fn write_options(page: &mut String, family: &Table, options: &Json, schema: &Jso
         let described = property["description"].as_str().unwrap_or_default();
         let here = match set.and_then(|set| set.get(key)) {
             Some(value) => plain(value),
-            None => default(described).to_owned(),
+            None => default(property),
         };
         let (about, _) = described.split_once("Default:").unwrap_or((described, ""));
         let values = choices(resolve(property, schema));

@@ -168,10 +168,13 @@ fn example(choice: &Value) -> String {
     format!("{{ {key} = {{ {inside} }} }}")
 }
 
-/// The default that a description names at its end.
-pub fn default(description: &str) -> &str {
-    let (_, value) = description.rsplit_once("Default:").unwrap_or_default();
-    value.trim().trim_end_matches('.').trim_matches('`')
+/// The default of an option, as a file writes it; empty where there is none.
+pub fn default(property: &Value) -> String {
+    match &property["default"] {
+        Value::Null => String::new(),
+        Value::String(word) => word.clone(),
+        other => other.to_string(),
+    }
 }
 
 /// Text for a cell of a table: one line, bars escaped.
@@ -214,9 +217,9 @@ mod tests {
     }
 
     #[test]
-    fn a_default_is_read_from_a_description() {
-        assert_eq!(default("Whether so. Default: `compulsory`."), "compulsory");
-        assert_eq!(default("How many. Default: 3."), "3");
-        assert_eq!(default("Nothing."), "");
+    fn a_default_is_read_from_the_schema() {
+        assert_eq!(default(&serde_json::json!({"default": "compulsory"})), "compulsory");
+        assert_eq!(default(&serde_json::json!({"default": 3})), "3");
+        assert_eq!(default(&serde_json::json!({"description": "Nothing."})), "");
     }
 }
