@@ -193,17 +193,33 @@ fn the_engine_plays_what_is_told_and_no_variant_is_left_out() {
     }
 }
 
+/// The folders and endings of the files that every game has, and the files of such a folder that
+/// belong to no game.
+const FILES: [(&str, &str, &[&str]); 6] = [
+    ("games", "toml", &[]),
+    ("games", "perft", &[]),
+    ("games", "play", &[]),
+    ("docs/src/games", "md", &["index"]),
+    ("web/src/lessons", "json", &[]),
+    ("tests/ugi", "ugi", &["errors", "search"]),
+];
+
 #[test]
 fn no_game_lacks_a_file_and_no_file_lacks_a_game() {
-    let stems = |ending: &str| -> BTreeSet<String> {
-        let entries = fs::read_dir(games()).unwrap().map(|entry| entry.unwrap().path());
-        let files = entries.filter(|path| path.extension().is_some_and(|e| e == ending));
-        files.map(|path| path.file_stem().unwrap().to_string_lossy().into_owned()).collect()
-    };
-    let games: BTreeSet<String> =
+    let root = games().join("..");
+    let ids: BTreeSet<String> =
         catalogue::built_in().iter().map(|game| game.id.to_owned()).collect();
-    assert!(!games.is_empty());
-    for ending in ["toml", "perft", "play"] {
-        assert_eq!(stems(ending), games, "games/*.{ending}");
+    assert!(!ids.is_empty());
+    let mut wrong = Vec::new();
+    for (folder, ending, others) in FILES {
+        let entries = fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
+        let files = entries.filter(|path| path.extension().is_some_and(|e| e == ending));
+        let stems: BTreeSet<String> =
+            files.map(|path| path.file_stem().unwrap().to_string_lossy().into_owned()).collect();
+        let missing = ids.difference(&stems);
+        wrong.extend(missing.map(|id| format!("{folder}/{id}.{ending} is missing")));
+        let strange = stems.difference(&ids).filter(|stem| !others.contains(&stem.as_str()));
+        wrong.extend(strange.map(|stem| format!("{folder}/{stem}.{ending} belongs to no game")));
     }
+    assert!(wrong.is_empty(), "CONTRIBUTING.md says how to add a game:\n{}", wrong.join("\n"));
 }

@@ -423,7 +423,7 @@ id: string,
  */
 name: string, 
 /**
- * The family of its rules: `leap`, `row` or `sow`.
+ * The family of its rules: `leap`, `row`, `relay` or `mancala`.
  */
 family: string, 
 /**

@@ -84,7 +84,7 @@ pub fn next(game: &Relay, position: &Position, first: Side) -> NextRounds {
     let Some(bhadar) = bhadar else {
         return NextRounds::Starts(vec![game.write(&start)]);
     };
-    // The Bhadar's choice: the left end or the right end of the own holes in play.
+    // The Bhadar's choice: the left end or the right end of their holes in play.
     let in_play: Vec<usize> = game
         .own_holes(bhadar)
         .into_iter()

@@ -4,7 +4,11 @@ import { capitalize } from '../ui/text';
 const families: Record<string, { name: string; aim: string }> = {
     leap: { name: 'Leaping', aim: 'Capture the pieces of your opponent by leaping over them.' },
     row: { name: 'Rows of three', aim: 'Place three of your pieces in a row.' },
-    sow: {
+    relay: {
+        name: 'Relay sowing',
+        aim: 'Sow counters lap after lap, and capture more than your opponent.',
+    },
+    mancala: {
         name: 'Sowing',
         aim: 'Sow counters from hole to hole, and capture more than your opponent.',
     },
