@@ -263,3 +263,31 @@ fn options(ruleset: &Ruleset) -> Vec<OptionInfo> {
     };
     Definition::option_keys(ruleset.definition().family()).into_iter().map(option).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The board editor offers kings where [`BoardPlan::kings`] says so. Those are the games whose
+    /// rules accept a king in a position.
+    #[test]
+    fn the_editor_offers_kings_where_the_rules_know_them() {
+        let mut with_kings = Vec::new();
+        for game in Ruleset::built_in().unwrap() {
+            let variants = game.definition().variants();
+            let variants = variants.iter().map(|variant| variant.name.to_owned());
+            for variant in ["standard".to_owned()].into_iter().chain(variants) {
+                let ruleset = Ruleset::find(game.id(), &[&variant]).unwrap();
+                let card = GameCard::of(&ruleset);
+                let promoted = card.start.position.replacen('b', "B", 1);
+                let accepted = Session::from_position(&ruleset, &promoted).is_ok();
+                assert_eq!(card.board.kings, accepted, "{} {variant}", card.id);
+                with_kings.extend(accepted.then_some((card.id, variant)));
+            }
+        }
+        for expected in [("english-draughts", "standard"), ("felli", "standard")] {
+            let offered = with_kings.iter().any(|(id, variant)| (&**id, &**variant) == expected);
+            assert!(offered, "{expected:?}");
+        }
+    }
+}

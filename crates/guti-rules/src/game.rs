@@ -1,8 +1,7 @@
 //! A game of any family, chosen at run time.
 
-use crate::crown::{self, CrownRules};
 use crate::definition::{Definition, Selected, SelectedOptions};
-use crate::leap::LeapRules;
+use crate::leap::{self, LeapRules, MenAndKings};
 use crate::mancala::MancalaRules;
 use crate::relay::RelayRules;
 use crate::row::{Grid, Lines, RowRules};
@@ -12,10 +11,10 @@ use crate::row::{Grid, Lines, RowRules};
 #[allow(clippy::large_enum_variant, reason = "there is one for each game, and it is not moved")]
 #[derive(Clone, Debug)]
 pub enum Game {
-    /// Pieces leap along lines.
+    /// Pieces that are all alike leap along lines.
     Leap(LeapRules),
-    /// Pieces leap along lines, and not all of them alike: the general form.
-    Crown(CrownRules),
+    /// Men and kings leap along lines.
+    LeapWithKings(LeapRules<MenAndKings>),
     /// Rows of three earn removals, on a grid whose squares are treated at once.
     Row(RowRules<Grid>),
     /// Rows of three earn removals or win, on any board and with every option.
@@ -40,7 +39,7 @@ macro_rules! with_rules {
     ($game:expr, $rules:ident => $body:expr) => {
         match $game {
             $crate::game::Game::Leap($rules) => $body,
-            $crate::game::Game::Crown($rules) => $body,
+            $crate::game::Game::LeapWithKings($rules) => $body,
             $crate::game::Game::Row($rules) => $body,
             $crate::game::Game::RowOnLines($rules) => $body,
             $crate::game::Game::Relay($rules) => $body,
@@ -60,8 +59,8 @@ impl Game {
         match &selected.options {
             SelectedOptions::Leap(options) => {
                 let leap = definition.leap.as_ref().expect(family).get_ref();
-                if crown::is_needed(options) {
-                    Game::Crown(CrownRules::new(leap, options))
+                if leap::tells_kinds_apart(options) {
+                    Game::LeapWithKings(LeapRules::new(leap, options))
                 } else {
                     Game::Leap(LeapRules::new(leap, options))
                 }

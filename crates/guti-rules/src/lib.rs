@@ -71,7 +71,7 @@
 //! | [`board`], [`symmetry`] | points, lines, leaps, coordinates; the symmetry group |
 //! | [`rules`] | the traits that every game implements |
 //! | [`picture`] | drawings of positions, changed by the visible steps of a move |
-//! | [`leap`], [`crown`] | war games: pieces capture by leaping |
+//! | [`leap`] | war games and draughts: pieces capture by leaping |
 //! | [`row`] | row games: rows of three earn removals or win |
 //! | [`relay`], [`mancala`] | sowing games, of relays and of single laps |
 //! | [`holes`] | two rows of holes, the board of sowing games |
@@ -85,7 +85,6 @@
 pub mod bits;
 pub mod board;
 pub mod catalogue;
-pub mod crown;
 pub mod definition;
 pub mod error;
 pub mod evaluate;

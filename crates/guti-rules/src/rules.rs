@@ -153,9 +153,7 @@ pub trait View: Rules {
     fn tally(&self, position: &Self::Position) -> Tally;
 
     /// Whether the rules of the game can promote pieces.
-    fn promotes(&self) -> bool {
-        false
-    }
+    fn promotes(&self) -> bool;
 
     /// The names of the first and the second side: Black and White, or South and North.
     fn side_names(&self) -> BySide<&'static str>;
@@ -276,6 +274,14 @@ pub enum Tally {
     /// The counters of each side, its share of those on the board included.
     Counters(BySide<u16>),
 }
+
+/// The most moves of one position that are listed: captures of a leap game, turns of a game of single
+/// laps. A definition is refused where the first player has as many.
+///
+/// Play can reach positions on large boards that have more: one piece with 31 others to take in
+/// nearly any order has more chains of leaps than could be counted. No built-in game comes near.
+/// There [`Rules::generate`], [`Rules::count`] and [`Rules::sample`] agree on the first so many.
+pub const MAX_MOVES: usize = 1 << 16;
 
 /// The most steps that are listed for one move. A relay sowing on an odd board can have more laps
 /// than anybody would watch.

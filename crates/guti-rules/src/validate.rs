@@ -17,8 +17,7 @@ use crate::definition::{
     problems_at,
 };
 use crate::game::Game;
-use crate::leap::MOST_MOVES;
-use crate::rules::View;
+use crate::rules::{MAX_MOVES, View};
 use crate::with_rules;
 use std::collections::BTreeSet;
 
@@ -88,9 +87,9 @@ fn no_start<R: View>(rules: &R) -> Option<Refusal> {
     }
     let mut moves = Vec::new();
     rules.generate(&start, &mut moves);
-    (moves.len() >= MOST_MOVES).then(|| Refusal {
+    (moves.len() >= MAX_MOVES).then(|| Refusal {
         key: "setup",
-        what: format!("the first player has {MOST_MOVES} moves to choose from, or more"),
+        what: format!("the first player has {MAX_MOVES} moves to choose from, or more"),
         help: "let the sides start further apart or with less, and leave chains compulsory and \
                sowings without another"
             .to_owned(),

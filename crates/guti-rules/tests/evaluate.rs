@@ -200,7 +200,7 @@ fn exchanged<R: Notation + View>(rules: &R, position: &R::Position, round: bool)
 fn exchanged_sides_have_the_same_features() {
     const FIRST_STEP: &str = "placing, first step";
     for_every_game!(|rules, game, label| {
-        let round = matches!(game, Game::Crown(_));
+        let round = matches!(game, Game::LeapWithKings(_));
         for position in ongoing(rules, &game) {
             let text = rules.position_string(&position);
             let [mut here, mut there] = [position, exchanged(rules, &position, round)]
@@ -257,7 +257,7 @@ fn gains_are_the_moves_that_gain() {
 fn an_assessment_agrees_with_the_rules() {
     for_every_game!(|rules, game, label| {
         let evaluator = rules.evaluator(&random_weights(&rules.terms(), 1));
-        let leap = matches!(game, Game::Leap(_) | Game::Crown(_));
+        let leap = matches!(game, Game::Leap(_) | Game::LeapWithKings(_));
         let sowing = matches!(game, Game::Relay(_) | Game::Mancala(_));
         let positions = sample(rules, &game);
         let (mut all, mut gains) = (Vec::new(), Vec::new());

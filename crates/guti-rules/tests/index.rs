@@ -4,10 +4,10 @@
 mod choices;
 
 use guti_rules::catalogue;
-use guti_rules::crown::{CrownMove, CrownPosition, CrownRules};
 use guti_rules::game::Game;
 use guti_rules::holes::HeapIndex;
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex, binomial};
+use guti_rules::leap::{LeapMove, LeapPosition, LeapRules, MenAndKings};
 use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::{Notation, Outcome, Rules, View};
 use guti_rules::types::{PointSet, Side};
@@ -150,7 +150,7 @@ fn numbers_and_visits_keep_their_laws() {
             Game::Leap(rules) => laws_of_sets(&name, rules),
             Game::Row(rules) => laws_of_sets(&name, rules),
             Game::RowOnLines(rules) => laws_of_sets(&name, rules),
-            Game::Crown(_) | Game::Relay(_) | Game::Mancala(_) => {}
+            Game::LeapWithKings(_) | Game::Relay(_) | Game::Mancala(_) => {}
         }
     }
 }
@@ -213,12 +213,12 @@ fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
 
 // --------------------------------------------------------------------------------- kings
 
-fn games_with_kings() -> Vec<(String, CrownRules)> {
-    let crown = |(name, game)| match game {
-        Game::Crown(rules) => Some((name, rules)),
+fn games_with_kings() -> Vec<(String, LeapRules<MenAndKings>)> {
+    let with_kings = |(name, game)| match game {
+        Game::LeapWithKings(rules) => Some((name, rules)),
         _ => None,
     };
-    games().into_iter().filter_map(crown).collect()
+    games().into_iter().filter_map(with_kings).collect()
 }
 
 /// Every position of a few pieces has a rank, and the weights of the ranks count all positions.
@@ -229,8 +229,8 @@ fn numbers_count_every_way_to_promote() {
         let index = rules.index();
         let points = rules.board().len() as u32;
         let start = rules.position_string(&rules.start());
-        let crowned = start.replace("bbb", "bBb");
-        let kings = rules.parse_position(&crowned).is_ok();
+        let promoted = start.replace("bbb", "bBb");
+        let kings = rules.parse_position(&promoted).is_ok();
         let mut layers = rules.layers();
         layers.retain(|&layer| rules.positions(&index, layer) < 50_000);
         counted += layers.len();
@@ -247,10 +247,14 @@ fn numbers_count_every_way_to_promote() {
 }
 
 /// The ranks that a position leads to; a conversion that ends the game leads to none.
-fn children(rules: &CrownRules, index: &SetIndex, position: &CrownPosition) -> Vec<Option<Layer>> {
+fn children(
+    rules: &LeapRules<MenAndKings>,
+    index: &SetIndex,
+    position: &LeapPosition<MenAndKings>,
+) -> Vec<Option<Layer>> {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
-    let spot = |&mv: &CrownMove| rules.rank(index, &rules.play_unchecked(position, mv));
+    let spot = |&mv: &LeapMove<MenAndKings>| rules.rank(index, &rules.play_unchecked(position, mv));
     let mut found: Vec<Option<Layer>> =
         moves.iter().map(|mv| spot(mv).map(|spot| spot.layer)).collect();
     found.sort();

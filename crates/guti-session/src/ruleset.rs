@@ -208,9 +208,11 @@ impl Ruleset {
     /// What an adjudication of a game of this family goes by.
     pub(crate) fn standing(&self, position: &str, pieces: BySide<u16>) -> Standing {
         match self.game() {
-            Game::Leap(_) => Standing::Pieces(pieces),
-            Game::Crown(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
-            Game::Crown(_) | Game::Row(_) | Game::RowOnLines(_) => Standing::Even,
+            Game::Leap(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
+            Game::LeapWithKings(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
+            Game::Leap(_) | Game::LeapWithKings(_) | Game::Row(_) | Game::RowOnLines(_) => {
+                Standing::Even
+            }
             Game::Relay(rules) => counted(rules, position, |at| rules.totals(at)),
             Game::Mancala(rules) => counted(rules, position, |at| rules.totals(at)),
         }

@@ -163,13 +163,9 @@ impl Session {
 
     /// The legal moves in the notation of the game, sorted; none when the game is over.
     ///
-    /// Crowded positions on large boards of a user's own can have more chains of leaps than could
-    /// ever be listed, and there the list is cut: from [`MOST_MOVES`](guti_rules::leap::MOST_MOVES)
-    /// moves on no further chains are looked for. A chain that is not listed cannot be played or
-    /// suggested either: [`play`](Session::play) refuses it as not legal. The game goes on with
-    /// those that are, and the end of a game never depends on the list. Such a position can only
-    /// be reached by play, since [`from_position`](Session::from_position) refuses it. No built-in
-    /// game comes near.
+    /// A position on a large board of a user's own can have more chains of leaps than could ever
+    /// be listed. There the list ends after the first
+    /// [`MAX_MOVES`](guti_rules::rules::MAX_MOVES) captures. No built-in game comes near.
     pub fn legal_moves(&self) -> Vec<String> {
         self.open_moves().into_iter().map(|mv| mv.text).collect()
     }

@@ -4,11 +4,10 @@
 use crate::reader;
 use crate::tables::Tabled;
 use crate::view::Ply;
-use guti_rules::crown::CrownRules;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game as Compiled;
-use guti_rules::leap::LeapRules;
+use guti_rules::leap::{LeapRules, MenAndKings};
 use guti_rules::mancala::MancalaRules;
 use guti_rules::relay::RelayRules;
 use guti_rules::row::{Grid, Lines, RowRules};
@@ -56,7 +55,7 @@ macro_rules! families {
 }
 
 families! {
-    Leap LeapRules Crown CrownRules Row RowRules<Grid> RowOnLines RowRules<Lines> Relay RelayRules Mancala MancalaRules
+    Leap LeapRules LeapWithKings LeapRules<MenAndKings> Row RowRules<Grid> RowOnLines RowRules<Lines> Relay RelayRules Mancala MancalaRules
 }
 
 /// A game from the start.

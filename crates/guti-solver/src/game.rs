@@ -22,7 +22,7 @@ pub fn solve(
     match game {
         Game::Leap(rules) => rows::solve(rules, job, on_progress),
         Game::Row(rules) => rows::solve(rules, job, on_progress),
-        Game::Crown(rules) => generic::solve(rules, job, on_progress),
+        Game::LeapWithKings(rules) => generic::solve(rules, job, on_progress),
         Game::RowOnLines(rules) => rows::solve(rules, job, on_progress),
         Game::Relay(rules) => generic::solve(rules, job, on_progress),
         Game::Mancala(rules) => generic::solve(rules, job, on_progress),
@@ -39,7 +39,7 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
     match game {
         Game::Leap(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Row(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Crown(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
+        Game::LeapWithKings(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
         Game::RowOnLines(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
         Game::Relay(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
         Game::Mancala(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
@@ -56,7 +56,7 @@ pub fn benchmark(game: &Game, limits: BenchmarkLimits) -> Result<Benchmark, Solv
     match game {
         Game::Leap(rules) => benchmark::rows(rules, limits),
         Game::Row(rules) => benchmark::rows(rules, limits),
-        Game::Crown(rules) => benchmark::generic(rules, limits),
+        Game::LeapWithKings(rules) => benchmark::generic(rules, limits),
         Game::RowOnLines(rules) => benchmark::rows(rules, limits),
         Game::Relay(rules) => benchmark::generic(rules, limits),
         Game::Mancala(rules) => benchmark::generic(rules, limits),

@@ -2,9 +2,8 @@
 
 use crate::play::Player;
 use fastrand::Rng;
-use guti_rules::crown::CrownRules;
 use guti_rules::evaluate::Evaluate;
-use guti_rules::leap::LeapRules;
+use guti_rules::leap::{LeapRules, MenAndKings};
 use guti_rules::mancala::MancalaRules;
 use guti_rules::relay::{NextRound, RelayPosition, RelayRules};
 use guti_rules::row::{RowGeometry, RowRules};
@@ -54,7 +53,7 @@ pub enum After<P> {
 }
 
 impl Starts for LeapRules {}
-impl Starts for CrownRules {}
+impl Starts for LeapRules<MenAndKings> {}
 impl<G: RowGeometry> Starts for RowRules<G> {}
 impl Starts for MancalaRules {}
 

@@ -1,100 +1,136 @@
-//! What a search asks of a leap game.
+//! The evaluation of a leap game: material, mobility, threats, and where pieces stand.
 
+use super::kinds::{Kinds, Lines, Path};
+use super::moves::Sides;
 use super::{LeapMove, LeapPosition, LeapRules};
+use crate::board::Board;
 use crate::definition::model::Duty;
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
-use crate::places::{self, Places};
 use crate::rules::Outcome;
-use crate::types::{PointSet, Side};
+use crate::types::{BySide, Point, PointSet, Side};
+use std::fmt::Debug;
 
-/// The terms that every leap game has; those of the classes of points follow.
+/// The terms that every leap game has; those for where pieces stand follow.
 const MATERIAL: usize = 0;
 const MOBILITY: usize = 1;
 const THREATS: usize = 2;
 const THREATENED: usize = 3;
 const TEMPO: usize = 4;
-const CLASSES: usize = 5;
+const PLACES: usize = 5;
 
-/// Weights made ready.
+/// A term of the evaluation that counts pieces on some points.
 #[derive(Clone, Debug)]
-pub struct LeapEvaluator {
-    places: Places,
+pub struct PlaceTerm {
+    /// The term.
+    pub term: Term,
+    /// The points for each side.
+    pub points: BySide<PointSet>,
+    /// Whether men there count.
+    pub men: bool,
+    /// Whether kings there count.
+    pub kings: bool,
+}
+
+/// What pieces are worth where they stand.
+pub trait Worth<K>: Clone + Debug + Send + Sync {
+    /// Tabulates what a man or, if the second argument is true, a king of a side is worth on a
+    /// point.
+    fn new(board: &Board, worth: impl Fn(Side, bool, Point) -> Weight) -> Self;
+
+    /// The worth of the pieces of one side less that of the other side's.
+    fn difference(&self, own: Sides<K>, enemy: Sides<K>) -> Weight;
+}
+
+/// The weights of a leap game, tabulated.
+#[derive(Clone, Debug)]
+pub struct LeapEvaluator<K: Kinds = super::AllAlike> {
+    worth: K::Worth,
     mobility: Weight,
     threats: Weight,
     threatened: Weight,
     tempo: Weight,
 }
 
-impl LeapEvaluator {
-    fn new(rules: &LeapRules, weights: &Weights) -> LeapEvaluator {
-        let Weights(weights) = weights;
-        let classes = &weights[CLASSES..];
-        LeapEvaluator {
-            places: Places::new(&rules.board, weights[MATERIAL], &rules.classes, classes),
-            mobility: weights[MOBILITY],
-            threats: weights[THREATS],
-            threatened: weights[THREATENED],
-            tempo: weights[TEMPO],
-        }
+impl PlaceTerm {
+    /// Whether a man, or a king, of a side on a point counts.
+    fn counts(&self, side: Side, king: bool, point: Point) -> bool {
+        (if king { self.kings } else { self.men }) && self.points[side].contains(point)
+    }
+
+    /// The number of pieces of a side that count.
+    fn count<K: Kinds>(&self, sides: Sides<K>) -> i32 {
+        let here = PointSet(sides.own) & self.points[sides.side];
+        let kings = (here & sides.kinds.kings()).len() as i32;
+        let men = here.len() as i32 - kings;
+        i32::from(self.men) * men + i32::from(self.kings) * kings
     }
 }
 
-impl LeapRules {
+impl<K: Kinds> LeapRules<K> {
+    /// The terms for where pieces stand, with what each counts.
+    fn place_terms(&self) -> Vec<PlaceTerm> {
+        self.lines.place_terms(&self.board, &self.classes)
+    }
+
+    /// The position from the perspectives of the side to move and of the other side.
+    #[inline]
+    fn perspectives(&self, position: &LeapPosition<K>) -> [Sides<K>; 2] {
+        [position.turn, !position.turn].map(|side| self.sides(position, side))
+    }
+
+    /// The number of pieces that can capture.
+    #[inline]
+    fn threats(&self, sides: Sides<K>) -> u32 {
+        (self.lines.sources(sides) & sides.own).count_ones()
+    }
+
     /// The value of a position whose side to move has `threats` pieces that can capture.
     #[inline]
-    fn value(&self, evaluator: &LeapEvaluator, position: &LeapPosition, threats: u32) -> i32 {
-        let (own, enemy, vacant) = self.view(position);
-        let mobility = self.tables.more_steps(own, enemy, vacant);
-        let threatened = self.starters(enemy, own, vacant);
-        let mut total = evaluator.places.difference(own, enemy);
+    fn value(&self, evaluator: &LeapEvaluator<K>, position: &LeapPosition<K>, threats: u32) -> i32 {
+        let [own, enemy] = self.perspectives(position);
+        let mobility = self.lines.more_steps(own, enemy);
+        let threatened = self.threats(enemy);
+        let mut total = evaluator.worth.difference(own, enemy);
         total = sum(total, evaluator.mobility, mobility);
         total = sum(total, evaluator.threats, threats as i32);
         total = sum(total, evaluator.threatened, threatened as i32);
         total = sum(total, evaluator.tempo, 1);
         evaluate::blend(total, self.phase(position))
     }
-
-    /// The number of pieces of `own` that can capture one of `enemy`.
-    #[inline]
-    fn starters(&self, own: u64, enemy: u64, vacant: u64) -> u32 {
-        (self.tables.sources(enemy, vacant) & own).count_ones()
-    }
 }
 
-impl Evaluate for LeapRules {
-    type Evaluator = LeapEvaluator;
+impl<K: Kinds> Evaluate for LeapRules<K> {
+    type Evaluator = LeapEvaluator<K>;
 
     #[inline]
-    fn key(&self, position: &LeapPosition) -> u64 {
+    fn key(&self, position: &LeapPosition<K>) -> u64 {
         let [first, second] = position.pieces.0;
-        // The word of one side with all bits turned over is another word.
-        let turned = if position.turn == Side::First { first.0 } else { !first.0 };
-        evaluate::mix(turned, second.0)
+        // The complement of one side's word is another word.
+        let flipped = if position.turn == Side::First { first.0 } else { !first.0 };
+        position.kinds.key(evaluate::mix(flipped, second.0))
     }
 
     #[inline]
-    fn code(&self, mv: LeapMove) -> u32 {
-        if mv.leaps == 0 {
-            return evaluate::code(mv.from.index(), mv.to.index(), 0);
-        }
-        // A chain is told from others between the same points by what it leaps, in which order.
-        let way = mv.captured.0 ^ mv.path[0].rotate_left(32) ^ mv.path[1];
-        let more = way.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 45;
-        evaluate::code(mv.from.index(), mv.to.index(), more as u32)
+    fn code(&self, mv: LeapMove<K>) -> u32 {
+        let chain = match mv.leaps {
+            0 => 0,
+            leaps => mv.path.digest(mv.captured, leaps.into()),
+        };
+        evaluate::code(mv.from.index(), mv.to.index(), chain)
     }
 
     #[inline]
-    fn net_captures(&self, _position: &LeapPosition, mv: LeapMove) -> i32 {
+    fn net_captures(&self, _position: &LeapPosition<K>, mv: LeapMove<K>) -> i32 {
         mv.captured.len() as i32
     }
 
-    /// Captures lead to captures in return: judged in their midst, positions look far too good or
-    /// far too bad.
+    /// Captures lead to captures in return: in their midst the evaluation is far too high or far
+    /// too low.
     fn quiescence_plies(&self) -> u8 {
         6
     }
 
-    fn generate_captures(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
+    fn generate_captures(&self, position: &LeapPosition<K>, out: &mut Vec<LeapMove<K>>) {
         out.clear();
         if self.reduced(position).is_none() {
             self.list_all_captures(position, out);
@@ -102,7 +138,6 @@ impl Evaluate for LeapRules {
     }
 
     fn terms(&self) -> Vec<Term> {
-        let on = |class: &PointSet| places::name(&self.board, *class);
         let mut terms = vec![
             evaluate::term("material", [1000, 1000]),
             evaluate::term("mobility", [20, 20]),
@@ -110,59 +145,70 @@ impl Evaluate for LeapRules {
             evaluate::term("threatened", [-200, -200]),
             evaluate::term("tempo", [0, 0]),
         ];
-        terms.extend(self.classes.iter().map(|class| evaluate::term(on(class), [0, 0])));
+        terms.extend(self.place_terms().into_iter().map(|place| place.term));
         terms
     }
 
     #[inline]
-    fn phase(&self, position: &LeapPosition) -> i32 {
-        let count = |position: &LeapPosition| {
+    fn phase(&self, position: &LeapPosition<K>) -> i32 {
+        let count = |position: &LeapPosition<K>| {
             let [first, second] = position.pieces.0;
             (first | second).len()
         };
         evaluate::phase(count(position), count(&self.start))
     }
 
-    fn features(&self, position: &LeapPosition, feature: &mut impl FnMut(usize, i32)) {
-        let (own, enemy, vacant) = self.view(position);
-        let more = |class: PointSet| {
-            (class.0 & own).count_ones() as i32 - (class.0 & enemy).count_ones() as i32
-        };
-        feature(MATERIAL, more(self.board.all()));
-        let steps = |pieces| self.tables.count_steps(pieces, vacant) as i32;
-        feature(MOBILITY, steps(own) - steps(enemy));
-        feature(THREATS, self.starters(own, enemy, vacant) as i32);
-        feature(THREATENED, self.starters(enemy, own, vacant) as i32);
+    fn features(&self, position: &LeapPosition<K>, feature: &mut impl FnMut(usize, i32)) {
+        let [own, enemy] = self.perspectives(position);
+        let pieces = |sides: Sides<K>| sides.own.count_ones() as i32;
+        feature(MATERIAL, pieces(own) - pieces(enemy));
+        feature(MOBILITY, self.lines.more_steps(own, enemy));
+        feature(THREATS, self.threats(own) as i32);
+        feature(THREATENED, self.threats(enemy) as i32);
         feature(TEMPO, 1);
-        for (class, &points) in self.classes.iter().enumerate() {
-            feature(CLASSES + class, more(points));
+        for (number, place) in self.place_terms().iter().enumerate() {
+            feature(PLACES + number, place.count(own) - place.count(enemy));
         }
     }
 
-    fn evaluator(&self, weights: &Weights) -> LeapEvaluator {
-        LeapEvaluator::new(self, weights)
+    fn evaluator(&self, weights: &Weights) -> LeapEvaluator<K> {
+        let Weights(weights) = weights;
+        let places = self.place_terms();
+        let worth = |side: Side, king: bool, point: Point| {
+            let mut worth = weights[MATERIAL];
+            for (place, weight) in places.iter().zip(&weights[PLACES..]) {
+                worth = sum(worth, *weight, place.counts(side, king, point).into());
+            }
+            worth
+        };
+        LeapEvaluator {
+            worth: K::Worth::new(&self.board, worth),
+            mobility: weights[MOBILITY],
+            threats: weights[THREATS],
+            threatened: weights[THREATENED],
+            tempo: weights[TEMPO],
+        }
     }
 
     #[inline]
-    fn evaluate(&self, evaluator: &LeapEvaluator, position: &LeapPosition) -> i32 {
-        let (own, enemy, vacant) = self.view(position);
-        self.value(evaluator, position, self.starters(own, enemy, vacant))
+    fn evaluate(&self, evaluator: &LeapEvaluator<K>, position: &LeapPosition<K>) -> i32 {
+        self.value(evaluator, position, self.threats(self.mover(position)))
     }
 
     #[inline]
-    fn assess(&self, evaluator: &LeapEvaluator, position: &LeapPosition) -> Assessment {
+    fn assess(&self, evaluator: &LeapEvaluator<K>, position: &LeapPosition<K>) -> Assessment {
         if let Some(loser) = self.reduced(position) {
             return Assessment::Over(Outcome::Win(!loser));
         }
-        let (own, enemy, vacant) = self.view(position);
-        let threats = self.starters(own, enemy, vacant);
+        let sides = self.mover(position);
+        let threats = self.threats(sides);
         if threats > 0 {
             return match self.capture {
                 Duty::Compulsory => Assessment::Forced,
                 Duty::Optional => Assessment::Noisy(self.value(evaluator, position, threats)),
             };
         }
-        if !self.tables.can_step(own, vacant) {
+        if !self.lines.can_step(sides) {
             return Assessment::Over(Outcome::Win(!position.turn));
         }
         Assessment::Quiet(self.value(evaluator, position, 0))

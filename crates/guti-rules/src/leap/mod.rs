@@ -1,110 +1,144 @@
-//! Leaping war games: pieces step along the lines of a board and capture by leaping.
+//! Leaping war games and draughts: pieces step along the lines of a board and capture by leaping.
 //!
-//! The rules are those of the war games in H. J. R. Murray (1952), with every gap closed by an option; which points are joined is
-//! data, and is compiled here into masks that treat all pieces of a side at once.
+//! The rules are those of the war games in H. J. R. Murray (1952) and of draughts, with every gap
+//! closed by an option. Which points are joined is data; it is compiled into tables of masks.
+//!
+//! There is one form of the rules, generic over the kinds of pieces that a game tells apart
+//! ([`Kinds`]): [`AllAlike`], which takes no room in a position, and [`MenAndKings`]. Positions,
+//! moves, notation, pictures and the skeletons of the move generator and of the evaluation are
+//! shared. Each of the two has its own compiled [lines](Lines), its own terms of the evaluation for
+//! where pieces stand, and its own index of positions.
+//!
+//! # Positions with very many captures
+//!
+//! Of the captures of a position the first [`MAX_MOVES`](crate::rules::MAX_MOVES) are listed,
+//! counted and sampled; steps, where captures are optional, are so besides. The other chains are
+//! legal too: [`Rules::is_legal`] and [`Notation::parse_move`](crate::rules::Notation::parse_move)
+//! follow a chain leap by leap and need no list.
+//!
+//! # What telling kinds apart costs
+//!
+//! Both instances can play a game whose pieces are all alike. `cargo bench -p guti-rules --bench
+//! speed -- kinds` plays Lau kata kati with both.
 
+mod alike;
 mod evaluate;
+mod kinds;
+mod kings;
 mod moves;
 mod notation;
-mod sets;
-mod tables;
 
+pub use alike::AllAlike;
 pub use evaluate::LeapEvaluator;
-use tables::Tables;
+pub use kinds::{Kinds, Lines};
+pub use kings::MenAndKings;
 
 use crate::board::{Board, Leap};
-use crate::definition::model::{Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval};
+use crate::definition::model::{
+    Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, Promotion, Way,
+};
+use crate::pieces;
 use crate::rules::{
-    BLACK_AND_WHITE, Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally,
-    View,
+    BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally, View,
+    turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
+use kinds::Path;
 
 /// The most pieces of a side: a chain captures at most so many, and a move has room for them.
 pub const MOST_PIECES: u32 = 31;
 
-/// The most legal moves that are listed, and one more than a position that is set up may have.
-///
-/// Crowded positions on large boards can have more chains than could ever be listed; the games that
-/// are built in do not come near. Where play should reach such a position all the same, listing
-/// stops here, while counting goes on.
-pub const MOST_MOVES: usize = 1 << 16;
+/// Whether a game under these options tells kinds of pieces apart: men and kings, or men that look
+/// forward. Else all pieces are alike.
+pub fn tells_kinds_apart(options: &LeapOptions) -> bool {
+    let forward = [options.steps, options.leaps].contains(&Way::Forward);
+    forward || options.promotion != Promotion::None
+}
 
 /// The compiled rules of a leap game.
 #[derive(Clone, Debug)]
-pub struct LeapRules {
+pub struct LeapRules<K: Kinds = AllAlike> {
     board: Board,
-    start: LeapPosition,
+    start: LeapPosition<K>,
     capture: Duty,
     chain: Chain,
     removal: LeapRemoval,
+    adjudication: Adjudication,
     lose_at: u32,
     limits: Limits,
     all: u64,
-    tables: Tables,
+    lines: K::Lines,
     /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
+    /// The options that values depend on.
+    options_fingerprint: String,
 }
 
-/// A position: who stands where, who is to move, and how long nothing has been captured.
+/// A position: who stands where, of which kind, who is to move, and the halfmove clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LeapPosition {
+pub struct LeapPosition<K: Kinds = AllAlike> {
     pieces: BySide<PointSet>,
+    kinds: K,
     turn: Side,
-    quiet: u16,
+    halfmove_clock: u16,
 }
 
 /// A whole turn: a step, or a chain of leaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeapMove {
+pub struct LeapMove<K: Kinds = AllAlike> {
     captured: PointSet,
-    /// Four bits a leap, the first lowest: its number among the leaps of the point it starts from.
-    path: [u64; 2],
+    path: K::Path,
     from: Point,
     to: Point,
     leaps: u8,
 }
 
-impl LeapPosition {
-    /// A position as a setup says it, if it makes sense.
+impl<K: Kinds> LeapPosition<K> {
+    /// Checks a position that is set up.
+    ///
+    /// # Errors
+    ///
+    /// The reason, if a piece stands outside the board, two stand on one point, a side has more
+    /// than [`MOST_PIECES`], or a king is nobody's piece or stands in a game without promotion.
     pub fn new(
-        rules: &LeapRules,
+        rules: &LeapRules<K>,
         pieces: BySide<PointSet>,
+        kinds: K,
         turn: Side,
-        quiet: u16,
-    ) -> Result<LeapPosition, String> {
+        halfmove_clock: u16,
+    ) -> Result<Self, String> {
+        pieces::check(&rules.board, pieces)?;
         let [first, second] = pieces.0;
-        if !(first | second).without(rules.board.all()).is_empty() {
-            return Err("a piece stands outside the board".to_owned());
+        if !kinds.kings().without(first | second).is_empty() {
+            return Err("a king is nobody's piece".to_owned());
         }
-        if first.meets(second) {
-            return Err("two pieces stand on one point".to_owned());
+        if !kinds.kings().is_empty() && !rules.promotes() {
+            return Err("no piece is promoted in this game".to_owned());
         }
         if first.len().max(second.len()) > MOST_PIECES {
             return Err(format!("a side can have {MOST_PIECES} pieces at most"));
         }
-        let position = LeapPosition { pieces, turn, quiet };
-        let mut moves = Vec::new();
-        rules.generate(&position, &mut moves);
-        if moves.len() >= MOST_MOVES {
-            return Err(format!("the side to move has {MOST_MOVES} chains to choose from or more"));
-        }
-        Ok(position)
+        Ok(LeapPosition { pieces, kinds, turn, halfmove_clock })
     }
 
-    /// The points of each side.
+    /// The points where each side's pieces stand, men and kings.
     pub fn pieces(&self) -> BySide<PointSet> {
         self.pieces
     }
+
+    /// The points where kings of either side stand.
+    pub fn kings(&self) -> PointSet {
+        self.kinds.kings()
+    }
 }
 
-impl LeapMove {
-    /// Where the piece starts.
+impl<K: Kinds> LeapMove<K> {
+    /// The point where the piece starts.
     pub fn from(self) -> Point {
         self.from
     }
 
-    /// Where the piece ends.
+    /// The point where the piece ends.
     pub fn to(self) -> Point {
         self.to
     }
@@ -115,10 +149,13 @@ impl LeapMove {
     }
 }
 
-impl LeapRules {
+impl<K: Kinds> LeapRules<K> {
     /// Compiles a checked definition under the selected options.
-    pub fn new(definition: &LeapDefinition, options: &LeapOptions) -> LeapRules {
-        let board = Board::from_lines(&definition.board);
+    ///
+    /// [`AllAlike`] plays by options that do not [tell kinds apart](tells_kinds_apart) and ignores
+    /// those that do.
+    pub fn new(definition: &LeapDefinition, options: &LeapOptions) -> Self {
+        let mut board = Board::from_lines(&definition.board);
         let points = |names: &str| -> PointSet {
             names.split_whitespace().filter_map(|name| board.point(name)).collect()
         };
@@ -126,132 +163,142 @@ impl LeapRules {
             points(definition.setup.black.get_ref()),
             points(definition.setup.white.get_ref()),
         );
+        // As the lines of the board say, before the symmetries go that turn the sides round.
+        let classes = crate::places::classes(&board);
+        let lines = K::Lines::new(&mut board, options);
         LeapRules {
-            start: LeapPosition { pieces, turn: Side::First, quiet: 0 },
+            start: LeapPosition {
+                pieces,
+                kinds: K::default(),
+                turn: Side::First,
+                halfmove_clock: 0,
+            },
             capture: options.capture,
             chain: options.chain,
             removal: options.removal,
+            adjudication: options.adjudication,
             lose_at: options.lose_at.into(),
             limits: Limits::new(options.repetition, options.quiet_plies),
             all: board.all().0,
-            tables: Tables::new(&board),
-            classes: crate::places::classes(&board),
+            options_fingerprint: kings::options_fingerprint(&board, lines.levels(), options),
+            lines,
+            classes,
             board,
         }
     }
 
+    /// Whether a game that is broken off is won by the side with more pieces; else it is a draw.
+    pub fn more_pieces_win(&self) -> bool {
+        self.adjudication == Adjudication::MorePieces
+    }
+
     /// The side that `lose_at` has beaten, if any.
     #[inline]
-    fn reduced(&self, position: &LeapPosition) -> Option<Side> {
+    fn reduced(&self, position: &LeapPosition<K>) -> Option<Side> {
         if self.lose_at == 0 {
             return None;
         }
-        let turn = position.turn;
-        // With both sides reduced, the side to move has lost.
-        [turn, !turn].into_iter().find(|&side| position.pieces[side].len() <= self.lose_at)
+        pieces::reduced(position.turn, self.lose_at, |side| position.pieces[side].len())
     }
 
-    /// The pieces of the side to move, those of the other, and the vacant points.
-    #[inline]
-    fn view(&self, position: &LeapPosition) -> (u64, u64, u64) {
-        let own = position.pieces[position.turn].0;
-        let enemy = position.pieces[!position.turn].0;
-        (own, enemy, self.all & !(own | enemy))
+    /// Whether a legal move promotes its piece.
+    fn is_promotion(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> bool {
+        !position.kings().contains(mv.from) && self.lines.promotion()[position.turn].contains(mv.to)
     }
 
-    /// The landing points of a move in order, starting with where the piece stood.
-    fn path_of(&self, mv: LeapMove) -> Vec<Point> {
+    /// The points of a move in order: where the piece starts, then each point where it lands.
+    fn path_of(&self, mv: LeapMove<K>) -> Vec<Point> {
         if mv.leaps == 0 {
             return vec![mv.from, mv.to];
         }
-        [mv.from].into_iter().chain(self.leaps_of(mv).iter().map(|leap| leap.to)).collect()
+        let mut path = vec![mv.from];
+        let mut at = mv.from;
+        for n in 0..usize::from(mv.leaps) {
+            at = self.lines.landing(at, mv.path.leap(n));
+            path.push(at);
+        }
+        path
     }
 
-    /// The leaps of a move in order; none of a step.
-    fn leaps_of(&self, mv: LeapMove) -> Vec<Leap> {
-        let mut from = mv.from;
+    /// The leaps of a legal move in order; none of a step.
+    fn leaps_of(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> Vec<Leap> {
+        let point = |set: u64| Point::new(set.trailing_zeros() as usize & 63);
+        let mut leaper = self.mover(position).leaper(mv.from);
         let leap = |n: usize| {
-            let number = (mv.path[n / 16] >> (n % 16 * 4)) & 15;
-            let leap = self.tables.whole_leap(from, number as usize);
-            from = leap.to;
-            leap
+            let from = Point::new(leaper.at);
+            let leap = self.lines.leap(leaper, mv.path.leap(n));
+            leaper = self.land(leaper, leap);
+            Leap { from, over: point(leap.over), to: point(leap.to) }
         };
         (0..usize::from(mv.leaps)).map(leap).collect()
     }
 }
 
-impl Rules for LeapRules {
-    type Position = LeapPosition;
-    type Move = LeapMove;
+impl<K: Kinds> Rules for LeapRules<K> {
+    type Position = LeapPosition<K>;
+    type Move = LeapMove<K>;
 
-    fn start(&self) -> LeapPosition {
+    fn start(&self) -> LeapPosition<K> {
         self.start
     }
 
-    #[inline]
-    fn turn(&self, position: &LeapPosition) -> Side {
-        position.turn
-    }
+    turn_and_clock!();
 
-    #[inline]
-    fn halfmove_clock(&self, position: &LeapPosition) -> u16 {
-        position.quiet
-    }
-
-    fn without_clock(&self, position: &LeapPosition) -> LeapPosition {
-        LeapPosition { quiet: 0, ..*position }
-    }
-
-    fn generate(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
+    fn generate(&self, position: &LeapPosition<K>, out: &mut Vec<LeapMove<K>>) {
         out.clear();
         if self.reduced(position).is_none() {
             self.list_moves(position, out);
         }
     }
 
-    fn count(&self, position: &LeapPosition) -> u64 {
+    fn count(&self, position: &LeapPosition<K>) -> u64 {
         if self.reduced(position).is_some() { 0 } else { self.count_moves(position) }
     }
 
     #[inline]
     fn sample(
         &self,
-        position: &LeapPosition,
-        scratch: &mut Vec<LeapMove>,
+        position: &LeapPosition<K>,
+        scratch: &mut Vec<LeapMove<K>>,
         below: &mut impl FnMut(usize) -> usize,
-    ) -> Option<LeapMove> {
+    ) -> Option<LeapMove<K>> {
         if self.reduced(position).is_some() { None } else { self.pick(position, scratch, below) }
     }
 
     #[inline]
-    fn play_unchecked(&self, position: &LeapPosition, mv: LeapMove) -> LeapPosition {
+    fn play_unchecked(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> LeapPosition<K> {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
         // In this order, since a chain may end where it began.
         let own = position.pieces[turn].without(mv.from.set()).with(mv.to);
         let enemy = position.pieces[!turn].without(mv.captured);
-        let pieces = BySide::of_mover(turn, own, enemy);
-        let quiet = if mv.leaps == 0 { position.quiet.saturating_add(1) } else { 0 };
-        LeapPosition { pieces, turn: !turn, quiet }
+        LeapPosition {
+            pieces: BySide::of_mover(turn, own, enemy),
+            kinds: position.kinds.after(&self.lines, turn, mv),
+            turn: !turn,
+            halfmove_clock: if mv.leaps == 0 {
+                position.halfmove_clock.saturating_add(1)
+            } else {
+                0
+            },
+        }
     }
 
-    fn ending(&self, position: &LeapPosition) -> Option<Ending> {
+    fn is_legal(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> bool {
+        self.find(position, &self.path_of(mv), mv.leaps > 0) == Some(mv)
+    }
+
+    fn ending(&self, position: &LeapPosition<K>) -> Option<Ending> {
         if let Some(loser) = self.reduced(position) {
-            let left = position.pieces[loser].len() as u8;
-            return Some(Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left) });
+            return Some(Ending::reduced(loser, position.pieces[loser].len()));
         }
-        if self.has_move(position) {
-            return None;
-        }
-        Some(Ending { outcome: Outcome::Win(!position.turn), cause: Cause::NoMove })
+        (!self.has_move(position)).then(|| Ending::no_move(position.turn))
     }
 
-    fn adjudicate(&self, position: &LeapPosition) -> Outcome {
-        let [first, second] = position.pieces.0.map(PointSet::len);
-        match first.cmp(&second) {
-            std::cmp::Ordering::Greater => Outcome::Win(Side::First),
-            std::cmp::Ordering::Less => Outcome::Win(Side::Second),
-            std::cmp::Ordering::Equal => Outcome::Draw,
+    fn adjudicate(&self, position: &LeapPosition<K>) -> Outcome {
+        match self.adjudication {
+            Adjudication::MorePieces => Outcome::majority(position.pieces.map(PointSet::len)),
+            Adjudication::Draw => Outcome::Draw,
         }
     }
 
@@ -259,50 +306,63 @@ impl Rules for LeapRules {
         self.limits
     }
 
-    fn effect(&self, position: &LeapPosition, mv: LeapMove) -> Effect {
+    fn effect(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> Effect {
         let mut captures = BySide::default();
         captures[position.turn] = mv.captured.len() as u16;
         Effect { places: false, captures }
     }
 }
 
-impl View for LeapRules {
+impl<K: Kinds> View for LeapRules<K> {
     fn board(&self) -> &Board {
         &self.board
     }
 
-    fn cell(&self, position: &LeapPosition, point: Point) -> Cell {
-        Side::BOTH
-            .into_iter()
-            .find(|&side| position.pieces[side].contains(point))
-            .map_or(Cell::Vacant, Cell::Piece)
+    fn cell(&self, position: &LeapPosition<K>, point: Point) -> Cell {
+        match pieces::cell(position.pieces, point) {
+            Cell::Piece(side) if position.kings().contains(point) => Cell::King(side),
+            cell => cell,
+        }
     }
 
-    fn reserve(&self, _position: &LeapPosition) -> Option<Reserve> {
+    fn reserve(&self, _position: &LeapPosition<K>) -> Option<Reserve> {
         None
     }
 
-    fn tally(&self, position: &LeapPosition) -> Tally {
-        Tally::Pieces(position.pieces.map(|pieces| pieces.len() as u16))
+    fn tally(&self, position: &LeapPosition<K>) -> Tally {
+        match self.adjudication {
+            Adjudication::MorePieces => {
+                Tally::Pieces(position.pieces.map(|pieces| pieces.len() as u16))
+            }
+            Adjudication::Draw => Tally::None,
+        }
+    }
+
+    fn promotes(&self) -> bool {
+        self.lines.promotion() != BySide::default()
     }
 
     fn side_names(&self) -> BySide<&'static str> {
         BLACK_AND_WHITE
     }
 
-    fn steps(&self, _position: &LeapPosition, mv: LeapMove) -> Vec<Step> {
+    fn steps(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> Vec<Step> {
+        let mut steps = Vec::new();
         if mv.leaps == 0 {
-            return vec![Step::Move { from: mv.from, to: mv.to, captured: None }];
+            steps.push(Step::Move { from: mv.from, to: mv.to, captured: None });
+        } else {
+            let leaps = self.leaps_of(position, mv);
+            let immediate = self.removal == LeapRemoval::Immediate;
+            steps.extend(leaps.iter().map(|&Leap { from, over, to }| {
+                let captured = immediate.then_some(over);
+                Step::Move { from, to, captured }
+            }));
+            if !immediate {
+                steps.extend(leaps.iter().map(|leap| Step::Remove { at: leap.over }));
+            }
         }
-        let leaps = self.leaps_of(mv);
-        let immediate = self.removal == LeapRemoval::Immediate;
-        let leap = |leap: &Leap| {
-            let Leap { from, over, to } = *leap;
-            Step::Move { from, to, captured: immediate.then_some(over) }
-        };
-        let mut steps: Vec<Step> = leaps.iter().map(leap).collect();
-        if !immediate {
-            steps.extend(leaps.iter().map(|leap| Step::Remove { at: leap.over }));
+        if self.is_promotion(position, mv) {
+            steps.push(Step::Promote { at: mv.to });
         }
         steps
     }

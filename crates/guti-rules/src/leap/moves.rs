@@ -1,89 +1,134 @@
-//! Listing, counting and picking the moves of a leap game.
+//! Listing, counting, sampling and finding moves.
 
-use super::tables::Landing;
-use super::{LeapMove, LeapPosition, LeapRules, MOST_MOVES};
+use super::kinds::{Kinds, Lines, Path};
+use super::{LeapMove, LeapPosition, LeapRules};
 use crate::bits::nth_bit;
 use crate::definition::model::{Chain, Duty, LeapRemoval};
-use crate::types::{Point, PointSet};
+use crate::rules::MAX_MOVES;
+use crate::types::{Point, PointSet, Side};
 
-/// What the side to move can capture.
-#[derive(Clone, Copy)]
-pub(super) struct Attack {
-    enemy: u64,
-    vacant: u64,
-    /// The points that a capture could start from, and those of them where an own piece stands.
-    sources: u64,
-    pub starters: u64,
+/// A position from the perspective of one side.
+#[derive(Clone, Copy, Debug)]
+pub struct Sides<K> {
+    /// The side.
+    pub side: Side,
+    /// The points of its pieces.
+    pub own: u64,
+    /// The points of the other side's pieces.
+    pub enemy: u64,
+    /// The vacant points.
+    pub vacant: u64,
+    /// The kinds of the pieces of both sides.
+    pub kinds: K,
 }
 
-/// A chain on its way: where the piece is, what it may still leap, where it may land.
-#[derive(Clone, Copy)]
-pub(super) struct Flight {
+/// A piece that is about to leap.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaper<K: Kinds> {
+    /// Its kind.
+    pub kind: K::Kind,
+    /// The number of the point where it is.
     pub at: usize,
-    enemy: u64,
-    vacant: u64,
+    /// The enemy pieces that it may still leap over.
+    pub enemy: u64,
+    /// The points where it may land.
+    pub vacant: u64,
 }
 
-impl LeapRules {
-    #[inline]
-    pub(super) fn attack(&self, own: u64, enemy: u64, vacant: u64) -> Attack {
-        let sources = self.tables.sources(enemy, vacant);
-        Attack { enemy, vacant, sources, starters: sources & own }
-    }
+/// Where a leap lands, and what it goes over.
+#[derive(Clone, Copy, Debug)]
+pub struct Landing {
+    /// Its number among the leaps from the same point.
+    pub number: usize,
+    /// The set of the point leaped over.
+    pub over: u64,
+    /// The set of the landing point.
+    pub to: u64,
+}
 
+impl<K: Kinds> Sides<K> {
+    /// The piece on `from` has left its point and not landed yet.
     #[inline]
-    pub(super) fn has_move(&self, position: &LeapPosition) -> bool {
-        let (own, enemy, vacant) = self.view(position);
-        self.tables.can_step(own, vacant) || self.attack(own, enemy, vacant).starters != 0
-    }
-
-    #[inline]
-    pub(super) fn list_moves(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
-        let (own, enemy, vacant) = self.view(position);
-        let attack = self.attack(own, enemy, vacant);
-        if attack.starters != 0 {
-            self.list_captures(attack, out);
+    pub fn leaper(self, from: Point) -> Leaper<K> {
+        Leaper {
+            kind: self.kinds.kind(self.side, from),
+            at: from.index(),
+            enemy: self.enemy,
+            vacant: self.vacant | from.set().0,
         }
-        if attack.starters == 0 || self.capture == Duty::Optional {
-            self.tables.each_step(own, vacant, |from, to| {
-                out.push(LeapMove::standing(from).stepped(to));
-            });
+    }
+}
+
+impl<K: Kinds> LeapRules<K> {
+    /// The position from the perspective of `side`.
+    #[inline]
+    pub(super) fn sides(&self, position: &LeapPosition<K>, side: Side) -> Sides<K> {
+        let (own, enemy) = (position.pieces[side].0, position.pieces[!side].0);
+        Sides { side, own, enemy, vacant: self.all & !(own | enemy), kinds: position.kinds }
+    }
+
+    /// The position from the perspective of the side to move.
+    #[inline]
+    pub(super) fn mover(&self, position: &LeapPosition<K>) -> Sides<K> {
+        self.sides(position, position.turn)
+    }
+
+    #[inline]
+    pub(super) fn has_move(&self, position: &LeapPosition<K>) -> bool {
+        let sides = self.mover(position);
+        self.lines.can_step(sides) || self.lines.sources(sides) & sides.own != 0
+    }
+
+    #[inline]
+    pub(super) fn list_moves(&self, position: &LeapPosition<K>, out: &mut Vec<LeapMove<K>>) {
+        let sides = self.mover(position);
+        let sources = self.lines.sources(sides);
+        let forced = sources & sides.own != 0;
+        if forced {
+            self.list_captures(sides, sources, out);
+        }
+        if !forced || self.capture == Duty::Optional {
+            self.lines.each_step(sides, |from, to| out.push(LeapMove::standing(from).stepped(to)));
         }
     }
 
     /// Lists every capture, whether the side to move must capture or may.
-    pub(super) fn list_all_captures(&self, position: &LeapPosition, out: &mut Vec<LeapMove>) {
-        let (own, enemy, vacant) = self.view(position);
-        self.list_captures(self.attack(own, enemy, vacant), out);
+    pub(super) fn list_all_captures(&self, position: &LeapPosition<K>, out: &mut Vec<LeapMove<K>>) {
+        let sides = self.mover(position);
+        self.list_captures(sides, self.lines.sources(sides), out);
     }
 
-    fn list_captures(&self, attack: Attack, out: &mut Vec<LeapMove>) {
-        for from in PointSet(attack.starters) {
-            let flight = attack.take_off(from);
-            let leaps = self.leaps(flight);
+    /// Fills an empty list with captures.
+    fn list_captures(&self, sides: Sides<K>, sources: u64, out: &mut Vec<LeapMove<K>>) {
+        for from in PointSet(sources & sides.own) {
+            let leaper = sides.leaper(from);
+            let leaps = self.lines.leaps(leaper);
             let standing = LeapMove::standing(from);
-            if self.may_go_on(flight, leaps, attack) {
-                self.list_chains(flight, leaps, standing, out);
+            if self.may_go_on(leaper, leaps, sources) {
+                self.list_chains(leaper, leaps, standing, out);
                 continue;
             }
-            for number in PointSet(leaps.into()) {
-                out.push(standing.leapt(self.tables.leap(flight.at, number.index() as u32)));
+            for number in PointSet(leaps) {
+                out.push(standing.leapt(self.lines.leap(leaper, number.index())));
             }
         }
+        out.truncate(MAX_MOVES);
     }
 
-    /// Lists the chains that go on from `flight` by `leaps`, which is not empty.
-    fn list_chains(
+    /// Lists the chains that go on from `leaper` by `leaps`, which is not empty.
+    pub(super) fn list_chains(
         &self,
-        flight: Flight,
-        mut leaps: u32,
-        so_far: LeapMove,
-        out: &mut Vec<LeapMove>,
+        leaper: Leaper<K>,
+        leaps: u64,
+        so_far: LeapMove<K>,
+        out: &mut Vec<LeapMove<K>>,
     ) {
-        while leaps != 0 && out.len() < MOST_MOVES {
-            let leap = self.tables.leap(flight.at, leaps.trailing_zeros());
-            leaps &= leaps - 1;
-            let next = self.land(flight, leap);
+        for number in PointSet(leaps) {
+            if out.len() >= MAX_MOVES {
+                return;
+            }
+            let leap = self.lines.leap(leaper, number.index());
+            let next = self.land(leaper, leap);
             let longer = so_far.leapt(leap);
             let onward = self.onward(next);
             if onward == 0 || self.chain == Chain::Optional {
@@ -96,30 +141,36 @@ impl LeapRules {
     }
 
     #[inline]
-    pub(super) fn count_moves(&self, position: &LeapPosition) -> u64 {
-        let (own, enemy, vacant) = self.view(position);
-        let attack = self.attack(own, enemy, vacant);
+    pub(super) fn count_moves(&self, position: &LeapPosition<K>) -> u64 {
+        let sides = self.mover(position);
+        let sources = self.lines.sources(sides);
+        let starters = sources & sides.own;
         let mut total = 0;
-        for from in PointSet(attack.starters) {
-            let flight = attack.take_off(from);
-            let leaps = self.leaps(flight);
-            total += if self.may_go_on(flight, leaps, attack) {
-                self.count_chains(flight, leaps)
+        for from in PointSet(starters) {
+            let leaper = sides.leaper(from);
+            let leaps = self.lines.leaps(leaper);
+            total += if self.may_go_on(leaper, leaps, sources) {
+                self.count_chains(leaper, leaps)
             } else {
                 leaps.count_ones().into()
             };
         }
-        if attack.starters == 0 || self.capture == Duty::Optional {
-            total += u64::from(self.tables.count_steps(own, vacant));
+        total = total.min(MAX_MOVES as u64);
+        if starters == 0 || self.capture == Duty::Optional {
+            total += u64::from(self.lines.count_steps(sides));
         }
         total
     }
 
-    fn count_chains(&self, flight: Flight, mut leaps: u32) -> u64 {
+    /// The number of chains that go on from `leaper` by `leaps`. When it reaches [`MAX_MOVES`],
+    /// no more are counted.
+    fn count_chains(&self, leaper: Leaper<K>, leaps: u64) -> u64 {
         let mut total = 0;
-        while leaps != 0 {
-            let next = self.land(flight, self.tables.leap(flight.at, leaps.trailing_zeros()));
-            leaps &= leaps - 1;
+        for number in PointSet(leaps) {
+            if total >= MAX_MOVES as u64 {
+                break;
+            }
+            let next = self.land(leaper, self.lines.leap(leaper, number.index()));
             let onward = self.onward(next);
             total += u64::from(onward == 0 || self.chain == Chain::Optional);
             if onward != 0 {
@@ -133,141 +184,167 @@ impl LeapRules {
     #[inline]
     pub(super) fn pick(
         &self,
-        position: &LeapPosition,
-        scratch: &mut Vec<LeapMove>,
+        position: &LeapPosition<K>,
+        scratch: &mut Vec<LeapMove<K>>,
         below: &mut impl FnMut(usize) -> usize,
-    ) -> Option<LeapMove> {
-        let (own, enemy, vacant) = self.view(position);
-        let attack = self.attack(own, enemy, vacant);
-        if attack.starters == 0 {
-            return self.pick_step(own, vacant, below);
+    ) -> Option<LeapMove<K>> {
+        let sides = self.mover(position);
+        let sources = self.lines.sources(sides);
+        if sources & sides.own == 0 {
+            let steps = self.lines.count_steps(sides);
+            return if steps == 0 { None } else { self.nth_step(sides, below(steps as usize)) };
         }
-        let (leaps, chained) = self.first_leaps(attack);
+        let (leaps, chained) = self.first_leaps(sides, sources);
         let steps = match self.capture {
             Duty::Compulsory => 0,
-            Duty::Optional => self.tables.count_steps(own, vacant),
+            Duty::Optional => self.lines.count_steps(sides) as usize,
         };
         if chained {
             scratch.clear();
-            self.list_captures(attack, scratch);
-            let chosen = below(scratch.len() + steps as usize);
+            self.list_captures(sides, sources, scratch);
+            let chosen = below(scratch.len() + steps);
             return match scratch.get(chosen) {
                 Some(&capture) => Some(capture),
-                None => self.nth_step(own, vacant, (chosen - scratch.len()) as u32),
+                None => self.nth_step(sides, chosen - scratch.len()),
             };
         }
-        let chosen = below((leaps + steps) as usize) as u32;
-        if chosen < leaps {
-            self.nth_leap(attack, chosen)
-        } else {
-            self.nth_step(own, vacant, chosen - leaps)
+        let chosen = below(leaps as usize + steps);
+        match chosen.checked_sub(leaps as usize) {
+            None => self.nth_leap(sides, sources, chosen as u32),
+            Some(step) => self.nth_step(sides, step),
         }
     }
 
     #[inline]
-    fn pick_step(
-        &self,
-        own: u64,
-        vacant: u64,
-        below: &mut impl FnMut(usize) -> usize,
-    ) -> Option<LeapMove> {
-        let steps = self.tables.count_steps(own, vacant);
-        if steps == 0 { None } else { self.nth_step(own, vacant, below(steps as usize) as u32) }
-    }
-
-    #[inline]
-    fn nth_step(&self, own: u64, vacant: u64, n: u32) -> Option<LeapMove> {
-        let (from, to) = self.tables.nth_step(own, vacant, n)?;
+    fn nth_step(&self, sides: Sides<K>, n: usize) -> Option<LeapMove<K>> {
+        let (from, to) = self.lines.nth_step(sides, n as u32)?;
         Some(LeapMove::standing(from).stepped(to))
     }
 
-    /// How many first leaps there are, and whether a chain might go on after one.
+    /// The number of first leaps, and whether a chain might go on after one.
     #[inline]
-    fn first_leaps(&self, attack: Attack) -> (u32, bool) {
+    fn first_leaps(&self, sides: Sides<K>, sources: u64) -> (u32, bool) {
         let (mut count, mut chained) = (0, false);
-        for from in PointSet(attack.starters) {
-            let flight = attack.take_off(from);
-            let leaps = self.leaps(flight);
+        for from in PointSet(sources & sides.own) {
+            let leaper = sides.leaper(from);
+            let leaps = self.lines.leaps(leaper);
             count += leaps.count_ones();
-            chained |= self.may_go_on(flight, leaps, attack);
+            chained |= self.may_go_on(leaper, leaps, sources);
         }
         (count, chained)
     }
 
     /// The first leap number `n`.
     #[inline]
-    fn nth_leap(&self, attack: Attack, mut n: u32) -> Option<LeapMove> {
-        for from in PointSet(attack.starters) {
-            let flight = attack.take_off(from);
-            let leaps = self.leaps(flight);
+    fn nth_leap(&self, sides: Sides<K>, sources: u64, mut n: u32) -> Option<LeapMove<K>> {
+        for from in PointSet(sources & sides.own) {
+            let leaper = sides.leaper(from);
+            let leaps = self.lines.leaps(leaper);
             let count = leaps.count_ones();
             if n < count {
-                let number = nth_bit(leaps.into(), n).trailing_zeros();
-                return Some(LeapMove::standing(from).leapt(self.tables.leap(flight.at, number)));
+                let number = nth_bit(leaps, n).trailing_zeros() as usize;
+                return Some(LeapMove::standing(from).leapt(self.lines.leap(leaper, number)));
             }
             n -= count;
         }
         None
     }
 
-    #[inline]
-    pub(super) fn leaps(&self, flight: Flight) -> u32 {
-        self.tables.leaps(flight.at, flight.enemy, flight.vacant)
+    /// The legal move along these points, if there is one. It is found leap by leap, not in a
+    /// list, which may be cut off at [`MAX_MOVES`].
+    pub(super) fn find(
+        &self,
+        position: &LeapPosition<K>,
+        path: &[Point],
+        leaping: bool,
+    ) -> Option<LeapMove<K>> {
+        if self.reduced(position).is_some() {
+            return None;
+        }
+        let sides = self.mover(position);
+        let (&from, landings) = path.split_first()?;
+        if leaping {
+            let (_, onward, chain) = self.follow(sides, path);
+            let whole = usize::from(chain.leaps) == landings.len();
+            let stops = onward == 0 || self.chain == Chain::Optional;
+            return (PointSet(sides.own).contains(from) && whole && stops).then_some(chain);
+        }
+        let &[to] = landings else { return None };
+        let forced = self.capture == Duty::Compulsory && self.lines.sources(sides) & sides.own != 0;
+        let steps = !forced && self.steps_of(sides, from).contains(to);
+        steps.then(|| LeapMove::standing(from).stepped(to))
     }
 
-    /// Whether a chain might go on after one of these leaps; see [`super::tables::Tables`].
-    #[inline]
-    fn may_go_on(&self, flight: Flight, leaps: u32, attack: Attack) -> bool {
-        self.chain != Chain::Single && self.tables.may_go_on(flight.at, leaps, attack.sources)
+    /// Leaps along a path as far as that goes: the piece where it has landed, the leaps by which it
+    /// can go on, and the chain so far. A piece of the side stands on the first point.
+    pub(super) fn follow(&self, sides: Sides<K>, path: &[Point]) -> (Leaper<K>, u64, LeapMove<K>) {
+        let mut leaper = sides.leaper(path[0]);
+        let mut leaps = self.lines.leaps(leaper);
+        let mut chain = LeapMove::standing(path[0]);
+        for to in &path[1..] {
+            let leap = |number: Point| self.lines.leap(leaper, number.index());
+            let found = PointSet(leaps).into_iter().map(leap).find(|leap| leap.to == to.set().0);
+            let Some(leap) = found else { break };
+            chain = chain.leapt(leap);
+            leaper = self.land(leaper, leap);
+            leaps = self.onward(leaper);
+        }
+        (leaper, leaps, chain)
     }
 
+    /// The points to which the piece of a side on `from` can step; none if none stands there.
+    pub(super) fn steps_of(&self, sides: Sides<K>, from: Point) -> PointSet {
+        let mut reached = PointSet::EMPTY;
+        let alone = Sides { own: sides.own & from.set().0, ..sides };
+        self.lines.each_step(alone, |_, to| reached = reached.with(to));
+        reached
+    }
+
+    /// Whether a chain might go on after one of these first leaps; see [`Lines::may_go_on`].
     #[inline]
-    pub(super) fn land(&self, flight: Flight, leap: Landing) -> Flight {
+    fn may_go_on(&self, leaper: Leaper<K>, leaps: u64, sources: u64) -> bool {
+        self.chain != Chain::Single && self.lines.may_go_on(leaper, leaps, sources)
+    }
+
+    /// The piece after a leap.
+    #[inline]
+    pub(super) fn land(&self, leaper: Leaper<K>, leap: Landing) -> Leaper<K> {
         let vacated = if self.removal == LeapRemoval::Immediate { leap.over } else { 0 };
-        Flight {
+        Leaper {
             at: leap.to.trailing_zeros() as usize,
-            enemy: flight.enemy & !leap.over,
-            vacant: flight.vacant | vacated,
+            enemy: leaper.enemy & !leap.over,
+            vacant: leaper.vacant | vacated,
+            ..leaper
         }
     }
 
     /// The leaps by which a chain may go on after a landing.
     #[inline]
-    pub(super) fn onward(&self, flight: Flight) -> u32 {
-        if self.chain == Chain::Single {
+    pub(super) fn onward(&self, leaper: Leaper<K>) -> u64 {
+        if self.chain == Chain::Single || self.lines.ends_turn(leaper) {
             return 0;
         }
-        self.leaps(flight)
+        self.lines.leaps(leaper)
     }
 }
 
-impl Attack {
-    /// The piece on `from` has left its point and not landed yet.
+impl<K: Kinds> LeapMove<K> {
     #[inline]
-    pub(super) fn take_off(self, from: Point) -> Flight {
-        Flight { at: from.index(), enemy: self.enemy, vacant: self.vacant | from.set().0 }
-    }
-}
-
-impl LeapMove {
-    #[inline]
-    fn standing(at: Point) -> LeapMove {
-        LeapMove { captured: PointSet::EMPTY, path: [0; 2], from: at, to: at, leaps: 0 }
+    fn standing(at: Point) -> Self {
+        let captured = PointSet::EMPTY;
+        LeapMove { captured, path: K::Path::default(), from: at, to: at, leaps: 0 }
     }
 
     #[inline]
-    fn stepped(self, to: Point) -> LeapMove {
+    fn stepped(self, to: Point) -> Self {
         LeapMove { to, ..self }
     }
 
     #[inline]
-    fn leapt(self, leap: Landing) -> LeapMove {
-        let n = usize::from(self.leaps);
-        let mut path = self.path;
-        path[(n / 16) & 1] |= (leap.number as u64) << (n % 16 * 4);
+    fn leapt(self, leap: Landing) -> Self {
         LeapMove {
             captured: PointSet(self.captured.0 | leap.over),
-            path,
+            path: self.path.with(usize::from(self.leaps), leap.number),
             from: self.from,
             to: Point::new(leap.to.trailing_zeros() as usize),
             leaps: self.leaps + 1,

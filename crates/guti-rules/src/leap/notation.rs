@@ -1,141 +1,154 @@
 //! Positions and moves of a leap game as text.
 
+use super::kinds::{Kinds, Lines};
+use super::moves::Sides;
 use super::{LeapMove, LeapPosition, LeapRules};
-use crate::definition::model::{Chain, Duty};
+use crate::definition::model::Chain;
 use crate::error::{MoveError, PositionError};
+use crate::illegal;
 use crate::rules::{Notation, Rules, View};
-use crate::text::{self, words};
-use crate::types::{Point, PointSet, Side};
+use crate::text::{self, PositionFormat};
+use crate::types::{BySide, Point, PointSet};
 
-const PARTS: [&str; 3] = ["the points", "the side to move", "the number of quiet plies"];
+const FORMAT: PositionFormat =
+    PositionFormat { board: "the points", sides: text::BLACK_WHITE, reserve: None, extra: false };
 
-impl Notation for LeapRules {
-    fn position_string(&self, position: &LeapPosition) -> String {
-        let points = text::pieces_string(&self.board, position.pieces);
-        format!("{points} {} {}", text::BLACK_WHITE[position.turn.index()], position.quiet)
+impl<K: Kinds> Notation for LeapRules<K> {
+    /// Formats a position: `<points> <side> <halfmove clock>`, the points in rows from the top
+    /// separated by `/`, each `b`, `w`, `.` or, for a king, `B` or `W`; then `b` or `w` for the side
+    /// to move. Pretwa starts from `./bbbwww/bbbwww/bbbwww b 0`.
+    fn position_string(&self, position: &LeapPosition<K>) -> String {
+        let points = text::pieces_and_kings_string(&self.board, position.pieces, position.kings());
+        FORMAT.print(&points, position.turn, BySide::default(), position.halfmove_clock)
     }
 
-    fn parse_position(&self, text: &str) -> Result<LeapPosition, PositionError> {
-        let parts = words(text, &PARTS, false)?;
-        let pieces = text::pieces(&parts[0], &self.board)?;
-        let turn = parts[1].side(text::BLACK_WHITE)?;
-        let quiet = parts[2].number("the number of quiet plies", u16::MAX)?;
-        LeapPosition::new(self, pieces, turn, quiet)
-            .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })
+    fn parse_position(&self, text: &str) -> Result<LeapPosition<K>, PositionError> {
+        let fields = FORMAT.parse(text)?;
+        let (pieces, kings) = if self.promotes() {
+            text::pieces_and_kings(&fields.board, &self.board)?
+        } else {
+            (text::pieces(&fields.board, &self.board)?, PointSet::EMPTY)
+        };
+        LeapPosition::new(self, pieces, K::of_kings(kings), fields.turn, fields.halfmove_clock)
+            .map_err(|reason| PositionError::impossible(text, reason))
     }
 
-    fn move_string(&self, _position: &LeapPosition, mv: LeapMove) -> String {
+    /// Formats a move: a step as its two points joined by `-`, as `d3-d4`; a chain of leaps as the
+    /// point where it starts and those where it lands, joined by `x`, as `d5xd3xb3`.
+    fn move_string(&self, _position: &LeapPosition<K>, mv: LeapMove<K>) -> String {
         let joint = if mv.leaps == 0 { "-" } else { "x" };
-        self.board_names(&self.path_of(mv)).join(joint)
+        let names: Vec<&str> =
+            self.path_of(mv).into_iter().map(|point| self.board.name(point)).collect();
+        names.join(joint)
     }
 
-    fn parse_move(&self, position: &LeapPosition, text: &str) -> Result<LeapMove, MoveError> {
+    fn parse_move(&self, position: &LeapPosition<K>, text: &str) -> Result<LeapMove<K>, MoveError> {
         let (path, leaping) = text::chain(&self.board, text)?;
-        let mut legal = Vec::new();
-        self.generate(position, &mut legal);
-        let found = legal
-            .iter()
-            .find(|mv| (mv.leaps > 0) == leaping && self.path_of(**mv) == path)
-            .copied();
-        found.ok_or_else(|| MoveError::Illegal {
+        self.find(position, &path, leaping).ok_or_else(|| MoveError::Illegal {
             text: text.to_owned(),
-            reason: self.why_illegal(position, &path, leaping, &legal),
+            reason: self.why_illegal(position, &path, leaping),
         })
     }
 
-    fn path(&self, _position: &LeapPosition, mv: LeapMove) -> Vec<Point> {
+    fn path(&self, _position: &LeapPosition<K>, mv: LeapMove<K>) -> Vec<Point> {
         self.path_of(mv)
     }
 }
 
-impl LeapRules {
-    fn board_names(&self, path: &[Point]) -> Vec<&str> {
-        path.iter().map(|&point| self.board.name(point)).collect()
+impl<K: Kinds> LeapRules<K> {
+    /// The rule that forbids a move, in words.
+    fn why_illegal(&self, position: &LeapPosition<K>, path: &[Point], leaping: bool) -> String {
+        let reason = illegal::game_over(self, position, "game")
+            .or_else(|| illegal::not_own_piece(self, position, path[0]));
+        if let Some(reason) = reason {
+            return reason;
+        }
+        if leaping {
+            return self.why_no_chain(position, path);
+        }
+        let (from, to) = (path[0], path[1]);
+        illegal::not_vacant(self, position, to)
+            .or_else(|| self.why_no_step(position, from, to))
+            .unwrap_or_else(|| format!("captures are compulsory: {}", self.legal(position)))
     }
 
-    /// The rule that forbids a move, in words.
-    fn why_illegal(
-        &self,
-        position: &LeapPosition,
-        path: &[Point],
-        leaping: bool,
-        legal: &[LeapMove],
-    ) -> String {
-        if let Some(ending) = self.ending(position) {
-            return format!("the game is over: {}", ending.describe(self.side_names()));
+    /// Why a piece cannot step to a vacant point, captures apart.
+    fn why_no_step(&self, position: &LeapPosition<K>, from: Point, to: Point) -> Option<String> {
+        let (start, end) = (self.board.name(from), self.board.name(to));
+        let sides = self.mover(position);
+        if self.steps_of(sides, from).contains(to) {
+            return None;
         }
-        let name = |point: Point| self.board.name(point);
-        let (from, to) = (path[0], path[1]);
-        let sides = self.side_names();
-        let own = position.pieces[position.turn];
-        let enemy = position.pieces[!position.turn];
-        if enemy.contains(from) {
-            let mover = sides[position.turn];
-            return format!("the piece on {} is not {mover}'s, who is to move", name(from));
-        }
-        if !own.contains(from) {
-            return format!("no piece stands on {}", name(from));
-        }
-        let captures_only = legal.first().is_some_and(|mv| mv.leaps > 0);
-        if !leaping {
-            if (own | enemy).contains(to) {
-                return format!("{} is not vacant", name(to));
-            }
-            if !self.board.neighbours(from).contains(to) {
-                return format!("no line joins {} to {}", name(from), name(to));
-            }
-            if captures_only && self.capture == Duty::Compulsory {
-                let list = self.list(position, legal.iter());
-                return format!("captures are compulsory: {list}");
-            }
-        }
-        self.why_no_chain(position, path, legal)
+        let alone = Sides { vacant: self.all, ..sides };
+        Some(if self.board.neighbours(from).contains(to) {
+            format!("the piece on {start} is not promoted and steps forward only")
+        } else if self.steps_of(alone, from).contains(to) {
+            format!("the way from {start} to {end} is not free")
+        } else {
+            format!("no line joins {start} to {end}")
+        })
     }
 
     /// Why a chain is not one of the legal chains.
-    fn why_no_chain(&self, position: &LeapPosition, path: &[Point], legal: &[LeapMove]) -> String {
+    fn why_no_chain(&self, position: &LeapPosition<K>, path: &[Point]) -> String {
         let name = |point: Point| self.board.name(point);
-        let goes_on = |mv: &&LeapMove| self.path_of(**mv).starts_with(path);
-        let longer: Vec<&LeapMove> = legal.iter().filter(goes_on).collect();
-        if !longer.is_empty() && self.chain == Chain::Compulsory {
-            let list = self.list(position, longer.into_iter());
+        let (leaper, onward, chain) = self.follow(self.mover(position), path);
+        let leaps = usize::from(chain.leaps);
+        let (from, Some(&to)) = (path[leaps], path.get(leaps + 1)) else {
+            let mut longer = Vec::new();
+            self.list_chains(leaper, onward, chain, &mut longer);
+            let list = illegal::list(self, position, &longer);
             return format!("the piece can leap on and must: {list}");
+        };
+        if leaps > 0 && self.chain == Chain::Single {
+            return "a turn is one leap".to_owned();
         }
-        let enemy = position.pieces[!position.turn];
-        let mut leaped = PointSet::EMPTY;
-        let occupied =
-            (position.pieces[Side::First] | position.pieces[Side::Second]).without(path[0].set());
-        for (number, ends) in path.windows(2).enumerate() {
-            let (from, to) = (ends[0], ends[1]);
-            if number == 1 && self.chain == Chain::Single {
-                return "a turn is one leap".to_owned();
-            }
-            let Some(leap) =
-                self.board.leaps().iter().find(|leap| leap.from == from && leap.to == to)
-            else {
-                return format!("no line leads from {} over one point to {}", name(from), name(to));
+        if leaps > 0 && self.lines.ends_turn(leaper) {
+            return format!("the piece is promoted on {}, and that ends the turn", name(from));
+        }
+        let between = self.lines.between(Some(leaper.kind), from, to);
+        if between.is_empty() {
+            return if self.lines.between(None, from, to).is_empty() {
+                format!("no line leads from {} over one point to {}", name(from), name(to))
+            } else {
+                format!("the piece on {} is not promoted and does not leap so", name(path[0]))
             };
-            if leaped.contains(leap.over) {
-                return format!("the piece on {} was leaped already", name(leap.over));
-            }
-            if !enemy.contains(leap.over) {
-                return format!("no enemy piece stands on {}, between them", name(leap.over));
-            }
-            let immediate = self.removal == crate::definition::model::LeapRemoval::Immediate;
-            let standing = if immediate { occupied.without(leaped) } else { occupied };
-            if standing.contains(to) {
-                return format!("{} is not vacant", name(to));
-            }
-            leaped = leaped.with(leap.over);
         }
-        format!("legal here: {}", self.list(position, legal.iter()))
+        let mut met = between.without(PointSet(leaper.vacant)).into_iter();
+        let over = match (met.next(), met.next()) {
+            (Some(over), None) => over,
+            (Some(_), Some(_)) => {
+                return format!(
+                    "more than one piece stands between {} and {}",
+                    name(from),
+                    name(to)
+                );
+            }
+            // A piece that was leaped over may have left the board.
+            (None, _) => match (between & chain.captured).into_iter().next() {
+                Some(over) => over,
+                None => {
+                    return format!(
+                        "no enemy piece stands between {} and {}",
+                        name(from),
+                        name(to)
+                    );
+                }
+            },
+        };
+        if chain.captured.contains(over) {
+            format!("the piece on {} was leaped already", name(over))
+        } else if !position.pieces[!position.turn].contains(over) {
+            format!("no enemy piece stands on {}, between them", name(over))
+        } else {
+            format!("{} is not vacant", name(to))
+        }
     }
 
-    fn list<'a>(
-        &self,
-        position: &LeapPosition,
-        moves: impl Iterator<Item = &'a LeapMove>,
-    ) -> String {
-        crate::rules::listing(moves.map(|mv| self.move_string(position, *mv)).collect())
+    /// A few of the legal moves.
+    fn legal(&self, position: &LeapPosition<K>) -> String {
+        let mut legal = Vec::new();
+        self.generate(position, &mut legal);
+        illegal::list(self, position, &legal)
     }
 }

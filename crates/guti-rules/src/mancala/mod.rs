@@ -16,10 +16,9 @@ use crate::definition::model::{
     MancalaCapture, MancalaOptions, Stores,
 };
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
-use crate::leap::MOST_MOVES;
 use crate::rules::{
-    Cause, Cell, Effect, Ending, Limits, MAX_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
-    Tally, View,
+    Cause, Cell, Effect, Ending, Limits, MAX_MOVES, MAX_STEPS, Outcome, Reserve, Rules,
+    SOUTH_AND_NORTH, Step, Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
@@ -105,9 +104,9 @@ impl MancalaPosition {
         if rules.again {
             let mut moves = Vec::new();
             rules.list(&position, &mut moves);
-            if moves.len() >= MOST_MOVES {
+            if moves.len() >= MAX_MOVES {
                 return Err(format!(
-                    "the side to move has {MOST_MOVES} turns to choose from or more"
+                    "the side to move has {MAX_MOVES} turns to choose from or more"
                 ));
             }
         }
@@ -250,6 +249,10 @@ impl View for MancalaRules {
 
     fn tally(&self, position: &MancalaPosition) -> Tally {
         Tally::Counters(self.totals(position))
+    }
+
+    fn promotes(&self) -> bool {
+        false
     }
 
     fn side_names(&self) -> BySide<&'static str> {

@@ -3,8 +3,7 @@
 use super::{MancalaMove, MancalaPosition, MancalaRules};
 use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, MancalaCapture};
 use crate::holes::MOST_HOLES;
-use crate::leap::MOST_MOVES;
-use crate::rules::Step;
+use crate::rules::{MAX_MOVES, Step};
 use crate::types::{Point, Side};
 
 /// A hole with so many counters may be captured where twos and threes are.
@@ -80,7 +79,7 @@ impl MancalaRules {
         if !feeding && !sparing {
             self.turns(position, &mut |mv, _| {
                 out.push(mv);
-                out.len() == MOST_MOVES
+                out.len() == MAX_MOVES
             });
             return;
         }
@@ -88,13 +87,13 @@ impl MancalaRules {
             if !self.row_is_empty(end, !position.turn) {
                 out.push(mv);
             }
-            out.len() == MOST_MOVES
+            out.len() == MAX_MOVES
         });
         // Where every move captures all, all of them are legal.
         if out.is_empty() && sparing {
             self.turns(position, &mut |mv, _| {
                 out.push(mv);
-                out.len() == MOST_MOVES
+                out.len() == MAX_MOVES
             });
         }
     }

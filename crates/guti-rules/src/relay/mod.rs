@@ -339,6 +339,10 @@ impl View for RelayRules {
         Tally::Counters(self.totals(position))
     }
 
+    fn promotes(&self) -> bool {
+        false
+    }
+
     fn side_names(&self) -> BySide<&'static str> {
         SOUTH_AND_NORTH
     }

@@ -320,6 +320,10 @@ impl<G: RowGeometry> View for RowRules<G> {
         Tally::None
     }
 
+    fn promotes(&self) -> bool {
+        false
+    }
+
     fn side_names(&self) -> BySide<&'static str> {
         BLACK_AND_WHITE
     }

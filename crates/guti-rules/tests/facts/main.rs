@@ -2,9 +2,9 @@
 //! working, so that a reader can check it without a computer.
 
 mod boards;
-mod crown;
 mod leap;
 mod mancala;
+mod men_and_kings;
 mod morris;
 mod nets;
 mod relay;

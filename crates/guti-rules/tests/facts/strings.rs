@@ -2,7 +2,7 @@
 
 use crate::{DARA, DASH_GUTI, KHUTKA_BOIA, LAU_KATA_KATI, PRETWA, facts, says};
 use guti_rules::game::Game;
-use guti_rules::leap::LeapPosition;
+use guti_rules::leap::{AllAlike, LeapPosition};
 use guti_rules::row::RowPosition;
 use guti_rules::types::{BySide, Point, Side};
 
@@ -114,7 +114,7 @@ fn two_pieces_on_a_point_are_refused() {
     let d4 = Point::new(9).set();
     let both = BySide::new(d4, d4);
     let Game::Leap(leap) = facts(LAU_KATA_KATI, &[]).game else { panic!("a leap game") };
-    let refusal = LeapPosition::new(&leap, both, Side::First, 0).unwrap_err();
+    let refusal = LeapPosition::new(&leap, both, AllAlike, Side::First, 0).unwrap_err();
     says(&refusal, &["two pieces stand on one point"]);
     let Game::Row(row) = facts(DARA, &[]).game else { panic!("a row game") };
     let refusal = RowPosition::new(&row, both, BySide::new(0, 0), Side::First, 0).unwrap_err();

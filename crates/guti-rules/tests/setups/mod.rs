@@ -70,7 +70,7 @@ fn random(game: &Game, rng: &mut Rng) -> String {
             let points = pieces(rules.board().rows(), 8, rng);
             format!("{points} {side} {}", rng.u16(..120))
         }
-        Game::Crown(rules) => {
+        Game::LeapWithKings(rules) => {
             let side = rng.choice(["b", "w"]).unwrap();
             let points = pieces(rules.board().rows(), 7, rng);
             let text = format!("{points} {side} {}", rng.u16(..120));

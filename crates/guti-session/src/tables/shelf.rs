@@ -1,9 +1,8 @@
 //! Tables of a game of some family: the only place that says which families have tables.
 
-use guti_rules::crown::CrownRules;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer};
-use guti_rules::leap::LeapRules;
+use guti_rules::leap::{LeapRules, MenAndKings};
 use guti_rules::mancala::MancalaRules;
 use guti_rules::relay::RelayRules;
 use guti_rules::row::{Grid, Lines, RowRules};
@@ -155,5 +154,5 @@ macro_rules! tabled {
 }
 
 tabled! {
-    Leap LeapRules Crown CrownRules Row RowRules<Grid> RowOnLines RowRules<Lines> Relay RelayRules Mancala MancalaRules
+    Leap LeapRules LeapWithKings LeapRules<MenAndKings> Row RowRules<Grid> RowOnLines RowRules<Lines> Relay RelayRules Mancala MancalaRules
 }

@@ -5,10 +5,9 @@
 pub mod iteration;
 
 use guti_rules::catalogue;
-use guti_rules::crown::CrownRules;
 use guti_rules::definition::Definition;
 use guti_rules::game::Game;
-use guti_rules::leap::LeapRules;
+use guti_rules::leap::{LeapRules, MenAndKings};
 use guti_rules::relay::RelayRules;
 use guti_rules::row::{Grid, Lines, RowRules};
 
@@ -63,7 +62,7 @@ white = \"a3 b3 c3\"
 }
 
 /// Three by three points with all lines, two pieces each that go forward and are promoted.
-pub fn nine_points_with_kings(choices: &[&str]) -> CrownRules {
+pub fn nine_points_with_kings(choices: &[&str]) -> LeapRules<MenAndKings> {
     let family = "\
 [leap.board]
 rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
@@ -80,7 +79,7 @@ leaps = \"forward\"
 promotion = \"far-row\"
 ";
     match game(family, choices) {
-        Game::Crown(rules) => rules,
+        Game::LeapWithKings(rules) => rules,
         _ => unreachable!("the file says so"),
     }
 }

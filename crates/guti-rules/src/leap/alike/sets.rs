@@ -1,10 +1,12 @@
-//! Leap games as games of two sets of pieces.
+//! Leap games whose pieces are all alike, as games of two sets of pieces.
 
-use super::moves::Flight;
-use super::{LeapPosition, LeapRules};
+use super::AllAlike;
 use crate::board::Board;
-use crate::definition::model::{Chain, Duty, LeapRemoval};
+use crate::definition::model::{Chain, Duty};
 use crate::index::PieceSets;
+use crate::leap::kinds::Lines;
+use crate::leap::moves::{Leaper, Sides};
+use crate::leap::{LeapPosition, LeapRules};
 use crate::types::{BySide, PointSet, Side};
 use std::ops::ControlFlow::{self, Continue};
 use std::ops::RangeInclusive;
@@ -26,7 +28,7 @@ impl PieceSets for LeapRules {
     #[inline]
     fn from_sets(&self, own: u64, other: u64) -> LeapPosition {
         let pieces = BySide::new(PointSet(own), PointSet(other));
-        LeapPosition { pieces, turn: Side::First, quiet: 0 }
+        LeapPosition { pieces, kinds: AllAlike, turn: Side::First, halfmove_clock: 0 }
     }
 
     fn piece_counts(&self) -> RangeInclusive<u32> {
@@ -35,23 +37,7 @@ impl PieceSets for LeapRules {
     }
 
     fn options_fingerprint(&self) -> String {
-        let capture = match self.capture {
-            Duty::Compulsory => "compulsory",
-            Duty::Optional => "optional",
-        };
-        let chain = match self.chain {
-            Chain::Compulsory => "compulsory",
-            Chain::Optional => "optional",
-            Chain::Single => "single",
-        };
-        let removal = match self.removal {
-            LeapRemoval::Immediate => "immediate",
-            LeapRemoval::EndOfTurn => "end-of-turn",
-        };
-        format!(
-            "leap: capture {capture}, chain {chain}, removal {removal}, lose at {}\n",
-            self.lose_at
-        )
+        self.options_fingerprint.clone()
     }
 
     fn conversions_are_compulsory(&self) -> bool {
@@ -67,12 +53,12 @@ impl PieceSets for LeapRules {
         mut visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
         let vacant = self.all & !(own | other);
-        self.tables.each_step_until(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
+        self.lines.each_step_until(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
     }
 
     #[inline]
     fn has_quiet(&self, own: u64, (): &(), other: u64) -> bool {
-        self.tables.can_step(own, self.all & !(own | other))
+        self.lines.has_step(own, self.all & !(own | other))
     }
 
     #[inline]
@@ -83,12 +69,13 @@ impl PieceSets for LeapRules {
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
-        let attack = self.attack(own, other, self.all & !(own | other));
-        for from in PointSet(attack.starters) {
-            let flight = attack.take_off(from);
-            let leaps = self.leaps(flight);
+        let vacant = self.all & !(own | other);
+        let sides = Sides { side: Side::First, own, enemy: other, vacant, kinds: AllAlike };
+        for from in PointSet(self.lines.sources(sides) & own) {
+            let leaper = sides.leaper(from);
+            let leaps = self.lines.leaps(leaper);
             let rest = own & !from.set().0;
-            if self.each_landing(flight, leaps, rest, other, &mut visit).is_break() {
+            if self.each_landing(leaper, leaps, rest, other, &mut visit).is_break() {
                 return;
             }
         }
@@ -98,26 +85,28 @@ impl PieceSets for LeapRules {
     fn each_unmove(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
         // A step back is a step.
         let vacant = self.all & !(own | other);
-        self.tables.each_step(own, vacant, |from, to| visit(own ^ from.set().0 ^ to.set().0));
+        self.lines.each_step_until(own, vacant, |from, to| {
+            visit(own ^ from.set().0 ^ to.set().0);
+            Continue(())
+        });
     }
 }
 
 impl LeapRules {
-    /// Visits the sets after each chain that goes on from `flight` by `leaps`; `rest` are the pieces
+    /// Visits the sets after each chain that goes on from `leaper` by `leaps`; `rest` are the pieces
     /// that stay where they are.
     #[inline]
     fn each_landing(
         &self,
-        flight: Flight,
-        mut leaps: u32,
+        leaper: Leaper<AllAlike>,
+        leaps: u64,
         rest: u64,
         enemy: u64,
         visit: &mut impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        while leaps != 0 {
-            let leap = self.tables.leap(flight.at, leaps.trailing_zeros());
-            leaps &= leaps - 1;
-            let next = self.land(flight, leap);
+        for number in PointSet(leaps) {
+            let leap = self.lines.leap(leaper, number.index());
+            let next = self.land(leaper, leap);
             let onward = self.onward(next);
             let left = enemy & !leap.over;
             if onward == 0 || self.chain == Chain::Optional {
@@ -130,16 +119,16 @@ impl LeapRules {
         Continue(())
     }
 
-    /// As [`LeapRules::each_landing`], out of line so that the first leap need not be a call.
+    /// As `each_landing`, out of line so that the first leap need not be a call.
     #[inline(never)]
     fn go_on(
         &self,
-        flight: Flight,
-        leaps: u32,
+        leaper: Leaper<AllAlike>,
+        leaps: u64,
         rest: u64,
         enemy: u64,
         visit: &mut impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.each_landing(flight, leaps, rest, enemy, visit)
+        self.each_landing(leaper, leaps, rest, enemy, visit)
     }
 }

@@ -4,17 +4,18 @@
 //! Where the sides look different ways, a position in which the second side is to move has the
 //! number of the one that turning the board round makes of it.
 
-use super::{CrownPosition, CrownRules};
+use super::MenAndKings;
 use crate::bits::{gather, scatter};
-use crate::definition::model::LeapOptions;
+use crate::board::Board;
+use crate::definition::model::{Adjudication, LeapOptions};
 use crate::index::{Indexed, Layer, SetIndex, TableIndex, board_fingerprint, outcome_value};
-use crate::rules::{Outcome, Rules};
-use crate::symmetry::Symmetry;
+use crate::leap::{LeapPosition, LeapRules, tells_kinds_apart};
+use crate::rules::{Outcome, Rules, View};
 use crate::types::{BySide, PointSet, Side};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-impl CrownRules {
+impl LeapRules<MenAndKings> {
     /// The numbers of pieces of a side with which the game goes on.
     fn counts(&self) -> RangeInclusive<u32> {
         let [first, second] = self.start.pieces.0.map(PointSet::len);
@@ -28,10 +29,10 @@ impl CrownRules {
 
     /// The sets of the side to move and of the other, and the kings, as the first side sees them;
     /// none where the board looks different from the other side.
-    fn sets(&self, position: &CrownPosition) -> Option<[u64; 3]> {
+    fn sets(&self, position: &LeapPosition<MenAndKings>) -> Option<[u64; 3]> {
         let turn = position.turn;
-        let sets = [position.pieces[turn], position.pieces[!turn], position.kings];
-        let round = self.round.as_ref()?;
+        let sets = [position.pieces[turn], position.pieces[!turn], position.kings()];
+        let round = self.lines.rotation.as_ref()?;
         Some(match turn {
             Side::First => sets.map(|set| set.0),
             Side::Second => sets.map(|set| round.set(set).0),
@@ -39,7 +40,7 @@ impl CrownRules {
     }
 }
 
-impl Indexed for CrownRules {
+impl Indexed for LeapRules<MenAndKings> {
     type Index = SetIndex;
 
     fn index(&self) -> SetIndex {
@@ -47,7 +48,7 @@ impl Indexed for CrownRules {
     }
 
     fn layers(&self) -> Vec<Layer> {
-        match self.round {
+        match self.lines.rotation {
             Some(_) => SetIndex::layers(&self.board, self.counts()),
             None => Vec::new(),
         }
@@ -61,12 +62,12 @@ impl Indexed for CrownRules {
         index.positions(layer) << self.king_bits(layer)
     }
 
-    fn layer(&self, index: &SetIndex, position: &CrownPosition) -> Option<Layer> {
+    fn layer(&self, index: &SetIndex, position: &LeapPosition<MenAndKings>) -> Option<Layer> {
         let [own, other, _] = self.sets(position)?;
         index.layer(&self.counts(), [own, other])
     }
 
-    fn rank(&self, index: &SetIndex, position: &CrownPosition) -> Option<TableIndex> {
+    fn rank(&self, index: &SetIndex, position: &LeapPosition<MenAndKings>) -> Option<TableIndex> {
         let layer = self.layer(index, position)?;
         let [own, other, kings] = self.sets(position)?;
         // As the number of the sets is that of their images under a symmetry, so are the kings.
@@ -82,13 +83,18 @@ impl Indexed for CrownRules {
         Some(TableIndex { layer, rank })
     }
 
-    fn unrank(&self, index: &SetIndex, spot: TableIndex) -> CrownPosition {
+    fn unrank(&self, index: &SetIndex, spot: TableIndex) -> LeapPosition<MenAndKings> {
         let bits = self.king_bits(spot.layer);
         let [own, other] = index.sets_at(TableIndex { rank: spot.rank >> bits, ..spot });
         let promoted = spot.rank & ((1 << bits) - 1);
         let kings = scatter(promoted >> spot.layer.other, own) | scatter(promoted, other);
         let pieces = BySide::new(PointSet(own), PointSet(other));
-        CrownPosition { pieces, kings: PointSet(kings), turn: Side::First, quiet: 0 }
+        LeapPosition {
+            pieces,
+            kinds: MenAndKings { kings: PointSet(kings) },
+            turn: Side::First,
+            halfmove_clock: 0,
+        }
     }
 
     fn weight(&self, index: &SetIndex, spot: TableIndex) -> u64 {
@@ -100,19 +106,23 @@ impl Indexed for CrownRules {
         if self.more_pieces_win() { layer.own.cmp(&layer.other) as i16 } else { 0 }
     }
 
-    fn reward(&self, _before: &CrownPosition, _after: &CrownPosition) -> i16 {
+    fn reward(
+        &self,
+        _before: &LeapPosition<MenAndKings>,
+        _after: &LeapPosition<MenAndKings>,
+    ) -> i16 {
         0
     }
 
-    fn final_value(&self, position: &CrownPosition) -> i16 {
+    fn final_value(&self, position: &LeapPosition<MenAndKings>) -> i16 {
         self.ending(position).map_or(0, |ending| outcome_value(ending.outcome, position.turn))
     }
 
-    fn upper_bound(&self, _position: &CrownPosition) -> i16 {
+    fn upper_bound(&self, _position: &LeapPosition<MenAndKings>) -> i16 {
         1
     }
 
-    fn outcome(&self, position: &CrownPosition, value: i16) -> Outcome {
+    fn outcome(&self, position: &LeapPosition<MenAndKings>, value: i16) -> Outcome {
         match value {
             0 => Outcome::Draw,
             1.. => Outcome::Win(position.turn),
@@ -121,37 +131,34 @@ impl Indexed for CrownRules {
     }
 
     fn rules_fingerprint(&self) -> String {
-        let names = |set: PointSet| self.board.names_of(set).join(" ");
-        let levels: Vec<String> = self.levels.iter().map(|&level| names(level)).collect();
-        let board = board_fingerprint(&self.board);
-        format!("{board}levels: {}\n{}", levels.join(" / "), self.options_in_words)
+        format!("{}{}", board_fingerprint(&self.board), self.options_fingerprint)
     }
 }
 
-/// A symmetry that makes of each side's way ahead the other's; any, where there are no levels.
-pub(super) fn turning_round(
-    symmetries: &[Symmetry],
+/// The options that values depend on, in the words that tables were first stamped with: those that
+/// leap games first had, or all but those that break a game off.
+pub(in crate::leap) fn options_fingerprint(
+    board: &Board,
     levels: &[PointSet],
-    promotion: BySide<PointSet>,
-) -> Option<Symmetry> {
-    let turns = |symmetry: &&Symmetry| {
-        let across = levels.iter().zip(levels.iter().rev());
-        let mut ends = across.chain([(&promotion.0[0], &promotion.0[1])]);
-        ends.all(|(&one, &other)| symmetry.set(one) == other)
-    };
-    symmetries.iter().find(turns).cloned()
-}
-
-/// The options that values depend on: all but those that break a game off.
-pub(super) fn in_words(options: &LeapOptions) -> String {
-    let Ok(Value::Object(options)) = serde_json::to_value(options) else {
+    options: &LeapOptions,
+) -> String {
+    let Ok(Value::Object(values)) = serde_json::to_value(options) else {
         return String::new();
     };
-    let kept =
-        options.iter().filter(|(key, _)| !["repetition", "quiet_plies"].contains(&key.as_str()));
-    let words = kept.map(|(key, value)| match value.as_str() {
-        Some(word) => format!("{key} {word}"),
-        None => format!("{key} {value}"),
-    });
-    format!("crown: {}\n", words.collect::<Vec<_>>().join(", "))
+    let word = |key: &str| match &values[key] {
+        Value::String(word) => word.clone(),
+        value => value.to_string(),
+    };
+    if !tells_kinds_apart(options) && options.adjudication != Adjudication::Draw {
+        let [capture, chain, removal, lose_at] =
+            ["capture", "chain", "removal", "lose_at"].map(word);
+        return format!(
+            "leap: capture {capture}, chain {chain}, removal {removal}, lose at {lose_at}\n"
+        );
+    }
+    let names = |level: &PointSet| board.names_of(*level).join(" ");
+    let levels: Vec<String> = levels.iter().map(names).collect();
+    let keys = values.keys().filter(|key| !["repetition", "quiet_plies"].contains(&key.as_str()));
+    let words: Vec<String> = keys.map(|key| format!("{key} {}", word(key))).collect();
+    format!("levels: {}\ncrown: {}\n", levels.join(" / "), words.join(", "))
 }

@@ -1,14 +1,21 @@
-//! What a board's lines become: masks and rotations that ask about all pieces, or about all leaps
-//! of one piece, at once.
+//! The lines of a board as masks and rotations: they find the steps of all pieces, the points where
+//! captures start, or all leaps of one piece, at once.
 
+use super::AllAlike;
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
-use crate::types::{Point, PointSet};
+use crate::definition::model::LeapOptions;
+use crate::evaluate;
+use crate::leap::evaluate::PlaceTerm;
+use crate::leap::kinds::Lines;
+use crate::leap::moves::{Landing, Leaper, Sides};
+use crate::places;
+use crate::types::{BySide, Point, PointSet};
 use std::ops::ControlFlow;
 
 /// The compiled lines of a board.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub struct MaskedLines {
     steps: Vec<StepPattern>,
     captures: CapturePatterns,
     leaps: Vec<LeapsFrom>,
@@ -44,7 +51,7 @@ struct CaptureGroup<Word> {
 }
 
 /// The most leaps from one point.
-pub(super) const MOST_LEAPS: usize = 16;
+const MOST_LEAPS: usize = 16;
 
 /// The leaps from one point, numbered in the order of their landing points, in groups of eight.
 #[derive(Clone, Debug)]
@@ -68,44 +75,40 @@ struct LeapGroup {
     open: [u8; 256],
 }
 
-/// A way to leap that [`Tables::leaps`] found.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Landing {
-    pub number: usize,
-    pub over: u64,
-    pub to: u64,
-}
-
-impl Tables {
-    pub fn new(board: &Board) -> Tables {
-        Tables {
+impl Lines<AllAlike> for MaskedLines {
+    fn new(board: &mut Board, _options: &LeapOptions) -> MaskedLines {
+        MaskedLines {
             steps: step_patterns(board),
             captures: capture_patterns(board),
             leaps: board.points().map(|point| LeapsFrom::new(board, point)).collect(),
         }
     }
 
-    /// The points from which a piece, if one stood there, could leap over one of `enemy` to one of
-    /// `vacant`.
-    #[inline]
-    pub fn sources(&self, enemy: u64, vacant: u64) -> u64 {
-        match &self.captures {
-            CapturePatterns::Narrow(groups) => {
-                u64::from(sources_narrow(groups, enemy as u32, vacant as u32))
-            }
-            CapturePatterns::Wide(groups) => sources_wide(groups, enemy, vacant),
-        }
+    fn promotion(&self) -> BySide<PointSet> {
+        BySide::default()
     }
 
-    /// Whether one of `own` can step to one of `vacant`.
-    #[inline]
-    pub fn can_step(&self, own: u64, vacant: u64) -> bool {
-        self.steps.iter().any(|pattern| pattern.open(own, vacant) != 0)
+    fn levels(&self) -> &[PointSet] {
+        &[]
     }
 
-    /// The number of steps from `own` to `vacant`.
+    fn place_terms(&self, board: &Board, classes: &[PointSet]) -> Vec<PlaceTerm> {
+        let place = |&class: &PointSet| PlaceTerm {
+            term: evaluate::term(places::name(board, class), [0, 0]),
+            points: BySide::new(class, class),
+            men: true,
+            kings: false,
+        };
+        classes.iter().map(place).collect()
+    }
+
     #[inline]
-    pub fn count_steps(&self, own: u64, vacant: u64) -> u32 {
+    fn can_step(&self, sides: Sides<AllAlike>) -> bool {
+        self.has_step(sides.own, sides.vacant)
+    }
+
+    #[inline]
+    fn count_steps(&self, sides: Sides<AllAlike>) -> u32 {
         let mut count = 0;
         for pattern in &self.steps {
             // Leaving at the end of the list rather than after a number of rounds keeps the
@@ -113,26 +116,112 @@ impl Tables {
             if pattern.lower == 0 {
                 break;
             }
-            count += pattern.open(own, vacant).count_ones();
+            count += pattern.open(sides.own, sides.vacant).count_ones();
         }
         count
     }
 
-    /// The steps from `own` to `vacant` less those from `enemy`.
     #[inline]
-    pub fn more_steps(&self, own: u64, enemy: u64, vacant: u64) -> i32 {
+    fn more_steps(&self, own: Sides<AllAlike>, enemy: Sides<AllAlike>) -> i32 {
         let mut more = 0;
         for pattern in &self.steps {
             if pattern.lower == 0 {
                 break;
             }
-            more += pattern.open(own, vacant).count_ones() as i32;
-            more -= pattern.open(enemy, vacant).count_ones() as i32;
+            more += pattern.open(own.own, own.vacant).count_ones() as i32;
+            more -= pattern.open(enemy.own, own.vacant).count_ones() as i32;
         }
         more
     }
 
-    /// Each step from `own` to `vacant`, until told to break.
+    #[inline]
+    fn each_step(&self, sides: Sides<AllAlike>, mut step: impl FnMut(Point, Point)) {
+        self.each_step_until(sides.own, sides.vacant, |from, to| {
+            step(from, to);
+            ControlFlow::Continue(())
+        });
+    }
+
+    #[inline]
+    fn nth_step(&self, sides: Sides<AllAlike>, mut n: u32) -> Option<(Point, Point)> {
+        for pattern in &self.steps {
+            let open = pattern.open(sides.own, sides.vacant);
+            let count = open.count_ones();
+            if n < count {
+                let lower = nth_bit(open, n).trailing_zeros() as usize;
+                return Some(pattern.step(sides.own, Point::new(lower)));
+            }
+            n -= count;
+        }
+        None
+    }
+
+    /// All points from which a piece, if one stood there, could capture.
+    #[inline]
+    fn sources(&self, sides: Sides<AllAlike>) -> u64 {
+        match &self.captures {
+            CapturePatterns::Narrow(groups) => {
+                u64::from(sources_narrow(groups, sides.enemy as u32, sides.vacant as u32))
+            }
+            CapturePatterns::Wide(groups) => sources_wide(groups, sides.enemy, sides.vacant),
+        }
+    }
+
+    #[inline]
+    fn leaps(&self, leaper: Leaper<AllAlike>) -> u64 {
+        let group = &self.leaps[leaper.at];
+        let leaps = group.first.open(leaper.enemy, leaper.vacant);
+        let leaps = match &group.second {
+            None => leaps,
+            Some(second) => leaps | second.open(leaper.enemy, leaper.vacant) << 8,
+        };
+        leaps.into()
+    }
+
+    #[inline]
+    fn leap(&self, leaper: Leaper<AllAlike>, number: usize) -> Landing {
+        let number = number & (MOST_LEAPS - 1);
+        let leaps = &self.leaps[leaper.at];
+        Landing { number, over: leaps.over[number], to: leaps.to[number] }
+    }
+
+    fn landing(&self, from: Point, number: usize) -> Point {
+        let to = self.leaps[from.index()].to[number & (MOST_LEAPS - 1)];
+        Point::new(to.trailing_zeros() as usize % Point::LIMIT)
+    }
+
+    /// A leap takes an enemy away and leaves two points vacant, so that it opens no other leaps
+    /// than those to these two points.
+    #[inline]
+    fn may_go_on(&self, leaper: Leaper<AllAlike>, leaps: u64, sources: u64) -> bool {
+        let group = &self.leaps[leaper.at];
+        let mut landings = scatter(leaps, group.first.to);
+        if let Some(second) = &group.second {
+            landings |= scatter(leaps >> 8, second.to);
+        }
+        landings & (sources | group.returns) != 0
+    }
+
+    #[inline]
+    fn ends_turn(&self, _flight: Leaper<AllAlike>) -> bool {
+        false
+    }
+
+    fn between(&self, _kind: Option<()>, from: Point, to: Point) -> PointSet {
+        let leaps = &self.leaps[from.index()];
+        let number = leaps.to.iter().position(|&landing| landing == to.set().0);
+        number.map_or(PointSet::EMPTY, |number| PointSet(leaps.over[number]))
+    }
+}
+
+impl MaskedLines {
+    /// Whether one of `own` can step to one of `vacant`.
+    #[inline]
+    pub fn has_step(&self, own: u64, vacant: u64) -> bool {
+        self.steps.iter().any(|pattern| pattern.open(own, vacant) != 0)
+    }
+
+    /// Visits each step from `own` to `vacant`, until told to break.
     #[inline]
     pub fn each_step_until(
         &self,
@@ -148,72 +237,6 @@ impl Tables {
                 }
             }
         }
-    }
-
-    /// Each step from `own` to `vacant`.
-    #[inline]
-    pub fn each_step(&self, own: u64, vacant: u64, mut step: impl FnMut(Point, Point)) {
-        self.each_step_until(own, vacant, |from, to| {
-            step(from, to);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// The step number `n` from `own` to `vacant`, in an order of the tables' own; none if there
-    /// are not so many.
-    #[inline]
-    pub fn nth_step(&self, own: u64, vacant: u64, mut n: u32) -> Option<(Point, Point)> {
-        for pattern in &self.steps {
-            let open = pattern.open(own, vacant);
-            let count = open.count_ones();
-            if n < count {
-                let lower = nth_bit(open, n).trailing_zeros() as usize;
-                return Some(pattern.step(own, Point::new(lower)));
-            }
-            n -= count;
-        }
-        None
-    }
-
-    /// The leaps of a piece on `from`, as a set of their numbers.
-    #[inline]
-    pub fn leaps(&self, from: usize, enemy: u64, vacant: u64) -> u32 {
-        let group = &self.leaps[from];
-        let leaps = group.first.open(enemy, vacant);
-        match &group.second {
-            None => leaps,
-            Some(second) => leaps | second.open(enemy, vacant) << 8,
-        }
-    }
-
-    /// The leap of this number.
-    #[inline]
-    pub fn leap(&self, from: usize, number: u32) -> Landing {
-        let number = number as usize & (MOST_LEAPS - 1);
-        let leaps = &self.leaps[from];
-        Landing { number, over: leaps.over[number], to: leaps.to[number] }
-    }
-
-    /// Whether a piece that has made one of these leaps from `from` might leap again. When it
-    /// could not, the answer may still be yes, but never the other way round.
-    ///
-    /// `sources` are those of the position before the leap. A leap takes an enemy away and leaves
-    /// two points vacant, so that it opens no other leaps than those to these two points.
-    #[inline]
-    pub fn may_go_on(&self, from: usize, leaps: u32, sources: u64) -> bool {
-        let group = &self.leaps[from];
-        let mut landings = scatter(leaps.into(), group.first.to);
-        if let Some(second) = &group.second {
-            landings |= scatter(u64::from(leaps >> 8), second.to);
-        }
-        landings & (sources | group.returns) != 0
-    }
-
-    /// The leap of this number, with its points.
-    pub fn whole_leap(&self, from: Point, number: usize) -> Leap {
-        let leaps = &self.leaps[from.index()];
-        let point = |set: u64| Point::new(set.trailing_zeros() as usize);
-        Leap { from, over: point(leaps.over[number]), to: point(leaps.to[number]) }
     }
 }
 

@@ -1,12 +1,11 @@
-//! The general form of the leap family against what is known of it: published counts, and the fast
-//! form of the games whose pieces are all alike.
+//! The instance of the leap family that tells men and kings apart, against what is known of it:
+//! published counts, and the instance for games whose pieces are all alike.
 
 mod choices;
 
-use guti_rules::crown::CrownRules;
 use guti_rules::definition::SelectedOptions;
 use guti_rules::game::Game;
-use guti_rules::leap::LeapRules;
+use guti_rules::leap::{LeapRules, MenAndKings};
 use guti_rules::perft::perft;
 use guti_rules::rules::{Notation, Rules};
 use guti_rules::{catalogue, with_rules};
@@ -22,8 +21,8 @@ fn english_draughts_has_the_published_counts() {
     }
 }
 
-/// Every leap game and variant that the fast form plays, in both forms.
-fn in_both_forms() -> Vec<(String, LeapRules, CrownRules)> {
+/// Every leap game and variant whose pieces are all alike, under the rules of both instances.
+fn under_both() -> Vec<(String, LeapRules, LeapRules<MenAndKings>)> {
     let mut found = Vec::new();
     for built_in in catalogue::built_in() {
         let definition = catalogue::definition(built_in.id).unwrap();
@@ -32,7 +31,7 @@ fn in_both_forms() -> Vec<(String, LeapRules, CrownRules)> {
                 && let (Some(leap), SelectedOptions::Leap(options)) =
                     (&definition.leap, &selected.options)
             {
-                let general = CrownRules::new(leap.get_ref(), options);
+                let general = LeapRules::<MenAndKings>::new(leap.get_ref(), options);
                 found.push((format!("{} {choice}", built_in.id), fast, general));
             }
         }
@@ -49,9 +48,9 @@ fn names<R: Notation>(rules: &R, position: &R::Position) -> Vec<String> {
 }
 
 #[test]
-fn both_forms_play_the_same_where_all_pieces_are_alike() {
+fn both_instances_play_the_same_where_all_pieces_are_alike() {
     let mut rng = fastrand::Rng::with_seed(8);
-    let subjects = in_both_forms();
+    let subjects = under_both();
     assert!(subjects.len() > 20, "{}", subjects.len());
     for (label, fast, general) in &subjects {
         for _ in 0..30 {

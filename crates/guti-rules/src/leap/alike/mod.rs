@@ -1,0 +1,87 @@
+//! Games whose pieces are all alike: they step and leap in any direction, and none is promoted.
+
+mod lines;
+mod sets;
+
+use super::LeapMove;
+use super::evaluate::Worth;
+use super::kinds::{Kinds, Path};
+use super::moves::Sides;
+use crate::board::Board;
+use crate::evaluate::Weight;
+use crate::places::Places;
+use crate::types::{Point, PointSet, Side};
+use lines::MaskedLines;
+
+/// The kinds of pieces in a game in which all are alike. It takes no room in a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct AllAlike;
+
+/// The numbers of the leaps of a chain, four bits each, the first lowest: a move takes 32 bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeapNumbers([u64; 2]);
+
+/// What pieces of either side are worth where they stand.
+#[derive(Clone, Debug)]
+pub struct WorthByPlace(Places);
+
+impl Kinds for AllAlike {
+    type Kind = ();
+    type Path = LeapNumbers;
+    type Lines = MaskedLines;
+    type Worth = WorthByPlace;
+
+    fn of_kings(_kings: PointSet) -> AllAlike {
+        AllAlike
+    }
+
+    #[inline]
+    fn kings(self) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    #[inline]
+    fn kind(self, _side: Side, _point: Point) {}
+
+    #[inline]
+    fn after(self, _lines: &MaskedLines, _side: Side, _mv: LeapMove) -> AllAlike {
+        AllAlike
+    }
+
+    #[inline]
+    fn key(self, pieces: u64) -> u64 {
+        pieces
+    }
+}
+
+impl Path for LeapNumbers {
+    #[inline]
+    fn with(self, n: usize, number: usize) -> LeapNumbers {
+        let LeapNumbers(mut path) = self;
+        path[(n / 16) & 1] |= (number as u64) << (n % 16 * 4);
+        LeapNumbers(path)
+    }
+
+    #[inline]
+    fn leap(self, n: usize) -> usize {
+        (self.0[(n / 16) & 1] >> (n % 16 * 4) & 15) as usize
+    }
+
+    #[inline]
+    fn digest(self, captured: PointSet, _leaps: usize) -> u32 {
+        let LeapNumbers([first, second]) = self;
+        let way = captured.0 ^ first.rotate_left(32) ^ second;
+        (way.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 45) as u32
+    }
+}
+
+impl Worth<AllAlike> for WorthByPlace {
+    fn new(board: &Board, worth: impl Fn(Side, bool, Point) -> Weight) -> WorthByPlace {
+        WorthByPlace(Places::by_point(board, |point| worth(Side::First, false, point)))
+    }
+
+    #[inline]
+    fn difference(&self, own: Sides<AllAlike>, enemy: Sides<AllAlike>) -> Weight {
+        self.0.difference(own.own, enemy.own)
+    }
+}
