@@ -35,7 +35,10 @@ impl Assets {
     pub fn new(folder: Option<&Path>) -> Assets {
         match folder {
             Some(folder) => Assets::Folder(configured(ServeDir::new(folder))),
-            None => Assets::Embedded(configured(ServeDir::with_backend("", EmbeddedFolder))),
+            None => {
+                let files = EmbeddedFolder { get: Embedded::get };
+                Assets::Embedded(configured(ServeDir::with_backend("", files)))
+            }
         }
     }
 
@@ -79,9 +82,11 @@ fn configured<B: Backend>(
 #[allow_missing = true]
 struct Embedded;
 
-/// The files embedded in the program, as a folder for [`ServeDir`].
+/// Files embedded in the program, as a folder for [`ServeDir`].
 #[derive(Clone, Copy, Debug)]
-pub struct EmbeddedFolder;
+pub struct EmbeddedFolder {
+    get: fn(&str) -> Option<rust_embed::EmbeddedFile>,
+}
 
 /// An embedded file that is being read.
 #[derive(Debug)]
@@ -98,8 +103,8 @@ pub struct EmbeddedMetadata {
 }
 
 impl EmbeddedFolder {
-    fn get(path: &Path) -> io::Result<EmbeddedFile> {
-        let file = path.to_str().and_then(Embedded::get).ok_or(io::ErrorKind::NotFound)?;
+    fn read(self, path: &Path) -> io::Result<EmbeddedFile> {
+        let file = path.to_str().and_then(self.get).ok_or(io::ErrorKind::NotFound)?;
         let seconds = Duration::from_secs(file.metadata.last_modified().unwrap_or_default());
         // The entity tag is made of the length and the time in nanoseconds. The content stands in
         // for the fraction of a second, so that files of two builds have different tags even where
@@ -121,11 +126,11 @@ impl Backend for EmbeddedFolder {
     type MetadataFuture = Ready<io::Result<EmbeddedMetadata>>;
 
     fn open(&self, path: PathBuf) -> Self::OpenFuture {
-        ready(EmbeddedFolder::get(&path))
+        ready(self.read(&path))
     }
 
     fn metadata(&self, path: PathBuf) -> Self::MetadataFuture {
-        ready(EmbeddedFolder::get(&path).map(|file| file.metadata))
+        ready(self.read(&path).map(|file| file.metadata))
     }
 }
 
@@ -169,5 +174,43 @@ impl AsyncSeek for EmbeddedFile {
 
     fn poll_complete(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<u64>> {
         Pin::new(&mut self.content).poll_complete(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::to_bytes;
+
+    #[derive(RustEmbed)]
+    #[folder = "src/api/docs"]
+    struct Docs;
+
+    async fn get(path: &'static str, name: header::HeaderName, value: &str) -> Option<Response> {
+        let files = ServeDir::with_backend("", EmbeddedFolder { get: Docs::get });
+        let headers = HeaderMap::from_iter([(name, HeaderValue::try_from(value).unwrap())]);
+        let assets = Assets::Embedded(configured(files));
+        assets.serve(&Method::GET, &Uri::from_static(path), &headers).await
+    }
+
+    #[tokio::test]
+    async fn an_embedded_file_is_sent_whole_in_part_or_not_again() {
+        let whole = get("/docs.css", header::ACCEPT, "*/*").await.unwrap();
+        assert_eq!(whole.status(), StatusCode::OK);
+        assert_eq!(whole.headers()[header::CONTENT_TYPE], "text/css; charset=utf-8");
+        assert_eq!(whole.headers()[header::CACHE_CONTROL], "no-cache");
+        let tag = whole.headers()[header::ETAG].to_str().unwrap().to_owned();
+        let content = to_bytes(whole.into_body(), usize::MAX).await.unwrap();
+        assert_eq!(&content[..], include_bytes!("api/docs/docs.css"));
+
+        let part = get("/docs.css", header::RANGE, "bytes=2-5").await.unwrap();
+        assert_eq!(part.status(), StatusCode::PARTIAL_CONTENT);
+        assert_eq!(to_bytes(part.into_body(), usize::MAX).await.unwrap(), content[2..6]);
+
+        let known = get("/docs.css", header::IF_NONE_MATCH, &tag).await.unwrap();
+        assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+        for path in ["/", "/lost.css", "/docs.css/x", "/..%2fdocs.rs"] {
+            assert!(get(path, header::ACCEPT, "*/*").await.is_none(), "{path}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The whole of the API: what its document says of it, and whatever anybody may send to it.
+//! The whole API: its document, and arbitrary input to every route.
 
 use crate::databases::Database;
 use crate::site::{START, Site};
@@ -12,7 +12,7 @@ async fn site(change: impl FnOnce(&mut guti_server::Config)) -> Site {
     Site::start_with(&Database::sqlite(), Clock::manual(START), change).await
 }
 
-/// Every method and path of the document, with names put in.
+/// Returns every method and path of the document, with parameters filled in.
 fn routes(document: &Value, id: &str) -> Vec<(String, String)> {
     let mut routes = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -58,7 +58,7 @@ async fn the_document_describes_every_route() {
         let known = !text.contains("/problems/not-found") && answer.status != 405;
         assert!(known, "{method} {path}: {text}");
     }
-    // Whatever is referred to is there.
+    // Every reference resolves.
     let text = document.to_string();
     for reference in text.split("\"#/components/schemas/").skip(1) {
         let name = reference.split('"').next().unwrap();
@@ -130,7 +130,7 @@ async fn whatever_is_sent_the_server_does_not_fail() {
                 tree.new_tree(&mut runner).unwrap().current().to_string().into_bytes()
             };
             let mut headers = vec![("content-type", "application/json")];
-            // A program that is forgotten has nothing more to say.
+            // A token that is deleted would be refused from then on.
             if round % 3 == 0 && method != "DELETE" {
                 headers.push(("authorization", &bearer));
             }
@@ -184,7 +184,11 @@ async fn the_pages_come_from_their_folder() {
     let tag = script.headers["etag"].clone();
     let known = [("accept-encoding", "br"), ("if-none-match", tag.as_str())];
     assert_eq!(site.ask("GET", "/assets/app-1a2b.js", &known, "").await.status, 304);
-    // Nobody leaves the folder.
+    let part = site.ask("GET", "/assets/app-1a2b.js", &[("range", "bytes=1-2")], "").await;
+    assert_eq!((part.status.as_u16(), part.text().as_str()), (206, "la"));
+    let beyond = site.ask("GET", "/assets/app-1a2b.js", &[("range", "bytes=9-")], "").await;
+    assert_eq!((beyond.status.as_u16(), &*beyond.headers["content-range"]), (416, "bytes */5"));
+    // No path leads out of the folder.
     for path in ["/../guti-secret.txt", "/..%2fguti-secret.txt", "/assets/../../guti-secret.txt"] {
         assert!(
             !site.get(path).await.text().contains("secret\0") && site.get(path).await.status != 200
@@ -229,6 +233,8 @@ async fn positions_are_played_out_searched_and_looked_up() {
     let place = "/tables/pretwa/standard/1-2.gtb";
     let answer = site.ask("GET", place, &[("accept-encoding", "gzip, br")], "").await;
     assert_eq!((answer.text(), &*answer.headers["content-length"]), (long, "500"));
+    let rest = site.ask("GET", place, &[("range", "bytes=495-")], "").await;
+    assert_eq!((rest.status.as_u16(), rest.text().as_str()), (206, "table"));
     for name in ["notes.txt", "..%2f..%2fx.gtb", ".gtb", "2-2.gtb"] {
         let answer = site.get(&format!("/tables/pretwa/standard/{name}")).await;
         answer.refuses(404, "no-tables");
@@ -251,7 +257,7 @@ async fn it_says_how_it_is() {
     for path in ["/api/docs", "/api/docs/docs.js", "/api/docs/docs.css", "/problems/illegal-move"] {
         assert_eq!(site.get(path).await.status, 200, "{path}");
     }
-    // Nothing of the page comes from elsewhere, and the policy lets it run.
+    // The page loads nothing from other sites, and the policy allows what it has.
     let page = site.get("/api/docs").await.text();
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<style"));
     site.kill().await;

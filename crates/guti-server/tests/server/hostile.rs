@@ -131,7 +131,7 @@ on_each! {
     }
 }
 
-/// A server on SQLite: what follows never comes to the database.
+/// Starts a server on SQLite; the tests below do not depend on the database.
 async fn site(change: impl FnOnce(&mut guti_server::Config)) -> Site {
     Site::start_with(&Database::sqlite(), Clock::manual(START), change).await
 }
@@ -193,7 +193,7 @@ async fn what_is_malformed_or_too_long_is_refused() {
     let (mut stream, _) = site.watch(&id, Some(&one)).await;
     futures_util::SinkExt::send(&mut stream.socket, Message::binary(vec![0; 9])).await.unwrap();
     assert_eq!(stream.end().await, Some(1003));
-    // The match has gone through all this unharmed.
+    // The match is unharmed.
     site.done(&id, &one, &play("b1-o")).await;
     site.kill().await;
 }
@@ -314,7 +314,7 @@ async fn a_thousand_connections_of_one_address_leave_the_match_alone() {
     }
     assert_eq!((streams.len(), refused), (20, 980));
     site.done(&id, &one, &play("b1-o")).await;
-    // Idle connections that ask nothing are told so too, and the others go on.
+    // Connections without a request are refused too, and the others go on.
     drop(streams);
     let mut idle = Vec::new();
     for _ in 0..100 {

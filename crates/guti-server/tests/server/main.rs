@@ -1,4 +1,4 @@
-//! Servers that listen, clients that talk to them: on SQLite and on PostgreSQL.
+//! Tests of a server that listens, by clients, on SQLite and on PostgreSQL.
 #![allow(missing_docs)]
 
 mod databases;
@@ -9,7 +9,7 @@ mod everything;
 mod hostile;
 mod playing;
 
-/// Tests that run on each kind of database.
+/// Defines tests that run on both kinds of database.
 macro_rules! on_each {
     ($($(#[$about:meta])* async fn $name:ident($database:ident) $body:block)*) => {
         $($(#[$about])* mod $name {

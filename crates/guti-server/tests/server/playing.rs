@@ -1,11 +1,11 @@
-//! Two people, those who watch, and the computer.
+//! Two players, spectators, and the computer.
 
 use crate::on_each;
 use crate::site::{Site, Stream, play};
 use guti_api::{Action, ClientMessage, LiveMatchView, OfferKind, ServerMessage, StatusView};
 use serde_json::json;
 
-/// Plays the first legal move that there is, until the game is over.
+/// Plays pseudo-random legal moves until the game is over.
 async fn play_out(site: &Site, id: &str, streams: &mut [Stream; 2]) -> LiveMatchView {
     let mut live = site.live(id).await;
     let mut choice = 7usize;
@@ -37,7 +37,6 @@ on_each! {
         let told = third.until(|live| live.view.end.is_some()).await;
         assert_eq!(told.view.end, Some(end));
         assert_eq!(told.seq, live.seq);
-        // The watcher was told every move.
         let record = site.get(&format!("/api/v1/matches/{id}/record")).await;
         assert!(record.text().contains("[White \"Bello\"]"), "{}", record.text());
         site.kill().await;
@@ -73,7 +72,7 @@ on_each! {
         let seen = tab.until(|live| live.view.now.turn == 1).await;
         assert_eq!(seen.you, Some(0));
         drop(one);
-        // The move was made; sent once more after a lost connection it does no harm.
+        // The move was made; sending it again after a lost connection does no harm.
         let (mut again, live) = site.watch(&id, Some(&tokens[0])).await;
         assert_eq!(live.view.plies[0].text, "b1-o");
         let repeated = Action::Move { text: "b1-o".to_owned(), ply: Some(0) };
@@ -103,7 +102,7 @@ on_each! {
         assert_eq!((live.offers.len(), live.offers[0].by), (1, 0));
         let live = site.done(&id, &two, &Action::Decline { kind }).await;
         assert!(live.offers.is_empty());
-        // An offer lapses when the other plays on.
+        // An offer lapses when the other player moves.
         site.done(&id, &two, &Action::Offer { kind }).await;
         let live = site.done(&id, &one, &play("b1-o")).await;
         assert!(live.offers.is_empty());
@@ -146,7 +145,7 @@ on_each! {
         assert_eq!((live.you, live.started), (Some(1), true));
         assert_eq!(live.view.players, ["Bello", "Amina"]);
         site.done(&next, &two, &play("b1-o")).await;
-        // The way to it is kept too.
+        // The old match still leads to it.
         assert_eq!(site.live(&id).await.rematch, Some(next));
         site.kill().await;
     }

@@ -1,4 +1,4 @@
-//! A server, and clients that talk to it.
+//! A server and its clients.
 
 use crate::databases::Database;
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -22,24 +22,24 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// So long does a test wait for what must come.
+/// How long a test waits for a message.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The time at which tests begin.
+/// The time at which the tests start.
 pub const START: u64 = 1_000_000;
 
-/// A server in a runtime of its own, so that it can be dropped as a whole.
+/// A server in a runtime of its own, so that it can be killed.
 pub struct Site {
     pub address: SocketAddr,
     pub clock: Clock,
     runtime: Option<Runtime>,
     stop: Option<oneshot::Sender<()>>,
     running: Option<JoinHandle<()>>,
-    /// Which lives as long.
+    /// Deleted when the server is dropped.
     _database: Database,
 }
 
-/// An answer.
+/// An HTTP response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -58,7 +58,7 @@ impl Answer {
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// Checks that it is a refusal of this kind, in the form that all have.
+    /// Asserts that it is a problem of this kind.
     #[track_caller]
     pub fn refuses(&self, status: u16, kind: &str) {
         assert_eq!(self.status.as_u16(), status, "{}", self.text());
@@ -118,14 +118,14 @@ impl Site {
         }
     }
 
-    /// Drops the server in the midst of what it does.
+    /// Kills the server in the middle of what it does.
     pub async fn kill(mut self) {
         let runtime = self.runtime.take().unwrap();
         let down = move || runtime.shutdown_timeout(Duration::from_secs(20));
         tokio::task::spawn_blocking(down).await.unwrap();
     }
 
-    /// Lets the server go down in good order.
+    /// Shuts the server down gracefully.
     pub async fn stop(mut self) {
         self.stop.take().unwrap().send(()).unwrap();
         self.running.take().unwrap().await.unwrap();
@@ -177,7 +177,7 @@ impl Site {
         self.ask("POST", path, &headers, body.to_string()).await
     }
 
-    /// A match with somebody at both seats: its name and the secrets.
+    /// Creates a match with two players; returns its id and their tokens.
     pub async fn pair(&self, mut setup: Value) -> (String, [String; 2]) {
         setup["side"] = json!("first");
         setup["name"] = json!("Amina");
@@ -196,7 +196,7 @@ impl Site {
         self.get(&format!("/api/v1/matches/{id}")).await.json()
     }
 
-    /// Does something over REST.
+    /// Sends an action over HTTP.
     pub async fn act(&self, id: &str, token: &str, action: &Action) -> Answer {
         let body = serde_json::to_value(action).unwrap();
         self.post_as(token, &format!("/api/v1/matches/{id}/actions"), body).await
@@ -215,7 +215,7 @@ impl Site {
         Stream { socket, next: 1 }
     }
 
-    /// Opens a stream and says hello.
+    /// Opens a WebSocket and says hello.
     pub async fn watch(&self, id: &str, token: Option<&str>) -> (Stream, LiveMatchView) {
         let mut stream = self.open(id).await;
         stream.say(&ClientMessage::Hello { token: token.map(str::to_owned) }).await;
@@ -224,7 +224,7 @@ impl Site {
     }
 }
 
-/// A stream of a match.
+/// The WebSocket of a match.
 pub struct Stream {
     pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     next: u32,
@@ -239,18 +239,18 @@ impl Stream {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// Says something to somebody who may have hung up.
+    /// Sends a message to a server that may have closed the WebSocket.
     pub async fn socket_say(&mut self, text: &str) -> Result<(), Error> {
         self.socket.send(Message::text(text.to_owned())).await
     }
 
-    /// The next frame; none when the stream is closed.
+    /// Waits for the next frame; none when the WebSocket is closed.
     pub async fn frame(&mut self) -> Option<Message> {
         let next = tokio::time::timeout(PATIENCE, self.socket.next());
         next.await.expect("something must come").and_then(Result::ok)
     }
 
-    /// The next message.
+    /// Waits for the next message.
     pub async fn hear(&mut self) -> ServerMessage {
         loop {
             match self.frame().await.expect("the stream must be open") {
@@ -261,7 +261,7 @@ impl Stream {
         }
     }
 
-    /// The code with which it is closed.
+    /// Waits for the end and returns the close code.
     pub async fn end(&mut self) -> Option<u16> {
         loop {
             match self.frame().await {
@@ -272,7 +272,7 @@ impl Stream {
         }
     }
 
-    /// The next whole state.
+    /// Waits for the next whole state.
     pub async fn state(&mut self) -> LiveMatchView {
         loop {
             if let ServerMessage::State { live } = self.hear().await {
@@ -281,7 +281,7 @@ impl Stream {
         }
     }
 
-    /// The first update, or state, of which this holds.
+    /// Waits for an update or a state for which `holds` is true.
     pub async fn until(&mut self, holds: impl Fn(&LiveMatchView) -> bool) -> LiveMatchView {
         loop {
             match self.hear().await {
@@ -295,7 +295,7 @@ impl Stream {
         }
     }
 
-    /// Does something and waits for the answer.
+    /// Sends an action and waits for its acknowledgement.
     pub async fn act(&mut self, action: Action) -> Result<(), Problem> {
         let number = self.next;
         self.next += 1;
