@@ -17,7 +17,7 @@ use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
 use crate::store::{EventBatch, StoredMatch};
 use axum::extract::ws::Utf8Bytes;
-use guti_api::ServerMessage;
+use guti_api::{LiveMatchView, ServerMessage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use subscribers::Subscribers;
@@ -99,7 +99,7 @@ impl LiveMatch {
     ///
     /// # Errors
     /// If the match cannot be loaded.
-    pub async fn view(&self, digest: Option<&str>) -> Result<guti_api::LiveMatchView, ApiError> {
+    pub async fn view(&self, digest: Option<&str>) -> Result<LiveMatchView, ApiError> {
         let locked = self.lock().await?;
         let viewer = digest.and_then(|digest| locked.state.player_with(digest));
         Ok(locked.view(viewer, true))
@@ -132,7 +132,7 @@ impl LiveMatch {
 
 impl LockedMatch {
     /// Returns the match as a viewer sees it; `with_plies` includes the moves of the current game.
-    pub fn view(&self, viewer: Option<u8>, with_plies: bool) -> guti_api::LiveMatchView {
+    pub fn view(&self, viewer: Option<u8>, with_plies: bool) -> LiveMatchView {
         let presence = self.subscribers.presence();
         let now = self.services.clock.now_ms();
         self.state.view(viewer, with_plies, presence, now, &self.services.outages)

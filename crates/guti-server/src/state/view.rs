@@ -2,7 +2,7 @@
 
 use super::MatchState;
 use crate::store::Outages;
-use guti_api::{MatchView, OfferKind, SeatView};
+use guti_api::{LiveMatchView, MatchView, OfferKind, SeatView};
 
 /// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl MatchState {
         presence: Presence,
         now: u64,
         outages: &Outages,
-    ) -> guti_api::LiveMatchView {
+    ) -> LiveMatchView {
         let seat = |player: usize| {
             let computer = self.computer_level(player as u8);
             SeatView {
@@ -37,7 +37,7 @@ impl MatchState {
             offers.any(|offer| offer.kind == OfferKind::Rematch && offer.by == by)
         };
         let offers = self.offers.iter().copied();
-        guti_api::LiveMatchView {
+        LiveMatchView {
             id: self.id.clone(),
             seq: self.seq,
             you: viewer,
