@@ -2,8 +2,8 @@
 
 use crate::position::indices;
 use guti_session::Session;
-use guti_session::engine::{Insight, Line, Score, ScoreKind as Kind};
-use guti_session::tables::{Gap, Known, KnownMove, TableSet, Value};
+use guti_session::engine::{Analysis, Line, Score, ScoreKind as Kind};
+use guti_session::tables::{MissingLayer, SolvedMove, SolvedValue, TableSet, Value};
 use serde::{Deserialize, Serialize};
 
 /// The result of a search, or of one of its iterations.
@@ -140,8 +140,8 @@ pub enum ProbeGap {
 
 impl AnalysisView {
     /// The result of a search in the current position of a game.
-    pub fn of(insight: &Insight, session: &Session) -> AnalysisView {
-        let moves = session.open_moves();
+    pub fn of(insight: &Analysis, session: &Session) -> AnalysisView {
+        let moves = session.moves_with_paths();
         let path = |text: Option<&String>| {
             let mv = moves.iter().find(|mv| Some(&mv.text) == text);
             mv.map(|mv| indices(&mv.path)).unwrap_or_default()
@@ -150,7 +150,7 @@ impl AnalysisView {
             score: line.score.into(),
             moves: line.moves.clone(),
             path: path(line.moves.first()),
-            known: line.known.map(ProbeResultView::from),
+            known: line.solved.map(ProbeResultView::from),
         };
         AnalysisView {
             depth: insight.depth,
@@ -175,8 +175,8 @@ impl From<Score> for ScoreView {
     }
 }
 
-impl From<Known> for ProbeResultView {
-    fn from(known: Known) -> ProbeResultView {
+impl From<SolvedValue> for ProbeResultView {
+    fn from(known: SolvedValue) -> ProbeResultView {
         ProbeResultView {
             value: match known.value {
                 Value::Loss => ProbeValue::Loss,
@@ -192,31 +192,31 @@ impl From<Known> for ProbeResultView {
 impl ProbeView {
     /// Probes the tables for the current position of a game.
     pub fn of(tables: &TableSet, session: &Session) -> ProbeView {
-        let legal = session.open_moves();
-        let view = |mv: KnownMove| ProbedMoveView {
+        let legal = session.moves_with_paths();
+        let view = |mv: SolvedMove| ProbedMoveView {
             path: legal
                 .iter()
                 .find(|legal| legal.text == mv.text)
                 .map(|legal| indices(&legal.path))
                 .unwrap_or_default(),
             text: mv.text,
-            known: mv.known.into(),
+            known: mv.solved.into(),
             converts: mv.converts,
         };
         let moves = tables.moves(session);
         ProbeView {
             position: tables.probe(session).map(ProbeResultView::from),
             moves: moves.map(|moves| moves.into_iter().map(view).collect()),
-            gap: tables.gap(session).map(ProbeGap::from),
+            gap: tables.missing(session).map(ProbeGap::from),
         }
     }
 }
 
-impl From<Gap> for ProbeGap {
-    fn from(gap: Gap) -> ProbeGap {
+impl From<MissingLayer> for ProbeGap {
+    fn from(gap: MissingLayer) -> ProbeGap {
         match gap {
-            Gap::Layer(layer) => ProbeGap::Layer { layer: layer.to_string() },
-            Gap::NoLayer => ProbeGap::Beyond,
+            MissingLayer::Absent(layer) => ProbeGap::Layer { layer: layer.to_string() },
+            MissingLayer::NoLayer => ProbeGap::Beyond,
         }
     }
 }

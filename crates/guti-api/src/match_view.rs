@@ -2,7 +2,7 @@
 
 use crate::position::{PathMove, Picture, PlyView, number};
 use guti_rules::rules::Outcome;
-use guti_session::{GameResult, Match, MatchResult, Player, Status};
+use guti_session::{GameResult, Match, MatchResult, MatchStatus, Player};
 use serde::{Deserialize, Serialize};
 
 /// The state of a match: the current game with its history, the games before it and the score.
@@ -142,7 +142,7 @@ impl MatchView {
             has_rounds: of.has_rounds(),
             target: of.target(),
             score: of.score(),
-            score_of: of.score_of().to_owned(),
+            score_of: of.score_unit().to_owned(),
             finished: FinishedView::all(of),
             start: Picture::of(session, 0),
             starts_elsewhere: session.starts_elsewhere(),
@@ -153,7 +153,7 @@ impl MatchView {
             pass: session.pass(),
             end: session.result().map(EndView::from),
             status: StatusView::from(of.status()),
-            outlook: of.outlook(),
+            outlook: of.next_round_remarks(),
             quiet_plies: session.halfmove_clock(),
             occurrence: session.occurrence(),
             captures: session.captures().0,
@@ -197,12 +197,12 @@ impl From<MatchResult> for StatusView {
     }
 }
 
-impl From<Status> for StatusView {
-    fn from(status: Status) -> StatusView {
+impl From<MatchStatus> for StatusView {
+    fn from(status: MatchStatus) -> StatusView {
         match status {
-            Status::Playing => StatusView::Playing,
-            Status::NextGame => StatusView::NextGame,
-            Status::ChooseBha { player, choices } => {
+            MatchStatus::Playing => StatusView::Playing,
+            MatchStatus::NextGame => StatusView::NextGame,
+            MatchStatus::ChooseBha { player, choices } => {
                 let choice = |choice: guti_session::BhaChoice| BhaView {
                     hole: choice.hole,
                     position: choice.position,
@@ -212,7 +212,7 @@ impl From<Status> for StatusView {
                     choices: choices.into_iter().map(choice).collect(),
                 }
             }
-            Status::Over(result) => StatusView::from(result),
+            MatchStatus::Over(result) => StatusView::from(result),
         }
     }
 }

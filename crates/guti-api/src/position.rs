@@ -2,7 +2,7 @@
 
 use guti_rules::rules::{Cell, Reserve, Step};
 use guti_rules::types::{Point, PointSet, Side};
-use guti_session::{Ply, Session, words};
+use guti_session::{Ply, Session, wording};
 use serde::{Deserialize, Serialize};
 
 /// A position as it is drawn.
@@ -252,7 +252,7 @@ impl From<Step> for StepView {
 impl PathMove {
     /// The legal moves of a game, sorted by their text; none when it is over.
     pub fn legal(session: &Session) -> Vec<PathMove> {
-        let moves = session.open_moves().into_iter();
+        let moves = session.moves_with_paths().into_iter();
         moves.map(|mv| PathMove { text: mv.text, path: indices(&mv.path) }).collect()
     }
 }
@@ -282,7 +282,7 @@ impl PlyView {
             changed: members(ply.changed),
             captures: ply.effect.captures.0,
             steps: session.steps_of(index).into_iter().map(StepView::from).collect(),
-            said: words::ply(ply, session.board(), session.side_names()),
+            said: wording::ply(ply, session.board(), session.side_names()),
             comments: session.comments(index + 1).to_vec(),
             after: Picture::of(session, index + 1),
         }

@@ -2,10 +2,10 @@
 
 use crate::problem_kind::Kind;
 use guti_rules::error::{MoveError, PositionError};
-use guti_session::engine::EngineError;
+use guti_session::engine::TooLarge;
 use guti_session::record::TagNameError;
 use guti_session::tables::OpenError;
-use guti_session::{MatchError, PlayError, RecordError, RestoreError, RulesetError};
+use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
 use serde::{Deserialize, Serialize};
 
 /// An error with a type for programs and a text for people.
@@ -78,8 +78,8 @@ macro_rules! from_errors {
 }
 
 from_errors! {
-    RulesetError PositionError MoveError PlayError MatchError RestoreError TagNameError OpenError
-    EngineError
+    RulesetError PositionError MoveError PlayError LineError MatchError RestoreError TagNameError OpenError
+    TooLarge
 }
 
 impl From<RecordError> for Problem {

@@ -1,10 +1,10 @@
 //! The kinds of problems: one list of their stable words, for every interface.
 
 use guti_rules::error::{MoveError, PositionError};
-use guti_session::engine::EngineError;
+use guti_session::engine::TooLarge;
 use guti_session::record::TagNameError;
 use guti_session::tables::OpenError;
-use guti_session::{MatchError, PlayError, RecordError, RestoreError, RulesetError};
+use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $kind:ident $word:literal $title:literal $status:literal;)*) => {
@@ -145,6 +145,16 @@ impl From<&PlayError> for Kind {
         match error {
             PlayError::Over(_) => Kind::GameOver,
             PlayError::Move(error) => Kind::from(error),
+            PlayError::NotExact { .. } => Kind::UnreadableMove,
+        }
+    }
+}
+
+impl From<&LineError> for Kind {
+    fn from(error: &LineError) -> Kind {
+        match error {
+            LineError::Start(error) => Kind::from(error),
+            LineError::Move { error, .. } => Kind::from(error),
         }
     }
 }
@@ -177,5 +187,5 @@ kind_of_error! {
     RestoreError => NoMatch;
     TagNameError => BadTag;
     OpenError => BadTable;
-    EngineError => NoEngine;
+    TooLarge => NoEngine;
 }

@@ -37,14 +37,10 @@ impl Player for InternalPlayer {
 
     fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
         let settings = Settings { seed, ..self.settings.clone() };
-        let ready = match self.engine.take() {
-            None => Engine::new(&self.ruleset, settings),
-            Some(mut engine) => engine.configure(settings).map(|()| {
-                engine.clear();
-                engine
-            }),
-        };
-        self.engine = Some(ready.map_err(|error| Fault::Crash(error.to_string()))?);
+        let ready = Engine::prepare(self.engine.take(), &self.ruleset, settings, None);
+        let mut engine = ready.map_err(|error| Fault::Crash(error.to_string()))?;
+        engine.clear();
+        self.engine = Some(engine);
         Ok(())
     }
 
@@ -66,7 +62,7 @@ impl Player for InternalPlayer {
         let limits = Limits { depth: turn.depth, nodes: turn.nodes, time };
         let insight = engine.choose(turn.game, &limits, turn.stop, &mut |_| {});
         let none = || Fault::Crash("the engine found no move".to_owned());
-        insight.best().map(str::to_owned).ok_or_else(none)
+        insight.best_move().map(str::to_owned).ok_or_else(none)
     }
 }
 

@@ -33,10 +33,12 @@ impl PlainPlayer {
         PlainPlayer { name: name.into(), depth: depth.clamp(1, DEEPEST), rng: Rng::with_seed(0) }
     }
 
-    fn think<R: Notation>(&mut self, rules: &R, turn: &Turn<'_>) -> Result<String, Fault> {
-        let unreadable = |error: &dyn std::fmt::Display| Fault::Protocol(error.to_string());
-        let position =
-            rules.parse_position(&turn.game.position()).map_err(|error| unreadable(&error))?;
+    fn think<R: Notation + 'static>(
+        &mut self,
+        rules: &R,
+        turn: &Turn<'_>,
+    ) -> Result<String, Fault> {
+        let position = turn.game.typed_position(rules);
         let mut search = Search { rules, turn, nodes: 0 };
         let best = search.root(&position, self.depth)?;
         let mv = self.rng.choice(best);

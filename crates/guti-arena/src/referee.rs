@@ -154,15 +154,11 @@ fn time(seats: &BySide<Seat<'_>>, side: Side) -> Time {
     }
 }
 
-/// Plays a move that is spelt exactly.
+/// Plays a move that is written exactly.
 fn make(session: &mut Session, mv: &str) -> Result<(), Fault> {
-    if session.legal_moves().iter().any(|legal| legal == mv) {
-        return session.play(mv).map(drop).map_err(|error| illegal(&error.to_string()));
-    }
-    // Why it is none is known best by the game itself.
-    Err(match session.clone().play(mv) {
-        Ok(meant) => illegal(&format!("`{mv}` instead of `{}`", meant.text)),
-        Err(error) => illegal(&error.to_string()),
+    session.play_exact(mv).map(drop).map_err(|error| match error {
+        PlayError::NotExact { text, exact } => illegal(&format!("`{text}` instead of `{exact}`")),
+        error => illegal(&error.to_string()),
     })
 }
 
@@ -180,7 +176,7 @@ fn forfeit(mut session: Session, side: Side, fault: Fault) -> Game {
 fn declared(declared: Result<GameResult, PlayError>) -> GameResult {
     match declared {
         Ok(result) | Err(PlayError::Over(result)) => result,
-        Err(PlayError::Move(error)) => unreachable!("a declaration is no move: {error}"),
+        Err(error) => unreachable!("a declaration is no move: {error}"),
     }
 }
 

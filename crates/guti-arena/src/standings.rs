@@ -190,7 +190,7 @@ pub fn ending(result: &GameResult) -> &'static str {
         Reason::Row => "a row",
         Reason::Totals(_) => "counters counted",
         Reason::Repetition { .. } => "repetition",
-        Reason::Quiet { .. } => "quiet limit",
+        Reason::QuietPlies { .. } => "quiet limit",
         Reason::Resignation => "resignation",
         Reason::Agreement => "agreement",
         Reason::Forfeit(_) => "fault",

@@ -4,7 +4,7 @@ use guti_rules::definition::OptionKey;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Score, ScoreKind};
-use guti_session::tables::Known;
+use guti_session::tables::SolvedValue;
 use guti_session::{BoardView, GameResult, Ruleset, Session};
 use guti_tables::Damage;
 use serde::Serialize;
@@ -141,7 +141,7 @@ pub fn score(score: Score) -> Value {
 }
 
 /// What a probe of the tables found, as the members of a JSON object.
-pub fn probe(known: Known) -> Map<String, Value> {
+pub fn probe(known: SolvedValue) -> Map<String, Value> {
     let mut members = Map::new();
     members.insert("value".to_owned(), known.value.word().into());
     members.insert("distance".to_owned(), json!(known.distance));
@@ -174,7 +174,8 @@ mod tests {
 
     #[test]
     fn a_probe_is_described_for_programs() {
-        let loss = Known { value: tables::Value::Loss, distance: Some(1), counters: Some(-3) };
+        let loss =
+            SolvedValue { value: tables::Value::Loss, distance: Some(1), counters: Some(-3) };
         assert_eq!(
             Value::from(probe(loss)),
             json!({ "value": "loss", "distance": 1, "counters": -3 })

@@ -4,10 +4,10 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, PositionArgs};
 use guti_rules::definition::Definition;
 use guti_rules::validate;
-use guti_session::record::Read as Records;
+use guti_session::record::RecordedGames as Records;
 use guti_session::{Ruleset, RulesetError, Session, record, save};
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf, is_separator};
 
 /// Loads the game and the variant that the flags choose.

@@ -3,7 +3,7 @@
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use guti_rules::index::Indexed;
-use guti_session::tables::{Gap, Known, KnownMove, TableSet};
+use guti_session::tables::{MissingLayer, SolvedMove, SolvedValue, TableSet};
 use guti_session::{Ruleset, Session};
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
@@ -46,8 +46,8 @@ pub fn open_layers<R: Indexed>(
 /// user named it.
 pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic {
     let folder = tables.folder().display();
-    match tables.gap(session) {
-        Some(Gap::Layer(layer)) => {
+    match tables.missing(session) {
+        Some(MissingLayer::Absent(layer)) => {
             let game = describe::arguments(game, tables.ruleset());
             let size = layer.size();
             Diagnostic::new(format!(
@@ -64,7 +64,7 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic
 }
 
 /// One line for each move, with what is known of it put into words by `words`.
-pub fn lines(moves: &[KnownMove], words: fn(Known) -> String) -> Vec<String> {
+pub fn lines(moves: &[SolvedMove], words: fn(SolvedValue) -> String) -> Vec<String> {
     let width = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
-    moves.iter().map(|mv| format!("{:width$}  {}", mv.text, words(mv.known))).collect()
+    moves.iter().map(|mv| format!("{:width$}  {}", mv.text, words(mv.solved))).collect()
 }

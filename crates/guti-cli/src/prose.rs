@@ -6,7 +6,7 @@ use crate::output::{self, Output, wrapped};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, OptionValues};
 use guti_session::Ruleset;
-use guti_session::words::visible;
+use guti_session::wording::visible;
 use std::io::{self, Write};
 
 /// A part of a text.

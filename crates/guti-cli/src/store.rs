@@ -82,7 +82,7 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> 
     };
     let read =
         record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
-    let cut = read.cut.as_ref().map(|cut| format!("{name} breaks off: {cut}."));
+    let cut = read.truncation.as_ref().map(|cut| format!("{name} breaks off: {cut}."));
     let game = Match::restore(read.games).map_err(|error| {
         Diagnostic::new(format!("{name} does not hold one match: {error}"))
             .with_help("it holds games that can be looked at with `guti replay`")

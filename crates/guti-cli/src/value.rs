@@ -5,7 +5,7 @@ use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::GameResult;
 use guti_session::engine::Score;
-use guti_session::words::scores::figure;
+use guti_session::wording::scores::figure;
 use serde_json::{Value, json};
 
 /// The value of a position for one side.

@@ -6,8 +6,9 @@ use axum::response::{IntoResponse, Response};
 pub use guti_api::Kind;
 use guti_api::Problem;
 use guti_rules::error::PositionError;
+use guti_session::engine::TooLarge;
 use guti_session::tables::OpenError;
-use guti_session::{EngineError, MatchError, PlayError, RulesetError};
+use guti_session::{LineError, MatchError, PlayError, RulesetError};
 
 /// Why a request is refused or has failed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -100,5 +101,5 @@ macro_rules! failures {
     };
 }
 
-refusals! { RulesetError PositionError PlayError MatchError }
-failures! { OpenError EngineError RandomError sqlx::Error serde_json::Error }
+refusals! { RulesetError PositionError PlayError LineError MatchError }
+failures! { OpenError TooLarge RandomError sqlx::Error serde_json::Error }

@@ -78,17 +78,7 @@ impl RulesetCache {
         }
         check_position(setup.position.as_deref())?;
         let ruleset = self.ruleset(&setup.game, &setup.variants)?;
-        let mut session = match &setup.position {
-            Some(position) => Session::from_position(&ruleset, position)?,
-            None => Session::new(&ruleset),
-        };
-        for (index, mv) in setup.moves.iter().enumerate() {
-            session.play(mv).map_err(|error| {
-                let error = ApiError::from(error);
-                ApiError { detail: format!("move {}: {}", index + 1, error.detail), ..error }
-            })?;
-        }
-        Ok(session)
+        Ok(Session::from_moves(&ruleset, setup.position.as_deref(), &setup.moves)?)
     }
 
     /// Returns the folder that holds the tables of all games.

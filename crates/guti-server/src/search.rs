@@ -5,7 +5,7 @@ use crate::error::{ApiError, Kind};
 use crate::rulesets::RulesetCache;
 use guti_api::{AnalysisView, SearchRequest};
 use guti_session::engine::{self, Engine, Level, Settings};
-use guti_session::{Insight, Session};
+use guti_session::{Analysis, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -80,7 +80,7 @@ impl SearchPool {
         let settings = Settings { hash_mb: HASH_MB, level, seed, ..Settings::default() };
         let limits = self.bounded(None, None, time_ms);
         let found = self.run(Job { session, settings, limits, to_play: true }).await?;
-        Ok(found.best().map(str::to_owned))
+        Ok(found.best_move().map(str::to_owned))
     }
 
     /// Runs a search that a client asks for, within the limits of the server.
@@ -118,7 +118,7 @@ impl SearchPool {
         engine::Limits { depth, nodes: Some(nodes.map_or(most, |nodes| nodes.min(most))), ..time }
     }
 
-    async fn run(&self, job: Job) -> Result<Insight, ApiError> {
+    async fn run(&self, job: Job) -> Result<Analysis, ApiError> {
         let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)?;
         let stop = Arc::new(AtomicBool::new(false));
         let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
@@ -128,9 +128,8 @@ impl SearchPool {
             let Job { session, settings, limits, to_play } = job;
             // If the tables cannot be read, the error is in the log, and the engine plays without.
             let tables = rulesets.tables(session.ruleset()).unwrap_or_default();
-            let mut engine = Engine::new(session.ruleset(), settings)?;
-            engine.set_tables(tables);
-            let no_progress = &mut |_: &Insight| {};
+            let mut engine = Engine::prepare(None, session.ruleset(), settings, tables)?;
+            let no_progress = &mut |_: &Analysis| {};
             Ok(if to_play {
                 engine.choose(&session, &limits, &stop, no_progress)
             } else {

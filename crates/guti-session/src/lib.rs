@@ -1,7 +1,8 @@
-//! A game being played: the one place that every interface asks.
+//! Games being played: sessions, matches, records, and the computer player. Every interface of the
+//! project is built on this crate and knows no rules of its own.
 //!
-//! A [`Ruleset`] is a game chosen and compiled; a [`Session`] is one game played by it, with its
-//! history, its take-back and its end in words:
+//! A [`Ruleset`] is a game with its variant, compiled; a [`Session`] is one game played by it, with its
+//! history and its result:
 //!
 //! ```
 //! use guti_session::{Ruleset, Session};
@@ -10,29 +11,29 @@
 //! let mut session = Session::new(&rules);
 //! session.play("d3-d4")?;
 //! session.play("d5xd3")?;
-//! // Captures are compulsory, and the reason why a move is refused says so.
+//! // The error says which rule forbids a move: captures are compulsory.
 //! let refused = session.play("c3-d4").unwrap_err();
 //! assert!(refused.to_string().contains("compulsory"), "{refused}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A move can be typed loosely, or entered point by point with an [`Entry`]:
+//! A move can be typed in any unambiguous way, or entered point by point with a [`MoveInput`]:
 //!
 //! ```
 //! use guti_session::{Complete, Ruleset, Session};
 //!
 //! let mut session = Session::new(&Ruleset::find("dara", &[] as &[&str])?);
 //! session.play("C3")?;
-//! let mut entry = session.entry();
-//! entry.click(session.board().point("d3").unwrap());
-//! let Complete::Yes(text) = entry.complete() else { panic!("one point places a piece") };
+//! let mut input = session.move_input();
+//! input.click(session.board().point("d3").unwrap());
+//! let Complete::Yes(text) = input.complete() else { panic!("one point places a piece") };
 //! session.play(&text)?;
 //! assert_eq!(session.history().len(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Match`] is played between two people over as many games as the rules ask for, and is
-//! written to and read back from [records](record):
+//! A [`Match`] is played between two people over as many games as the rules ask for. It is written to
+//! [records](record) and restored from them:
 //!
 //! ```
 //! use guti_session::{Match, Ruleset, record};
@@ -46,30 +47,38 @@
 //! assert_eq!(again.session().position(), evening.session().position());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! An [`Engine`] searches the position of a session, and a [`TableSet`] holds solved positions: see
+//! [`engine`] and [`tables`].
+//!
+//! Inside, a game keeps the types of its family: one erased game is played, shown, judged, searched and
+//! probed, and no position is printed and parsed on the way. Strings are read and written where people
+//! and other programs meet them: in [`Session::play`], [`Session::from_position`],
+//! [`Session::position`] and [`record`].
 
 pub mod engine;
-mod entry;
+mod game;
+mod lenient;
 mod matches;
-mod reader;
+mod move_input;
 pub mod record;
 mod result;
 mod ruleset;
 pub mod save;
 mod session;
-mod table;
 pub mod tables;
 mod view;
-pub mod words;
+pub mod wording;
 
-pub use engine::{Engine, EngineError, Insight};
-pub use entry::{Complete, Entry};
+pub use engine::{Analysis, Engine};
+pub use game::LegalMove;
 pub use matches::{
-    BhaChoice, Match, MatchError, MatchReason, MatchResult, Player, RestoreError, Status,
+    BhaChoice, Match, MatchError, MatchReason, MatchResult, MatchStatus, Player, RestoreError,
 };
+pub use move_input::{Complete, MoveInput};
 pub use record::{Record, RecordError};
-pub use result::{Forfeit, GameResult, Reason, Standing};
-pub use ruleset::{Ruleset, RulesetError};
-pub use session::{PlayError, Session, Undone};
-pub use table::LegalMove;
+pub use result::{Forfeit, GameResult, Reason};
+pub use ruleset::{Ruleset, RulesetError, did_you_mean};
+pub use session::{LineError, PlayError, Session, TakenBack};
 pub use tables::TableSet;
 pub use view::{BoardView, Ply, ViewPoint};

@@ -1,13 +1,13 @@
-//! How a game ended, and why, in words.
+//! Results of games: who won, why, and both in words.
 
-use guti_rules::rules::Outcome;
+use guti_rules::rules::{Outcome, Tally};
 use guti_rules::types::{BySide, Side};
 use std::fmt;
 
 /// How a game ended, and why. [`Display`](fmt::Display) says it in words.
 ///
 /// ```
-/// use guti_rules::rules::Outcome;
+/// use guti_rules::rules::{Outcome, Tally};
 /// use guti_rules::types::{BySide, Side};
 /// use guti_session::{GameResult, Reason};
 ///
@@ -20,9 +20,9 @@ use std::fmt;
 pub struct GameResult {
     /// Who won.
     pub outcome: Outcome,
-    /// By what.
+    /// What ended the game.
     pub reason: Reason,
-    /// The names of the sides, for the words.
+    /// The names of the sides, for [`Display`](fmt::Display).
     pub sides: BySide<&'static str>,
 }
 
@@ -43,15 +43,15 @@ pub enum Reason {
     Repetition {
         /// Which occurrence it was.
         occurrence: u16,
-        /// What the adjudication went by.
-        standing: Standing,
+        /// What the adjudication counted.
+        tally: Tally,
     },
     /// Too many plies went by without a capture or a placement.
-    Quiet {
+    QuietPlies {
         /// How many.
         plies: u16,
-        /// What the adjudication went by.
-        standing: Standing,
+        /// What the adjudication counted.
+        tally: Tally,
     },
     /// The loser gave up.
     Resignation,
@@ -61,26 +61,35 @@ pub enum Reason {
     Forfeit(Forfeit),
 }
 
-/// By what a game is lost without a word of the board or of the loser.
+/// Why a player loses a game that neither the rules nor a resignation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forfeit {
-    /// The time was up.
+    /// The player's time was up.
     Time,
-    /// A move was not legal, or no move at all.
+    /// The player's move was not legal, or not a move at all.
     IllegalMove,
     /// The player left, or a program crashed.
     Abandoned,
 }
 
-/// What an adjudication goes by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Nothing: such a game is simply a draw.
-    Even,
-    /// The pieces that each side has.
-    Pieces(BySide<u16>),
-    /// The counters that each side has, those on the board shared out.
-    Counters(BySide<u16>),
+impl Forfeit {
+    /// All of them.
+    pub const ALL: [Forfeit; 3] = [Forfeit::Time, Forfeit::IllegalMove, Forfeit::Abandoned];
+
+    /// The word of the tag `Termination` in records: `time forfeit`, `rules infraction` or
+    /// `abandoned`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Forfeit::Time => "time forfeit",
+            Forfeit::IllegalMove => "rules infraction",
+            Forfeit::Abandoned => "abandoned",
+        }
+    }
+
+    /// The forfeit of a [word](Forfeit::word), whatever its case.
+    pub fn from_word(word: &str) -> Option<Forfeit> {
+        Forfeit::ALL.into_iter().find(|forfeit| forfeit.word().eq_ignore_ascii_case(word))
+    }
 }
 
 impl GameResult {
@@ -126,13 +135,13 @@ impl GameResult {
             Reason::Reduced(1) => format!("{loser} is down to one piece"),
             Reason::Reduced(n) => format!("{loser} is down to {} pieces", number(n.into())),
             Reason::Totals(totals) => format!("the round ends {}", self.totals(totals)),
-            Reason::Repetition { occurrence, standing } => {
+            Reason::Repetition { occurrence, tally } => {
                 let event = format!("the same position for the {} time", ordinal(occurrence));
-                self.adjudicated(&event, standing)
+                self.adjudicated(&event, tally)
             }
-            Reason::Quiet { plies, standing } => {
+            Reason::QuietPlies { plies, tally } => {
                 let event = format!("{plies} plies without a capture");
-                self.adjudicated(&event, standing)
+                self.adjudicated(&event, tally)
             }
             Reason::Resignation => format!("{loser} resigns"),
             Reason::Agreement => "agreed by the players".to_owned(),
@@ -142,22 +151,22 @@ impl GameResult {
         }
     }
 
-    fn adjudicated(&self, event: &str, standing: Standing) -> String {
-        match (standing, self.outcome) {
-            (Standing::Pieces(pieces), Outcome::Win(side)) => {
+    fn adjudicated(&self, event: &str, tally: Tally) -> String {
+        match (tally, self.outcome) {
+            (Tally::Pieces(pieces), Outcome::Win(side)) => {
                 let name = self.sides[side];
                 format!("{event}, and {name} has more pieces ({})", self.totals(pieces))
             }
-            (Standing::Pieces(pieces), Outcome::Draw) if pieces.0[0] == 1 => {
+            (Tally::Pieces(pieces), Outcome::Draw) if pieces.0[0] == 1 => {
                 format!("{event}, with one piece each")
             }
-            (Standing::Pieces(pieces), Outcome::Draw) => {
+            (Tally::Pieces(pieces), Outcome::Draw) => {
                 format!("{event}, with {} pieces each", number(pieces.0[0]))
             }
-            (Standing::Counters(counters), _) => {
+            (Tally::Counters(counters), _) => {
                 format!("{event}; the counters are shared out, {}", self.totals(counters))
             }
-            (Standing::Even, _) => event.to_owned(),
+            (Tally::None, _) => event.to_owned(),
         }
     }
 
@@ -215,23 +224,23 @@ mod tests {
     #[test]
     fn an_adjudication_names_what_it_goes_by() {
         let white = Outcome::Win(Side::Second);
-        let standing = Standing::Pieces(BySide::new(5, 7));
+        let tally = Tally::Pieces(BySide::new(5, 7));
         assert_eq!(
-            say(white, Reason::Quiet { plies: 100, standing }),
+            say(white, Reason::QuietPlies { plies: 100, tally }),
             "White wins: 100 plies without a capture, and White has more pieces (7 to 5)"
         );
-        let standing = Standing::Pieces(BySide::new(9, 9));
+        let tally = Tally::Pieces(BySide::new(9, 9));
         assert_eq!(
-            say(Outcome::Draw, Reason::Repetition { occurrence: 3, standing }),
+            say(Outcome::Draw, Reason::Repetition { occurrence: 3, tally }),
             "Draw: the same position for the third time, with nine pieces each"
         );
         assert_eq!(
-            say(Outcome::Draw, Reason::Repetition { occurrence: 12, standing: Standing::Even }),
+            say(Outcome::Draw, Reason::Repetition { occurrence: 12, tally: Tally::None }),
             "Draw: the same position for the 12th time"
         );
-        let standing = Standing::Counters(BySide::new(24, 26));
+        let tally = Tally::Counters(BySide::new(24, 26));
         assert_eq!(
-            say(white, Reason::Quiet { plies: 100, standing }),
+            say(white, Reason::QuietPlies { plies: 100, tally }),
             "White wins: 100 plies without a capture; the counters are shared out, 26 to 24"
         );
     }

@@ -1,22 +1,19 @@
-//! A game chosen from the catalogue or a file, with its variant, compiled.
+//! A game of the catalogue or of a file, with its variant and its compiled rules.
 
-use crate::result::Standing;
-use crate::table::{self, Table};
+use crate::game::{self, AnyGame, Erased};
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
-use guti_rules::error::PositionError;
-use guti_rules::evaluate::Evaluate;
+use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
-use guti_rules::rules::{Notation, View};
 use guti_rules::types::BySide;
-use guti_rules::{validate, with_rules};
+use guti_rules::validate;
 use guti_search::{Tuning, TuningError};
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// A game chosen and compiled: its definition, its variant, its rules. Cheap to clone.
+/// A game with its variant and its compiled rules. Cheap to clone.
 ///
 /// ```
 /// use guti_session::Ruleset;
@@ -35,21 +32,22 @@ struct Inner {
     definition: Definition,
     selected: Selected,
     game: Arc<Game>,
+    /// The game before the first move: what every session starts as.
+    start: Box<dyn AnyGame>,
     tuning: Tuning,
+    weights: Weights,
 }
 
 /// Why there is no such ruleset.
 #[derive(Clone, Debug, Error)]
 pub enum RulesetError {
     /// No built-in game has this name.
-    #[error("there is no game `{name}`{}; the games are {}", suggest(suggestion.as_deref()), known.join(", "))]
+    #[error("there is no game `{name}`{}", question(suggestions))]
     Unknown {
-        /// The name asked for.
+        /// The name that was asked for.
         name: String,
-        /// The `id` of the game that may have been meant.
-        suggestion: Option<String>,
-        /// The `id` of every game.
-        known: Vec<String>,
+        /// The `id` of each game that may have been meant, the likeliest first.
+        suggestions: Vec<String>,
     },
     /// The text does not define a game.
     #[error(transparent)]
@@ -57,24 +55,41 @@ pub enum RulesetError {
     /// The game has no such variant.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// The file that says how the computer plays is no good.
+    /// The text is not a tuning file of the game.
     #[error(transparent)]
     Tuning(#[from] TuningError),
 }
 
-fn suggest(suggestion: Option<&str>) -> String {
-    suggestion.map_or_else(String::new, |id| format!(" (did you mean `{id}`?)"))
+fn question(suggestions: &[String]) -> String {
+    did_you_mean(suggestions).map_or_else(String::new, |question| format!("; {question}"))
 }
 
+/// Asks which of some names was meant: "did you mean `pretwa`?"; nothing without a name.
+pub fn did_you_mean(names: &[String]) -> Option<String> {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let names = match quoted.split_last()? {
+        (last, []) => last.clone(),
+        (last, others) => format!("{} or {last}", others.join(", ")),
+    };
+    Some(format!("did you mean {names}?"))
+}
+
+/// The most games that are suggested for a name that none has.
+const SUGGESTIONS: usize = 3;
+
 impl Ruleset {
-    /// The built-in game of this name, with these variants over each other. A name is an `id`, a
+    /// The built-in game of this name, with these variants laid over each other. A name is an `id`, a
     /// name or an alias, whatever its case; a variant is a name or `key=value`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or the game has no such variant.
     pub fn find(name: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
         let variants: Vec<&str> = variants.iter().map(AsRef::as_ref).collect();
         Ruleset::find_named(name, &variants)
     }
 
-    /// Apart from [`find`](Ruleset::find), so that it is compiled only once.
+    /// Not generic, unlike [`find`](Ruleset::find), so that it is compiled only once.
     fn find_named(name: &str, variants: &[&str]) -> Result<Ruleset, RulesetError> {
         let wanted = fold(name);
         // Records name a game by its id, and then the other files need not be read.
@@ -82,28 +97,29 @@ impl Ruleset {
             let definition = Definition::parse(exact.text)?;
             return Ruleset::from_definition(definition, variants)?.tuned(exact.tuning);
         }
-        let mut known = Vec::new();
-        let mut closest: Option<(usize, String)> = None;
+        let mut near: Vec<(usize, &str)> = Vec::new();
         for built_in in catalogue::built_in() {
             let definition = Definition::parse(built_in.text)?;
             let folded: Vec<String> = names(&definition).map(fold).collect();
             if folded.contains(&wanted) {
                 return Ruleset::from_definition(definition, variants)?.tuned(built_in.tuning);
             }
-            for candidate in &folded {
-                let distance = strsim::osa_distance(candidate, &wanted);
-                let near = distance <= wanted.chars().count() / 3 + 1;
-                if near && closest.as_ref().is_none_or(|&(best, _)| distance < best) {
-                    closest = Some((distance, built_in.id.to_owned()));
-                }
+            let distances = folded.iter().map(|name| strsim::osa_distance(name, &wanted));
+            if let Some(distance) = distances.min().filter(|&d| d <= wanted.chars().count() / 3 + 1)
+            {
+                near.push((distance, built_in.id));
             }
-            known.push(built_in.id.to_owned());
         }
-        let suggestion = closest.map(|(_, id)| id);
-        Err(RulesetError::Unknown { name: name.to_owned(), suggestion, known })
+        near.sort_by_key(|&(distance, _)| distance);
+        let suggestions = near.iter().take(SUGGESTIONS).map(|&(_, id)| id.to_owned()).collect();
+        Err(RulesetError::Unknown { name: name.to_owned(), suggestions })
     }
 
     /// The built-in games without a variant, in the order of the catalogue.
+    ///
+    /// # Errors
+    ///
+    /// If a file of the catalogue is wrong, which the tests of the project rule out.
     pub fn built_in() -> Result<Vec<Ruleset>, RulesetError> {
         let none: &[&str] = &[];
         catalogue::built_in()
@@ -115,25 +131,38 @@ impl Ruleset {
             .collect()
     }
 
-    /// The game of a checked definition.
+    /// The game of a checked definition, with these variants laid over each other.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such variant, or no game can be compiled from it.
     pub fn from_definition(
         definition: Definition,
         variants: &[impl AsRef<str>],
     ) -> Result<Ruleset, RulesetError> {
         let selected = definition.select(variants)?;
         let game = Arc::new(validate::compile(&definition, &selected)?);
-        Ok(Ruleset(Arc::new(Inner { definition, selected, game, tuning: Tuning::default() })))
+        let start = game::erase(&game);
+        let tuning = Tuning::default();
+        let weights = start.weights(&tuning)?;
+        Ok(Ruleset(Arc::new(Inner { definition, selected, game, start, tuning, weights })))
     }
 
-    /// The same game, with what the text of a tuning file says of how the computer plays it.
+    /// The same game, played by the computer as the text of a tuning file says.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a tuning file of this game.
     pub fn with_tuning(&self, text: &str) -> Result<Ruleset, RulesetError> {
         let tuning = Tuning::parse(text)?;
-        with_rules!(self.game(), rules => tuning.weights(&rules.terms()))?;
+        let weights = self.start().weights(&tuning)?;
         Ok(Ruleset(Arc::new(Inner {
             definition: self.0.definition.clone(),
             selected: self.0.selected.clone(),
             game: Arc::clone(&self.0.game),
+            start: self.0.start.clone_box(),
             tuning,
+            weights,
         })))
     }
 
@@ -144,18 +173,26 @@ impl Ruleset {
         }
     }
 
-    /// How the computer plays the game.
+    /// How the computer plays the game: the weights of its evaluation and its levels.
     pub fn tuning(&self) -> &Tuning {
         &self.0.tuning
     }
 
-    /// The game that the text of a file defines.
+    /// The game that the text of a file defines, with these variants laid over each other.
+    ///
+    /// # Errors
+    ///
+    /// If the text does not define a game, or the game has no such variant.
     pub fn from_text(text: &str, variants: &[impl AsRef<str>]) -> Result<Ruleset, RulesetError> {
         Ruleset::from_definition(validate::parse(text)?, variants)
     }
 
     /// The built-in game that the tags `Game` and `Variant` of a record name: the resolver for
-    /// [`record::read`](crate::record::read) where no file of the user's takes part.
+    /// [`record::read`](crate::record::read) where only built-in games are expected.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or the game has no such variant.
     pub fn resolve(id: &str, variant: &str) -> Result<Ruleset, RulesetError> {
         Ruleset::find(id, &[variant])
     }
@@ -175,62 +212,49 @@ impl Ruleset {
         &self.0.selected.name
     }
 
-    /// The definition: story, rules in words, sources, variants.
+    /// The definition of the game: its board, options and variants, and the prose about it.
     pub fn definition(&self) -> &Definition {
         &self.0.definition
     }
 
-    /// The options of the variant.
+    /// The options that were selected.
     pub fn selected(&self) -> &Selected {
         &self.0.selected
     }
 
-    /// The compiled rules, for what works without a session: perft, benchmarks, search.
+    /// The compiled rules, for what works on positions without a session: perft, benchmarks, solving.
     pub fn game(&self) -> &Game {
         &self.0.game
     }
 
     /// The board.
     pub fn board(&self) -> &Board {
-        with_rules!(self.game(), rules => rules.board())
+        self.start().board()
     }
 
     /// The names of the two sides: Black and White, or South and North.
     pub fn side_names(&self) -> BySide<&'static str> {
-        with_rules!(self.game(), rules => rules.side_names())
+        self.start().side_names()
     }
 
     /// Whether pieces can be promoted.
     pub fn promotes(&self) -> bool {
-        with_rules!(self.game(), rules => rules.promotes())
+        self.start().promotes()
     }
 
-    /// What an adjudication of a game of this family goes by.
-    pub(crate) fn standing(&self, position: &str, pieces: BySide<u16>) -> Standing {
-        match self.game() {
-            Game::Leap(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
-            Game::LeapWithKings(rules) if rules.more_pieces_win() => Standing::Pieces(pieces),
-            Game::Leap(_) | Game::LeapWithKings(_) | Game::Row(_) | Game::RowOnLines(_) => {
-                Standing::Even
-            }
-            Game::Relay(rules) => counted(rules, position, |at| rules.totals(at)),
-            Game::Mancala(rules) => counted(rules, position, |at| rules.totals(at)),
-        }
-    }
-
-    /// The game, to be shared.
+    /// The compiled rules, to be shared.
     pub(crate) fn shared_game(&self) -> &Arc<Game> {
         &self.0.game
     }
 
-    /// A game from the start.
-    pub(crate) fn table(&self) -> Box<dyn Table> {
-        table::start(&self.0.game)
+    /// The game before the first move.
+    pub(crate) fn start(&self) -> &dyn AnyGame {
+        &*self.0.start
     }
 
-    /// A game from a position.
-    pub(crate) fn table_at(&self, position: &str) -> Result<Box<dyn Table>, PositionError> {
-        table::start_at(&self.0.game, position)
+    /// The evaluation with the weights of the tuning.
+    pub(crate) fn evaluator(&self) -> Erased {
+        self.start().evaluator(&self.0.weights)
     }
 }
 
@@ -244,7 +268,7 @@ impl fmt::Debug for Ruleset {
 /// their options are the same. An `id` alone is not enough: files of two people can share one.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.0.game, &other.0.game)
             || (self.id() == other.id()
                 && self.selected().options == other.selected().options
                 && self.definition() == other.definition())
@@ -253,16 +277,7 @@ impl PartialEq for Ruleset {
 
 impl Eq for Ruleset {}
 
-/// What the counters of each side come to in a position that these rules have printed.
-fn counted<R: Notation>(
-    rules: &R,
-    position: &str,
-    totals: impl Fn(&R::Position) -> BySide<u16>,
-) -> Standing {
-    let position = rules.parse_position(position).ok();
-    position.map_or(Standing::Even, |position| Standing::Counters(totals(&position)))
-}
-
+/// What a definition calls its game: the `id`, the name, the aliases.
 fn names(definition: &Definition) -> impl Iterator<Item = &str> {
     let aliases = definition.aliases.iter().map(|alias| alias.get_ref().as_str());
     [definition.id.get_ref().as_str(), definition.name.get_ref().as_str()]
@@ -270,7 +285,7 @@ fn names(definition: &Definition) -> impl Iterator<Item = &str> {
         .chain(aliases)
 }
 
-/// A name without case, and with `-` for what stands between words.
+/// A name in lower case, with `-` between its words.
 fn fold(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '_'], "-")
 }

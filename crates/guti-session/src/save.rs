@@ -1,13 +1,17 @@
-//! Files that are whole or not there.
+//! Reads and writes files so that a crash leaves no half-written ones.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// Writes a file so that at any moment either the old contents or the new are there in full: they
-/// are written beside it under another name and then renamed.
+/// Replaces a file atomically: the contents are written to another file in the same folder, which is
+/// then renamed.
+///
+/// # Errors
+///
+/// If the file cannot be written; the old contents are still there then.
 pub fn save(path: &Path, contents: &str) -> io::Result<()> {
-    // Renaming would put a file in the place of a link; what the link points to is meant.
+    // Renaming would replace a link by a file; the file that the link points to is meant.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = beside(&path)?;
     let written = write_through(&beside, contents).and_then(|()| fs::rename(&beside, &path));
@@ -34,13 +38,21 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
     Ok(path.with_file_name(hidden))
 }
 
-/// Reads a text file that may have been cut in the middle of a character by a crash: the rest of
-/// such a character is left out.
+/// Reads a text file that a crash may have cut in the middle of a character: an incomplete character
+/// at the end is left out.
+///
+/// # Errors
+///
+/// If the file cannot be read or is not UTF-8.
 pub fn load(path: &Path) -> io::Result<String> {
     decode(fs::read(path)?)
 }
 
-/// The text of a file that may have been cut in the middle of a character: see [`load`].
+/// Decodes the bytes of a text file as [`load`] does.
+///
+/// # Errors
+///
+/// If the bytes are not UTF-8.
 pub fn decode(bytes: Vec<u8>) -> io::Result<String> {
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text),

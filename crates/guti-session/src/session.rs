@@ -1,25 +1,26 @@
 //! One game being played.
 
-use crate::entry::Entry;
+use crate::game::{AnyGame, LegalMove, Verdict};
+use crate::move_input::MoveInput;
 use crate::record::Numbering;
-use crate::result::{Forfeit, GameResult, Reason, Standing};
+use crate::result::{Forfeit, GameResult, Reason};
 use crate::ruleset::Ruleset;
-use crate::table::{LegalMove, Table, Verdict};
 use crate::view::{BoardView, Ply};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
-use guti_rules::rules::{Cause, Outcome, Step};
+use guti_rules::rules::{Cause, Outcome, Rules, Step};
 use guti_rules::types::{BySide, Side};
 use std::fmt;
 use thiserror::Error;
 
-/// One game being played: its history, its end, and everything that an interface asks about it.
+/// A game being played: the moves so far, how it ended, and everything that an interface asks about
+/// it.
 ///
-/// The game ends by the rules of its family; or it is adjudicated when the same position occurs
-/// too often or too many quiet plies go by, as `rules.limits()` says; or the players end it. An end
-/// by the rules goes before an adjudication on the same ply, and repetition goes before the quiet
-/// limit. A position that a game starts from is judged like any other: one that says that the quiet
-/// limit is reached is adjudicated at once, before a move.
+/// A game ends by the rules of its family. It is adjudicated when the same position occurs too often
+/// or too many quiet plies go by, as [`Rules::limits`] says. And the players can end it. An end by
+/// the rules takes precedence over an adjudication on the same ply, and repetition over the quiet
+/// limit. A start position is judged like any other: one whose halfmove clock has reached the limit is
+/// adjudicated before the first move.
 ///
 /// ```
 /// use guti_session::{Ruleset, Session};
@@ -36,13 +37,13 @@ use thiserror::Error;
 /// ```
 pub struct Session {
     ruleset: Ruleset,
-    table: Box<dyn Table>,
+    game: Box<dyn AnyGame>,
     plies: Vec<Ply>,
     /// Comments on the start, and on the position after each ply.
     comments: Vec<Vec<String>>,
-    /// What the board says.
-    judged: Option<GameResult>,
-    /// What the players say.
+    /// The result by the rules or by adjudication.
+    board_result: Option<GameResult>,
+    /// The result that the players declared.
     declared: Option<GameResult>,
 }
 
@@ -55,11 +56,37 @@ pub enum PlayError {
     /// It is not a legal move.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// It is a legal move, but [`Session::play_exact`] wants it as the game writes it.
+    #[error("`{text}` is written `{exact}`")]
+    NotExact {
+        /// The text that was given.
+        text: String,
+        /// The move in the notation of the game.
+        exact: String,
+    },
+}
+
+/// Why there is no game with a given start and moves.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LineError {
+    /// It cannot start from this position.
+    #[error(transparent)]
+    Start(#[from] PositionError),
+    /// A move cannot be played.
+    #[error("move {number}, `{text}`: {error}")]
+    Move {
+        /// Which move, counted from 1.
+        number: usize,
+        /// Its text.
+        text: String,
+        /// What is wrong with it.
+        error: PlayError,
+    },
 }
 
 /// What [`Session::take_back`] took back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Undone {
+pub enum TakenBack {
     /// A resignation or an agreement.
     Declaration(GameResult),
     /// A move.
@@ -69,29 +96,60 @@ pub enum Undone {
 impl Session {
     /// A game from the start.
     pub fn new(ruleset: &Ruleset) -> Session {
-        Session::from_table(ruleset, ruleset.table())
+        Session::from_game(ruleset, ruleset.start().clone_box())
     }
 
-    /// A game from a position.
+    /// A game from a position, given as a string in the notation of the game's family.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a position, or the rules do not allow such a position.
     pub fn from_position(ruleset: &Ruleset, position: &str) -> Result<Session, PositionError> {
-        let table = ruleset.table_at(position)?;
-        Ok(Session::from_table(ruleset, table))
+        let game = ruleset.start().from_position(position)?;
+        Ok(Session::from_game(ruleset, game))
     }
 
-    fn from_table(ruleset: &Ruleset, table: Box<dyn Table>) -> Session {
+    /// A game in which these moves were [played](Session::play), from a position or else from the
+    /// start.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot start from the position, or a move cannot be played.
+    pub fn from_moves(
+        ruleset: &Ruleset,
+        position: Option<&str>,
+        moves: &[impl AsRef<str>],
+    ) -> Result<Session, LineError> {
+        let mut session = match position {
+            Some(position) => Session::from_position(ruleset, position)?,
+            None => Session::new(ruleset),
+        };
+        for (text, number) in moves.iter().map(AsRef::as_ref).zip(1..) {
+            let played = session.play(text).map(drop);
+            played.map_err(|error| LineError::Move { number, text: text.to_owned(), error })?;
+        }
+        Ok(session)
+    }
+
+    pub(crate) fn from_game(ruleset: &Ruleset, game: Box<dyn AnyGame>) -> Session {
         let mut session = Session {
             ruleset: ruleset.clone(),
-            table,
+            game,
             plies: Vec::new(),
             comments: vec![Vec::new()],
-            judged: None,
+            board_result: None,
             declared: None,
         };
         session.judge();
         session
     }
 
-    /// The rules that it is played by.
+    /// The game with its typed history.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The game with its variant and its rules.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
@@ -101,43 +159,74 @@ impl Session {
         self.ruleset.board()
     }
 
-    /// Plays a move. Besides the exact notation, whatever is unambiguous is understood: upper
-    /// case, other signs or spaces between the points, just the point that a piece goes to.
+    /// Plays a move. Besides the exact notation, everything unambiguous is accepted: upper case, other
+    /// signs or spaces between the points, just the point that a piece goes to.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, or the text is not a legal move or could be more than one. Then nothing
+    /// changes.
     pub fn play(&mut self, text: &str) -> Result<&Ply, PlayError> {
         if let Some(result) = self.result() {
             return Err(PlayError::Over(result));
         }
-        let ply = self.table.play(text)?;
+        let ply = self.game.play(text)?;
         self.plies.push(ply);
         self.comments.push(Vec::new());
         self.judge();
         Ok(&self.plies[self.plies.len() - 1])
     }
 
-    /// Takes back the last thing that happened: a resignation or an agreement, or else a move with
-    /// the comments on it. None at the start.
-    pub fn take_back(&mut self) -> Option<Undone> {
-        if let Some(result) = self.declared.take() {
-            return Some(Undone::Declaration(result));
+    /// Plays a move that is written exactly as the game writes it.
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Session::play), and if the move is written otherwise. Then nothing changes.
+    pub fn play_exact(&mut self, text: &str) -> Result<&Ply, PlayError> {
+        let exact = self.play(text)?.text.clone();
+        if exact == text {
+            return Ok(&self.plies[self.plies.len() - 1]);
         }
-        let ply = self.plies.pop()?;
-        self.table.take_back();
-        self.comments.pop();
-        self.judge();
-        Some(Undone::Ply(ply))
+        self.take_back();
+        Err(PlayError::NotExact { text: text.to_owned(), exact })
     }
 
-    /// One side gives up.
+    /// Takes back the last thing that happened: a result that the players declared, or else a move
+    /// with the comments on it. None at the start.
+    pub fn take_back(&mut self) -> Option<TakenBack> {
+        if let Some(result) = self.declared.take() {
+            return Some(TakenBack::Declaration(result));
+        }
+        let ply = self.plies.pop()?;
+        self.game.take_back();
+        self.comments.pop();
+        self.judge();
+        Some(TakenBack::Ply(ply))
+    }
+
+    /// Ends the game by the resignation of a side.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     pub fn resign(&mut self, side: Side) -> Result<GameResult, PlayError> {
         self.declare(Outcome::Win(!side), Reason::Resignation)
     }
 
-    /// The players agree on a draw.
+    /// Ends the game in a draw by agreement.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     pub fn agree_draw(&mut self) -> Result<GameResult, PlayError> {
         self.declare(Outcome::Draw, Reason::Agreement)
     }
 
-    /// One side loses by what it did beside the board.
+    /// Ends the game with the loss of a side that forfeits it.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     pub fn forfeit(&mut self, side: Side, how: Forfeit) -> Result<GameResult, PlayError> {
         self.declare(Outcome::Win(!side), Reason::Forfeit(how))
     }
@@ -153,45 +242,44 @@ impl Session {
 
     /// How the game ended, if it did.
     pub fn result(&self) -> Option<GameResult> {
-        self.declared.or(self.judged)
+        self.declared.or(self.board_result)
     }
 
-    /// How the board ended the game, if it did; what the players declared is left aside.
-    pub fn judged(&self) -> Option<GameResult> {
-        self.judged
+    /// How the game ended by the rules or by adjudication, whatever the players declared.
+    pub fn board_result(&self) -> Option<GameResult> {
+        self.board_result
     }
 
     /// The legal moves in the notation of the game, sorted; none when the game is over.
     ///
-    /// A position on a large board of a user's own can have more chains of leaps than could ever
+    /// A position on a large board of a user's own game can have more capture chains than could ever
     /// be listed. There the list ends after the first
     /// [`MAX_MOVES`](guti_rules::rules::MAX_MOVES) captures. No built-in game comes near.
     pub fn legal_moves(&self) -> Vec<String> {
-        self.open_moves().into_iter().map(|mv| mv.text).collect()
+        self.moves_with_paths().into_iter().map(|mv| mv.text).collect()
     }
 
-    /// Whether the only legal move is one without any point: a pass.
+    /// Whether the only legal move is a pass.
     pub fn must_pass(&self) -> bool {
         self.pass().is_some()
     }
 
-    /// The pass, where it is the only legal move: what to [`play`](Session::play) when
-    /// [`must_pass`](Session::must_pass) says so.
+    /// The text of the pass, where that is the only legal move.
     pub fn pass(&self) -> Option<String> {
-        let mut moves = self.open_moves();
+        let mut moves = self.moves_with_paths();
         let pass = moves.pop().filter(|mv| mv.path.is_empty())?;
         moves.is_empty().then_some(pass.text)
     }
 
-    /// A move to be entered point by point.
-    pub fn entry(&self) -> Entry {
-        Entry::new(self.open_moves())
+    /// Begins a move that is entered point by point.
+    pub fn move_input(&self) -> MoveInput {
+        MoveInput::new(self.moves_with_paths())
     }
 
     /// The legal moves with the points that enter them, sorted by their text; none when the game is
     /// over. See [`legal_moves`](Session::legal_moves) for what may be left out.
-    pub fn open_moves(&self) -> Vec<LegalMove> {
-        if self.result().is_some() { Vec::new() } else { self.table.legal() }
+    pub fn moves_with_paths(&self) -> Vec<LegalMove> {
+        if self.result().is_some() { Vec::new() } else { self.game.legal_moves() }
     }
 
     /// The moves played.
@@ -199,42 +287,56 @@ impl Session {
         &self.plies
     }
 
-    /// What stands before each move where it has a line of its own: its number, with one dot after
-    /// it for the first side and three for the second.
+    /// The label of each move of the history, for lists with a move a line: its number, with one dot
+    /// for the first side and three for the second.
     pub fn labels(&self) -> impl Iterator<Item = String> {
         Numbering::labels(self.plies.iter().map(|ply| ply.side))
     }
 
-    /// The positions that a repetition could repeat, the earliest first, and the present one.
-    pub(crate) fn recent_positions(&self) -> impl Iterator<Item = String> {
-        let now = self.plies.len();
-        let first = now.saturating_sub(self.table.halfmove_clock().into());
-        (first..=now).map(|moment| self.table.position(moment))
-    }
-
-    /// The position.
+    /// The position as a string, in the notation of the game's family.
     pub fn position(&self) -> String {
-        self.table.position(self.plies.len())
+        self.game.position_string(self.plies.len())
     }
 
-    /// The position that the game started from.
+    /// The position as a value, for code that is generic over the family of the game: `rules` are those
+    /// of the session's [ruleset](Session::ruleset).
+    ///
+    /// # Panics
+    ///
+    /// If the game is of another family than `rules`.
+    pub fn typed_position<R: Rules + 'static>(&self, rules: &R) -> R::Position {
+        self.typed_position_at(rules, self.plies.len())
+    }
+
+    /// The position after so many plies as a value: see [`typed_position`](Session::typed_position). 0
+    /// is the start, and more than were played the present.
+    ///
+    /// # Panics
+    ///
+    /// If the game is of another family than `rules`.
+    pub fn typed_position_at<R: Rules + 'static>(&self, _rules: &R, plies: usize) -> R::Position {
+        let position = self.game.position(plies).downcast_ref();
+        *position.expect("the rules are those of the session's game")
+    }
+
+    /// The position that the game started from, as a string.
     pub fn start_position(&self) -> String {
-        self.table.position(0)
+        self.game.position_string(0)
     }
 
-    /// Whether it started from another position than the game does.
+    /// Whether the game started from another position than the rules' own.
     pub fn starts_elsewhere(&self) -> bool {
-        self.start_position() != self.ruleset.table().position(0)
+        self.game.starts_elsewhere()
     }
 
     /// The side to move.
     pub fn turn(&self) -> Side {
-        self.table.turn(self.plies.len())
+        self.game.turn(self.plies.len())
     }
 
     /// The side that moved first in this game.
     pub fn starter(&self) -> Side {
-        self.table.turn(0)
+        self.game.turn(0)
     }
 
     /// The names of the two sides.
@@ -249,16 +351,16 @@ impl Session {
 
     /// The number of consecutive plies up to now that neither captured nor placed.
     pub fn halfmove_clock(&self) -> u16 {
-        self.table.halfmove_clock()
+        self.game.halfmove_clock()
     }
 
     /// How often this position has occurred since the last ply that was not quiet, this occurrence
     /// included.
     pub fn occurrence(&self) -> u16 {
-        self.table.occurrence()
+        self.game.occurrence()
     }
 
-    /// What each side has captured in this game.
+    /// The pieces or counters that each side has captured in this game.
     pub fn captures(&self) -> BySide<u16> {
         let mut captures = BySide::new(0u16, 0);
         for ply in &self.plies {
@@ -269,37 +371,36 @@ impl Session {
         captures
     }
 
-    /// What a picture of the game shows now.
+    /// What a picture of the present position shows.
     pub fn view(&self) -> BoardView<'_> {
         self.view_at(self.plies.len())
     }
 
-    /// What a picture showed after so many plies; 0 is the start, and more than were played is
-    /// now.
+    /// What a picture of the position after so many plies shows: 0 is the start, and more than were
+    /// played the present.
     pub fn view_at(&self, plies: usize) -> BoardView<'_> {
-        let moment = plies.min(self.plies.len());
+        let ply = plies.min(self.plies.len());
         BoardView {
             board: self.board(),
-            cells: self.table.cells(moment),
-            reserve: self.table.reserve(moment),
-            remarks: self.table.remarks(moment),
-            turn: self.table.turn(moment),
-            last: moment.checked_sub(1).map(|index| &self.plies[index]),
+            cells: self.game.cells(ply),
+            reserve: self.game.reserve(ply),
+            remarks: self.game.remarks(ply),
+            turn: self.game.turn(ply),
+            last: ply.checked_sub(1).map(|index| &self.plies[index]),
         }
     }
 
-    /// What a ply of the [`history`](Session::history) did, one visible thing after another; nothing
-    /// for a pass, or where there is no such ply. They lead from the picture after `index` plies to
-    /// the one after it; see [`View::steps`](guti_rules::rules::View::steps) for their bound.
+    /// The visible parts of a ply of the [`history`](Session::history), one after another; none for a
+    /// pass, or where there is no such ply. They lead from the picture after `index` plies to the one
+    /// after it; see [`View::steps`](guti_rules::rules::View::steps) for their bound.
     pub fn steps_of(&self, index: usize) -> Vec<Step> {
-        let ply = self.plies.get(index);
-        ply.map_or_else(Vec::new, |ply| self.table.steps(index, &ply.text))
+        self.game.steps(index)
     }
 
-    /// What a legal move would do now, as [`steps_of`](Session::steps_of) tells it; nothing for one
-    /// that is not legal or not written exactly.
+    /// The visible parts of a move that could be played now, as [`steps_of`](Session::steps_of) lists
+    /// them; none for one that is not legal or not written exactly.
     pub fn steps(&self, mv: &str) -> Vec<Step> {
-        if self.result().is_some() { Vec::new() } else { self.table.steps(self.plies.len(), mv) }
+        if self.result().is_some() { Vec::new() } else { self.game.preview(mv) }
     }
 
     /// Comments on the position after so many plies; 0 is the start.
@@ -320,43 +421,36 @@ impl Session {
         comments.map(|comments| comments.push(text.into())).is_some()
     }
 
-    /// Asks the board whether the game is over.
+    /// Sets the result by the rules or by adjudication.
     fn judge(&mut self) {
         let sides = self.side_names();
-        let standing = || self.standing();
-        self.judged = self.table.verdict().map(|verdict| match verdict {
-            Verdict::Ended(ending) => {
-                let outcome = ending.outcome;
-                let reason = match ending.cause {
-                    Cause::NoMove if self.is_bare(self.turn()) => Reason::NoPiece,
-                    Cause::NoMove => Reason::NoMove,
-                    Cause::Reduced(pieces) => Reason::Reduced(pieces),
-                    Cause::Row => Reason::Row,
-                    Cause::Totals(totals) => Reason::Totals(totals),
-                };
-                GameResult { outcome, reason, sides }
-            }
-            Verdict::Repetition { outcome, occurrence } => {
-                let reason = Reason::Repetition { occurrence, standing: standing() };
-                GameResult { outcome, reason, sides }
-            }
-            Verdict::Quiet { outcome, plies } => {
-                let reason = Reason::Quiet { plies, standing: standing() };
-                GameResult { outcome, reason, sides }
-            }
+        self.board_result = self.game.verdict().map(|verdict| {
+            let (outcome, reason) = match verdict {
+                Verdict::Ended(ending) => (ending.outcome, self.reason(ending.cause)),
+                Verdict::Repetition { outcome, occurrence } => {
+                    (outcome, Reason::Repetition { occurrence, tally: self.game.tally() })
+                }
+                Verdict::QuietPlies { outcome, plies } => {
+                    (outcome, Reason::QuietPlies { plies, tally: self.game.tally() })
+                }
+            };
+            GameResult { outcome, reason, sides }
         });
     }
 
-    /// Whether a side has no piece on the board.
-    fn is_bare(&self, side: Side) -> bool {
-        !self.table.cells(self.plies.len()).iter().any(|cell| cell.side() == Some(side))
+    fn reason(&self, cause: Cause) -> Reason {
+        match cause {
+            Cause::NoMove if self.has_no_piece(self.turn()) => Reason::NoPiece,
+            Cause::NoMove => Reason::NoMove,
+            Cause::Reduced(pieces) => Reason::Reduced(pieces),
+            Cause::Row => Reason::Row,
+            Cause::Totals(totals) => Reason::Totals(totals),
+        }
     }
 
-    /// What an adjudication goes by here.
-    fn standing(&self) -> Standing {
-        let cells = self.table.cells(self.plies.len());
-        let count = |side| cells.iter().filter(|cell| cell.side() == Some(side)).count() as u16;
-        self.ruleset.standing(&self.position(), BySide(Side::BOTH.map(count)))
+    /// Whether a side has no piece on the board.
+    fn has_no_piece(&self, side: Side) -> bool {
+        !self.game.cells(self.plies.len()).iter().any(|cell| cell.side() == Some(side))
     }
 }
 
@@ -364,10 +458,10 @@ impl Clone for Session {
     fn clone(&self) -> Session {
         Session {
             ruleset: self.ruleset.clone(),
-            table: self.table.clone_box(),
+            game: self.game.clone_box(),
             plies: self.plies.clone(),
             comments: self.comments.clone(),
-            judged: self.judged,
+            board_result: self.board_result,
             declared: self.declared,
         }
     }

@@ -1,24 +1,23 @@
-//! What a picture of a game shows.
+//! Pictures of a game: the data from which an interface draws a position.
 
 use guti_rules::board::{Board, Line, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{Point, PointSet, Side};
 
-/// What a picture of one moment of a game shows: the board, what is on it, and the move that led
-/// here.
+/// A position of a game as it is shown: the board, what is on it, and the move that led to it.
 #[derive(Clone, Debug)]
 pub struct BoardView<'a> {
     /// The points and lines.
     pub board: &'a Board,
     /// What is on each point, in the order of the board.
     pub cells: Vec<Cell>,
-    /// What each side holds beside the board, if the game knows such a thing.
+    /// What each side holds off the board, in games with such a thing.
     pub reserve: Option<Reserve>,
-    /// What the picture cannot show, in sentences: a Kungidar, a Bhadar.
+    /// What cannot be drawn, in sentences: a Kungidar, a Bhadar.
     pub remarks: Vec<String>,
     /// The side to move.
     pub turn: Side,
-    /// The move that led here, unless this is the start.
+    /// The move that led to the position, unless this is the start.
     pub last: Option<&'a Ply>,
 }
 
@@ -29,17 +28,17 @@ pub struct ViewPoint<'a> {
     pub point: Point,
     /// Its name.
     pub name: &'a str,
-    /// Where it lies: to the right and upwards, in units of about one step.
+    /// Its coordinates: to the right and upwards, in units of about one step.
     pub place: [f32; 2],
     /// What is on it.
     pub cell: Cell,
-    /// Whether the last move touched it: its origin, where it landed, what it removed.
+    /// Whether it is on the path of the last move: where the move began, landed or removed a piece.
     pub on_last_path: bool,
     /// Whether the last move captured a piece here.
     pub captured: bool,
 }
 
-/// A move that was played, with what it did.
+/// A move that was played, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// Who moved.
@@ -48,7 +47,7 @@ pub struct Ply {
     pub text: String,
     /// The points that enter it, in order; none for a pass.
     pub path: Vec<Point>,
-    /// What it did besides moving.
+    /// What it placed and captured.
     pub effect: guti_rules::rules::Effect,
     /// The points from which it took enemy pieces; none in a sowing game.
     pub captured: PointSet,
@@ -81,7 +80,7 @@ impl<'a> BoardView<'a> {
         self.board.lines()
     }
 
-    /// What the board looks like.
+    /// How the board is drawn: as lines, squares or holes.
     pub fn shape(&self) -> Shape {
         self.board.shape()
     }

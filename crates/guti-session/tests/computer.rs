@@ -5,12 +5,12 @@ mod common;
 use common::{at, every_ruleset, rules, variant, wander};
 use fastrand::Rng;
 use guti_session::engine::{Level, Limits, Settings};
-use guti_session::{Engine, Insight, Session};
+use guti_session::{Analysis, Engine, Session};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn thought(session: &Session, settings: Settings, limits: &Limits) -> Insight {
+fn thought(session: &Session, settings: Settings, limits: &Limits) -> Analysis {
     let mut engine = Engine::new(session.ruleset(), settings).unwrap();
     engine.search(session, limits, &AtomicBool::new(false), &mut |_| {})
 }
@@ -25,14 +25,14 @@ fn it_takes_what_it_can_get() {
     let mut session = Session::new(&variant("lau-kata-kati", "optional-capture"));
     session.play("d3-d4").unwrap();
     let insight = thought(&session, of_level(10, 0), &Limits::depth(4));
-    assert_eq!(insight.best(), Some("d5xd3"));
+    assert_eq!(insight.best_move(), Some("d5xd3"));
 }
 
 #[test]
 fn it_wins_when_it_can() {
     let session = at(&rules("dara"), "....../....../bb.b../....../www... b 0,0 0");
     let insight = thought(&session, of_level(10, 0), &Limits::depth(3));
-    assert!(insight.best().unwrap().starts_with("d3-c3x"), "{insight:?}");
+    assert!(insight.best_move().unwrap().starts_with("d3-c3x"), "{insight:?}");
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn every_level_plays_a_legal_move_in_every_game() {
             let settings = of_level(level.number(), 3);
             let limits = Limits::nodes(500);
             let insight = thought(&session, settings.clone(), &limits);
-            let best = insight.best().unwrap();
+            let best = insight.best_move().unwrap();
             assert!(session.legal_moves().iter().any(|mv| mv == best), "{ruleset:?} {best}");
             let again = thought(&session, settings, &limits);
             assert_eq!(again.lines, insight.lines, "the same seed, {ruleset:?}");
@@ -58,7 +58,7 @@ fn a_weak_level_varies_with_the_seed() {
     let moves: BTreeSet<String> = (0..20)
         .filter_map(|seed| {
             let insight = thought(&session, of_level(1, seed), &Limits::default());
-            insight.best().map(str::to_owned)
+            insight.best_move().map(str::to_owned)
         })
         .collect();
     assert!(moves.len() > 3, "{moves:?}");
@@ -69,7 +69,7 @@ fn no_time_is_time_for_a_legal_move() {
     for ruleset in every_ruleset() {
         let session = Session::new(&ruleset);
         let insight = thought(&session, of_level(10, 0), &Limits::time(Duration::ZERO));
-        let best = insight.best().unwrap();
+        let best = insight.best_move().unwrap();
         assert!(session.legal_moves().iter().any(|mv| mv == best), "{ruleset:?} {best}");
     }
 }
@@ -79,5 +79,5 @@ fn a_game_that_is_over_is_answered_with_its_result() {
     let mut session = Session::new(&rules("pretwa"));
     let result = session.resign(session.turn()).unwrap();
     let insight = thought(&session, of_level(10, 0), &Limits::default());
-    assert_eq!((insight.best(), insight.result), (None, Some(result)));
+    assert_eq!((insight.best_move(), insight.result), (None, Some(result)));
 }

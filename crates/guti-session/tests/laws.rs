@@ -84,7 +84,7 @@ proptest! {
         let start = session.start_position();
         loop {
             let plies = session.history().len();
-            let declared = session.result() != session.judged();
+            let declared = session.result() != session.board_result();
             if session.take_back().is_none() {
                 break;
             }
@@ -113,7 +113,7 @@ proptest! {
                 prop_assert_eq!(session.pass(), Some(text));
                 continue;
             }
-            let mut entry = session.entry();
+            let mut entry = session.move_input();
             for point in path {
                 prop_assert!(entry.next().contains(point));
                 prop_assert!(entry.choose(point));

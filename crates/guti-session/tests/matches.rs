@@ -7,7 +7,8 @@ use fastrand::Rng;
 use guti_rules::catalogue;
 use guti_rules::types::Side;
 use guti_session::{
-    Match, MatchError, MatchReason, Player, RestoreError, Ruleset, RulesetError, Status, record,
+    Match, MatchError, MatchReason, MatchStatus, Player, RestoreError, Ruleset, RulesetError,
+    record,
 };
 
 /// Three each; Black takes a third piece and wins.
@@ -51,11 +52,11 @@ fn a_game_without_match_rules_is_a_match_of_one_game() {
     let result = evening.result().unwrap();
     assert_eq!(result.winner, Some(Player::Two));
     assert_eq!(result.to_string(), "Bimal (White) wins: Asha resigns");
-    assert_eq!(evening.status(), Status::Over(result.clone()));
+    assert_eq!(evening.status(), MatchStatus::Over(result.clone()));
     assert_eq!(evening.next_game().unwrap_err(), MatchError::Over(result));
     same(&evening);
     evening.take_back();
-    assert_eq!(evening.status(), Status::Playing);
+    assert_eq!(evening.status(), MatchStatus::Playing);
     evening.agree_draw().unwrap();
     assert_eq!(evening.result().unwrap().to_string(), "Draw: agreed by the players");
 }
@@ -87,7 +88,7 @@ fn sides_are_swapped_and_ten_points_win() {
         assert_eq!(evening.player(Side::First), black);
         assert_eq!(evening.side(black), Side::First);
         evening.resign(Side::First).unwrap();
-        assert_eq!(evening.status(), Status::NextGame);
+        assert_eq!(evening.status(), MatchStatus::NextGame);
         evening.next_game().unwrap();
     }
     assert_eq!(evening.score(), [8, 8]);
@@ -106,14 +107,14 @@ fn sides_are_swapped_and_ten_points_win() {
     same(&evening);
     // The last game can still be taken back.
     evening.take_back();
-    assert_eq!((evening.score(), evening.status()), ([8, 8], Status::Playing));
+    assert_eq!((evening.score(), evening.status()), ([8, 8], MatchStatus::Playing));
 }
 
 fn next_position(ruleset: &Ruleset, finished: &str) -> (Vec<String>, Match) {
     let mut evening = from(ruleset, finished);
     let positions = match evening.status() {
-        Status::NextGame => vec![evening.next_game().unwrap().position()],
-        Status::ChooseBha { choices, .. } => choices.into_iter().map(|c| c.position).collect(),
+        MatchStatus::NextGame => vec![evening.next_game().unwrap().position()],
+        MatchStatus::ChooseBha { choices, .. } => choices.into_iter().map(|c| c.position).collect(),
         other => panic!("{other:?}"),
     };
     (positions, evening)
@@ -144,14 +145,14 @@ fn one_and_four_left_over_make_a_kungidar() {
 #[test]
 fn two_and_three_left_over_let_the_bhadar_choose() {
     let mut evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 28,22 0");
-    let Status::ChooseBha { player, choices } = evening.status() else {
+    let MatchStatus::ChooseBha { player, choices } = evening.status() else {
         panic!("{:?}", evening.status())
     };
     assert_eq!(player, Player::One);
     let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
     assert_eq!(holes, ["a1", "e1"]);
     assert_eq!(choices[0].position, "_,5,5,5,5/*,5,5,5,5 n 10,0 0");
-    assert!(evening.outlook().iter().any(|remark| remark.contains("Bhadar")));
+    assert!(evening.next_round_remarks().iter().any(|remark| remark.contains("Bhadar")));
     let needed = evening.next_game().unwrap_err().to_string();
     assert_eq!(needed, "Asha must choose the bha first: a1 or e1");
     let wrong = evening.choose_bha("c1").unwrap_err().to_string();
@@ -190,7 +191,7 @@ fn who_can_fill_no_hole_has_lost() {
     assert_eq!(evening.result().unwrap().winner, Some(Player::One));
     // Two and three left over: the two are given to the player with three, who fills a hole.
     let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 47,3 0");
-    assert!(matches!(evening.status(), Status::NextGame | Status::ChooseBha { .. }));
+    assert!(matches!(evening.status(), MatchStatus::NextGame | MatchStatus::ChooseBha { .. }));
 }
 
 #[test]
@@ -245,7 +246,7 @@ fn whole_matches_can_be_restored() {
 fn a_round_that_is_adjudicated_counts_too() {
     let evening = from(&rules("khutka-boia"), "0,0,0,0,3/0,1,0,0,0 s 24,22 100");
     assert_eq!(evening.score(), [26, 24]);
-    assert_eq!(evening.status(), Status::NextGame);
+    assert_eq!(evening.status(), MatchStatus::NextGame);
 }
 
 #[test]
@@ -317,7 +318,7 @@ fn games_that_are_not_one_match_are_refused() {
     assert_eq!(why(&twice), "game 2: the match was over: Draw: agreed by the players");
     // A round that does not start from where the match stood.
     let start = at(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 30,20 0");
-    let mut rounds = Match::of(start, two("Asha", "Bimal"));
+    let mut rounds = Match::from_session(start, two("Asha", "Bimal"));
     rounds.next_game().unwrap();
     let text = record::write(&rounds.records())
         .replace("_,5,5,5,5/5,5,5,5,5 n 5,0 0", "_,5,5,5,5/5,5,5,5,5 n 4,1 0");

@@ -8,7 +8,7 @@ use common::{two, variant};
 use guti_rules::catalogue;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_session::{GameResult, Match, Player, Reason, Ruleset, Session, Status};
+use guti_session::{GameResult, Match, MatchStatus, Player, Reason, Ruleset, Session};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, iter};
@@ -124,7 +124,7 @@ fn say(session: &Session, result: GameResult) -> String {
             "the rules"
         }
         Reason::Repetition { .. } => "repetition",
-        Reason::Quiet { .. } => "the quiet limit",
+        Reason::QuietPlies { .. } => "the quiet limit",
         Reason::Resignation | Reason::Agreement | Reason::Forfeit(_) => panic!("nobody said so"),
     };
     format!("{} by {cause}", verdict(session, result.outcome))
@@ -137,7 +137,7 @@ fn play(evening: &mut Match, round: &Round, name: &str) {
         let session = evening.session();
         let place = format!("{name}: {}", turn.position);
         assert_eq!(session.result(), None, "{place}: the game is over too early");
-        assert_eq!(evening.status(), Status::Playing, "{place}");
+        assert_eq!(evening.status(), MatchStatus::Playing, "{place}");
         assert_eq!(session.position(), turn.position, "{name}");
         assert_eq!(session.legal_moves(), turn.legal, "{place}");
         let ply = evening.play(&turn.chosen).unwrap_or_else(|e| panic!("{place}: {e}"));
@@ -147,12 +147,12 @@ fn play(evening: &mut Match, round: &Round, name: &str) {
     assert_eq!(session.position(), round.end, "{name}");
     let result = session.result().unwrap_or_else(|| panic!("{name}: {} is not the end", round.end));
     assert_eq!(say(session, result), round.result, "{name}: {}", round.end);
-    assert_eq!(session.judged(), Some(result), "{name}");
+    assert_eq!(session.board_result(), Some(result), "{name}");
     assert_eq!(session.legal_moves(), [""; 0], "{name}");
     // The last ply taken back, the game goes on, and the same ply ends it again.
     if let Some(last) = round.plies.last() {
         evening.take_back();
-        assert_eq!(evening.status(), Status::Playing, "{name}");
+        assert_eq!(evening.status(), MatchStatus::Playing, "{name}");
         evening.play(&last.chosen).unwrap();
         assert_eq!(evening.session().result(), Some(result), "{name}");
     }
@@ -161,14 +161,14 @@ fn play(evening: &mut Match, round: &Round, name: &str) {
 /// Checks what follows a round and, if another one is told, begins it.
 fn go_on(evening: &mut Match, starts: &[String], chosen: Option<usize>, name: &str) {
     match evening.status() {
-        Status::NextGame => {
+        MatchStatus::NextGame => {
             let mut next = evening.clone();
             assert_eq!([next.next_game().unwrap().position()], starts, "{name}");
             if chosen.is_some() {
                 *evening = next;
             }
         }
-        Status::ChooseBha { player, choices } => {
+        MatchStatus::ChooseBha { player, choices } => {
             assert!(evening.next_game().is_err(), "{name}: a bha is to be chosen first");
             let positions: Vec<&String> = choices.iter().map(|choice| &choice.position).collect();
             assert_eq!(positions, starts.iter().collect::<Vec<_>>(), "{name}");
@@ -203,7 +203,7 @@ fn a_session_plays_what_is_told_and_ends_where_it_ends() {
                     let result = evening.result().unwrap_or_else(|| panic!("{name}: not over"));
                     let side = evening.side(result.winner.unwrap());
                     assert_eq!(&verdict(evening.session(), Outcome::Win(side)), winner, "{name}");
-                    assert_eq!(evening.status(), Status::Over(result), "{name}");
+                    assert_eq!(evening.status(), MatchStatus::Over(result), "{name}");
                 }
             }
         }
@@ -280,7 +280,7 @@ fn other_limits_end_what_is_told_exactly_where_they_are_reached() {
                 let (plies, reason) = end_under(&told, round, &limits);
                 assert_eq!(plies, due, "{}: {limits}", told.name);
                 assert!(
-                    matches!(reason, Some(Reason::Quiet { plies, .. })
+                    matches!(reason, Some(Reason::QuietPlies { plies, .. })
                         if usize::from(plies) == limit),
                     "{}: {limits}: {reason:?}",
                     told.name

@@ -5,14 +5,14 @@ mod common;
 use common::{at, every_ruleset, play, rules, wander};
 use fastrand::Rng;
 use guti_rules::types::Side;
-use guti_session::record::{self, Read, Record, RecordErrorKind, RecordResult, Tags};
+use guti_session::record::{self, Record, RecordErrorKind, RecordResult, RecordedGames, Tags};
 use guti_session::{Forfeit, Reason, RecordError, Ruleset, Session, save};
 
-fn read(text: &str) -> Result<Read, RecordError> {
+fn read(text: &str) -> Result<RecordedGames, RecordError> {
     record::read(text, Ruleset::resolve)
 }
 
-fn good(text: &str) -> Read {
+fn good(text: &str) -> RecordedGames {
     read(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
@@ -202,7 +202,7 @@ fn errors_have_a_place_and_a_reason() {
 
 #[test]
 fn a_cut_says_where_and_what() {
-    let cut = |text: &str| good(text).cut.map(|cut| cut.to_string()).unwrap_or_default();
+    let cut = |text: &str| good(text).truncation.map(|cut| cut.to_string()).unwrap_or_default();
     let start = "[Game \"dara\"]\n\n";
     assert_eq!(cut(&format!("{start}1. c3")), "line 3, column 4: the text ends inside a word");
     assert_eq!(

@@ -5,7 +5,7 @@ mod common;
 use common::{at, play, rules, variant};
 use guti_rules::rules::Step;
 use guti_rules::types::Side;
-use guti_session::{Complete, PlayError, Reason, Ruleset, Session, Undone};
+use guti_session::{Complete, PlayError, Reason, Ruleset, Session, TakenBack};
 
 /// One piece each, far apart, Black to move.
 const DUEL: &str = "..w/.../..././.../.../b.. b 0";
@@ -83,7 +83,7 @@ fn the_hundredth_quiet_ply_ends_the_game() {
         words(&session),
         "White wins: 100 plies without a capture, and White has more pieces (2 to 1)"
     );
-    assert!(matches!(session.take_back(), Some(Undone::Ply(_))));
+    assert!(matches!(session.take_back(), Some(TakenBack::Ply(_))));
     assert_eq!(session.result(), None);
 }
 
@@ -167,8 +167,8 @@ fn declarations_are_taken_back_before_moves() {
     session.agree_draw().unwrap();
     assert_eq!(words(&session), "Draw: agreed by the players");
     assert!(matches!(session.resign(Side::First), Err(PlayError::Over(_))));
-    assert!(matches!(session.take_back(), Some(Undone::Declaration(_))));
-    assert!(matches!(session.take_back(), Some(Undone::Ply(_))));
+    assert!(matches!(session.take_back(), Some(TakenBack::Declaration(_))));
+    assert!(matches!(session.take_back(), Some(TakenBack::Ply(_))));
     assert_eq!(session.take_back(), None);
     let result = session.resign(Side::Second).unwrap();
     assert_eq!(result.reason, Reason::Resignation);
@@ -223,7 +223,7 @@ fn a_chain_is_entered_leap_by_leap() {
     let session = at(&variant("lau-kata-kati", "chain=optional"), two_leaps);
     assert_eq!(session.legal_moves(), ["d1xd3", "d1xd3xd5"]);
     let point = |name| session.board().point(name).unwrap();
-    let mut entry = session.entry();
+    let mut entry = session.move_input();
     assert_eq!(entry.next(), point("d1").set());
     assert!(entry.click(point("d1")) && entry.click(point("d3")));
     assert_eq!(entry.complete(), Complete::CouldBe("d1xd3".to_owned()));
@@ -232,7 +232,7 @@ fn a_chain_is_entered_leap_by_leap() {
     assert_eq!(entry.complete(), Complete::Yes("d1xd3xd5".to_owned()));
 
     let session = at(&rules("lau-kata-kati"), two_leaps);
-    let mut entry = session.entry();
+    let mut entry = session.move_input();
     assert!(entry.click(point("d1")) && entry.click(point("d3")));
     assert_eq!(entry.complete(), Complete::No);
     assert_eq!(entry.only(), Some("d1xd3xd5"));

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, TableIndex};
 use guti_session::engine::{Level, Limits, ScoreKind, Settings};
-use guti_session::tables::{Gap, Known, Layer, LineEnd, OpenError, TableSet, Value};
+use guti_session::tables::{Layer, LineEnd, MissingLayer, OpenError, SolvedValue, TableSet, Value};
 use guti_session::{Engine, Reason, Ruleset, Session};
 use guti_solver::Job;
 use guti_solver::generic::LayerSolver;
@@ -53,7 +53,7 @@ fn engine(tables: Option<Arc<TableSet>>, level: Level) -> Engine {
 fn chosen(engine: &mut Engine, session: &Session) -> String {
     let limits = Limits::nodes(2_000);
     let found = engine.choose(session, &limits, &AtomicBool::new(false), &mut |_| {});
-    found.best().expect("the game goes on").to_owned()
+    found.best_move().expect("the game goes on").to_owned()
 }
 
 /// Positions with at most so many pieces of a side that random play comes to.
@@ -81,7 +81,7 @@ fn positions(count: usize, most: usize) -> Vec<Session> {
 
 /// Whether a position and its best move are worth the same. In a draw that nobody would leave, a
 /// capture that cannot be helped has a distance all the same.
-fn agree(one: Known, other: Known) -> bool {
+fn agree(one: SolvedValue, other: SolvedValue) -> bool {
     one.value == other.value && (one.value == Value::Draw || one.distance == other.distance)
 }
 
@@ -93,13 +93,13 @@ fn a_position_is_worth_its_best_move() {
         let known = tables.probe(&session).expect("a table reaches");
         let moves = tables.moves(&session).expect("and its moves");
         assert_eq!(moves.len(), session.legal_moves().len());
-        assert!(agree(moves[0].known, known), "{session:?}");
-        assert!(moves.iter().all(|mv| mv.known.value <= known.value), "{session:?}");
+        assert!(agree(moves[0].solved, known), "{session:?}");
+        assert!(moves.iter().all(|mv| mv.solved.value <= known.value), "{session:?}");
         for mv in &moves {
             let mut next = session.clone();
             next.play(&mv.text).expect("a legal move");
             let reply = tables.probe(&next).expect("a table reaches").value;
-            assert_eq!(mv.known.value as u8 + reply as u8, 2, "{session:?}: {}", mv.text);
+            assert_eq!(mv.solved.value as u8 + reply as u8, 2, "{session:?}: {}", mv.text);
         }
         values[known.value as usize] += 1;
     }
@@ -116,22 +116,22 @@ fn the_best_line_keeps_its_promises() {
         let mut play = session.clone();
         for (i, step) in line.steps.iter().enumerate() {
             let now = tables.probe(&play).expect("a table reaches");
-            assert!(agree(now, step.known) && step.side == play.turn(), "{session:?}, ply {i}");
+            assert!(agree(now, step.solved) && step.side == play.turn(), "{session:?}, ply {i}");
             let same = step.side == session.turn();
             let expected = if same { known.value as u8 } else { 2 - known.value as u8 };
-            assert_eq!(step.known.value as u8, expected, "{session:?}, ply {i}");
+            assert_eq!(step.solved.value as u8, expected, "{session:?}, ply {i}");
             if play.play(&step.text).is_err() {
                 // The limit on quiet plies and repetition are beyond the tables.
                 assert!(matches!(
                     play.result().map(|result| result.reason),
-                    Some(Reason::Quiet { .. } | Reason::Repetition { .. })
+                    Some(Reason::QuietPlies { .. } | Reason::Repetition { .. })
                 ));
                 break;
             }
         }
         if line.end == LineEnd::Over {
             let last = line.steps.last().expect("a step");
-            assert!(last.converts && last.known.distance == Some(1));
+            assert!(last.converts && last.solved.distance == Some(1));
         }
         assert_ne!(line.end, LineEnd::Unknown);
         ends.insert(format!("{:?}", line.end));
@@ -197,14 +197,14 @@ fn the_table_answers_without_a_search() {
         let stop = AtomicBool::new(true);
         let found = engine.search(&session, &Limits::default(), &stop, &mut |_| {});
         assert_eq!(found.lines.len(), moves.len().min(3));
-        assert_eq!(found.known(), Some(moves[0].known));
+        assert_eq!(found.solved(), Some(moves[0].solved));
         for (line, mv) in found.lines.iter().zip(&moves) {
-            assert_eq!((&line.moves[0], line.known), (&mv.text, Some(mv.known)));
-            match (line.score.kind(), mv.known) {
-                (ScoreKind::Won(1), Known { value: Value::Win, .. })
-                | (ScoreKind::Won(-1), Known { value: Value::Loss, .. })
-                | (ScoreKind::Centi(0), Known { value: Value::Draw, .. })
-                | (ScoreKind::Mate(1), Known { distance: Some(1), .. }) => {}
+            assert_eq!((&line.moves[0], line.solved), (&mv.text, Some(mv.solved)));
+            match (line.score.kind(), mv.solved) {
+                (ScoreKind::Won(1), SolvedValue { value: Value::Win, .. })
+                | (ScoreKind::Won(-1), SolvedValue { value: Value::Loss, .. })
+                | (ScoreKind::Centi(0), SolvedValue { value: Value::Draw, .. })
+                | (ScoreKind::Mate(1), SolvedValue { distance: Some(1), .. }) => {}
                 (kind, known) => panic!("{kind:?} for {known:?} in {session:?}"),
             }
             let mut play = session.clone();
@@ -232,7 +232,7 @@ fn a_search_that_meets_tables_tells_the_truth() {
         let stop = AtomicBool::new(false);
         let found = engine.search(&session, &Limits::depth(8), &stop, &mut |_| {});
         let value = all.probe(&session).expect("a table reaches").value;
-        assert_eq!(found.known(), None);
+        assert_eq!(found.solved(), None);
         let score = found.score().expect("the game goes on");
         match score.kind() {
             ScoreKind::Won(sign) | ScoreKind::Mate(sign) => {
@@ -244,7 +244,7 @@ fn a_search_that_meets_tables_tells_the_truth() {
         }
         // However little it looks at, no move is chosen of which a table says that it loses.
         let hasty = engine.choose(&session, &Limits::nodes(1), &stop, &mut |_| {});
-        for mv in [found.best(), hasty.best()].into_iter().flatten() {
+        for mv in [found.best_move(), hasty.best_move()].into_iter().flatten() {
             let mut next = session.clone();
             next.play(mv).expect("a legal move");
             let lost = fewer.probe(&next).is_some_and(|known| known.value == Value::Win);
@@ -265,7 +265,7 @@ fn what_comes_too_late_is_not_known() {
         assert_eq!(tables().probe(&session).and_then(|known| known.distance), Some(17));
         let limits = Limits::nodes(2_000);
         let found = engine.search(&session, &limits, &AtomicBool::new(false), &mut |_| {});
-        assert_eq!(found.known().is_some(), in_time, "{quiet} quiet plies");
+        assert_eq!(found.solved().is_some(), in_time, "{quiet} quiet plies");
     }
 }
 
@@ -276,34 +276,34 @@ fn weak_levels_do_not_look() {
     assert!(engine.tables().is_some());
     let stop = AtomicBool::new(false);
     let found = engine.search(&session, &Limits::nodes(500), &stop, &mut |_| {});
-    assert!(found.known().is_none() && found.depth > 0);
+    assert!(found.solved().is_none() && found.depth > 0);
     engine.configure(Settings { hash_mb: 1, ..Settings::default() }).expect("room");
     let found = engine.search(&session, &Limits::nodes(500), &stop, &mut |_| {});
-    assert!(found.known().is_some());
+    assert!(found.solved().is_some());
 }
 
 #[test]
 fn what_is_missing_is_named() {
     let tables = tables();
     let start = Session::new(&rules());
-    assert_eq!(tables.gap(&start), Some(Gap::Layer(Layer { own: 9, other: 9 })));
+    assert_eq!(tables.missing(&start), Some(MissingLayer::Absent(Layer { own: 9, other: 9 })));
     assert_eq!((tables.probe(&start), tables.moves(&start)), (None, None));
     assert_eq!(tables.line(&start, 9), None);
-    assert_eq!(tables.gap(&positions(1, MOST.into())[0]), None);
+    assert_eq!(tables.missing(&positions(1, MOST.into())[0]), None);
     assert_eq!(tables.layers().len(), tables.layers().iter().collect::<HashSet<_>>().len());
     let dara = Ruleset::find("dara", &[] as &[&str]).expect("a built-in game");
     let none = TableSet::open(&dara, ROOT.path()).expect("none");
     assert!(none.is_empty());
-    assert_eq!(none.gap(&Session::new(&dara)), Some(Gap::NoLayer));
+    assert_eq!(none.missing(&Session::new(&dara)), Some(MissingLayer::NoLayer));
 }
 
 #[test]
 fn a_game_that_is_over_is_known() {
     let mut session = Session::new(&rules());
     session.resign(session.turn()).expect("the game goes on");
-    let known = Known { value: Value::Loss, distance: Some(0), counters: None };
+    let known = SolvedValue { value: Value::Loss, distance: Some(0), counters: None };
     let tables = tables();
-    assert_eq!((tables.probe(&session), tables.gap(&session)), (Some(known), None));
+    assert_eq!((tables.probe(&session), tables.missing(&session)), (Some(known), None));
     assert_eq!(tables.moves(&session), Some(Vec::new()));
     assert_eq!(tables.line(&session, 9).map(|line| line.end), Some(LineEnd::Over));
 }
@@ -374,13 +374,13 @@ fn what_was_captured_before_counts() {
         let mut session = Session::new(&rules);
         while session.result().is_none() {
             if let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) {
-                assert_eq!(moves[0].known.counters, known.counters, "{session:?}");
+                assert_eq!(moves[0].solved.counters, known.counters, "{session:?}");
                 let sign = known.counters.expect("counters").signum();
                 assert_eq!(sign + 1, known.value as i32);
                 let stop = AtomicBool::new(false);
                 let found = engine.choose(&session, &Limits::nodes(500), &stop, &mut |_| {});
-                let chosen = moves.iter().find(|mv| Some(mv.text.as_str()) == found.best());
-                assert_eq!(chosen.expect("a move").known.counters, known.counters);
+                let chosen = moves.iter().find(|mv| Some(mv.text.as_str()) == found.best_move());
+                assert_eq!(chosen.expect("a move").solved.counters, known.counters);
                 match (found.score().expect("a score").kind(), known.counters) {
                     (ScoreKind::Won(margin), Some(counters)) => assert_eq!(margin, counters),
                     (ScoreKind::Centi(0), Some(0)) => {}

@@ -2,7 +2,7 @@
 
 use crate::options::TablePath;
 use guti_session::engine::Limits;
-use guti_session::{Engine, Insight, Ruleset, Session, TableSet};
+use guti_session::{Analysis, Engine, Ruleset, Session, TableSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -52,7 +52,7 @@ pub struct Task {
 impl Task {
     /// Searches until a limit is reached or the search is stopped; `watch` is told of each
     /// iteration. The engine comes back with the last word.
-    pub fn run(mut self, watch: &mut dyn FnMut(&Insight)) -> (Engine, Insight) {
+    pub fn run(mut self, watch: &mut dyn FnMut(&Analysis)) -> (Engine, Analysis) {
         let insight = self.engine.search(&self.session, &self.limits, &self.stop, watch);
         (self.engine, insight)
     }

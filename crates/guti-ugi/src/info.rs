@@ -1,16 +1,16 @@
 //! What the engine says: `info` lines, and words that fit a line.
 
-use guti_session::Insight;
+use guti_session::Analysis;
 use guti_session::engine::{Score, ScoreKind};
-use guti_session::words::visible;
+use guti_session::wording::visible;
 use std::time::Duration;
 
 /// The characters of a remark that are sent; what it quotes may be of any length.
 const LONGEST: usize = 400;
 
 /// The lines for what a search has found, the best last line first.
-pub fn lines(insight: &Insight) -> impl Iterator<Item = String> {
-    let Insight { depth, seldepth, nodes, time, hashfull, .. } = insight;
+pub fn lines(insight: &Analysis) -> impl Iterator<Item = String> {
+    let Analysis { depth, seldepth, nodes, time, hashfull, .. } = insight;
     let head = format!(
         "info depth {depth} seldepth {seldepth} time {} nodes {nodes} nps {} hashfull {hashfull}",
         time.as_millis(),
@@ -55,9 +55,9 @@ mod tests {
         let line = |score, moves: &[&str]| Line {
             score: Score::centi(score),
             moves: moves.iter().map(|&mv| mv.to_owned()).collect(),
-            known: None,
+            solved: None,
         };
-        let insight = Insight {
+        let insight = Analysis {
             depth: 3,
             seldepth: 5,
             nodes: 5000,

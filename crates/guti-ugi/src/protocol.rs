@@ -10,7 +10,7 @@ use crate::searching::{Job, Running};
 use crate::{Host, Opened};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_session::{Engine, Insight, PlayError, Ruleset, Session, TableSet};
+use guti_session::{Analysis, Engine, PlayError, Ruleset, Session, TableSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -216,7 +216,7 @@ impl<H: Host> Protocol<H> {
     }
 
     /// A search has finished an iteration.
-    pub fn found(&mut self, insight: &Insight) {
+    pub fn found(&mut self, insight: &Analysis) {
         self.said.extend(info::lines(insight));
     }
 
@@ -231,9 +231,8 @@ impl<H: Host> Protocol<H> {
 
 /// Plays a move that is written exactly as the engine writes it.
 fn play(session: &mut Session, mv: &str) -> Result<(), String> {
-    let ply = session.play(mv).map_err(|error| match error {
+    session.play_exact(mv).map(drop).map_err(|error| match error {
         PlayError::Over(result) => format!("`{mv}` comes after the end: {result}"),
-        PlayError::Move(error) => error.to_string(),
-    })?;
-    if ply.text == mv { Ok(()) } else { Err(format!("`{mv}` is written `{}`", ply.text)) }
+        error => error.to_string(),
+    })
 }

@@ -4,7 +4,7 @@ use crate::go::{Bounds, Go};
 use crate::options::TablePath;
 use crate::{Host, Protocol, Task, info};
 use guti_session::engine::{Limits, Settings, Time};
-use guti_session::{Engine, EngineError, Insight, Ruleset, Session};
+use guti_session::{Analysis, Engine, Ruleset, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -144,10 +144,10 @@ impl<H: Host> Protocol<H> {
     }
 
     /// The search is over, and the engine has come back.
-    pub fn done(&mut self, engine: Engine, insight: &Insight) {
+    pub fn done(&mut self, engine: Engine, insight: &Analysis) {
         self.engine = Some(engine);
         if let Some(running) = &mut self.running {
-            let best = insight.best().unwrap_or(&running.fallback);
+            let best = insight.best_move().unwrap_or(&running.fallback);
             let mut answer: Vec<String> = info::lines(insight).collect();
             answer.push(format!("bestmove {best}"));
             running.answer = Some(answer);
@@ -168,20 +168,12 @@ impl<H: Host> Protocol<H> {
         self.forget = false;
         let asked = settings.hash_mb;
         loop {
-            let made = match engine.take() {
-                Some(mut held) => match held.configure(settings.clone()) {
-                    Ok(()) => Ok(held),
-                    Err(error) => Err(error),
-                },
-                None => Engine::new(ruleset, settings.clone()),
-            };
-            match made {
-                Ok(mut made) => {
-                    made.set_tables(tables);
-                    self.engine = Some(made);
+            match Engine::prepare(engine.take(), ruleset, settings.clone(), tables.clone()) {
+                Ok(prepared) => {
+                    self.engine = Some(prepared);
                     break;
                 }
-                Err(EngineError::TooLarge(_)) if settings.hash_mb > 1 => settings.hash_mb /= 2,
+                Err(_) if settings.hash_mb > 1 => settings.hash_mb /= 2,
                 Err(error) => return self.remark(&error.to_string()),
             }
         }

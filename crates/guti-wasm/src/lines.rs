@@ -5,14 +5,14 @@ use guti_api::{
 };
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_session::record::{self, Played, RecordResult, Tags};
+use guti_session::record::{self, RecordResult, RecordedGame, Tags};
 use guti_session::{Forfeit, Match, Record, Ruleset, Session};
 use std::collections::BTreeMap;
 
 /// A game as a match between unknown players, who get the names of their sides.
 pub fn view(session: &Session) -> MatchView {
     let names = session.side_names().0.map(str::to_owned);
-    MatchView::of(&Match::of(session.clone(), names))
+    MatchView::of(&Match::from_session(session.clone(), names))
 }
 
 /// The picture, the legal moves and the result of a position.
@@ -28,8 +28,8 @@ pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Probl
 /// Reads all games of a text with records.
 pub fn read(records: &str) -> Result<Vec<ReadGame>, Problem> {
     let read = record::read(records, Ruleset::resolve)?;
-    let cut = read.cut.as_ref().map(ToString::to_string);
-    let game = |played: &Played| {
+    let cut = read.truncation.as_ref().map(ToString::to_string);
+    let game = |played: &RecordedGame| {
         let session = &played.session;
         ReadGame {
             tags: pairs(played.record.tags()),
@@ -85,7 +85,7 @@ fn declare(session: &mut Session, tags: &Tags) -> Result<(), Problem> {
     match result {
         Some(RecordResult::Finished(Outcome::Draw)) => session.agree_draw()?,
         Some(RecordResult::Finished(Outcome::Win(winner))) => {
-            match tags.get("Termination").and_then(forfeit) {
+            match tags.get("Termination").and_then(Forfeit::from_word) {
                 Some(how) => session.forfeit(!winner, how)?,
                 None => session.resign(!winner)?,
             }
@@ -93,15 +93,6 @@ fn declare(session: &mut Session, tags: &Tags) -> Result<(), Problem> {
         Some(RecordResult::Unfinished) | None => return Ok(()),
     };
     Ok(())
-}
-
-fn forfeit(word: &str) -> Option<Forfeit> {
-    match word {
-        "time forfeit" => Some(Forfeit::Time),
-        "rules infraction" => Some(Forfeit::IllegalMove),
-        "abandoned" => Some(Forfeit::Abandoned),
-        _ => None,
-    }
 }
 
 /// The side with this number, 0 or 1.

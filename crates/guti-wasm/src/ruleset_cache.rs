@@ -29,16 +29,6 @@ impl RulesetCache {
     /// A game with its moves played.
     pub fn line(&mut self, setup: &LineSetup) -> Result<Session, Problem> {
         let ruleset = self.find(&setup.game, &setup.variants)?;
-        let mut session = match &setup.position {
-            Some(position) => Session::from_position(&ruleset, position)?,
-            None => Session::new(&ruleset),
-        };
-        for (index, text) in setup.moves.iter().enumerate() {
-            let played = session.play(text).map(|_| ());
-            played.map_err(|error| {
-                Problem::from(error).at(&format!("move {}, `{text}`", index + 1))
-            })?;
-        }
-        Ok(session)
+        Ok(Session::from_moves(&ruleset, setup.position.as_deref(), &setup.moves)?)
     }
 }

@@ -46,8 +46,8 @@ impl Searcher {
                 .map_or(Time::Unlimited, |time| Time::Move(Duration::from_millis(time.into()))),
         };
         let tables = self.tables_of(session.ruleset()).cloned();
-        let engine = self.engine(session.ruleset(), settings)?;
-        engine.set_tables(tables);
+        let engine = Engine::prepare(self.engine.take(), session.ruleset(), settings, tables)?;
+        let engine = self.engine.insert(engine);
         // A search without a clock is reproducible only if the transposition table is empty.
         let repeatable = level != Level::FULL || limits.depth.is_some() || limits.nodes.is_some();
         if repeatable && limits.time == Time::Unlimited {
@@ -62,19 +62,6 @@ impl Searcher {
             engine.search(session, &limits, &stop, &mut watch)
         };
         Ok(AnalysisView::of(&insight, session))
-    }
-
-    /// The engine of a game; it keeps its transposition table until another game is searched.
-    fn engine(&mut self, ruleset: &Ruleset, settings: Settings) -> Result<&mut Engine, Problem> {
-        let kept = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
-        let engine = match kept {
-            Some(mut engine) => {
-                engine.configure(settings)?;
-                engine
-            }
-            None => Engine::new(ruleset, settings)?,
-        };
-        Ok(self.engine.insert(engine))
     }
 
     /// Probes the tables for the position of a game.

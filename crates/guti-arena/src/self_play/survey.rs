@@ -5,10 +5,10 @@ use crate::elo::elo;
 use crate::self_play::estimate::{Sample, Share, Spread};
 use crate::self_play::plan::{Plan, Rung, points_of_first};
 use crate::standings::ending;
-use guti_rules::rules::{Notation, Rules};
+use guti_rules::rules::Rules;
 use guti_rules::with_rules;
-use guti_session::tables::{Known, TableSet};
-use guti_session::{Session, words};
+use guti_session::tables::{SolvedValue, TableSet};
+use guti_session::{Session, wording};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -161,15 +161,9 @@ impl SelfPlay {
 
 /// The number of legal moves in each position of a game in which somebody moved.
 fn choices(session: &Session) -> Vec<u64> {
-    let start = session.start_position();
-    let before = session.history().iter().map(|ply| ply.position.as_str());
-    let positions = std::iter::once(start.as_str()).chain(before).take(session.history().len());
     with_rules!(session.ruleset().game(), rules => {
-        // The strings were printed by these rules.
-        positions
-            .filter_map(|text| rules.parse_position(text).ok())
-            .map(|position| rules.count(&position))
-            .collect()
+        let count = |ply| rules.count(&session.typed_position_at(rules, ply));
+        (0..session.history().len()).map(count).collect()
     })
 }
 
@@ -198,7 +192,7 @@ impl Difference {
 impl Exact {
     pub(crate) fn of(tables: &TableSet, start: &Session) -> Exact {
         let verdict =
-            |known: Known| words::solved::verdict(known, start.turn(), start.side_names());
+            |known: SolvedValue| wording::solved::verdict(known, start.turn(), start.side_names());
         Exact { start: tables.probe(start).map(verdict), layers: tables.layers().len() }
     }
 }

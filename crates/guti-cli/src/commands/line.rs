@@ -8,8 +8,8 @@ use crate::output::{Output, heading};
 use crate::probing;
 use guti_session::Session;
 use guti_session::record::Numbering;
-use guti_session::tables::{BestLine, LineEnd, Step};
-use guti_session::words;
+use guti_session::tables::{BestLine, BestMove, LineEnd};
+use guti_session::wording;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -63,7 +63,7 @@ fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> 
     for step in &line.steps {
         let label = numbering.label(step.side);
         numbering.advance(step.side);
-        let words = words::solved::words(step.known);
+        let words = wording::solved::phrase(step.solved);
         writeln!(out, "{label:7}{:width$}  {words}", step.text)?;
     }
     if !line.steps.is_empty() {
@@ -81,11 +81,11 @@ fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> 
 }
 
 fn document(session: &Session, line: &BestLine) -> Value {
-    let step = |step: &Step| {
+    let step = |step: &BestMove| {
         let mut said = Map::new();
         said.insert("side".to_owned(), session.side_name(step.side).into());
         said.insert("move".to_owned(), step.text.as_str().into());
-        said.extend(describe::probe(step.known));
+        said.extend(describe::probe(step.solved));
         said.insert("converts".to_owned(), step.converts.into());
         said.insert("position".to_owned(), step.position.as_str().into());
         Value::from(said)

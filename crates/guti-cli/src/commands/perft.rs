@@ -5,7 +5,6 @@ use crate::flags::{GameArgs, JsonArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
-use guti_rules::error::PositionError;
 use guti_rules::perft::{divide, perft};
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
@@ -45,17 +44,13 @@ pub fn run(args: &PerftArgs) -> Outcome {
     Ok(counted?)
 }
 
-fn count<R: Notation>(
+fn count<R: Notation + 'static>(
     rules: &R,
     args: &PerftArgs,
     session: &Session,
     out: &mut Output,
 ) -> io::Result<()> {
-    let position = match rules.parse_position(&session.position()) {
-        Ok(position) => position,
-        // The session printed it.
-        Err(PositionError::Syntax(_) | PositionError::Impossible { .. }) => rules.start(),
-    };
+    let position = session.typed_position(rules);
     let mut document = serde_json::to_value(describe::PositionInfo::new(session))?;
     if args.divide {
         let counts = divided(rules, &position, args.depth);

@@ -7,8 +7,8 @@ use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::probing;
 use guti_session::Session;
-use guti_session::tables::{Known, KnownMove};
-use guti_session::words;
+use guti_session::tables::{SolvedMove, SolvedValue};
+use guti_session::wording;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -56,7 +56,12 @@ pub fn run(args: &ProbeArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) -> io::Result<()> {
+fn text(
+    out: &mut Output,
+    session: &Session,
+    known: SolvedValue,
+    moves: &[SolvedMove],
+) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
@@ -64,22 +69,22 @@ fn text(out: &mut Output, session: &Session, known: Known, moves: &[KnownMove]) 
     }
     let turn = session.turn();
     writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let verdict = words::solved::verdict(known, turn, session.side_names());
+    let verdict = wording::solved::verdict(known, turn, session.side_names());
     let mut letters = verdict.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     writeln!(out, "{first}{}.\n", letters.as_str())?;
-    for line in probing::lines(moves, words::solved::words) {
+    for line in probing::lines(moves, wording::solved::phrase) {
         writeln!(out, "{line}")?;
     }
     Ok(())
 }
 
-fn document(session: &Session, known: Known, moves: &[KnownMove]) -> Value {
+fn document(session: &Session, known: SolvedValue, moves: &[SolvedMove]) -> Value {
     let moves: Vec<Value> = moves
         .iter()
         .map(|mv| {
             let mut said = Map::from_iter([("move".to_owned(), Value::from(mv.text.as_str()))]);
-            said.extend(describe::probe(mv.known));
+            said.extend(describe::probe(mv.solved));
             said.insert("converts".to_owned(), mv.converts.into());
             said.into()
         })

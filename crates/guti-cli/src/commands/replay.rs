@@ -6,8 +6,8 @@ use crate::flags::JsonArgs;
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
-use guti_session::record::{Numbering, Played, Read};
-use guti_session::words::visible;
+use guti_session::record::{Numbering, RecordedGame, RecordedGames};
+use guti_session::wording::visible;
 use guti_session::{Match, Player};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -48,14 +48,19 @@ pub fn run(args: &ReplayArgs) -> Outcome {
         writeln!(out, "\n{words}")?;
     }
     out.flush()?;
-    if let Some(cut) = &read.cut {
+    if let Some(cut) = &read.truncation {
         note(&format!("the record breaks off: {cut}"));
     }
     Ok(())
 }
 
 /// Prints one game: who played, each move with the position after it, and the result.
-fn game(out: &mut Output, played: &Played, number: Option<usize>, ascii: bool) -> io::Result<()> {
+fn game(
+    out: &mut Output,
+    played: &RecordedGame,
+    number: Option<usize>,
+    ascii: bool,
+) -> io::Result<()> {
     let session = &played.session;
     let tags = played.record.tags();
     let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
@@ -99,7 +104,7 @@ fn comments(out: &mut Output, comments: &[String]) -> io::Result<()> {
 }
 
 /// The score of the match, if the games make up one.
-fn match_of(read: &Read) -> Option<String> {
+fn match_of(read: &RecordedGames) -> Option<String> {
     let restored = Match::restore(read.games.clone()).ok()?;
     if let Some(result) = restored.result() {
         return Some(result.to_string());
@@ -110,16 +115,16 @@ fn match_of(read: &Read) -> Option<String> {
     Some(format!("The match goes on: {}", each.join(", ")))
 }
 
-fn document(read: &Read) -> Value {
+fn document(read: &RecordedGames) -> Value {
     let games: Vec<Value> = read.games.iter().map(played).collect();
     let cut = read
-        .cut
+        .truncation
         .as_ref()
         .map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
     json!({ "games": games, "cut": cut })
 }
 
-fn played(played: &Played) -> Value {
+fn played(played: &RecordedGame) -> Value {
     let session = &played.session;
     let tags = played.record.tags().iter().map(|(name, value)| (name.to_owned(), value.into()));
     let moves: Vec<Value> = session

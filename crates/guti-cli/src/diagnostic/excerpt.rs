@@ -1,6 +1,6 @@
 //! The part of a text that an error is about.
 
-pub use guti_session::words::visible;
+pub use guti_session::wording::visible;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::ops::Range;
 

@@ -5,7 +5,7 @@ mod excerpt;
 use excerpt::Excerpt;
 use guti_rules::definition::{DefinitionError, Problem};
 use guti_rules::error::PositionError;
-use guti_session::{RecordError, RulesetError};
+use guti_session::{RecordError, RulesetError, did_you_mean};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, ReportHandler, SourceCode};
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
@@ -73,9 +73,9 @@ impl Diagnostic {
     /// Why there is no such game or variant; `file` is the name and the text of a game file.
     pub fn ruleset(error: &RulesetError, file: Option<(&str, &str)>) -> Diagnostic {
         match (error, file) {
-            (RulesetError::Unknown { name, suggestion, .. }, _) => {
-                let help = match suggestion {
-                    Some(id) => format!("did you mean `{id}`? `guti list` shows all games"),
+            (RulesetError::Unknown { name, suggestions }, _) => {
+                let help = match did_you_mean(suggestions) {
+                    Some(question) => format!("{question} `guti list` shows all games"),
                     None => {
                         "`guti list` shows all games; a game file is named by its path, such as \
                              `./my-game.toml`"

@@ -8,9 +8,10 @@ use crate::store;
 use fastrand::Rng;
 use guti_rules::types::Side;
 use guti_session::engine::{Level, Limits, Settings};
-use guti_session::tables::{KnownMove, TableSet};
+use guti_session::tables::{SolvedMove, TableSet};
 use guti_session::{
-    Insight, Match, MatchError, PlayError, Player, Ply, Ruleset, Session, Status, Undone, record,
+    Analysis, Match, MatchError, MatchStatus, PlayError, Player, Ply, Ruleset, Session, TakenBack,
+    record,
 };
 use std::cmp::Reverse;
 use std::io;
@@ -114,7 +115,7 @@ impl GameController {
     }
 
     /// The values of the legal moves in the tables, the best first; `None` where the tables do not reach.
-    pub fn values(&self, session: &Session) -> Option<Vec<KnownMove>> {
+    pub fn values(&self, session: &Session) -> Option<Vec<SolvedMove>> {
         self.tables.as_ref().and_then(|tables| tables.moves(session))
     }
 
@@ -233,11 +234,11 @@ impl GameController {
 
     /// Plays the computer's move, if it is its turn: the best move found, or any legal move if the search
     /// failed.
-    pub fn computer_move(&mut self, found: Option<&Insight>) -> Option<&Ply> {
+    pub fn computer_move(&mut self, found: Option<&Analysis>) -> Option<&Ply> {
         if !self.computer_to_move() {
             return None;
         }
-        let best = found.and_then(Insight::best).map(str::to_owned);
+        let best = found.and_then(Analysis::best_move).map(str::to_owned);
         let text = best.or_else(|| self.session().legal_moves().into_iter().next())?;
         self.game.play(&text).ok()
     }
@@ -245,7 +246,7 @@ impl GameController {
     /// Begins the next round with the bha that the computer chooses, if the choice is the computer's: the
     /// hole with the best score. Returns the hole.
     pub fn computer_chooses(&mut self) -> Option<String> {
-        let Status::ChooseBha { player, choices } = self.game.status() else { return None };
+        let MatchStatus::ChooseBha { player, choices } = self.game.status() else { return None };
         if !self.seats.is_computer(player) {
             return None;
         }
@@ -281,9 +282,9 @@ impl GameController {
     }
 
     /// Takes back the last move or declaration of a person, and the computer's answer to it.
-    pub fn take_back(&mut self) -> Result<Vec<Undone>, NothingToUndo> {
+    pub fn take_back(&mut self) -> Result<Vec<TakenBack>, NothingToUndo> {
         let session = self.game.session();
-        let declared = session.result().is_some() && session.result() != session.judged();
+        let declared = session.result().is_some() && session.result() != session.board_result();
         if declared {
             return Ok(self.game.take_back().into_iter().collect());
         }

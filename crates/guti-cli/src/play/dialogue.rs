@@ -7,7 +7,7 @@ use crate::draw;
 use crate::output::WIDTH;
 use crate::prose;
 use guti_session::engine::Level;
-use guti_session::{Engine, Insight, Ply, Ruleset, Status, Undone, words};
+use guti_session::{Analysis, Engine, MatchStatus, Ply, Ruleset, TakenBack, wording};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -144,14 +144,14 @@ impl<W: Write> Dialogue<W> {
         if let Some(warning) = self.controller.warning() {
             writeln!(self.out, "{warning}")?;
         }
-        let seats = words::seats(self.controller.game());
+        let seats = wording::seats(self.controller.game());
         writeln!(self.out, "{name}, variant {variant}. {seats}")?;
         let played = self.controller.session().history().len();
         if played > 0 || self.controller.game().round() > 1 {
             let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
             if self.controller.game().has_rounds() {
                 let (word, round) =
-                    (words::leg(self.controller.game()), self.controller.game().round());
+                    (wording::game_noun(self.controller.game()), self.controller.game().round());
                 writeln!(self.out, "This is {word} {round} of the match, after {moves}.")?;
             } else {
                 writeln!(self.out, "The game goes on after {moves}.")?;
@@ -184,7 +184,7 @@ impl<W: Write> Dialogue<W> {
             ("next", "") => self.next()?,
             ("new", "") => {
                 self.controller.restart();
-                writeln!(self.out, "A new match. {}", words::seats(self.controller.game()))?;
+                writeln!(self.out, "A new match. {}", wording::seats(self.controller.game()))?;
                 self.changed()?;
             }
             _ => self.enter(line)?,
@@ -195,24 +195,26 @@ impl<W: Write> Dialogue<W> {
     /// Handles a line that is not a command: a move, or the hole that becomes the bha.
     fn enter(&mut self, line: &str) -> io::Result<()> {
         match self.controller.game().status() {
-            Status::Playing => match self.controller.play(line) {
+            MatchStatus::Playing => match self.controller.play(line) {
                 Ok(_) => {
                     self.tell_last()?;
                     self.changed()
                 }
                 Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
             },
-            Status::ChooseBha { player, .. } if !self.controller.seats().is_computer(player) => {
+            MatchStatus::ChooseBha { player, .. }
+                if !self.controller.seats().is_computer(player) =>
+            {
                 match self.controller.choose_bha(line) {
                     Ok(()) => self.begun(),
                     Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
                 }
             }
-            Status::NextGame | Status::ChooseBha { .. } => {
-                let word = words::leg(self.controller.game());
+            MatchStatus::NextGame | MatchStatus::ChooseBha { .. } => {
+                let word = wording::game_noun(self.controller.game());
                 writeln!(self.out, "This {word} is over. Type next for the next {word}, or help.")
             }
-            Status::Over(_) => {
+            MatchStatus::Over(_) => {
                 writeln!(self.out, "The game is over. Type new to play again, undo, or quit.")
             }
         }
@@ -239,7 +241,7 @@ impl<W: Write> Dialogue<W> {
             return self.over();
         }
         self.position()?;
-        writeln!(self.out, "{}", words::turn(self.controller.session()))?;
+        writeln!(self.out, "{}", wording::turn(self.controller.session()))?;
         if self.values && self.controller.person_to_move() {
             self.values()?;
         }
@@ -263,26 +265,26 @@ impl<W: Write> Dialogue<W> {
             writeln!(self.out, "{result}.")?;
         }
         let game = self.controller.game();
-        let word = words::leg(game);
+        let word = wording::game_noun(game);
         if game.has_rounds() {
-            writeln!(self.out, "Score: {}.", words::score(game))?;
+            writeln!(self.out, "Score: {}.", wording::score(game))?;
         }
-        for remark in game.outlook() {
+        for remark in game.next_round_remarks() {
             writeln!(self.out, "{remark}")?;
         }
         match game.status() {
-            Status::Playing => Ok(()),
-            Status::ChooseBha { player, choices }
+            MatchStatus::Playing => Ok(()),
+            MatchStatus::ChooseBha { player, choices }
                 if !self.controller.seats().is_computer(player) =>
             {
                 let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
                 let name = self.controller.game().name(player);
-                writeln!(self.out, "{name} chooses the bha: type {}.", words::list(&holes, "or"))
+                writeln!(self.out, "{name} chooses the bha: type {}.", wording::list(&holes, "or"))
             }
-            Status::NextGame | Status::ChooseBha { .. } => {
+            MatchStatus::NextGame | MatchStatus::ChooseBha { .. } => {
                 writeln!(self.out, "Type next for the next {word}.")
             }
-            Status::Over(result) => {
+            MatchStatus::Over(result) => {
                 if game.has_rounds() {
                     writeln!(self.out, "{result}.")?;
                 }
@@ -310,7 +312,7 @@ impl<W: Write> Dialogue<W> {
             return writeln!(self.out, "No table of solved positions reaches this position.");
         };
         for mv in moves {
-            writeln!(self.out, "{}: {}.", mv.text, words::solved::words(mv.known))?;
+            writeln!(self.out, "{}: {}.", mv.text, wording::solved::phrase(mv.solved))?;
         }
         Ok(())
     }
@@ -326,7 +328,7 @@ impl<W: Write> Dialogue<W> {
 
     fn position(&mut self) -> io::Result<()> {
         let session = self.controller.session();
-        for line in words::position(&session.view(), session.side_names()) {
+        for line in wording::position(&session.view(), session.side_names()) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -337,8 +339,10 @@ impl<W: Write> Dialogue<W> {
             Ok(undone) => {
                 for undone in undone {
                     match undone {
-                        Undone::Declaration(result) => writeln!(self.out, "Taken back: {result}.")?,
-                        Undone::Ply(ply) => writeln!(self.out, "Taken back: {}.", ply.text)?,
+                        TakenBack::Declaration(result) => {
+                            writeln!(self.out, "Taken back: {result}.")?
+                        }
+                        TakenBack::Ply(ply) => writeln!(self.out, "Taken back: {}.", ply.text)?,
                     }
                 }
                 self.changed()
@@ -348,7 +352,7 @@ impl<W: Write> Dialogue<W> {
     }
 
     /// Searches the position at full strength; prints why and returns `None` if there is nothing to search.
-    fn advice(&mut self) -> io::Result<Option<Insight>> {
+    fn advice(&mut self) -> io::Result<Option<Analysis>> {
         if let Some(result) = self.controller.session().result() {
             writeln!(self.out, "The game is over: {result}.")?;
             return Ok(None);
@@ -370,7 +374,7 @@ impl<W: Write> Dialogue<W> {
 
     fn hint(&mut self) -> io::Result<()> {
         let Some(insight) = self.advice()? else { return Ok(()) };
-        match insight.best() {
+        match insight.best_move() {
             Some(best) => writeln!(self.out, "Hint: {best}. {}.", self.judged(&insight)),
             None => Ok(()),
         }
@@ -380,7 +384,7 @@ impl<W: Write> Dialogue<W> {
         let Some(insight) = self.advice()? else { return Ok(()) };
         let line = insight.lines.first().map_or(&[][..], |line| &line.moves);
         let judged = self.judged(&insight);
-        let source = match insight.known() {
+        let source = match insight.solved() {
             Some(_) => ", from the table".to_owned(),
             None => format!(", depth {}", insight.depth),
         };
@@ -388,9 +392,9 @@ impl<W: Write> Dialogue<W> {
     }
 
     /// Who is ahead, as a sentence without its full stop.
-    fn judged(&self, insight: &Insight) -> String {
+    fn judged(&self, insight: &Analysis) -> String {
         let session = self.controller.session();
-        sentence(&words::scores::sentence_of(insight, session.turn(), session.side_names()))
+        sentence(&wording::scores::sentence_of(insight, session.turn(), session.side_names()))
     }
 
     fn level(&mut self, asked: &str) -> io::Result<()> {
@@ -407,7 +411,7 @@ impl<W: Write> Dialogue<W> {
             }
         }
         let level = self.controller.level();
-        writeln!(self.out, "The computer plays at level {level}: {}.", words::level(level))
+        writeln!(self.out, "The computer plays at level {level}: {}.", wording::level(level))
     }
 
     fn rules(&mut self) -> io::Result<()> {
@@ -437,8 +441,8 @@ impl<W: Write> Dialogue<W> {
 
     fn begun(&mut self) -> io::Result<()> {
         let game = self.controller.game();
-        let word = sentence(words::leg(game));
-        writeln!(self.out, "{word} {}. {}", game.round(), words::seats(game))?;
+        let word = sentence(wording::game_noun(game));
+        writeln!(self.out, "{word} {}. {}", game.round(), wording::seats(game))?;
         self.changed()
     }
 
@@ -469,7 +473,7 @@ impl<W: Write> Dialogue<W> {
 
 /// A move and what it did, such as `c3: Black places a piece on c3.`
 fn told(ply: &Ply, session: &guti_session::Session) -> String {
-    format!("{}: {}", ply.text, words::ply(ply, session.board(), session.side_names()))
+    format!("{}: {}", ply.text, wording::ply(ply, session.board(), session.side_names()))
 }
 
 /// A text with a capital letter and without a full stop.

@@ -1,6 +1,6 @@
 //! Searches for moves and advice, at once or on a thread in the background.
 
-use guti_session::engine::{Engine, EngineError, Insight, Limits, Settings};
+use guti_session::engine::{Analysis, Engine, Limits, Settings, TooLarge};
 use guti_session::{Session, TableSet};
 use std::io;
 use std::sync::Arc;
@@ -34,17 +34,10 @@ impl SearchTask {
         &self,
         engine: &mut Option<Engine>,
         stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Insight),
-    ) -> Result<Insight, EngineError> {
-        let (ruleset, settings) = (self.session.ruleset(), self.settings.clone());
-        let mut ready = match engine.take() {
-            Some(mut ready) if ready.ruleset() == ruleset => {
-                ready.configure(settings)?;
-                ready
-            }
-            _ => Engine::new(ruleset, settings)?,
-        };
-        ready.set_tables(self.tables.clone());
+        watch: &mut dyn FnMut(&Analysis),
+    ) -> Result<Analysis, TooLarge> {
+        let (ruleset, tables) = (self.session.ruleset(), self.tables.clone());
+        let mut ready = Engine::prepare(engine.take(), ruleset, self.settings.clone(), tables)?;
         if self.fresh {
             ready.clear();
         }
@@ -58,7 +51,7 @@ impl SearchTask {
 #[derive(Clone, Debug)]
 pub struct SearchUpdate {
     /// What has been found so far, or why the search failed.
-    pub insight: Result<Insight, String>,
+    pub insight: Result<Analysis, String>,
     /// Whether the search is over.
     pub last: bool,
 }
@@ -158,7 +151,7 @@ impl Thread {
                 // Nobody receives this any more once the program ends.
                 let send =
                     |insight, last| drop(sender.send((number, SearchUpdate { insight, last })));
-                let watch = &mut |insight: &Insight| send(Ok(insight.clone()), false);
+                let watch = &mut |insight: &Analysis| send(Ok(insight.clone()), false);
                 let found = task.run(&mut engine, &stop, watch);
                 send(found.map_err(|error| error.to_string()), true);
             }
@@ -192,7 +185,7 @@ mod tests {
         SearchTask { session: Session::new(&ruleset), settings, limits, tables: None, fresh: true }
     }
 
-    fn final_result(engine: &mut EngineThread) -> Insight {
+    fn final_result(engine: &mut EngineThread) -> Analysis {
         while engine.is_searching() {
             if let Some(SearchUpdate { insight, last: true }) = engine.poll() {
                 return insight.expect("an insight");
@@ -217,7 +210,7 @@ mod tests {
         let mut engine = EngineThread::default();
         engine.search(task("dara", Limits::default())).expect("a thread");
         engine.search(task("khutka-boia", Limits::depth(1))).expect("a thread");
-        let best = final_result(&mut engine).best().map(str::to_owned).expect("a move");
+        let best = final_result(&mut engine).best_move().map(str::to_owned).expect("a move");
         let moves = task("khutka-boia", Limits::default()).session.legal_moves();
         assert!(moves.contains(&best), "{best} answers the second search");
     }

@@ -138,7 +138,7 @@ impl PlayRequest {
         } else if let Some(ruleset) = asked {
             let session = load::session(&ruleset, &args.position)?;
             let names = SeatAssignment::SECOND.names(request.level());
-            request.controller = Some(request.seat(Match::of(session, names), false)?);
+            request.controller = Some(request.seat(Match::from_session(session, names), false)?);
         } else if args.position.position.is_some() {
             return Err(Diagnostic::new("a position was given, but no game")
                 .with_help("name its game: guti play GAME --position POSITION"));
@@ -176,7 +176,7 @@ impl PlayRequest {
         if resumed {
             return self.resume(game, seats);
         }
-        let game = Match::of(game.session().clone(), seats.names(self.level()));
+        let game = Match::from_session(game.session().clone(), seats.names(self.level()));
         GameController::new(game, seats, self.level(), self.rng.clone()).with_tables(&self.tables)
     }
 

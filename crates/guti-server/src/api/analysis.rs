@@ -51,7 +51,7 @@ pub async fn line(
 ) -> Result<Json<MatchView>, ApiError> {
     on_line(&app, client, setup, |_, session| {
         let unnamed = [String::new(), String::new()];
-        Ok(MatchView::of(&Match::of(session, unnamed)))
+        Ok(MatchView::of(&Match::from_session(session, unnamed)))
     })
     .await
 }

@@ -4,7 +4,7 @@ use super::{Event, MatchState, player};
 use crate::error::{ApiError, Kind};
 use crate::text;
 use guti_api::{Action, OfferKind};
-use guti_session::Status;
+use guti_session::MatchStatus;
 
 /// The number of offers that a player may make in one game.
 const MAX_OFFERS: u16 = 30;
@@ -69,18 +69,18 @@ impl MatchState {
                 Event::Decline { player, kind: *kind }
             }
             Action::NextGame => match self.game.status() {
-                Status::NextGame if self.ready[who.index()] => return Ok(Decision::Unchanged),
-                Status::NextGame => Event::Ready { player },
-                Status::ChooseBha { .. } => {
+                MatchStatus::NextGame if self.ready[who.index()] => return Ok(Decision::Unchanged),
+                MatchStatus::NextGame => Event::Ready { player },
+                MatchStatus::ChooseBha { .. } => {
                     return Err(ApiError::new(Kind::WrongMoment, "a bha must be chosen first"));
                 }
-                Status::Playing => {
+                MatchStatus::Playing => {
                     return Err(ApiError::new(Kind::WrongMoment, "the game is not over yet"));
                 }
-                Status::Over(result) => return Err(game_over(&result.to_string())),
+                MatchStatus::Over(result) => return Err(game_over(&result.to_string())),
             },
             Action::ChooseBha { hole } => match self.game.status() {
-                Status::ChooseBha { player, .. } if player != who => {
+                MatchStatus::ChooseBha { player, .. } if player != who => {
                     let detail = "the other player chooses the bha";
                     return Err(ApiError::new(Kind::NotYourTurn, detail));
                 }
@@ -105,7 +105,7 @@ impl MatchState {
                 }
             }
             OfferKind::Rematch => {
-                if !matches!(self.game.status(), Status::Over(_)) {
+                if !matches!(self.game.status(), MatchStatus::Over(_)) {
                     return Err(ApiError::new(Kind::WrongMoment, "the match is not over yet"));
                 }
                 if self.rematch.is_some() {
@@ -169,8 +169,10 @@ impl MatchState {
             _ => None,
         };
         let next_game = || match self.game.status() {
-            Status::NextGame if !self.ready[usize::from(computer)] => Some(Action::NextGame),
-            Status::ChooseBha { player, choices } if player.index() == usize::from(computer) => {
+            MatchStatus::NextGame if !self.ready[usize::from(computer)] => Some(Action::NextGame),
+            MatchStatus::ChooseBha { player, choices }
+                if player.index() == usize::from(computer) =>
+            {
                 Some(Action::ChooseBha { hole: choices.first()?.hole.clone() })
             }
             _ => None,
@@ -181,7 +183,7 @@ impl MatchState {
     /// Returns the player and the level of the computer if it is to move.
     pub fn computer_to_move(&self) -> Option<(u8, u8)> {
         let mover = self.game.player_to_move().index() as u8;
-        let playing = self.started() && self.game.status() == Status::Playing;
+        let playing = self.started() && self.game.status() == MatchStatus::Playing;
         Some((mover, self.computer_level(mover).filter(|_| playing)?))
     }
 }

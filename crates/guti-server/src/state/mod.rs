@@ -17,7 +17,7 @@ pub use view::Presence;
 use crate::error::{ApiError, Kind};
 use crate::store::{Outages, SeatRow, Stage};
 use guti_api::{ChatMessage, Offer, OfferKind};
-use guti_session::{Forfeit, Match, Player, Ruleset, Status};
+use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset};
 use std::collections::VecDeque;
 
 /// The number of chat messages that are kept to be shown.
@@ -108,7 +108,7 @@ impl MatchState {
             }
             _ => {}
         }
-        let runs = self.started() && self.game.status() == Status::Playing;
+        let runs = self.started() && self.game.status() == MatchStatus::Playing;
         self.clocks.run(runs.then(|| self.game.player_to_move().index() as u8));
         self.seq += 1;
         Ok(())
@@ -209,7 +209,7 @@ impl MatchState {
 
     /// Removes all offers if the game is over.
     fn end_game(&mut self) {
-        if self.game.status() != Status::Playing {
+        if self.game.status() != MatchStatus::Playing {
             self.offers.clear();
         }
     }
@@ -229,7 +229,7 @@ impl MatchState {
     pub fn stage(&self) -> Stage {
         match (self.started(), self.game.status()) {
             (false, _) => Stage::Waiting,
-            (true, Status::Over(_)) => Stage::Over,
+            (true, MatchStatus::Over(_)) => Stage::Over,
             (true, _) => Stage::Running,
         }
     }

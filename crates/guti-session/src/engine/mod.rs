@@ -1,4 +1,5 @@
-//! The computer's thoughts: what a search finds in a game being played, as interfaces show it.
+//! The computer player: searches the position of a game being played, with levels, a transposition
+//! table and tables of solved positions.
 //!
 //! ```
 //! use guti_session::engine::{Engine, Limits, Settings};
@@ -9,35 +10,33 @@
 //! let mut engine = Engine::new(&rules, Settings::default())?;
 //! let mut session = Session::new(&rules);
 //! let stop = AtomicBool::new(false);
-//! let insight = engine.search(&session, &Limits::depth(5), &stop, &mut |_| {});
-//! session.play(insight.best().expect("the game goes on"))?;
+//! let analysis = engine.search(&session, &Limits::depth(5), &stop, &mut |_| {});
+//! session.play(analysis.best_move().expect("the game goes on"))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod known;
+mod search;
+mod solved;
 
+pub(crate) use search::{SearchContext, TypedGame, search};
+
+use crate::game::Erased;
 use crate::result::GameResult;
 use crate::ruleset::Ruleset;
 use crate::session::Session;
-use crate::table::Family;
-use crate::tables::{Known, TableSet};
-use guti_rules::game::Game;
-use guti_rules::with_rules;
-use guti_search::{Report, Search, Table};
-use known::OfTables;
+use crate::tables::{SolvedValue, TableSet};
+use guti_search::Table as TranspositionTable;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use thiserror::Error;
-use web_time::Instant;
 
 pub use guti_search::{
     LEVELS, Level, Limits, NoLevel, NoParameter, Parameters, Score, ScoreKind, Strength, Time,
     TooLarge, Tuning, TuningError,
 };
 
-/// How an engine thinks.
+/// How an engine searches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The size of the transposition table in megabytes.
@@ -48,7 +47,7 @@ pub struct Settings {
     pub multi_pv: usize,
     /// How well it plays.
     pub level: Level,
-    /// What a weak level overlooks: with the same seed, the same in the same position.
+    /// Decides what a weak level overlooks: with the same seed, the same in the same position.
     pub seed: u64,
     /// Parts of the search that can be turned off.
     pub parameters: Parameters,
@@ -67,36 +66,25 @@ impl Default for Settings {
     }
 }
 
-/// Why there is no such engine.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum EngineError {
-    /// The transposition table does not fit into memory.
-    #[error(transparent)]
-    TooLarge(#[from] TooLarge),
-    /// The weights of the game's tuning do not fit the game.
-    #[error(transparent)]
-    Tuning(#[from] TuningError),
-}
-
-/// A player of one game, with what it remembers.
+/// A computer player of one game, with the transposition table that it keeps between searches.
 pub struct Engine {
     ruleset: Ruleset,
     settings: Settings,
-    table: Table,
+    evaluator: Erased,
+    transpositions: TranspositionTable,
     tables: Option<Arc<TableSet>>,
-    mind: Box<dyn Mind>,
 }
 
-/// What an engine has found out.
+/// What a search has found, or what tables of solved positions say.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Insight {
+pub struct Analysis {
     /// The last iteration that was completed, in plies.
     pub depth: u32,
     /// The longest line that was looked at, in plies.
     pub seldepth: u32,
-    /// The positions that were looked at.
+    /// The number of positions that were looked at.
     pub nodes: u64,
-    /// The time that it took.
+    /// The time that the search took.
     pub time: Duration,
     /// How full the transposition table is, in thousandths.
     pub hashfull: u16,
@@ -106,20 +94,20 @@ pub struct Insight {
     pub result: Option<GameResult>,
 }
 
-/// A move with what follows under best play.
+/// A move with the best play that follows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// The value for the side to move.
     pub score: Score,
     /// The moves, at least one.
     pub moves: Vec<String>,
-    /// What a table says of the first of them; then that is the truth, and nothing was searched.
-    pub known: Option<Known>,
+    /// What tables say of the first move. It is exact, and then nothing was searched.
+    pub solved: Option<SolvedValue>,
 }
 
-impl Insight {
+impl Analysis {
     /// The best move, unless the game is over.
-    pub fn best(&self) -> Option<&str> {
+    pub fn best_move(&self) -> Option<&str> {
         self.lines.first()?.moves.first().map(String::as_str)
     }
 
@@ -128,33 +116,68 @@ impl Insight {
         self.lines.first().map(|line| line.score)
     }
 
-    /// What a table says of the position, for the side to move, if that is where all this comes
-    /// from.
-    pub fn known(&self) -> Option<Known> {
-        self.lines.first()?.known
+    /// The value of the position for the side to move, if tables gave it.
+    pub fn solved(&self) -> Option<SolvedValue> {
+        self.lines.first()?.solved
     }
 
-    fn of_end(result: Option<GameResult>) -> Insight {
-        Insight {
+    /// The analysis of a game that is over.
+    fn of_result(result: GameResult) -> Analysis {
+        Analysis {
             depth: 0,
             seldepth: 0,
             nodes: 0,
             time: Duration::ZERO,
             hashfull: 0,
             lines: Vec::new(),
-            result,
+            result: Some(result),
         }
     }
 }
 
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// To know the values of moves.
+    Analyse,
+    /// To find a move to play.
+    Play,
+}
+
 impl Engine {
     /// An engine for a game.
-    pub fn new(ruleset: &Ruleset, settings: Settings) -> Result<Engine, EngineError> {
-        let game = ruleset.shared_game();
-        let tuning = ruleset.tuning();
-        let mind = with_rules!(&**game, rules => mind(game, rules, tuning))?;
-        let table = Table::new(settings.hash_mb)?;
-        Ok(Engine { ruleset: ruleset.clone(), settings, table, tables: None, mind })
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the transposition table.
+    pub fn new(ruleset: &Ruleset, settings: Settings) -> Result<Engine, TooLarge> {
+        let transpositions = TranspositionTable::new(settings.hash_mb)?;
+        let evaluator = ruleset.evaluator();
+        Ok(Engine { ruleset: ruleset.clone(), settings, evaluator, transpositions, tables: None })
+    }
+
+    /// An engine for a game with these settings and tables: `kept` where that is an engine of the
+    /// same game, which keeps what it has found out as far as the settings allow; or else a new one.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the transposition table. Then `kept` is gone too, and its memory is
+    /// free for a smaller one.
+    pub fn prepare(
+        kept: Option<Engine>,
+        ruleset: &Ruleset,
+        settings: Settings,
+        tables: Option<Arc<TableSet>>,
+    ) -> Result<Engine, TooLarge> {
+        let mut engine = match kept.filter(|engine| engine.ruleset() == ruleset) {
+            Some(mut engine) => {
+                engine.configure(settings)?;
+                engine
+            }
+            None => Engine::new(ruleset, settings)?,
+        };
+        engine.set_tables(tables);
+        Ok(engine)
     }
 
     /// The game.
@@ -169,10 +192,10 @@ impl Engine {
         self
     }
 
-    /// Gives it tables of solved positions, or takes them away. At full strength it then knows what
-    /// they know: where they reach all moves it does not search at all, and elsewhere it sees the
-    /// truth as soon as it comes across it. Weaker levels do not look at them, so that they stay
-    /// weak. Tables of another game, or empty ones, are left aside.
+    /// Gives the engine tables of solved positions, or takes them away. At full strength, where they
+    /// hold all moves of a position it does not search at all, and elsewhere its search uses the
+    /// exact values that it comes across. Weaker levels do not probe them, so that they stay weak.
+    /// Tables of another game, or empty ones, are ignored.
     pub fn set_tables(&mut self, tables: Option<Arc<TableSet>>) {
         let fit = |tables: &Arc<TableSet>| tables.ruleset() == &self.ruleset && !tables.is_empty();
         let tables = tables.filter(fit);
@@ -182,79 +205,92 @@ impl Engine {
         };
         if !same {
             // What was found without them is worth less.
-            self.table.clear();
+            self.transpositions.clear();
             self.tables = tables;
         }
     }
 
-    /// The tables that it has.
+    /// The tables of solved positions.
     pub fn tables(&self) -> Option<&Arc<TableSet>> {
         self.tables.as_ref()
     }
 
-    /// How it thinks.
+    /// How the engine searches.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// The size of the transposition table in megabytes.
     pub fn hash_mb(&self) -> usize {
-        self.table.megabytes()
+        self.transpositions.megabytes()
     }
 
-    /// Changes how it thinks. A table of another size, and what a player of another strength
-    /// remembers, is begun anew; if there is no memory for it, everything stays as it was.
-    pub fn configure(&mut self, settings: Settings) -> Result<(), EngineError> {
-        let seen_alike = |settings: &Settings| (settings.level, settings.seed, settings.parameters);
+    /// Changes the settings. The transposition table is emptied when its size, the level, the seed
+    /// or the parameters of the search change.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the transposition table; then everything stays as it was.
+    pub fn configure(&mut self, settings: Settings) -> Result<(), TooLarge> {
+        let player = |settings: &Settings| (settings.level, settings.seed, settings.parameters);
         if settings.hash_mb != self.settings.hash_mb {
-            self.table = Table::new(settings.hash_mb)?;
-        } else if seen_alike(&settings) != seen_alike(&self.settings) {
-            self.table.clear();
+            self.transpositions = TranspositionTable::new(settings.hash_mb)?;
+        } else if player(&settings) != player(&self.settings) {
+            self.transpositions.clear();
         }
         self.settings = settings;
         Ok(())
     }
 
-    /// Forgets what it has found out: before a new game, or to be repeatable.
+    /// Empties the transposition table: before a new game, or so that a search can be repeated.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.transpositions.clear();
     }
 
-    /// Thinks about the position of a game, which must be of the engine's ruleset, until a limit is
-    /// reached or `stop` is set; `watch` is told of each completed iteration. What is returned is
-    /// the last word. However short the time, there is a move unless the game is over.
+    /// Searches the position of a game until a limit is reached or `stop` is set; `watch` is called
+    /// with each completed iteration. The analysis that is returned is the last one. However short
+    /// the time, it has a move unless the game is over.
+    ///
+    /// # Panics
+    ///
+    /// If the session is not of the engine's [ruleset](Engine::ruleset).
     pub fn search(
         &mut self,
         session: &Session,
         limits: &Limits,
         stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Insight),
-    ) -> Insight {
-        self.think(Aim::Truth, session, limits, stop, watch)
+        watch: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
+        self.run(Purpose::Analyse, session, limits, stop, watch)
     }
 
-    /// As [`search`](Engine::search), to find a move to be played: where the truth is a draw, it
-    /// plays for a win, and the line that comes first may not be quite the best.
+    /// As [`search`](Engine::search), to find a move to be played: in a drawn position it takes small
+    /// risks to win, and the first line may not be quite the best.
+    ///
+    /// # Panics
+    ///
+    /// If the session is not of the engine's [ruleset](Engine::ruleset).
     pub fn choose(
         &mut self,
         session: &Session,
         limits: &Limits,
         stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Insight),
-    ) -> Insight {
-        self.think(Aim::Win, session, limits, stop, watch)
+        watch: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
+        self.run(Purpose::Play, session, limits, stop, watch)
     }
 
-    fn think(
+    fn run(
         &mut self,
-        aim: Aim,
+        purpose: Purpose,
         session: &Session,
         limits: &Limits,
         stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Insight),
-    ) -> Insight {
+        watch: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
+        self.check_ruleset(session);
         if let Some(result) = session.result() {
-            return Insight::of_end(Some(result));
+            return Analysis::of_result(result);
         }
         let strength = self.ruleset.tuning().strength(self.settings.level);
         let of_level =
@@ -267,133 +303,41 @@ impl Engine {
             seed: self.settings.seed,
             parameters: self.settings.parameters,
         };
-        settings.parameters.ambition &= aim == Aim::Win;
+        settings.parameters.ambition &= purpose == Purpose::Play;
         let tables = self.tables.as_deref().filter(|_| self.settings.level == Level::FULL);
-        let memory = Memory { table: &self.table, tables };
-        let found = self.mind.search(memory, session, settings, stop, watch);
-        found.unwrap_or_else(|| Insight::of_end(None))
+        let context = SearchContext {
+            evaluator: &self.evaluator,
+            transpositions: &self.transpositions,
+            tables: tables.and_then(TableSet::erased),
+            settings,
+            stop,
+        };
+        session.game().search(context, watch)
     }
 
-    /// The value of a position for the side to move as it looks, without a search, in hundredths;
-    /// none if the game is over.
+    /// The value of a position for the side to move by the evaluation alone, without a search, in
+    /// hundredths of a piece or counter; none if the game is over.
+    ///
+    /// # Panics
+    ///
+    /// If the session is not of the engine's [ruleset](Engine::ruleset).
     pub fn evaluate(&self, session: &Session) -> Option<i32> {
-        if session.result().is_some() { None } else { self.mind.evaluate(session) }
+        self.check_ruleset(session);
+        session.result().is_none().then(|| session.game().evaluate(&self.evaluator))
+    }
+
+    fn check_ruleset(&self, session: &Session) {
+        assert!(
+            session.ruleset() == &self.ruleset,
+            "an engine for {:?} cannot search a game of {:?}",
+            self.ruleset,
+            session.ruleset()
+        );
     }
 }
 
 impl fmt::Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Engine({:?}, {:?}, {:?})", self.ruleset, self.settings, self.table)
-    }
-}
-
-/// What a search is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Aim {
-    Truth,
-    Win,
-}
-
-/// What a search can look up.
-#[derive(Clone, Copy)]
-struct Memory<'a> {
-    table: &'a Table,
-    tables: Option<&'a TableSet>,
-}
-
-/// An engine's game, generic inside and erased outside.
-trait Mind: Send + Sync {
-    fn search(
-        &self,
-        memory: Memory<'_>,
-        session: &Session,
-        settings: guti_search::Settings,
-        stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Insight),
-    ) -> Option<Insight>;
-
-    fn evaluate(&self, session: &Session) -> Option<i32>;
-}
-
-/// Rules with weights made ready.
-struct Player<R: Family> {
-    game: Arc<Game>,
-    evaluator: R::Evaluator,
-}
-
-fn mind<R: Family>(
-    game: &Arc<Game>,
-    rules: &R,
-    tuning: &Tuning,
-) -> Result<Box<dyn Mind>, TuningError> {
-    let weights = tuning.weights(&rules.terms())?;
-    let evaluator = rules.evaluator(&weights);
-    Ok(Box::new(Player::<R> { game: Arc::clone(game), evaluator }))
-}
-
-impl<R: Family> Player<R> {
-    fn rules(&self) -> &R {
-        R::of(&self.game).expect("a player is made of the rules of its game")
-    }
-}
-
-impl<R: Family> Mind for Player<R> {
-    fn search(
-        &self,
-        memory: Memory<'_>,
-        session: &Session,
-        settings: guti_search::Settings,
-        stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Insight),
-    ) -> Option<Insight> {
-        let rules = self.rules();
-        let positions = positions(rules, session)?;
-        let (now, before) = positions.split_last()?;
-        let started = Instant::now();
-        let search = Search {
-            rules,
-            evaluator: &self.evaluator,
-            table: memory.table,
-            oracle: &OfTables(memory.tables.and_then(TableSet::shelf::<R>)),
-            clock: &|| started.elapsed(),
-            stop,
-            settings,
-        };
-        if let Some(insight) = known::answer(&search, now, before) {
-            watch(&insight);
-            return Some(insight);
-        }
-        let tell = |report: &Report<R::Move>| told(rules, now, report);
-        let report = search.choose(now, before, &mut |report| watch(&tell(report)));
-        Some(tell(&report))
-    }
-
-    fn evaluate(&self, session: &Session) -> Option<i32> {
-        let rules = self.rules();
-        let now = *positions(rules, session)?.last()?;
-        Some(rules.evaluate(&self.evaluator, &now))
-    }
-}
-
-/// The positions of a game, the earliest first.
-fn positions<R: Family>(rules: &R, session: &Session) -> Option<Vec<R::Position>> {
-    let read = |position: String| rules.parse_position(&position).ok();
-    session.recent_positions().map(read).collect()
-}
-
-fn told<R: Family>(rules: &R, now: &R::Position, report: &Report<R::Move>) -> Insight {
-    let lines = report.lines.iter().map(|line| Line {
-        score: line.score,
-        moves: rules.line_strings(now, &line.moves),
-        known: None,
-    });
-    Insight {
-        depth: report.depth,
-        seldepth: report.seldepth,
-        nodes: report.nodes,
-        time: report.time,
-        hashfull: report.hashfull,
-        lines: lines.collect(),
-        result: None,
+        write!(f, "Engine({:?}, {:?}, {:?})", self.ruleset, self.settings, self.transpositions)
     }
 }

@@ -1,7 +1,8 @@
-//! A match: what two people play, over as many games as the rules ask for.
+//! Matches: one game or several between two people, as the rules of the game ask for.
 
 mod restore;
 mod result;
+mod rounds;
 
 pub use restore::RestoreError;
 pub use result::{MatchReason, MatchResult};
@@ -9,23 +10,23 @@ pub use result::{MatchReason, MatchResult};
 use crate::record::{Record, Tags};
 use crate::result::{Forfeit, GameResult, Reason};
 use crate::ruleset::Ruleset;
-use crate::session::{PlayError, Session, Undone};
+use crate::session::{PlayError, Session, TakenBack};
 use crate::view::Ply;
 use guti_rules::definition::model::PointsMatch;
 use guti_rules::error::PositionError;
 use guti_rules::game::Game;
-use guti_rules::relay::{NextRound, RelayRules};
-use guti_rules::rules::{Notation, Outcome};
+use guti_rules::rules::Outcome;
 use guti_rules::types::{BySide, Side};
+use rounds::NextRound;
 use std::ops::Not;
 use thiserror::Error;
 
 /// One of the two people, whichever side they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
-    /// Who plays the first side in the first game.
+    /// The person who plays the first side in the first game.
     One = 0,
-    /// The other.
+    /// The other person.
     Two = 1,
 }
 
@@ -50,26 +51,26 @@ impl Not for Player {
     }
 }
 
-/// A match between two people: the games that are over, the game being played, the score, and what
-/// comes next.
+/// A match between two people: its finished games, the game being played, the score, and what comes
+/// next.
 ///
-/// Most games are a match of one game. Where the definition has a `match`, games are played for
-/// points and the players swap sides after each. Sowing games are played in rounds: the counters of
-/// one round fill the holes of the next, each player keeps the own row, the other one starts, and a
+/// Most matches are a single game. Where the definition has a `match`, games are played for points,
+/// and the players swap sides after each. Relay sowing games are played in rounds: each player fills
+/// the holes of their own row with the counters of the round before, the other player starts, and a
 /// Bhadar chooses a bha.
 ///
-/// A resignation in a game for points loses that game; in any other match, and in a round, it
-/// loses the match, and a draw agreed in a round makes the match a draw.
+/// A resignation in a game for points loses that game. In any other match, rounds included, it loses
+/// the match, and a draw agreed in a round makes the match a draw.
 ///
 /// ```
-/// use guti_session::{Match, Player, Ruleset, Status};
+/// use guti_session::{Match, Player, Ruleset, MatchStatus};
 ///
 /// let rules = Ruleset::find("dara", &[] as &[&str])?;
 /// let mut evening = Match::new(&rules, ["Amina".to_owned(), "Bello".to_owned()]);
 /// evening.resign(evening.session().turn())?;
 /// // Amina, who was Black, gave up without having taken a piece from Bello: two points.
 /// assert_eq!(evening.score(), [0, 2]);
-/// assert_eq!(evening.status(), Status::NextGame);
+/// assert_eq!(evening.status(), MatchStatus::NextGame);
 /// evening.next_game()?;
 /// assert_eq!(evening.player_to_move(), Player::Two);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -78,34 +79,34 @@ impl Not for Player {
 pub struct Match {
     ruleset: Ruleset,
     players: [String; 2],
-    mode: Mode,
-    finished: Vec<Leg>,
-    current: Leg,
+    format: Format,
+    finished: Vec<MatchGame>,
+    current: MatchGame,
 }
 
 /// A game of a match, with the tags of its record.
 #[derive(Clone, Debug)]
-struct Leg {
+struct MatchGame {
     session: Session,
     tags: Tags,
 }
 
-/// How games make a match.
+/// How many games a match has, and what decides it.
 #[derive(Clone, Debug)]
-enum Mode {
+enum Format {
     Single,
     Points(PointsMatch),
     Rounds,
 }
 
-/// Where a match stands.
+/// What a match is waiting for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum MatchStatus {
     /// The game goes on.
     Playing,
     /// The game is over, and [`Match::next_game`] begins the next.
     NextGame,
-    /// The round is over, and before the next this player says which hole is to be the bha:
+    /// The round is over, and before the next this player names the hole that becomes the bha:
     /// [`Match::choose_bha`] begins the round.
     ChooseBha {
         /// The Bhadar.
@@ -126,7 +127,7 @@ pub struct BhaChoice {
     pub position: String,
 }
 
-/// Why a match does not go on as asked.
+/// Why the next game of a match cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
     /// The game is not over.
@@ -135,7 +136,7 @@ pub enum MatchError {
     /// The match is over.
     #[error("the match is over: {0}")]
     Over(MatchResult),
-    /// A hole must be chosen.
+    /// The Bhadar must choose a hole first.
     #[error("{player} must choose the bha first: {}", choices.join(" or "))]
     ChoiceNeeded {
         /// The name of the Bhadar.
@@ -143,13 +144,13 @@ pub enum MatchError {
         /// The names of the holes to choose from.
         choices: Vec<String>,
     },
-    /// No hole can be chosen.
+    /// There is no choice of a hole.
     #[error("there is no bha to choose now")]
     NoChoice,
     /// That hole cannot be chosen.
     #[error("the bha cannot be `{asked}`, only {}", choices.join(" or "))]
     NoSuchChoice {
-        /// What was asked for.
+        /// The name that was given.
         asked: String,
         /// The names of the holes to choose from.
         choices: Vec<String>,
@@ -157,45 +158,47 @@ pub enum MatchError {
 }
 
 /// What follows the current game.
-enum Ahead {
+enum Next {
+    /// It goes on.
     Playing,
     /// A game from the start.
-    Start,
-    /// A round from one of these positions, as the Bhadar chooses if there is one.
-    Round {
-        positions: Vec<String>,
-        bhadar: Option<Side>,
-        remarks: Vec<String>,
-    },
+    Game,
+    /// A round.
+    Round(NextRound),
+    /// The match is over.
     Over(MatchResult),
 }
 
 impl Match {
     /// A match from the start. The first person plays the first side in the first game.
     pub fn new(ruleset: &Ruleset, players: [String; 2]) -> Match {
-        Match::of(Session::new(ruleset), players)
+        Match::from_session(Session::new(ruleset), players)
     }
 
     /// A match whose first game starts from a position.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Session::from_position`].
     pub fn from_position(
         ruleset: &Ruleset,
         players: [String; 2],
         position: &str,
     ) -> Result<Match, PositionError> {
-        Ok(Match::of(Session::from_position(ruleset, position)?, players))
+        Ok(Match::from_session(Session::from_position(ruleset, position)?, players))
     }
 
     /// A match whose first game is this one.
-    pub fn of(session: Session, players: [String; 2]) -> Match {
+    pub fn from_session(session: Session, players: [String; 2]) -> Match {
         let ruleset = session.ruleset().clone();
         let points = ruleset.definition().row.as_ref().and_then(|row| row.get_ref().match_.clone());
-        let mode = match (ruleset.game(), points) {
-            (Game::Relay(_), _) => Mode::Rounds,
-            (_, Some(points)) => Mode::Points(points),
-            (_, None) => Mode::Single,
+        let format = match (ruleset.game(), points) {
+            (Game::Relay(_), _) => Format::Rounds,
+            (_, Some(points)) => Format::Points(points),
+            (_, None) => Format::Single,
         };
-        let current = Leg { session, tags: Tags::default() };
-        Match { ruleset, players, mode, finished: Vec::new(), current }
+        let current = MatchGame { session, tags: Tags::default() };
+        Match { ruleset, players, format, finished: Vec::new(), current }
     }
 
     /// The rules that it is played by.
@@ -220,14 +223,14 @@ impl Match {
 
     /// Whether more than one game may be played.
     pub fn has_rounds(&self) -> bool {
-        !matches!(self.mode, Mode::Single)
+        !matches!(self.format, Format::Single)
     }
 
     /// The points that win the match, where it is played for points.
     pub fn target(&self) -> Option<u16> {
-        match &self.mode {
-            Mode::Points(points) => Some(points.target),
-            Mode::Single | Mode::Rounds => None,
+        match &self.format {
+            Format::Points(points) => Some(points.target),
+            Format::Single | Format::Rounds => None,
         }
     }
 
@@ -238,7 +241,7 @@ impl Match {
 
     /// The games before it.
     pub fn finished(&self) -> impl ExactSizeIterator<Item = &Session> {
-        self.finished.iter().map(|leg| &leg.session)
+        self.finished.iter().map(|game| &game.session)
     }
 
     /// The number of the game being played, from 1.
@@ -246,7 +249,7 @@ impl Match {
         self.finished.len() + 1
     }
 
-    /// Who plays a side in the game being played.
+    /// The person who plays a side in the game being played.
     pub fn player(&self, side: Side) -> Player {
         self.player_in(self.finished.len(), side)
     }
@@ -256,28 +259,28 @@ impl Match {
         if self.player(Side::First) == player { Side::First } else { Side::Second }
     }
 
-    /// Who is to move.
+    /// The person to move.
     pub fn player_to_move(&self) -> Player {
         self.player(self.session().turn())
     }
 
-    /// Who plays each side in the game being played.
+    /// The person who plays each side in the game being played.
     pub fn players_by_side(&self) -> [Player; 2] {
         self.players_in(self.finished.len())
     }
 
-    /// Who plays each side in a game of the match, counted from 0.
+    /// The person who plays each side in a game of the match, counted from 0.
     pub fn players_in(&self, game: usize) -> [Player; 2] {
         Side::BOTH.map(|side| self.player_in(game, side))
     }
 
-    /// The name of who plays each side in the game being played.
+    /// The name of the person who plays each side in the game being played.
     pub fn names_by_side(&self) -> BySide<&str> {
         BySide(Side::BOTH.map(|side| self.name(self.player(side))))
     }
 
     fn player_in(&self, game: usize, side: Side) -> Player {
-        let swapped = matches!(self.mode, Mode::Points(_)) && game % 2 == 1;
+        let swapped = matches!(self.format, Format::Points(_)) && game % 2 == 1;
         match (side, swapped) {
             (Side::First, false) | (Side::Second, true) => Player::One,
             (Side::Second, false) | (Side::First, true) => Player::Two,
@@ -285,27 +288,43 @@ impl Match {
     }
 
     /// Plays a move in the game: see [`Session::play`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`Session::play`].
     pub fn play(&mut self, text: &str) -> Result<&Ply, PlayError> {
         self.current.session.play(text)
     }
 
     /// Takes back the last thing that happened in the game: see [`Session::take_back`]. Games
     /// before it stay as they are.
-    pub fn take_back(&mut self) -> Option<Undone> {
+    pub fn take_back(&mut self) -> Option<TakenBack> {
         self.current.session.take_back()
     }
 
-    /// One side gives the game up.
+    /// Ends the game by the resignation of a side: see [`Session::resign`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     pub fn resign(&mut self, side: Side) -> Result<GameResult, PlayError> {
         self.current.session.resign(side)
     }
 
-    /// The players agree that the game is a draw.
+    /// Ends the game in a draw by agreement: see [`Session::agree_draw`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     pub fn agree_draw(&mut self) -> Result<GameResult, PlayError> {
         self.current.session.agree_draw()
     }
 
-    /// One side loses the game by what it did beside the board: see [`Session::forfeit`].
+    /// Ends the game with the loss of a side that forfeits it: see [`Session::forfeit`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     pub fn forfeit(&mut self, side: Side, how: Forfeit) -> Result<GameResult, PlayError> {
         self.current.session.forfeit(side, how)
     }
@@ -315,35 +334,36 @@ impl Match {
         self.current.session.comment(text);
     }
 
-    /// What [`score`](Match::score) counts, in a word.
-    pub fn score_of(&self) -> &'static str {
-        match self.mode {
-            Mode::Single => "games",
-            Mode::Points(_) => "points",
-            Mode::Rounds => "counters",
+    /// What [`score`](Match::score) counts: `games`, `points` or `counters`.
+    pub fn score_unit(&self) -> &'static str {
+        match self.format {
+            Format::Single => "games",
+            Format::Points(_) => "points",
+            Format::Rounds => "counters",
         }
     }
 
-    /// The score with the game that is just over: points; or in a match over rounds the counters
-    /// that each has after the last round, and every counter for who has won because the other can
-    /// fill no hole; or 1 for the winner of a single game.
+    /// The score of each person, the current game included if it is over: points; in a match over
+    /// rounds, the counters after the last round, which all go to a winner whose opponent can fill no
+    /// hole; and in a single game 1 for the winner.
     pub fn score(&self) -> [u16; 2] {
-        match &self.mode {
-            Mode::Single => {
+        match &self.format {
+            Format::Single => {
                 let winner = self.winner(&self.current.session, self.finished.len());
                 Player::BOTH.map(|player| u16::from(winner == Some(player)))
             }
-            Mode::Points(points) => {
+            Format::Points(points) => {
                 let mut score = [0u16; 2];
-                for (game, leg) in self.finished.iter().chain([&self.current]).enumerate() {
-                    if let Some(winner) = self.winner(&leg.session, game) {
-                        let worth = worth(&leg.session, points);
+                let games = self.finished.iter().chain([&self.current]);
+                for (number, MatchGame { session, .. }) in games.enumerate() {
+                    if let Some(winner) = self.winner(session, number) {
+                        let worth = worth(session, points);
                         score[winner.index()] = score[winner.index()].saturating_add(worth);
                     }
                 }
                 score
             }
-            Mode::Rounds => {
+            Format::Rounds => {
                 let counters = self.counters();
                 match self.result() {
                     Some(MatchResult {
@@ -360,12 +380,12 @@ impl Match {
         }
     }
 
-    /// The counters that each person has after the last round that was played to its end.
+    /// The counters of each person after the last round that was played to its end.
     fn counters(&self) -> [u16; 2] {
-        let legs = self.finished.iter().chain([&self.current]);
-        let judged = legs.rev().find(|leg| leg.session.judged().is_some());
-        let sides = judged.and_then(|leg| totals(&leg.session)).or_else(|| {
-            // Before that each has what lies in the own row at the start.
+        let games = self.finished.iter().chain([&self.current]);
+        let ended = games.rev().find(|game| game.session.board_result().is_some());
+        let sides = ended.and_then(|game| rounds::totals(&game.session)).or_else(|| {
+            // Before the end of the first round each has the counters of their own row at the start.
             let relay = self.ruleset.definition().relay.as_ref()?.get_ref();
             let row = u16::from(*relay.board.per_row.get_ref())
                 * u16::from(*relay.setup.counters.get_ref());
@@ -379,193 +399,146 @@ impl Match {
         Some(self.player_in(game, side))
     }
 
-    /// Where the match stands.
-    pub fn status(&self) -> Status {
-        match self.ahead() {
-            Ahead::Playing => Status::Playing,
-            Ahead::Over(result) => Status::Over(result),
-            Ahead::Start => Status::NextGame,
-            Ahead::Round { positions, bhadar, .. } => {
-                self.choice(&positions, bhadar).unwrap_or(Status::NextGame)
-            }
+    /// What the match is waiting for.
+    pub fn status(&self) -> MatchStatus {
+        match self.next() {
+            Next::Playing => MatchStatus::Playing,
+            Next::Over(result) => MatchStatus::Over(result),
+            Next::Game => MatchStatus::NextGame,
+            Next::Round(round) => match round.bha_choices() {
+                Some((side, choices)) => {
+                    let choices = choices.into_iter().map(|(choice, _)| choice).collect();
+                    MatchStatus::ChooseBha { player: self.player(side), choices }
+                }
+                None => MatchStatus::NextGame,
+            },
         }
     }
 
     /// How the match ended, if it did.
     pub fn result(&self) -> Option<MatchResult> {
-        match self.ahead() {
-            Ahead::Over(result) => Some(result),
-            Ahead::Playing | Ahead::Start | Ahead::Round { .. } => None,
+        match self.next() {
+            Next::Over(result) => Some(result),
+            Next::Playing | Next::Game | Next::Round(_) => None,
         }
     }
 
     /// Begins the next game.
+    ///
+    /// # Errors
+    ///
+    /// If the game or the match does not allow it, or a [hole must be chosen](Match::choose_bha)
+    /// first. Then nothing changes.
     pub fn next_game(&mut self) -> Result<&Session, MatchError> {
-        let session = match self.ahead() {
-            Ahead::Playing => return Err(MatchError::Playing),
-            Ahead::Over(result) => return Err(MatchError::Over(result)),
-            Ahead::Start => Session::new(&self.ruleset),
-            Ahead::Round { positions, bhadar, .. } => {
-                if let Some(Status::ChooseBha { player, choices }) = self.choice(&positions, bhadar)
-                {
-                    let player = self.name(player).to_owned();
-                    let choices = choices.into_iter().map(|choice| choice.hole).collect();
+        let session = match self.next() {
+            Next::Playing => return Err(MatchError::Playing),
+            Next::Over(result) => return Err(MatchError::Over(result)),
+            Next::Game => Session::new(&self.ruleset),
+            Next::Round(round) => {
+                if let Some((side, choices)) = round.bha_choices() {
+                    let player = self.name(self.player(side)).to_owned();
+                    let choices = choices.into_iter().map(|(choice, _)| choice.hole).collect();
                     return Err(MatchError::ChoiceNeeded { player, choices });
                 }
-                match positions.first() {
-                    Some(position) => self.begin(position),
-                    None => Session::new(&self.ruleset),
-                }
+                round.into_start()
             }
         };
         Ok(self.push(session))
     }
 
     /// Begins the next round with the bha that the Bhadar names.
+    ///
+    /// # Errors
+    ///
+    /// If there is no choice now, or not of this hole. Then nothing changes.
     pub fn choose_bha(&mut self, hole: &str) -> Result<&Session, MatchError> {
-        match self.status() {
-            Status::Playing => Err(MatchError::Playing),
-            Status::Over(result) => Err(MatchError::Over(result)),
-            Status::NextGame => Err(MatchError::NoChoice),
-            Status::ChooseBha { choices, .. } => {
-                let asked = hole.trim();
-                match choices.iter().find(|choice| choice.hole.eq_ignore_ascii_case(asked)) {
-                    Some(choice) => {
-                        let session = self.begin(&choice.position);
-                        Ok(self.push(session))
-                    }
-                    None => Err(MatchError::NoSuchChoice {
-                        asked: asked.to_owned(),
-                        choices: choices.into_iter().map(|choice| choice.hole).collect(),
-                    }),
-                }
+        let round = match self.next() {
+            Next::Playing => return Err(MatchError::Playing),
+            Next::Over(result) => return Err(MatchError::Over(result)),
+            Next::Game => return Err(MatchError::NoChoice),
+            Next::Round(round) => round,
+        };
+        let Some((_, choices)) = round.bha_choices() else { return Err(MatchError::NoChoice) };
+        let asked = hole.trim();
+        match choices.iter().find(|(choice, _)| choice.hole.eq_ignore_ascii_case(asked)) {
+            Some((_, session)) => {
+                let session = (*session).clone();
+                Ok(self.push(session))
             }
+            None => Err(MatchError::NoSuchChoice {
+                asked: asked.to_owned(),
+                choices: choices.into_iter().map(|(choice, _)| choice.hole).collect(),
+            }),
         }
-    }
-
-    /// A game from a position that the rules themselves gave.
-    fn begin(&self, position: &str) -> Session {
-        Session::from_position(&self.ruleset, position)
-            .unwrap_or_else(|_| Session::new(&self.ruleset))
     }
 
     fn push(&mut self, session: Session) -> &Session {
         let tags = self.current.tags.clone();
-        let over = std::mem::replace(&mut self.current, Leg { session, tags });
+        let over = std::mem::replace(&mut self.current, MatchGame { session, tags });
         self.finished.push(over);
         &self.current.session
     }
 
     /// What follows the current game.
-    fn ahead(&self) -> Ahead {
+    fn next(&self) -> Next {
         let session = self.session();
-        let Some(result) = session.result() else { return Ahead::Playing };
+        let Some(result) = session.result() else { return Next::Playing };
         let declared =
             matches!(result.reason, Reason::Resignation | Reason::Agreement | Reason::Forfeit(_));
-        match (&self.mode, self.ruleset.game()) {
-            (Mode::Points(points), _) => {
+        match &self.format {
+            Format::Points(points) => {
                 let score = self.score();
                 match Player::BOTH.into_iter().find(|p| score[p.index()] >= points.target) {
                     Some(winner) => {
                         let reason = MatchReason::Points(score);
-                        Ahead::Over(MatchResult::new(self, Some(winner), reason))
+                        Next::Over(MatchResult::new(self, Some(winner), reason))
                     }
-                    None => Ahead::Start,
+                    None => Next::Game,
                 }
             }
-            (Mode::Rounds, Game::Relay(rules)) if !declared => self.after_round(rules),
-            (Mode::Single | Mode::Rounds, _) => {
-                self.over(result.outcome, MatchReason::Game(result))
-            }
+            Format::Rounds if !declared => self.after_round(),
+            Format::Single | Format::Rounds => self.over(result.outcome, MatchReason::Game(result)),
         }
     }
 
-    fn after_round(&self, rules: &RelayRules) -> Ahead {
-        let session = self.session();
-        let Ok(finished) = rules.parse_position(&session.position()) else { return Ahead::Start };
-        let totals = rules.totals(&finished);
-        let limit = rules.rounds();
-        let rounds = self.round();
-        if limit > 0 && rounds >= usize::from(limit) {
-            let reason = MatchReason::Rounds { rounds, counters: self.counters() };
-            return self.over(rules.match_outcome(totals), reason);
-        }
-        match rules.next_round(totals, !session.starter()) {
-            NextRound::Over { loser } => {
-                self.over(Outcome::Win(!loser), MatchReason::NoHole { rounds })
-            }
-            NextRound::Starts(start) => {
-                let strings =
-                    start.positions.iter().map(|position| rules.position_string(position));
-                Ahead::Round {
-                    positions: strings.collect(),
-                    bhadar: start.bhadar,
-                    remarks: start.remarks,
-                }
-            }
-        }
-    }
-
-    fn over(&self, outcome: Outcome, reason: MatchReason) -> Ahead {
+    fn over(&self, outcome: Outcome, reason: MatchReason) -> Next {
         let winner = match outcome {
             Outcome::Win(side) => Some(self.player(side)),
             Outcome::Draw => None,
         };
-        Ahead::Over(MatchResult::new(self, winner, reason))
+        Next::Over(MatchResult::new(self, winner, reason))
     }
 
-    /// The choice of a bha, if there is one between these positions.
-    fn choice(&self, positions: &[String], bhadar: Option<Side>) -> Option<Status> {
-        let (Game::Relay(rules), Some(side)) = (self.ruleset.game(), bhadar) else { return None };
-        if positions.len() < 2 {
-            return None;
-        }
-        let choice = |position: &String| {
-            let bha = rules.parse_position(position).ok()?.bha()?;
-            let hole = self.ruleset.board().name(bha).to_owned();
-            Some(BhaChoice { hole, position: position.clone() })
-        };
-        let choices = positions.iter().filter_map(choice).collect();
-        Some(Status::ChooseBha { player: self.player(side), choices })
-    }
-
-    /// What the round that is over means for the next, in sentences: who fills how many holes, who
-    /// is Kungidar or Bhadar.
-    pub fn outlook(&self) -> Vec<String> {
-        match self.ahead() {
-            Ahead::Round { remarks, .. } => remarks,
-            Ahead::Playing | Ahead::Start | Ahead::Over(_) => Vec::new(),
+    /// What the totals of the round that is over mean for the next round, in sentences: who fills how
+    /// many holes, who is Kungidar or Bhadar.
+    pub fn next_round_remarks(&self) -> Vec<String> {
+        match self.next() {
+            Next::Round(round) => round.remarks,
+            Next::Playing | Next::Game | Next::Over(_) => Vec::new(),
         }
     }
 
-    /// The records of all games, the last one unfinished perhaps. [`Match::restore`] makes the match
-    /// of them again.
+    /// The records of all games; the last may be unfinished. [`Match::restore`] is the inverse.
     pub fn records(&self) -> Vec<Record> {
-        let legs = self.finished.iter().chain([&self.current]).enumerate();
-        legs.map(|(game, leg)| {
-            let mut tags = leg.tags.clone();
-            tags.put("Round", &(game + 1).to_string());
-            for side in Side::BOTH {
-                let player = self.player_in(game, side);
-                tags.put(leg.session.side_name(side), self.name(player));
-            }
-            Record::of(&leg.session, &tags)
-        })
-        .collect()
+        let games = self.finished.iter().chain([&self.current]).enumerate();
+        games
+            .map(|(number, MatchGame { session, tags })| {
+                let mut tags = tags.clone();
+                tags.put("Round", &(number + 1).to_string());
+                for side in Side::BOTH {
+                    let player = self.player_in(number, side);
+                    tags.put(session.side_name(side), self.name(player));
+                }
+                Record::of(session, &tags)
+            })
+            .collect()
     }
 }
 
-/// The points that a won game brings. A win is clean when the winner lost no piece in this game,
-/// whatever was missing when it started.
+/// The points for a won game. A win is clean if the winner lost no piece in this game, whatever was
+/// missing when it started.
 fn worth(session: &Session, points: &PointsMatch) -> u16 {
     let winner = session.result().and_then(|result| result.winner());
     let lost = winner.map_or(0, |side| session.captures()[!side]);
     if lost == 0 { points.clean_win } else { points.win }
-}
-
-/// The totals of a round that is over.
-fn totals(session: &Session) -> Option<BySide<u16>> {
-    let Game::Relay(rules) = session.ruleset().game() else { return None };
-    let position = rules.parse_position(&session.position()).ok()?;
-    Some(rules.totals(&position))
 }

@@ -1,12 +1,11 @@
-//! A match made again from its records.
+//! Restores a match from its records.
 
-use super::{Ahead, Match};
-use crate::record::Played;
-use crate::session::Session;
+use super::{Match, Next};
+use crate::record::RecordedGame;
 use guti_rules::types::Side;
 use thiserror::Error;
 
-/// Why some games are not one match.
+/// Why games are not one match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RestoreError {
     /// There is no game.
@@ -23,13 +22,17 @@ pub enum RestoreError {
 }
 
 impl Match {
-    /// The match that these games make, in their order: what [`Match::records`] wrote down.
-    pub fn restore(games: Vec<Played>) -> Result<Match, RestoreError> {
+    /// The match of these games, in their order: the inverse of [`Match::records`].
+    ///
+    /// # Errors
+    ///
+    /// If there is no game, or one does not follow from those before it.
+    pub fn restore(games: Vec<RecordedGame>) -> Result<Match, RestoreError> {
         let mut games = games.into_iter();
         let first = games.next().ok_or(RestoreError::Empty)?;
         let tag = |side| first.record.tags().get(first.session.side_name(side)).unwrap_or("?");
         let names = Side::BOTH.map(|side| tag(side).to_owned());
-        let mut restored = Match::of(first.session.clone(), names);
+        let mut restored = Match::from_session(first.session.clone(), names);
         restored.check_round(&first, 1)?;
         restored.current.tags = first.record.tags().clone();
         for (index, game) in games.enumerate() {
@@ -38,7 +41,7 @@ impl Match {
         Ok(restored)
     }
 
-    fn append(&mut self, game: Played, number: usize) -> Result<(), RestoreError> {
+    fn append(&mut self, game: RecordedGame, number: usize) -> Result<(), RestoreError> {
         match self.follows(&game, number) {
             // The last record was cut before its tags were all there: nothing was played yet.
             Err(_) if !game.complete && game.session.history().is_empty() => Ok(()),
@@ -52,22 +55,21 @@ impl Match {
     }
 
     /// Whether a game is the next of this match.
-    fn follows(&self, game: &Played, number: usize) -> Result<(), RestoreError> {
+    fn follows(&self, game: &RecordedGame, number: usize) -> Result<(), RestoreError> {
         let wrong = |what: String| Err(RestoreError::Contradiction { game: number, what });
         let session = &game.session;
         if session.ruleset() != self.ruleset() {
             return wrong("it is another game or variant than the first".to_owned());
         }
-        let start = session.start_position();
-        let fits = match self.ahead() {
-            Ahead::Playing => return wrong("the game before it is not over".to_owned()),
-            Ahead::Over(result) => return wrong(format!("the match was over: {result}")),
-            Ahead::Start => start == Session::new(self.ruleset()).position(),
-            Ahead::Round { positions, .. } => positions.contains(&start),
+        let fits = match self.next() {
+            Next::Playing => return wrong("the game before it is not over".to_owned()),
+            Next::Over(result) => return wrong(format!("the match was over: {result}")),
+            Next::Game => !session.starts_elsewhere(),
+            Next::Round(round) => round.can_start_as(session),
         };
         if !fits {
             let what = "it does not start from where the match stood, but from";
-            return wrong(format!("{what} `{start}`"));
+            return wrong(format!("{what} `{}`", session.start_position()));
         }
         self.check_round(game, number)?;
         for side in Side::BOTH {
@@ -84,7 +86,7 @@ impl Match {
     }
 
     /// Whether the tag `Round`, if it is a number, is the right one.
-    fn check_round(&self, game: &Played, number: usize) -> Result<(), RestoreError> {
+    fn check_round(&self, game: &RecordedGame, number: usize) -> Result<(), RestoreError> {
         let round = game.record.tags().get("Round").and_then(|round| round.parse::<usize>().ok());
         match round {
             Some(round) if round != number && self.has_rounds() => {

@@ -1,4 +1,4 @@
-//! How a match ended, in words.
+//! Results of matches: who won, why, and both in words.
 
 use super::{Match, Player};
 use crate::result::{GameResult, Reason};
@@ -9,7 +9,7 @@ use std::fmt;
 pub struct MatchResult {
     /// Who won; none for a draw.
     pub winner: Option<Player>,
-    /// By what.
+    /// What ended the match.
     pub reason: MatchReason,
     names: [String; 2],
     /// The name of the side that the winner had in the last game.

@@ -1,33 +1,33 @@
-//! What is wrong with a record, and where.
+//! Errors in records, with their place.
 
 use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
-/// Why a text is not a record, with the place.
+/// Why a text is not a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct RecordError {
     /// The bytes of the text that are wrong; empty if something is missing there.
     pub span: Range<usize>,
-    /// The line of the first of them, counted from 1.
+    /// The line of the first of these bytes, counted from 1.
     pub line: usize,
     /// Its place in the line, in characters counted from 1.
     pub column: usize,
-    /// What sort of thing is wrong.
+    /// The sort of mistake.
     pub kind: RecordErrorKind,
     /// What is wrong.
     pub what: String,
-    /// What would be right, where that is not clear from what is wrong.
+    /// How to put it right, where that is not clear from `what`.
     pub help: Option<String>,
 }
 
-/// What sort of thing is wrong with a record.
+/// The sorts of mistakes in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordErrorKind {
     /// The text does not have the form of a record.
     Syntax,
-    /// A tag is missing, there twice, or has a value that makes no sense.
+    /// A tag is missing, given twice, or has a value that is not allowed.
     Tag,
     /// There is no such game or variant.
     Ruleset,
@@ -35,22 +35,22 @@ pub enum RecordErrorKind {
     Position,
     /// A move is not legal, or comes after the end, or has a wrong number.
     Move,
-    /// The result is not what the board says.
+    /// The result or the tag `Termination` contradicts the game that was played.
     Result,
 }
 
-/// Where a record breaks off: what came before was read.
+/// Where a text of records ends too early; everything before that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
-    /// The line where the first thing that could not be read begins, counted from 1.
+pub struct Truncation {
+    /// The line of the first thing that is not complete, counted from 1.
     pub line: usize,
     /// Its place in the line, in characters counted from 1.
     pub column: usize,
-    /// What is missing.
+    /// What is not complete.
     pub what: String,
 }
 
-impl fmt::Display for Cut {
+impl fmt::Display for Truncation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
     }
@@ -64,10 +64,10 @@ pub(super) fn place(text: &str, offset: usize) -> (usize, usize) {
     (line, head[line_start..].chars().count() + 1)
 }
 
-impl Cut {
-    pub(super) fn at(text: &str, offset: usize, what: impl Into<String>) -> Cut {
+impl Truncation {
+    pub(super) fn at(text: &str, offset: usize, what: impl Into<String>) -> Truncation {
         let (line, column) = place(text, offset);
-        Cut { line, column, what: what.into() }
+        Truncation { line, column, what: what.into() }
     }
 }
 

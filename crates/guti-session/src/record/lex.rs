@@ -1,26 +1,26 @@
-//! Splits the text of a record into its parts.
+//! Splits the text of a record into tokens.
 
 use super::error::{RecordError, RecordErrorKind};
 use super::tags::is_name;
 use std::ops::Range;
 
-/// A part of a record, with its bytes.
+/// A token of a record, and the bytes where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
-    pub kind: PartKind,
+pub(super) struct Token {
+    pub kind: TokenKind,
     pub span: Range<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum PartKind {
-    /// A tag; the value's bytes, its quotation marks left aside, are kept for errors in it.
+pub(super) enum TokenKind {
+    /// A tag. `inner` are the bytes of the value between the quotation marks.
     Tag {
         name: String,
         value: String,
         inner: Range<usize>,
     },
     Comment(String),
-    /// A move, a result, or what else stands there.
+    /// A move, a result, or any other word.
     Word(String),
     /// The number before a move, `12.` or `12...`.
     Number {
@@ -28,7 +28,7 @@ pub(super) enum PartKind {
         dots: usize,
     },
     /// The text ends in the middle of something.
-    Cut(&'static str),
+    Truncated(&'static str),
 }
 
 pub(super) struct Lexer<'t> {
@@ -42,8 +42,8 @@ impl<'t> Lexer<'t> {
         Lexer { text, at }
     }
 
-    /// The next part; none at the end.
-    pub(super) fn next(&mut self) -> Result<Option<Part>, RecordError> {
+    /// The next token; none at the end.
+    pub(super) fn next(&mut self) -> Result<Option<Token>, RecordError> {
         self.skip_space();
         let start = self.at;
         let kind = match self.peek() {
@@ -61,7 +61,7 @@ impl<'t> Lexer<'t> {
             }
             Some(_) => self.word(),
         };
-        Ok(Some(Part { kind, span: start..self.at }))
+        Ok(Some(Token { kind, span: start..self.at }))
     }
 
     fn peek(&self) -> Option<char> {
@@ -93,8 +93,8 @@ impl<'t> Lexer<'t> {
         &self.text[start..self.at]
     }
 
-    fn tag(&mut self) -> Result<PartKind, RecordError> {
-        const CUT: PartKind = PartKind::Cut("the text ends inside a tag");
+    fn tag(&mut self) -> Result<TokenKind, RecordError> {
+        const TRUNCATED: TokenKind = TokenKind::Truncated("the text ends inside a tag");
         self.bump();
         self.skip_space();
         let start = self.at;
@@ -102,7 +102,7 @@ impl<'t> Lexer<'t> {
         let named = start..self.at;
         self.skip_space();
         match self.peek() {
-            None => return Ok(CUT),
+            None => return Ok(TRUNCATED),
             _ if !is_name(&name) => {
                 return Err(self.wrong(named, "the name of a tag is missing here"));
             }
@@ -117,7 +117,7 @@ impl<'t> Lexer<'t> {
         }
         self.bump();
         let start = self.at;
-        let Some(value) = self.quoted('"') else { return Ok(CUT) };
+        let Some(value) = self.quoted('"') else { return Ok(TRUNCATED) };
         let inner = start..self.at - 1;
         if let Some(newline) = self.text[inner.clone()].find(['\n', '\r']) {
             let here = start + newline;
@@ -127,10 +127,10 @@ impl<'t> Lexer<'t> {
         }
         self.skip_space();
         match self.peek() {
-            None => Ok(CUT),
+            None => Ok(TRUNCATED),
             Some(']') => {
                 self.bump();
-                Ok(PartKind::Tag { name, value, inner })
+                Ok(TokenKind::Tag { name, value, inner })
             }
             Some(_) => {
                 Err(self
@@ -139,22 +139,23 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    fn comment(&mut self) -> PartKind {
+    fn comment(&mut self) -> TokenKind {
         self.bump();
-        self.quoted('}').map_or(PartKind::Cut("the text ends inside a comment"), PartKind::Comment)
+        self.quoted('}')
+            .map_or(TokenKind::Truncated("the text ends inside a comment"), TokenKind::Comment)
     }
 
-    fn line_comment(&mut self) -> PartKind {
+    fn line_comment(&mut self) -> TokenKind {
         self.bump();
         let text = self.take_while(|c| c != '\n').trim().to_owned();
         match self.peek() {
-            None => PartKind::Cut("the text ends inside a comment"),
-            Some(_) => PartKind::Comment(text),
+            None => TokenKind::Truncated("the text ends inside a comment"),
+            Some(_) => TokenKind::Comment(text),
         }
     }
 
-    /// The text up to the closing sign, which is passed over; none if it does not come. In a
-    /// comment a line break stands for a space.
+    /// The text up to the closing sign, which is skipped; none if there is no such sign. In a comment a
+    /// line break stands for a space.
     fn quoted(&mut self, end: char) -> Option<String> {
         let mut value = String::new();
         loop {
@@ -177,15 +178,15 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    fn word(&mut self) -> PartKind {
+    fn word(&mut self) -> TokenKind {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
         if !digits.is_empty() && self.peek() == Some('.') {
             let dots = self.take_while(|c| c == '.').len();
             let number = digits.to_owned();
             return match self.peek() {
-                None => PartKind::Cut("the text ends before a move"),
-                Some(_) => PartKind::Number { number, dots },
+                None => TokenKind::Truncated("the text ends before a move"),
+                Some(_) => TokenKind::Number { number, dots },
             };
         }
         self.at = start;
@@ -194,9 +195,9 @@ impl<'t> Lexer<'t> {
         // a whole result, which is not the beginning of anything else.
         match self.peek() {
             None if word.parse::<super::RecordResult>().is_err() => {
-                PartKind::Cut("the text ends inside a word")
+                TokenKind::Truncated("the text ends inside a word")
             }
-            _ => PartKind::Word(word.to_owned()),
+            _ => TokenKind::Word(word.to_owned()),
         }
     }
 }

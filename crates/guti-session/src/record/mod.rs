@@ -1,7 +1,7 @@
-//! Game records: what was played, as text that people and other programs read.
+//! Game records: games as text that people and other programs read.
 //!
-//! The form is that of chess's PGN: tags, then numbered moves with comments in braces, then the
-//! result.
+//! The format is modelled on PGN, the format of chess: tags, then numbered moves with comments in
+//! braces, then the result.
 //!
 //! ```
 //! use guti_session::{Ruleset, Session, record::{self, Record, Tags}};
@@ -20,14 +20,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Three signs need a backslash: a quotation mark in a tag, a closing brace in a comment, and the
-//! backslash itself; a line break inside a tag or a comment is written `\n`. A line break that is
-//! found in a comment is read as a space, because the writer wraps lines there.
+//! # Grammar
 //!
-//! `Termination` says how the game ended: `normal` by the rules, `adjudication` by repetition or
-//! the quiet limit, `resignation`, `agreement`, `time forfeit`, `rules infraction` by an illegal
-//! move, `abandoned` by one player, or `unterminated`. A result that neither the board nor this word
-//! explains is read as a resignation or an agreement.
+//! ```text
+//! file    = game*
+//! game    = tag+ (comment | number? move)* result
+//! tag     = "[" NAME '"' VALUE '"' "]"      [Game "dara"]
+//! comment = "{" TEXT "}" | ";" TEXT to the end of the line
+//! number  = DIGITS "." | DIGITS "..."       before a move of the first side, or of the second
+//! move    = a word, read as Session::play reads it
+//! result  = "1-0" | "0-1" | "1/2-1/2" | "*"
+//! ```
+//!
+//! Blanks and line breaks between these do not matter. Three characters need a backslash: a quotation
+//! mark in a tag, a closing brace in a comment, and the backslash itself; a line break inside a tag
+//! or a comment is written `\n`. A line break in a comment is read as a space, because the writer
+//! wraps lines there.
+//!
+//! The tag `Game` names the game by its `id` and must be there. `Variant` names the variant, and `FEN`
+//! with `SetUp "1"` gives the position that the game starts from. `Termination` says how the game
+//! ended: `normal` by the rules, `adjudication` by repetition or the limit of quiet plies,
+//! `resignation`, `agreement`, `time forfeit`, `rules infraction` by an illegal move, `abandoned` by
+//! one player, or `unterminated`. A result that neither the board nor this tag explains is read as a
+//! resignation or an agreement.
 
 mod error;
 mod lex;
@@ -36,9 +51,9 @@ mod read;
 mod tags;
 mod write;
 
-pub use error::{Cut, RecordError, RecordErrorKind};
+pub use error::{RecordError, RecordErrorKind, Truncation};
 pub use numbering::Numbering;
-pub use read::{Played, Read, read};
+pub use read::{RecordedGame, RecordedGames, read};
 pub use tags::{TagNameError, Tags};
 pub use write::write;
 
@@ -49,7 +64,7 @@ use guti_rules::types::Side;
 use std::fmt;
 use std::str::FromStr;
 
-/// One game as it is written down. [`Display`](fmt::Display) writes it, [`read()`] reads it.
+/// The record of one game. [`Display`](fmt::Display) writes it, [`read()`] reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     tags: Tags,
@@ -69,7 +84,7 @@ pub struct RecordedMove {
     pub comments: Vec<String>,
 }
 
-/// The last word of a record.
+/// The result that ends a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordResult {
     /// `*`: the game goes on.
@@ -79,9 +94,9 @@ pub enum RecordResult {
 }
 
 impl Record {
-    /// The record of a game. What the game itself knows goes into the tags `Game`, `Variant`,
-    /// `Result`, `Termination`, `SetUp` and `FEN`; the other tags are taken from `tags`, and those
-    /// that every record has are filled with `?` where they are missing.
+    /// The record of a game. The tags `Game`, `Variant`, `Result`, `Termination`, `SetUp` and `FEN`
+    /// are set from the game itself; the others are taken from `tags`, and those of them that every
+    /// record has are set to `?` where they are missing.
     pub fn of(session: &Session, tags: &Tags) -> Record {
         let played = |(index, ply): (usize, &crate::Ply)| RecordedMove {
             side: ply.side,
@@ -114,8 +129,8 @@ impl Record {
         &self.moves
     }
 
-    /// What stands before each move where each has a line of its own: its number, with one dot
-    /// after it for the first side and three for the second.
+    /// The label of each move, for lists with a move a line: its number, with one dot for the first
+    /// side and three for the second.
     ///
     /// ```
     /// use guti_session::{Record, Ruleset, Session, record::Tags};
@@ -160,7 +175,7 @@ fn own_tags(session: &Session, given: &Tags, result: RecordResult) -> Tags {
     // `emergency`; that is kept where the board does not know better.
     let own = Termination::from(session.result());
     let foreign = |word: &&str| Termination::of(word).is_none_or(|word| word.forfeit().is_some());
-    let decided = session.judged().is_some() || own.forfeit().is_some();
+    let decided = session.board_result().is_some() || own.forfeit().is_some();
     match given.get("Termination").filter(foreign).filter(|_| !decided) {
         Some(word) => tags.put("Termination", word),
         None => tags.put("Termination", own.word()),
@@ -174,7 +189,7 @@ fn own_tags(session: &Session, given: &Tags, result: RecordResult) -> Tags {
     tags
 }
 
-/// How a game ended, as the tag of that name says it.
+/// The value of the tag `Termination`: how a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Termination {
     Normal,
@@ -186,14 +201,12 @@ enum Termination {
 }
 
 impl Termination {
-    const ALL: [Termination; 8] = [
+    /// All but the forfeits.
+    const OTHERS: [Termination; 5] = [
         Termination::Normal,
         Termination::Adjudication,
         Termination::Resignation,
         Termination::Agreement,
-        Termination::Forfeit(Forfeit::Time),
-        Termination::Forfeit(Forfeit::IllegalMove),
-        Termination::Forfeit(Forfeit::Abandoned),
         Termination::Unterminated,
     ];
 
@@ -203,7 +216,9 @@ impl Termination {
             Some(Reason::Resignation) => Termination::Resignation,
             Some(Reason::Agreement) => Termination::Agreement,
             Some(Reason::Forfeit(how)) => Termination::Forfeit(how),
-            Some(Reason::Repetition { .. } | Reason::Quiet { .. }) => Termination::Adjudication,
+            Some(Reason::Repetition { .. } | Reason::QuietPlies { .. }) => {
+                Termination::Adjudication
+            }
             Some(
                 Reason::NoMove
                 | Reason::NoPiece
@@ -219,7 +234,9 @@ impl Termination {
     }
 
     fn of(word: &str) -> Option<Termination> {
-        Termination::ALL.into_iter().find(|known| known.word().eq_ignore_ascii_case(word))
+        let forfeit = Forfeit::from_word(word).map(Termination::Forfeit);
+        let named = |other: &Termination| other.word().eq_ignore_ascii_case(word);
+        forfeit.or_else(|| Termination::OTHERS.into_iter().find(named))
     }
 
     fn word(self) -> &'static str {
@@ -228,9 +245,7 @@ impl Termination {
             Termination::Adjudication => "adjudication",
             Termination::Resignation => "resignation",
             Termination::Agreement => "agreement",
-            Termination::Forfeit(Forfeit::Time) => "time forfeit",
-            Termination::Forfeit(Forfeit::IllegalMove) => "rules infraction",
-            Termination::Forfeit(Forfeit::Abandoned) => "abandoned",
+            Termination::Forfeit(how) => how.word(),
             Termination::Unterminated => "unterminated",
         }
     }
@@ -261,7 +276,7 @@ impl FromStr for RecordResult {
     }
 }
 
-/// A word that is no result.
+/// The error for a word that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no result; a result is `1-0`, `0-1`, `1/2-1/2` or `*`")]
 pub struct NotAResult(pub String);

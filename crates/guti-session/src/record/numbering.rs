@@ -43,7 +43,7 @@ impl Numbering {
         self.number.saturating_add(u32::from(side == Side::First && self.begun))
     }
 
-    /// What stands before a move of this side: `1.` or `1...`. For an answer it may be left out.
+    /// The label before a move of this side: `1.` or `1...`. Before an answer it may be left out.
     pub fn label(self, side: Side) -> String {
         let dots = match side {
             Side::First => ".",
@@ -66,7 +66,7 @@ impl Numbering {
         side == Side::Second && self.begun
     }
 
-    /// Goes on after a move of this side.
+    /// Counts a move of this side.
     pub fn advance(&mut self, side: Side) {
         self.number = self.number(side);
         self.begun = side == Side::First;

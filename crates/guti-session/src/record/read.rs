@@ -1,7 +1,7 @@
 //! Reads records.
 
-use super::error::{Cut, RecordError, RecordErrorKind};
-use super::lex::{Lexer, Part, PartKind};
+use super::error::{RecordError, RecordErrorKind, Truncation};
+use super::lex::{Lexer, Token, TokenKind};
 use super::numbering::Numbering;
 use super::{Record, RecordResult, Tags, Termination};
 use crate::ruleset::Ruleset;
@@ -11,19 +11,19 @@ use guti_rules::rules::Outcome;
 use std::fmt::Display;
 use std::ops::Range;
 
-/// The games of a file.
+/// The games of a text of records.
 #[derive(Clone, Debug)]
-pub struct Read {
-    /// The games, each read to its end or to where the text breaks off.
-    pub games: Vec<Played>,
-    /// Where the last game breaks off, if it does: the file was cut short.
-    pub cut: Option<Cut>,
+pub struct RecordedGames {
+    /// The games, each read to its result or to the end of the text.
+    pub games: Vec<RecordedGame>,
+    /// Where the last game ends too early, if it does: the text is not complete.
+    pub truncation: Option<Truncation>,
 }
 
-/// A game that was read: as it is written down, and as it is played.
+/// A game that was read from its record and replayed.
 #[derive(Clone, Debug)]
-pub struct Played {
-    /// The record.
+pub struct RecordedGame {
+    /// The record, with its moves in the notation of the game.
     pub record: Record,
     /// The game, replayed.
     pub session: Session,
@@ -31,19 +31,23 @@ pub struct Played {
     pub complete: bool,
 }
 
-impl Read {
+impl RecordedGames {
     /// Whether every game was read to its result.
     pub fn is_complete(&self) -> bool {
-        self.cut.is_none()
+        self.truncation.is_none()
     }
 }
 
-/// Reads a file of records and replays every game in it.
+/// Reads a text of records and replays every game in it. For the grammar see the [module](super).
 ///
 /// `resolve` finds the game that the tags `Game` and `Variant` name:
-/// [`Ruleset::resolve`](crate::Ruleset::resolve) where only built-in games are expected. A text that
-/// was cut short, by a crash say, is read up to the cut; anything else that is wrong is an error
-/// with its place.
+/// [`Ruleset::resolve`](crate::Ruleset::resolve) where only built-in games are expected. Moves may be
+/// written in any way that [`Session::play`] accepts. A text that ends too early, after a crash say,
+/// is read as far as it goes.
+///
+/// # Errors
+///
+/// If anything else is wrong: the form, a tag, a move, or a result that contradicts the game.
 ///
 /// ```
 /// use guti_session::{Ruleset, record};
@@ -51,7 +55,7 @@ impl Read {
 /// let cut = "[Game \"dara\"]\n\n1. c3 d3 2. c4 d";
 /// let read = record::read(cut, Ruleset::resolve)?;
 /// assert_eq!(read.games[0].session.history().len(), 3);
-/// assert_eq!(read.cut.unwrap().to_string(), "line 3, column 16: the text ends inside a word");
+/// assert_eq!(read.truncation.unwrap().to_string(), "line 3, column 16: the text ends inside a word");
 ///
 /// let wrong = "[Game \"dara\"]\n\n1. c3 c3 *\n";
 /// let error = record::read(wrong, Ruleset::resolve).unwrap_err();
@@ -61,32 +65,32 @@ impl Read {
 pub fn read<E: Display>(
     text: &str,
     resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
-) -> Result<Read, RecordError> {
+) -> Result<RecordedGames, RecordError> {
     let mut lexer = Lexer::new(text);
     let mut games = Vec::new();
-    let mut part = lexer.next()?;
-    while part.is_some() {
+    let mut token = lexer.next()?;
+    while token.is_some() {
         let mut raw = Raw::new(text);
-        part = raw.fill(&mut lexer, part)?;
-        let cut = raw.cut.clone();
+        token = raw.fill(&mut lexer, token)?;
+        let truncation = raw.truncation.clone();
         // Nothing is known yet about a game whose first tag was not written in full.
-        if cut.is_none() || raw.tag("Game").is_some() {
+        if truncation.is_none() || raw.tag("Game").is_some() {
             games.push(raw.replay(&resolve)?);
         }
-        if cut.is_some() {
-            return Ok(Read { games, cut });
+        if truncation.is_some() {
+            return Ok(RecordedGames { games, truncation });
         }
     }
-    Ok(Read { games, cut: None })
+    Ok(RecordedGames { games, truncation: None })
 }
 
-/// A game in parts, not yet understood.
+/// The tokens of a game, before it is replayed.
 struct Raw<'t> {
     text: &'t str,
     tags: Vec<RawTag>,
-    parts: Vec<Part>,
+    tokens: Vec<Token>,
     result: Option<(RecordResult, Range<usize>)>,
-    cut: Option<Cut>,
+    truncation: Option<Truncation>,
 }
 
 struct RawTag {
@@ -99,7 +103,7 @@ struct RawTag {
 
 impl<'t> Raw<'t> {
     fn new(text: &'t str) -> Raw<'t> {
-        Raw { text, tags: Vec::new(), parts: Vec::new(), result: None, cut: None }
+        Raw { text, tags: Vec::new(), tokens: Vec::new(), result: None, truncation: None }
     }
 
     fn wrong(
@@ -111,49 +115,52 @@ impl<'t> Raw<'t> {
         RecordError::at(self.text, span, kind, what)
     }
 
-    /// Takes the parts of one game; what is returned begins the next.
+    /// Takes the tokens of one game; the token that is returned begins the next.
     fn fill(
         &mut self,
         lexer: &mut Lexer<'t>,
-        mut part: Option<Part>,
-    ) -> Result<Option<Part>, RecordError> {
-        while let Some(Part { kind, span }) = part {
+        mut token: Option<Token>,
+    ) -> Result<Option<Token>, RecordError> {
+        while let Some(Token { kind, span }) = token {
             match kind {
-                PartKind::Tag { .. } if self.result.is_some() => {
-                    return Ok(Some(Part { kind, span }));
+                TokenKind::Tag { .. } if self.result.is_some() => {
+                    return Ok(Some(Token { kind, span }));
                 }
-                PartKind::Tag { .. } if !self.parts.is_empty() => {
+                TokenKind::Tag { .. } if !self.tokens.is_empty() => {
                     let what = "the game above ends without a result";
                     return Err(self
                         .wrong(RecordErrorKind::Syntax, span.start..span.start, what)
                         .help("a game ends with `1-0`, `0-1`, `1/2-1/2` or `*`"));
                 }
-                PartKind::Tag { name, value, inner } => self.add_tag(name, value, span, inner)?,
-                // A game that has its result was not cut; what follows belongs to a next one.
-                PartKind::Cut(_) if self.result.is_some() => return Ok(Some(Part { kind, span })),
-                PartKind::Cut(what) => {
-                    self.cut = Some(Cut::at(self.text, span.start, what));
+                TokenKind::Tag { name, value, inner } => self.add_tag(name, value, span, inner)?,
+                // A game with a result is complete; what follows belongs to the next one.
+                TokenKind::Truncated(_) if self.result.is_some() => {
+                    return Ok(Some(Token { kind, span }));
+                }
+                TokenKind::Truncated(what) => {
+                    self.truncation = Some(Truncation::at(self.text, span.start, what));
                     return Ok(None);
                 }
-                PartKind::Word(_) | PartKind::Number { .. } if self.result.is_some() => {
+                TokenKind::Word(_) | TokenKind::Number { .. } if self.result.is_some() => {
                     let what = "this follows the result of the game";
                     return Err(self
                         .wrong(RecordErrorKind::Syntax, span, what)
                         .help("another game begins with its tags, such as `[Game \"dara\"]`"));
                 }
-                PartKind::Word(ref word) => match word.parse() {
+                TokenKind::Word(ref word) => match word.parse() {
                     Ok(result) => self.result = Some((result, span)),
-                    Err(_) => self.parts.push(Part { kind, span }),
+                    Err(_) => self.tokens.push(Token { kind, span }),
                 },
-                PartKind::Number { .. } | PartKind::Comment(_) => {
-                    self.parts.push(Part { kind, span });
+                TokenKind::Number { .. } | TokenKind::Comment(_) => {
+                    self.tokens.push(Token { kind, span });
                 }
             }
-            part = lexer.next()?;
+            token = lexer.next()?;
         }
         if self.result.is_none() {
             let end = self.text.trim_end().len();
-            self.cut = Some(Cut::at(self.text, end, "the text ends without a result"));
+            self.truncation =
+                Some(Truncation::at(self.text, end, "the text ends without a result"));
         }
         Ok(None)
     }
@@ -180,22 +187,22 @@ impl<'t> Raw<'t> {
     fn replay<E: Display>(
         &self,
         resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
-    ) -> Result<Played, RecordError> {
+    ) -> Result<RecordedGame, RecordError> {
         let mut session = self.start(&self.ruleset(resolve)?)?;
         let mut numbering = Numbering::new();
-        for part in &self.parts {
-            match &part.kind {
-                PartKind::Comment(text) => session.comment(text),
-                PartKind::Number { number, dots } => {
-                    self.check_number(&session, numbering, number, *dots, &part.span)?;
+        for token in &self.tokens {
+            match &token.kind {
+                TokenKind::Comment(text) => session.comment(text),
+                TokenKind::Number { number, dots } => {
+                    self.check_number(&session, numbering, number, *dots, &token.span)?;
                 }
-                PartKind::Word(word) => {
+                TokenKind::Word(word) => {
                     let side = session.turn();
-                    session.play(word).map_err(|error| self.illegal(&error, &part.span))?;
+                    session.play(word).map_err(|error| self.illegal(&error, &token.span))?;
                     numbering.advance(side);
                 }
-                // `fill` keeps these out of `parts`.
-                PartKind::Tag { .. } | PartKind::Cut(_) => {}
+                // `fill` keeps these out of `tokens`.
+                TokenKind::Tag { .. } | TokenKind::Truncated(_) => {}
             }
         }
         self.conclude(&mut session)?;
@@ -204,7 +211,7 @@ impl<'t> Raw<'t> {
             tags.put(&tag.name, &tag.value);
         }
         let record = Record::of(&session, &tags);
-        Ok(Played { record, session, complete: self.cut.is_none() })
+        Ok(RecordedGame { record, session, complete: self.truncation.is_none() })
     }
 
     fn ruleset<E: Display>(
@@ -213,7 +220,7 @@ impl<'t> Raw<'t> {
     ) -> Result<Ruleset, RecordError> {
         let Some(game) = self.tag("Game") else {
             let start = self.tags.first().map(|tag| tag.span.start);
-            let start = start.or(self.parts.first().map(|part| part.span.start));
+            let start = start.or(self.tokens.first().map(|token| token.span.start));
             let start = start.or(self.result.as_ref().map(|(_, span)| span.start)).unwrap_or(0);
             let what = "the tag `Game`, which says what is played, is missing";
             return Err(self
@@ -223,7 +230,7 @@ impl<'t> Raw<'t> {
         let variant = self.tag("Variant");
         let name = variant.map_or("standard", |tag| tag.value.as_str());
         resolve(&game.value, name).map_err(|error| {
-            // Which of the two it was: without a variant the game may well be known.
+            // If the game is known without a variant, the variant is to blame.
             let blamed = variant.filter(|_| resolve(&game.value, "standard").is_ok());
             let span = blamed.unwrap_or(game).inner.clone();
             self.wrong(RecordErrorKind::Ruleset, span, error.to_string())
@@ -250,8 +257,8 @@ impl<'t> Raw<'t> {
                 };
                 self.wrong(RecordErrorKind::Position, span, error.to_string())
             }),
-            // The text may have been cut before the tag came.
-            (None, Some(tag)) if tag.value == "1" && self.cut.is_none() => {
+            // The text may end before the tag.
+            (None, Some(tag)) if tag.value == "1" && self.truncation.is_none() => {
                 let what = "`SetUp` says that `FEN` gives a position, but there is no such tag";
                 Err(self.wrong(RecordErrorKind::Tag, tag.span.clone(), what))
             }
@@ -288,7 +295,8 @@ impl<'t> Raw<'t> {
         self.wrong(RecordErrorKind::Move, place, error.to_string())
     }
 
-    /// Compares the result with the board, and lets the players declare what it does not explain.
+    /// Compares the result with the board, and declares it for the players where the board does not
+    /// explain it.
     fn conclude(&self, session: &mut Session) -> Result<(), RecordError> {
         let tagged = self.tag("Result").map(|tag| {
             let parsed = tag.value.parse::<RecordResult>();
@@ -297,14 +305,14 @@ impl<'t> Raw<'t> {
             })
         });
         let tagged = tagged.transpose()?;
-        // Without its last word the record was cut, and the tag may speak of moves that are lost.
+        // Without a result the text is truncated, and the tag may speak of moves that are lost.
         let Some((result, span)) = &self.result else { return Ok(()) };
         if let Some((promised, _)) = tagged.filter(|(promised, _)| promised != result) {
             let what =
                 format!("the game ends with `{result}`, but the tag `Result` says `{promised}`");
             return Err(self.wrong(RecordErrorKind::Result, span.clone(), what));
         }
-        let board = session.judged();
+        let board = session.board_result();
         let says = board.map_or(RecordResult::Unfinished, |b| RecordResult::Finished(b.outcome));
         let termination = self.tag("Termination");
         let won = board.is_none() && matches!(result, RecordResult::Finished(Outcome::Win(_)));
@@ -343,7 +351,7 @@ impl<'t> Raw<'t> {
         self.check_termination(session, meant)
     }
 
-    /// Whether the tag `Termination`, where it has a word of ours, says how the game ended.
+    /// Checks that the tag `Termination`, where it has a word that we know, says how the game ended.
     fn check_termination(
         &self,
         session: &Session,

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-/// The tags of a record: those that every record has in their order, then the others as they came.
+/// The tags of a record: first those that the project knows, in their usual order, then the others in
+/// the order in which they were set.
 ///
 /// ```
 /// use guti_session::record::Tags;
@@ -18,7 +19,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags(Vec<(String, String)>);
 
-/// A word that cannot be the name of a tag.
+/// The error for a word that cannot be the name of a tag.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` cannot be the name of a tag; a name is made of letters, digits and `_`")]
 pub struct TagNameError(pub String);
@@ -51,6 +52,10 @@ impl Tags {
     }
 
     /// Sets a tag, replacing its value if it has one.
+    ///
+    /// # Errors
+    ///
+    /// If a tag cannot have this name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagNameError> {
         if is_name(name) {
             self.put(name, value);
@@ -70,7 +75,7 @@ impl Tags {
         }
     }
 
-    /// Takes a tag out; its value, if it was there.
+    /// Removes a tag and returns its value, if it was there.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let index = self.0.iter().position(|(known, _)| known == name)?;
         Some(self.0.remove(index).1)

@@ -1,4 +1,4 @@
-//! Writes records.
+//! Writes records: tags, then the moves in lines of at most 80 characters.
 
 use super::Record;
 use super::numbering::Numbering;
@@ -7,7 +7,7 @@ use std::fmt::{self, Write as _};
 /// The longest line of moves, unless a single word is longer.
 const WIDTH: usize = 80;
 
-/// The text of a file of records.
+/// Writes records one after another, divided by empty lines. [`read()`](super::read()) is the inverse.
 pub fn write<'a>(records: impl IntoIterator<Item = &'a Record>) -> String {
     let texts: Vec<String> = records.into_iter().map(ToString::to_string).collect();
     texts.join("\n")

@@ -1,40 +1,41 @@
-//! A line that both sides play as well as can be.
+//! Best play by both sides, as tables of solved positions have it.
 
-use super::{Known, KnownMove, Shelf, spelt};
-use crate::table::Family;
+use super::{SolvedMove, SolvedValue, solved_move};
+use crate::game::Family;
 use guti_rules::types::Side;
+use guti_tables::Tablebase;
 use std::collections::HashSet;
 
-/// How a game goes on.
+/// How a game goes on if both sides play as well as can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
     /// The moves.
-    pub steps: Vec<Step>,
+    pub steps: Vec<BestMove>,
     /// Why there are no more.
     pub end: LineEnd,
 }
 
-/// A move of a line.
+/// A move of a [`BestLine`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct BestMove {
     /// Who makes it.
     pub side: Side,
     /// The move.
     pub text: String,
-    /// What is known of it, for who makes it.
-    pub known: Known,
+    /// Its value for the side that makes it.
+    pub solved: SolvedValue,
     /// Whether it captures or ends the game.
     pub converts: bool,
     /// The position that it leads to.
     pub position: String,
 }
 
-/// Why a line ends.
+/// Why a [`BestLine`] ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
     /// The game is over.
     Over,
-    /// A position comes back, and so play has no end.
+    /// A position comes back, so that play has no end.
     Endless,
     /// No more plies were asked for.
     Enough,
@@ -42,10 +43,10 @@ pub enum LineEnd {
     Unknown,
 }
 
-/// Follows the best moves. None if not even the first is known.
-pub(crate) fn follow<R: Family>(
+/// Follows the best moves for at most so many plies. None if the tables do not even hold the first.
+pub(crate) fn best_line<R: Family>(
     rules: &R,
-    tables: &dyn Shelf<R>,
+    tables: &Tablebase<R>,
     start: &R::Position,
     most: usize,
 ) -> Option<BestLine> {
@@ -56,7 +57,7 @@ pub(crate) fn follow<R: Family>(
         if rules.ending(&position).is_some() {
             break LineEnd::Over;
         }
-        let moves = tables.known_moves(rules, &position);
+        let moves = tables.moves(rules, &position);
         let Some(best) = moves.and_then(|moves| moves.into_iter().next()) else {
             if steps.is_empty() {
                 return None;
@@ -66,16 +67,11 @@ pub(crate) fn follow<R: Family>(
         if steps.len() >= most {
             break LineEnd::Enough;
         }
-        let KnownMove { text, known, converts } = spelt(rules, tables, &position, &best);
+        let SolvedMove { text, solved, converts } = solved_move(rules, &position, &best);
         let side = rules.turn(&position);
         position = rules.play_unchecked(&position, best.mv);
-        steps.push(Step {
-            side,
-            text,
-            known,
-            converts,
-            position: rules.position_string(&position),
-        });
+        let printed = rules.position_string(&position);
+        steps.push(BestMove { side, text, solved, converts, position: printed });
         if !seen.insert(rules.without_clock(&position)) {
             break LineEnd::Endless;
         }

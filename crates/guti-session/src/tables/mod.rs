@@ -1,11 +1,11 @@
-//! What tables of solved positions say of a game being played.
+//! Tables of solved positions, probed for a game being played.
 //!
 //! ```
 //! use guti_session::tables::TableSet;
 //! use guti_session::{Ruleset, Session};
 //!
 //! let rules = Ruleset::find("pretwa", &[] as &[&str])?;
-//! // A program that has a disk opens a folder; one that has none passes what it has fetched.
+//! // A program with a disk opens a folder; a page passes the files that it has fetched.
 //! let tables = TableSet::from_files(&rules, Vec::new())?;
 //! assert!(tables.is_empty());
 //! assert_eq!(tables.probe(&Session::new(&rules)), None);
@@ -13,31 +13,42 @@
 //! ```
 
 mod line;
-mod shelf;
 
+use crate::game::{Erased, Family};
 use crate::ruleset::Ruleset;
 use crate::session::Session;
-use crate::table::Family;
-use guti_rules::rules::{Notation, Outcome, Reserve};
+use guti_rules::rules::{Outcome, Reserve};
 use guti_rules::types::Side;
-use guti_rules::with_rules;
-use guti_tables::folder::Folder;
-use guti_tables::{ProbeResult as Raw, ProbedMove as RawMove};
+use guti_tables::folder::{EXTENSION, Folder};
+use guti_tables::{LayerFile, ProbeResult, ProbedMove, Tablebase};
+use std::collections::HashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use guti_rules::index::Layer;
 pub use guti_tables::OpenError;
-pub(crate) use line::follow;
-pub use line::{BestLine, LineEnd, Step};
-pub use shelf::Gap;
-pub(crate) use shelf::{Held, Shelf, Tabled};
+pub(crate) use line::best_line;
+pub use line::{BestLine, BestMove, LineEnd};
 
-/// The solved positions of a game.
+/// The tables of solved positions of a game.
 pub struct TableSet {
     ruleset: Ruleset,
     folder: PathBuf,
-    held: Held,
+    open: Option<OpenTables>,
+}
+
+/// Tables of some family, and the layers that are there.
+pub(crate) struct OpenTables {
+    tables: Erased,
+    layers: Vec<Layer>,
+}
+
+impl OpenTables {
+    /// Tables whose family is known; none where they have no layer.
+    pub fn new<R: Family>(tables: Tablebase<R>) -> Option<OpenTables> {
+        let layers: Vec<Layer> = tables.files().map(|(layer, _)| layer).collect();
+        (!layers.is_empty()).then(|| OpenTables { tables: Box::new(tables), layers })
+    }
 }
 
 /// Who wins under best play.
@@ -51,32 +62,42 @@ pub enum Value {
     Win,
 }
 
-/// What is known of a position, to the side to move; or of a move, to who makes it.
+/// The exact value of a position for the side to move, or of a move for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct SolvedValue {
     /// Who wins.
     pub value: Value,
-    /// The distance to conversion: plies to the next capture or the end of the game, a move's own
-    /// counted, if who has the better of it hurries and the other delays. 0 where the game is
-    /// over; none where play has no end, because nobody can force a conversion who would.
+    /// The distance to conversion: plies to the next capture or the end of the game, a move itself
+    /// counted, if the side that is better off hurries and the other delays. 0 where the game is
+    /// over; none where play has no end because nobody who would convert can force it.
     pub distance: Option<u16>,
     /// By how many counters that side is ahead in the end, where counters are counted.
     pub counters: Option<i32>,
 }
 
-/// What is known of a move.
+/// A legal move with its exact value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownMove {
+pub struct SolvedMove {
     /// The move.
     pub text: String,
-    /// What is known of it.
-    pub known: Known,
+    /// Its value for the side that makes it.
+    pub solved: SolvedValue,
     /// Whether it captures or ends the game.
     pub converts: bool,
 }
 
+/// Why tables do not hold a position and all its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingLayer {
+    /// The table of this layer is not there, and could be.
+    Absent(Layer),
+    /// Such a position belongs to no layer: pieces are still to be placed, or the board is too
+    /// large.
+    NoLayer,
+}
+
 impl Value {
-    /// `win`, `draw`, `loss`.
+    /// `win`, `draw` or `loss`.
     pub fn word(self) -> &'static str {
         match self {
             Value::Loss => "loss",
@@ -95,25 +116,36 @@ impl Value {
 }
 
 impl TableSet {
-    /// The tables of a game below the folder of all tables; empty where there are none. Tables of
-    /// another game of the same name are refused, as are those of other rules and broken ones.
+    /// Opens the tables of a game below `root`, the folder of all tables; the set is empty where
+    /// there are none.
+    ///
+    /// # Errors
+    ///
+    /// If a table is of other rules (those of another game with the same name, say), damaged, or
+    /// cannot be read.
     #[cfg(feature = "mmap")]
     pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, OpenError> {
         let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-        let held = Held::open(ruleset.game(), &folder)?;
-        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), held })
+        let open =
+            if folder.path().is_dir() { ruleset.start().open_tables(&folder)? } else { None };
+        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), open })
     }
 
-    /// The tables of a game from files that are in memory, each with its name. What counts of a
-    /// name is what comes after the last `/`; as in a folder, files that are not called after a
-    /// layer of the game are left aside, and the others are refused for the same reasons as there.
+    /// The tables of a game from files in memory, each with its name. What comes before the last `/`
+    /// of a name does not count; files that are not named after a layer of the game are ignored, as
+    /// in a folder.
+    ///
+    /// # Errors
+    ///
+    /// If a file that is named after a layer is of other rules or damaged.
     pub fn from_files(
         ruleset: &Ruleset,
         files: Vec<(String, Vec<u8>)>,
     ) -> Result<TableSet, OpenError> {
         let folder = Folder::new(Path::new(""), ruleset.id(), ruleset.variant());
-        let held = Held::from_files(ruleset.game(), &folder, files)?;
-        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), held })
+        let some = !files.is_empty();
+        let open = if some { ruleset.start().tables_from_files(&folder, files)? } else { None };
+        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), open })
     }
 
     /// The game.
@@ -121,81 +153,67 @@ impl TableSet {
         &self.ruleset
     }
 
-    /// The folder where they lie, or would; of tables from memory only its end.
+    /// The folder of the tables, whether it exists or not; of tables from memory only the end of its
+    /// path.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// The layers that are there.
-    pub fn layers(&self) -> Vec<Layer> {
-        with_rules!(self.ruleset.game(), rules => self.of(rules).map(Shelf::layers))
-            .unwrap_or_default()
+    pub fn layers(&self) -> &[Layer] {
+        self.open.as_ref().map_or(&[], |open| &open.layers)
     }
 
     /// Whether there is no table.
     pub fn is_empty(&self) -> bool {
-        self.layers().is_empty()
+        self.open.is_none()
     }
 
-    /// What is known of the position of a game; nothing where no table reaches. Of a game that is
-    /// over, however it ended, everything is known.
-    pub fn probe(&self, session: &Session) -> Option<Known> {
+    /// The exact value of the position of a game for the side to move; none where no table reaches,
+    /// or the game is not of the tables' ruleset. A game that is over, however it ended, has the
+    /// value of its result.
+    pub fn probe(&self, session: &Session) -> Option<SolvedValue> {
         if let Some(result) = session.result() {
             let value = Value::of(result.outcome, session.turn());
-            return Some(Known { value, distance: Some(0), counters: None });
+            return Some(SolvedValue { value, distance: Some(0), counters: None });
         }
-        with_rules!(self.ruleset.game(), rules => {
-            let position = rules.parse_position(&session.position()).ok()?;
-            let tables = self.of(rules)?;
-            Some(known(rules, tables, &position, tables.known(rules, &position)?))
-        })
+        session.game().solved_value(self.for_game(session)?)
     }
 
-    /// What is known of the legal moves, the best first: of wins the nearest, of losses the
+    /// The legal moves with their values, the best first: of wins the nearest, of losses the
     /// farthest. None unless the tables reach all of them; no moves where the game is over.
-    pub fn moves(&self, session: &Session) -> Option<Vec<KnownMove>> {
+    pub fn moves(&self, session: &Session) -> Option<Vec<SolvedMove>> {
         if session.result().is_some() {
             return Some(Vec::new());
         }
-        with_rules!(self.ruleset.game(), rules => {
-            let position = rules.parse_position(&session.position()).ok()?;
-            let tables = self.of(rules)?;
-            let moves = tables.known_moves(rules, &position)?;
-            Some(moves.iter().map(|mv| spelt(rules, tables, &position, mv)).collect())
-        })
+        session.game().solved_moves(self.for_game(session)?)
     }
 
-    /// How the game goes on if both play as well as can be: so many plies at most. None where no
-    /// table reaches.
+    /// How the game goes on if both sides play as well as can be, for at most so many plies. None
+    /// where no table reaches.
     pub fn line(&self, session: &Session, most: usize) -> Option<BestLine> {
         if session.result().is_some() {
             return Some(BestLine { steps: Vec::new(), end: LineEnd::Over });
         }
-        with_rules!(self.ruleset.game(), rules => {
-            let position = rules.parse_position(&session.position()).ok()?;
-            line::follow(rules, self.of(rules)?, &position, most)
-        })
+        session.game().best_line(self.for_game(session)?, most)
     }
 
-    /// What is missing for the position of a game and its moves to be known; nothing if they are,
-    /// or if the game is over.
-    pub fn gap(&self, session: &Session) -> Option<Gap> {
+    /// The first layer that is missing for the position of a game and its moves to be solved; none
+    /// if all are there, or the game is over.
+    pub fn missing(&self, session: &Session) -> Option<MissingLayer> {
         if session.result().is_some() {
             return None;
         }
-        with_rules!(self.ruleset.game(), rules => {
-            let position = rules.parse_position(&session.position()).ok()?;
-            rules.gap(&self.layers(), &position)
-        })
+        session.game().missing_layer(self.layers())
     }
 
-    fn of<R: Family>(&self, _rules: &R) -> Option<&dyn Shelf<R>> {
-        self.shelf()
+    /// The tables, to be used with games of the same ruleset.
+    pub(crate) fn erased(&self) -> Option<&Erased> {
+        self.open.as_ref().map(|open| &open.tables)
     }
 
-    /// The tables, for a game whose family is known.
-    pub(crate) fn shelf<R: Family>(&self) -> Option<&dyn Shelf<R>> {
-        R::shelf(&self.held)
+    fn for_game(&self, session: &Session) -> Option<&Erased> {
+        self.erased().filter(|_| session.ruleset() == &self.ruleset)
     }
 }
 
@@ -205,21 +223,76 @@ impl fmt::Debug for TableSet {
     }
 }
 
-/// What a table says of a position, or of a move from it, for the side to move.
-pub(crate) fn known<R: Family>(
-    rules: &R,
-    tables: &dyn Shelf<R>,
-    position: &R::Position,
-    raw: Raw,
-) -> Known {
-    let turn = rules.turn(position);
-    let counters = counters(rules, position, raw.value);
-    let value = Value::of(tables.outcome(rules, position, raw.value), turn);
-    Known { value, distance: raw.distance, counters }
+/// The files that are named after these layers, in their order.
+pub(crate) fn layer_files(
+    layers: &[Layer],
+    files: Vec<(String, Vec<u8>)>,
+) -> Result<Vec<(Layer, LayerFile)>, OpenError> {
+    let named = |(path, bytes): (String, Vec<u8>)| {
+        let name = path.rsplit('/').next().unwrap_or_default().to_owned();
+        (name, (path, bytes))
+    };
+    let mut files: HashMap<String, (String, Vec<u8>)> = files.into_iter().map(named).collect();
+    let found = layers.iter().filter_map(|&layer| {
+        let (path, bytes) = files.remove(&format!("{layer}.{EXTENSION}"))?;
+        Some(LayerFile::from_bytes(&path, bytes).map(|file| (layer, file)))
+    });
+    found.collect()
 }
 
-/// By how many counters the side to move is ahead in the end, where counters are kept: what it
-/// keeps already, and the value of those that are on the board.
+/// The value of a position that tables hold.
+pub(crate) fn probe<R: Family>(
+    rules: &R,
+    tables: &Tablebase<R>,
+    position: &R::Position,
+) -> Option<SolvedValue> {
+    Some(solved_value(rules, position, tables.probe(rules, position)?))
+}
+
+/// The moves of a position with their values, if tables hold all of them.
+pub(crate) fn probe_moves<R: Family>(
+    rules: &R,
+    tables: &Tablebase<R>,
+    position: &R::Position,
+) -> Option<Vec<SolvedMove>> {
+    let moves = tables.moves(rules, position)?;
+    Some(moves.iter().map(|mv| solved_move(rules, position, mv)).collect())
+}
+
+/// The first layer that a position or a move from it needs and that is not `present`.
+pub(crate) fn missing_layer<R: Family>(
+    rules: &R,
+    present: &[Layer],
+    position: &R::Position,
+) -> Option<MissingLayer> {
+    let (index, layers) = (rules.index(), rules.layers());
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    let next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
+    let open = [*position].into_iter().chain(next).filter(|next| rules.ending(next).is_none());
+    let mut missing = open.filter_map(|position| {
+        let layer = rules.layer(&index, &position);
+        match layer.filter(|layer| layers.contains(layer)) {
+            None => Some(MissingLayer::NoLayer),
+            Some(layer) => (!present.contains(&layer)).then_some(MissingLayer::Absent(layer)),
+        }
+    });
+    missing.next()
+}
+
+/// What a table says of a position, or of a move from it, for the side to move.
+pub(crate) fn solved_value<R: Family>(
+    rules: &R,
+    position: &R::Position,
+    found: ProbeResult,
+) -> SolvedValue {
+    let counters = counters(rules, position, found.value);
+    let value = Value::of(rules.outcome(position, found.value), rules.turn(position));
+    SolvedValue { value, distance: found.distance, counters }
+}
+
+/// By how many counters the side to move is ahead in the end, where counters are kept: those in its
+/// store, and its share of those on the board.
 pub(crate) fn counters<R: Family>(rules: &R, position: &R::Position, value: i16) -> Option<i32> {
     let turn = rules.turn(position);
     match rules.reserve(position) {
@@ -230,17 +303,16 @@ pub(crate) fn counters<R: Family>(rules: &R, position: &R::Position, value: i16)
     }
 }
 
-/// What is known of a move, with the move written out.
-pub(crate) fn spelt<R: Family>(
+/// What a table says of a move, with the move in the notation of the game.
+pub(crate) fn solved_move<R: Family>(
     rules: &R,
-    tables: &dyn Shelf<R>,
     position: &R::Position,
-    mv: &RawMove<R::Move>,
-) -> KnownMove {
-    let raw = Raw { value: mv.value, distance: mv.distance };
-    KnownMove {
+    mv: &ProbedMove<R::Move>,
+) -> SolvedMove {
+    let found = ProbeResult { value: mv.value, distance: mv.distance };
+    SolvedMove {
         text: rules.move_string(position, mv.mv),
-        known: known(rules, tables, position, raw),
+        solved: solved_value(rules, position, found),
         converts: mv.converts,
     }
 }

@@ -49,19 +49,19 @@ pub fn wander(session: &mut Session, rng: &mut Rng, plies: usize) {
 
 /// Plays a match at random until it or the number of its games is at an end.
 pub fn wander_match(evening: &mut Match, rng: &mut Rng, games: usize) {
-    use guti_session::Status;
+    use guti_session::MatchStatus;
     loop {
         match evening.status() {
-            Status::Playing => {
+            MatchStatus::Playing => {
                 let mv = rng.choice(evening.session().legal_moves()).unwrap();
                 evening.play(&mv).unwrap();
             }
-            Status::Over(_) => return,
+            MatchStatus::Over(_) => return,
             _ if evening.round() >= games => return,
-            Status::NextGame => {
+            MatchStatus::NextGame => {
                 evening.next_game().unwrap();
             }
-            Status::ChooseBha { choices, .. } => {
+            MatchStatus::ChooseBha { choices, .. } => {
                 let hole = rng.choice(choices).unwrap().hole;
                 evening.choose_bha(&hole).unwrap();
             }

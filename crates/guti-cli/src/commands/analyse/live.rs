@@ -1,7 +1,7 @@
 //! The lines of a running search, redrawn in place on a terminal.
 
 use crate::progress::style;
-use guti_session::{Insight, Session, words};
+use guti_session::{Analysis, Session, wording};
 use indicatif::{MultiProgress, ProgressBar};
 use std::time::Duration;
 
@@ -33,11 +33,11 @@ impl Live {
     }
 
     /// Shows what has been found so far, with `effort` in the head line.
-    pub fn show(&self, insight: &Insight, session: &Session, effort: String) {
+    pub fn show(&self, insight: &Analysis, session: &Session, effort: String) {
         self.head.set_message(effort);
         for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&insight.lines)) {
-            let figure = words::scores::figure_of(line);
-            let words = words::scores::verdict_of(line, session.turn(), session.side_names());
+            let figure = wording::scores::figure_of(line);
+            let words = wording::scores::verdict_of(line, session.turn(), session.side_names());
             bar.set_message(format!("{number}. {figure} {words}: {}", line.moves.join(" ")));
         }
     }

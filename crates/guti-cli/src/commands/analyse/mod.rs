@@ -11,7 +11,7 @@ use crate::memory;
 use crate::outcome::Outcome;
 use crate::output::{Output, faint, heading};
 use guti_session::engine::{Level, Limits, Settings};
-use guti_session::{Engine, Insight, Session, words};
+use guti_session::{Analysis, Engine, Session, wording};
 use live::Live;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -89,9 +89,9 @@ pub fn run(args: &AnalyseArgs) -> Outcome {
         level: args.level,
         ..Settings::default()
     };
-    let mut engine =
-        Engine::new(&ruleset, settings).map_err(|error| Diagnostic::new(error.to_string()))?;
-    engine.set_tables(args.tables.open_or_note(&ruleset)?);
+    let tables = args.tables.open_or_note(&ruleset)?;
+    let engine = Engine::prepare(None, &ruleset, settings, tables);
+    let mut engine = engine.map_err(|error| Diagnostic::new(error.to_string()))?;
     let limits = args.limits.limits(Limits::time(DEFAULT_TIME));
     let live = (!args.json.json && session.result().is_none()).then(|| Live::new(args.multipv));
     let stop = interrupt::flag();
@@ -117,7 +117,7 @@ fn hash(megabytes: usize) -> Result<usize, Diagnostic> {
     })
 }
 
-fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()> {
+fn text(out: &mut Output, session: &Session, insight: &Analysis) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
@@ -125,10 +125,10 @@ fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()
     }
     let turn = session.turn();
     writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let figures: Vec<String> = insight.lines.iter().map(words::scores::figure_of).collect();
+    let figures: Vec<String> = insight.lines.iter().map(wording::scores::figure_of).collect();
     let width = figures.iter().map(String::len).max().unwrap_or(0);
     for (number, (line, figure)) in (1..).zip(insight.lines.iter().zip(&figures)) {
-        let words = words::scores::verdict_of(line, turn, session.side_names());
+        let words = wording::scores::verdict_of(line, turn, session.side_names());
         let first = format!("{number}. {figure:>width$}  ");
         out.paragraph(&first, &format!("{words}: {}", line.moves.join(" ")))?;
     }
@@ -137,8 +137,8 @@ fn text(out: &mut Output, session: &Session, insight: &Insight) -> io::Result<()
 
 /// Says what the search took, or that the answer comes from tables: "Depth 12 (up to 20), 123456 positions in
 /// 0.51 s, 242070 a second, …".
-fn effort(insight: &Insight) -> String {
-    if insight.known().is_some() {
+fn effort(insight: &Analysis) -> String {
+    if insight.solved().is_some() {
         return "From the tables of solved positions".to_owned();
     }
     format!(
@@ -152,22 +152,22 @@ fn effort(insight: &Insight) -> String {
     )
 }
 
-fn per_second(insight: &Insight) -> u64 {
+fn per_second(insight: &Analysis) -> u64 {
     let seconds = insight.time.as_secs_f64();
     if seconds > 0.0 { (insight.nodes as f64 / seconds) as u64 } else { 0 }
 }
 
-fn document(session: &Session, insight: &Insight) -> Value {
+fn document(session: &Session, insight: &Analysis) -> Value {
     let lines: Vec<Value> = insight
         .lines
         .iter()
         .map(|line| {
             let mut said = json!({
                 "score": describe::score(line.score),
-                "text": words::scores::verdict_of(line, session.turn(), session.side_names()),
+                "text": wording::scores::verdict_of(line, session.turn(), session.side_names()),
                 "moves": line.moves,
             });
-            if let Some(known) = line.known {
+            if let Some(known) = line.solved {
                 said["table"] = describe::probe(known).into();
             }
             said

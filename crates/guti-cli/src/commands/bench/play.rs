@@ -9,7 +9,7 @@ use fastrand::Rng;
 use guti_rules::perft::perft;
 use guti_rules::rules::Rules;
 use guti_rules::with_rules;
-use guti_session::engine::{Engine, EngineError, Limits, Settings};
+use guti_session::engine::{Engine, Limits, Settings, TooLarge};
 use guti_session::{Ruleset, Session};
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -171,7 +171,7 @@ const TRIES: usize = 20;
 
 /// The nodes per second of a search on one thread, with an empty transposition table of the default
 /// size, in positions of random games.
-fn nodes(game: &Ruleset, round: Duration) -> Result<Rate, EngineError> {
+fn nodes(game: &Ruleset, round: Duration) -> Result<Rate, TooLarge> {
     let mut engine = Engine::new(game, Settings::default())?;
     let mut rng = Rng::with_seed(1952);
     let mut rates = Vec::new();

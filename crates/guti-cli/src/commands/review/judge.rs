@@ -4,7 +4,7 @@ use crate::value::PositionValue;
 use guti_rules::types::Side;
 use guti_session::engine::Limits;
 use guti_session::record::Numbering;
-use guti_session::{Engine, Insight, Session};
+use guti_session::{Analysis, Engine, Session};
 use std::sync::atomic::AtomicBool;
 
 /// From this part of a point on a move is an inaccuracy.
@@ -99,7 +99,7 @@ pub fn judge(
     tick: &mut dyn FnMut(),
 ) -> Vec<Judged> {
     let mut session = played.clone();
-    if session.result() != session.judged() {
+    if session.result() != session.board_result() {
         // What the players declared says nothing about the position.
         session.take_back();
     }
@@ -107,7 +107,7 @@ pub fn judge(
     let mut later = worth(&session, engine, limits);
     tick();
     // From the end to the beginning, so that what follows is known where a move is judged.
-    while let Some(guti_session::Undone::Ply(ply)) = session.take_back() {
+    while let Some(guti_session::TakenBack::Ply(ply)) = session.take_back() {
         let forced = session.legal_moves().len() == 1;
         let (turn, after_turn, after) = (ply.side, later.turn, later.worth);
         let now = worth(&session, engine, limits);
@@ -148,8 +148,8 @@ struct Found {
 fn worth(session: &Session, engine: &mut Engine, limits: &Limits) -> Found {
     let turn = session.turn();
     let insight = engine.search(session, limits, &AtomicBool::new(false), &mut |_| {});
-    let known = insight.known().is_some() || insight.result.is_some();
-    let Insight { lines, result, .. } = insight;
+    let known = insight.solved().is_some() || insight.result.is_some();
+    let Analysis { lines, result, .. } = insight;
     let best = lines.into_iter().next();
     let (worth, line) = match (best, result) {
         (Some(best), _) => (PositionValue::Score(best.score), best.moves),

@@ -12,8 +12,8 @@ use crate::progress;
 use crate::store;
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Limits, Settings};
-use guti_session::record::{self, Cut, Played};
-use guti_session::words::visible;
+use guti_session::record::{self, RecordedGame, Truncation};
+use guti_session::wording::visible;
 use guti_session::{Engine, Record};
 use judge::{Blame, Judged};
 use serde_json::{Map, Value, json};
@@ -60,7 +60,7 @@ pub struct ReviewArgs {
 
 /// A game with what is thought of its moves.
 struct Reviewed {
-    played: Played,
+    played: RecordedGame,
     moves: Vec<Judged>,
 }
 
@@ -74,14 +74,12 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     let mut reviewed = Vec::new();
     for played in read.games {
         let ruleset = played.session.ruleset();
-        let mut able = if let Some(able) = engine.take().filter(|able| able.ruleset() == ruleset) {
-            able
-        } else {
-            let mut able = Engine::new(ruleset, Settings::default())
-                .map_err(|error| Diagnostic::new(error.to_string()))?;
-            able.set_tables(args.tables.open_or_note(ruleset)?);
-            able
+        let tables = match &engine {
+            Some(engine) if engine.ruleset() == ruleset => engine.tables().cloned(),
+            _ => args.tables.open_or_note(ruleset)?,
         };
+        let able = Engine::prepare(engine.take(), ruleset, Settings::default(), tables);
+        let mut able = able.map_err(|error| Diagnostic::new(error.to_string()))?;
         // What is found in a game depends on this game alone.
         able.clear();
         let moves = judge::judge(&played.session, &mut able, &limits, &mut || bar.inc(1));
@@ -97,7 +95,7 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     }
     let mut out = Output::new();
     if args.json.json {
-        out.json(&document(&reviewed, read.cut.as_ref()))?;
+        out.json(&document(&reviewed, read.truncation.as_ref()))?;
         return Ok(out.flush()?);
     }
     for (number, game) in (1..).zip(&reviewed) {
@@ -107,7 +105,7 @@ pub fn run(args: &ReviewArgs) -> Outcome {
         text(&mut out, game, (reviewed.len() > 1).then_some(number))?;
     }
     out.flush()?;
-    if let Some(cut) = &read.cut {
+    if let Some(cut) = &read.truncation {
         note(&format!("the record breaks off: {cut}"));
     }
     Ok(())
@@ -169,7 +167,7 @@ fn percent(part: f64) -> u32 {
 }
 
 /// Who played the sides, as the record says.
-fn people(played: &Played) -> BySide<String> {
+fn people(played: &RecordedGame) -> BySide<String> {
     let tags = played.record.tags();
     let name = |side| tags.get(played.session.side_name(side)).unwrap_or("?").to_owned();
     BySide(Side::BOTH.map(name))
@@ -210,7 +208,7 @@ fn annotated(game: &Reviewed) -> Record {
     Record::of(&session, game.played.record.tags())
 }
 
-fn document(games: &[Reviewed], cut: Option<&Cut>) -> Value {
+fn document(games: &[Reviewed], cut: Option<&Truncation>) -> Value {
     let games: Vec<Value> = games.iter().map(reviewed).collect();
     let cut = cut.map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
     json!({ "games": games, "cut": cut })

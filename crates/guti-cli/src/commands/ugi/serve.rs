@@ -2,7 +2,7 @@
 
 use crate::flags::TableArgs;
 use crate::memory;
-use guti_session::{Engine, Insight, Ruleset};
+use guti_session::{Analysis, Engine, Ruleset};
 use guti_ugi::{Host, Opened, Options, Protocol, TablePath, Task};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -19,9 +19,9 @@ pub enum Event {
     /// There are no more lines.
     End,
     /// The search has finished an iteration.
-    Found(Insight),
+    Found(Analysis),
     /// The search is over.
-    Done(Box<Engine>, Insight),
+    Done(Box<Engine>, Analysis),
 }
 
 /// This machine. What a search finds out is sent as events.

@@ -4,7 +4,7 @@ use crate::play::controller;
 use crate::play::engine_thread::EngineThread;
 use crate::value::PositionValue;
 use guti_rules::types::{BySide, Side};
-use guti_session::{Insight, Session, TableSet, words};
+use guti_session::{Analysis, Session, TableSet, wording};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ pub struct LiveAnalysis {
     hint: bool,
     engine: EngineThread,
     position: Option<ShownPosition>,
-    insight: Option<Insight>,
+    insight: Option<Analysis>,
     searched: Duration,
 }
 
@@ -77,7 +77,7 @@ impl LiveAnalysis {
         position: ShownPosition,
         session: impl FnOnce() -> Session,
         tables: Option<&Arc<TableSet>>,
-    ) -> Option<Insight> {
+    ) -> Option<Analysis> {
         if !self.is_wanted() {
             if self.position.take().is_some() {
                 self.engine.stop();
@@ -123,12 +123,12 @@ impl LiveAnalysis {
         else {
             return "searching …".to_owned();
         };
-        if let Some(known) = insight.known() {
-            return words::solved::verdict(known, *turn, sides);
+        if let Some(known) = insight.solved() {
+            return wording::solved::verdict(known, *turn, sides);
         }
         match (insight.score(), &insight.result) {
             (Some(score), _) => {
-                format!("{}, depth {}", words::scores::ahead(score, *turn, sides), insight.depth)
+                format!("{}, depth {}", wording::scores::ahead(score, *turn, sides), insight.depth)
             }
             (None, Some(result)) => result.headline(),
             (None, None) => String::new(),

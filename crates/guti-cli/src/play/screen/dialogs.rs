@@ -8,7 +8,7 @@ use super::palette::Palette;
 use super::state::{ClickTarget, ClickTargets};
 use crate::output::wrapped;
 use crate::prose::{self, Prose};
-use guti_session::{Status, words};
+use guti_session::{MatchStatus, wording};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -180,16 +180,16 @@ fn outcome(model: &MatchModel, palette: Palette, width: usize) -> Vec<(String, S
         push(&format!("{result}."), palette.heading());
     }
     if game.has_rounds() {
-        push(&format!("Score: {}.", words::score(game)), Style::new());
+        push(&format!("Score: {}.", wording::score(game)), Style::new());
     }
-    for remark in game.outlook() {
+    for remark in game.next_round_remarks() {
         push(&remark, Style::new());
     }
     match game.status() {
-        Status::Over(result) if game.has_rounds() => {
+        MatchStatus::Over(result) if game.has_rounds() => {
             push(&format!("{result}."), palette.heading());
         }
-        Status::NextGame if game.target().is_some() => {
+        MatchStatus::NextGame if game.target().is_some() => {
             push("The players change sides for the next game.", Style::new());
         }
         _ => {}
@@ -203,8 +203,8 @@ fn end(buffer: &mut Buffer, model: &MatchModel, palette: Palette, hits: &mut Cli
     let inner = frame(buffer, "The end", 68, lines.len() as u16 + 5, palette);
     let y = print(buffer, inner, &lines) + 1;
     let next = match game.status() {
-        Status::Over(_) => "play again".to_owned(),
-        _ => format!("next {}", words::leg(game)),
+        MatchStatus::Over(_) => "play again".to_owned(),
+        _ => format!("next {}", wording::game_noun(game)),
     };
     let keys = [("Enter", next.as_str()), ("u", "take back"), ("c", "other games"), ("q", "quit")];
     buttons(buffer, inner, y, &keys, palette, hits);
@@ -219,7 +219,7 @@ fn choice(
     hits: &mut ClickTargets,
 ) {
     let mut lines = outcome(model, palette, 62);
-    if let Status::ChooseBha { player, .. } = model.controller.game().status() {
+    if let MatchStatus::ChooseBha { player, .. } = model.controller.game().status() {
         let name = model.controller.game().name(player);
         let asked = format!("{name}, which hole becomes the bha?");
         lines.push((String::new(), Style::new()));
@@ -258,7 +258,7 @@ pub fn form(
             Row::Resume => "Resume the unfinished match".to_owned(),
             Row::Variant => format!("Rules     ‹ {variant} ›"),
             Row::SeatAssignment => format!("You play  ‹ {} ›", form.seats[form.seat]),
-            Row::Level => format!("Computer  ‹ {}: {} ›", form.level, words::level(form.level)),
+            Row::Level => format!("Computer  ‹ {}: {} ›", form.level, wording::level(form.level)),
             Row::Begin => "Begin".to_owned(),
         };
         let style = if row == form.row { palette.current() } else { Style::new() };

@@ -8,8 +8,8 @@ use crate::play::engine_thread::EngineThread;
 use guti_rules::board::Shape;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
-use guti_session::tables::KnownMove;
-use guti_session::{Complete, Entry, Insight, Session, Status, words};
+use guti_session::tables::SolvedMove;
+use guti_session::{Analysis, Complete, MatchStatus, MoveInput, Session, wording};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,7 +26,7 @@ enum MoveSearch {
     /// The search is running.
     Running,
     /// The result; `None` if the search failed.
-    Done(Option<Insight>),
+    Done(Option<Analysis>),
 }
 
 /// A message that is shown until the next key.
@@ -53,7 +53,7 @@ pub struct MatchModel {
     /// The controller of the match.
     pub controller: GameController,
     /// The move being entered.
-    pub entry: Entry,
+    pub entry: MoveInput,
     /// The point under the cursor.
     pub cursor: Point,
     /// Whether the second side is at the bottom of the board.
@@ -81,7 +81,7 @@ impl MatchModel {
     /// A match on the model.
     pub fn new(controller: GameController, save_target: SaveTarget) -> MatchModel {
         let mut model = MatchModel {
-            entry: controller.session().entry(),
+            entry: controller.session().move_input(),
             cursor: Point::new(0),
             flipped: controller.near_side() == Side::Second,
             past: None,
@@ -209,7 +209,7 @@ impl MatchModel {
     }
 
     /// The values of the moves in the position that is shown.
-    pub fn known_moves(&self) -> Option<Vec<KnownMove>> {
+    pub fn known_moves(&self) -> Option<Vec<SolvedMove>> {
         self.controller.values(&at(self.session(), self.shown()))
     }
 
@@ -233,10 +233,10 @@ impl MatchModel {
     }
 
     /// Shows the best move as a hint, and moves the cursor to where it begins.
-    fn hint(&mut self, insight: &Insight) {
-        let Some(best) = insight.best() else { return };
+    fn hint(&mut self, insight: &Analysis) {
+        let Some(best) = insight.best_move() else { return };
         let session = self.session();
-        let words = words::scores::sentence_of(insight, session.turn(), session.side_names());
+        let words = wording::scores::sentence_of(insight, session.turn(), session.side_names());
         let mut ahead = session.clone();
         let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
         self.cursor = first.unwrap_or(self.cursor);
@@ -254,7 +254,7 @@ impl MatchModel {
         self.controller.set_level(level);
         self.stop_move_search();
         self.autosave();
-        self.say(format!("The computer plays at level {level}: {}.", words::level(level)));
+        self.say(format!("The computer plays at level {level}: {}.", wording::level(level)));
     }
 
     /// Stops the search for the computer's move.
@@ -267,7 +267,7 @@ impl MatchModel {
     fn changed(&mut self) {
         self.stop_move_search();
         self.analysis.forget_hint();
-        self.entry = self.session().entry();
+        self.entry = self.session().move_input();
         self.past = None;
         self.autosave();
         if self.session().result().is_some() {
@@ -278,7 +278,7 @@ impl MatchModel {
     /// Saves the match in its file, or removes a temporary file that is no longer needed.
     pub fn autosave(&mut self) {
         let Some(path) = &self.save_target.path else { return };
-        let over = matches!(self.controller.game().status(), Status::Over(_));
+        let over = matches!(self.controller.game().status(), MatchStatus::Over(_));
         let unbegun = self.session().history().is_empty() && self.controller.game().round() == 1;
         let saved = if self.save_target.temporary && (over || unbegun) {
             match fs::remove_file(path) {
@@ -299,7 +299,7 @@ impl MatchModel {
     /// The dialog at the end of a game.
     fn end(&self) -> Dialog {
         match self.controller.game().status() {
-            Status::ChooseBha { player, choices }
+            MatchStatus::ChooseBha { player, choices }
                 if !self.controller.seats().is_computer(player) =>
             {
                 let holes = choices.into_iter().map(|choice| choice.hole).collect();
@@ -570,7 +570,7 @@ impl MatchModel {
     pub fn told(&self) -> Option<String> {
         let session = self.session();
         let ply = session.history().get(self.shown().checked_sub(1)?)?;
-        Some(words::ply(ply, session.board(), session.side_names()))
+        Some(wording::ply(ply, session.board(), session.side_names()))
     }
 
     /// The marks on the board.

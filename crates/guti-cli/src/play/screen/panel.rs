@@ -8,7 +8,7 @@ use crate::play::seats::without_level;
 use crate::probing;
 use guti_rules::rules::Reserve;
 use guti_rules::types::Side;
-use guti_session::{BoardView, words};
+use guti_session::{BoardView, wording};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -72,7 +72,7 @@ fn head(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
     if game.has_rounds() {
         let word = if game.target().is_some() { "Game" } else { "Round" };
         lines.push((String::new(), Style::new()));
-        let text = format!("{word} {}. {}", game.round(), words::score(game));
+        let text = format!("{word} {}. {}", game.round(), wording::score(game));
         push(&mut lines, &text, width, Style::new());
     }
     for remark in &view.remarks {
@@ -145,7 +145,7 @@ fn values(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette)
     let mut lines = vec![("Values in the tables".to_owned(), palette.heading())];
     match model.known_moves() {
         Some(moves) => {
-            let known = probing::lines(&moves, words::solved::brief);
+            let known = probing::lines(&moves, wording::solved::brief);
             lines.extend(known.into_iter().map(|line| (line, Style::new())));
         }
         None => lines.push(("this position is in no table".to_owned(), palette.faint())),

@@ -1,47 +1,48 @@
-//! A move entered point by point.
+//! Moves that are entered point by point.
 
-use crate::table::LegalMove;
+use crate::game::LegalMove;
 use guti_rules::types::{Point, PointSet};
 
-/// A half-entered move: what was chosen, whether that is a move yet, and what may come next.
+/// A move that is being entered: the points chosen so far, whether they are a move, and which points may
+/// come next.
 ///
-/// It knows no rules: it is made of the paths of the legal moves, so a chain is entered leap by
-/// leap and a removal after its step. [`Session::entry`](crate::Session::entry) starts one; it is
-/// out of date as soon as the session moves on.
+/// It knows no rules: it is made of the paths of the legal moves, so that a chain is entered leap by
+/// leap, and a removal after its step. [`Session::move_input`](crate::Session::move_input) begins one;
+/// it is outdated as soon as the session goes on.
 ///
 /// ```
 /// use guti_session::{Complete, Ruleset, Session};
 ///
 /// let session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
 /// let point = |name| session.board().point(name).unwrap();
-/// let mut entry = session.entry();
-/// assert!(entry.next().contains(point("d3")));
-/// assert!(entry.click(point("d3")));
-/// assert_eq!(entry.complete(), Complete::No);
-/// assert!(entry.click(point("d4")));
-/// assert_eq!(entry.complete(), Complete::Yes("d3-d4".to_owned()));
+/// let mut input = session.move_input();
+/// assert!(input.next().contains(point("d3")));
+/// assert!(input.click(point("d3")));
+/// assert_eq!(input.complete(), Complete::No);
+/// assert!(input.click(point("d4")));
+/// assert_eq!(input.complete(), Complete::Yes("d3-d4".to_owned()));
 /// # Ok::<(), guti_session::RulesetError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct MoveInput {
     moves: Vec<LegalMove>,
     chosen: Vec<Point>,
 }
 
-/// Whether the points chosen so far are a whole move.
+/// Whether the points chosen so far are a complete move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Complete {
-    /// Something is missing.
+    /// They are not a move yet.
     No,
     /// They are this move, and also the beginning of a longer one.
     CouldBe(String),
-    /// They are this move and nothing else.
+    /// They are this move, and no longer one begins with them.
     Yes(String),
 }
 
-impl Entry {
-    pub(crate) fn new(moves: Vec<LegalMove>) -> Entry {
-        Entry { moves, chosen: Vec::new() }
+impl MoveInput {
+    pub(crate) fn new(moves: Vec<LegalMove>) -> MoveInput {
+        MoveInput { moves, chosen: Vec::new() }
     }
 
     /// The points chosen so far, in order.
@@ -49,9 +50,9 @@ impl Entry {
         &self.chosen
     }
 
-    /// Whether they are a whole move.
+    /// Whether the points chosen so far are a complete move.
     pub fn complete(&self) -> Complete {
-        // A pass has no points; with nothing chosen it is still a thing to confirm, not to enter.
+        // A pass has no points: it is confirmed rather than entered.
         if self.chosen.is_empty() {
             return Complete::No;
         }
@@ -78,15 +79,15 @@ impl Entry {
         self.candidates().map(|mv| mv.text.as_str())
     }
 
-    /// The only legal move that begins with the chosen points, if there is just one and something
-    /// is chosen: an interface may offer to complete it.
+    /// The only legal move that begins with the chosen points, if there is exactly one and at least one
+    /// point is chosen. An interface may offer to complete it.
     pub fn only(&self) -> Option<&str> {
         let mut moves = self.moves();
         let only = moves.next().filter(|_| !self.chosen.is_empty())?;
         moves.next().is_none().then_some(only)
     }
 
-    /// Chooses one more point; `false`, and nothing changes, when it may not come next.
+    /// Chooses one more point. Returns `false`, and changes nothing, if it may not come next.
     pub fn choose(&mut self, point: Point) -> bool {
         let fits = self.next().contains(point);
         if fits {
@@ -95,9 +96,9 @@ impl Entry {
         fits
     }
 
-    /// What a click on a point means: the next point; or else, on the only point chosen, to let go
-    /// of it; or else, on a point that a move may begin with, to begin anew there. `false`, and
-    /// nothing changes, when it means nothing.
+    /// Applies a click on a point: it chooses the point if that may come next; or else drops it if it
+    /// is the only one chosen; or else begins a new move there if one may begin there. Returns `false`,
+    /// and changes nothing, if none of these applies.
     pub fn click(&mut self, point: Point) -> bool {
         if self.choose(point) {
             true
@@ -112,12 +113,12 @@ impl Entry {
         }
     }
 
-    /// Lets go of the last point chosen; `false` when there is none.
+    /// Drops the last point chosen; `false` if there is none.
     pub fn back(&mut self) -> bool {
         self.chosen.pop().is_some()
     }
 
-    /// Lets go of all points.
+    /// Drops all points.
     pub fn clear(&mut self) {
         self.chosen.clear();
     }
@@ -135,47 +136,47 @@ mod tests {
         indices.iter().copied().map(Point::new).collect()
     }
 
-    fn entry(moves: &[(&str, &[usize])]) -> Entry {
+    fn input(moves: &[(&str, &[usize])]) -> MoveInput {
         let legal = |&(text, path): &(&str, &[usize])| LegalMove {
             text: text.to_owned(),
             path: points(path),
         };
-        Entry::new(moves.iter().map(legal).collect())
+        MoveInput::new(moves.iter().map(legal).collect())
     }
 
     #[test]
     fn a_chain_that_may_stop_could_be_complete() {
-        let mut entry = entry(&[("a", &[0, 2]), ("b", &[0, 2, 4]), ("c", &[1, 3])]);
-        assert_eq!(entry.next(), points(&[0, 1]).into_iter().collect());
-        assert!(!entry.choose(Point::new(2)));
-        assert!(entry.choose(Point::new(0)));
-        assert_eq!(entry.complete(), Complete::No);
-        assert!(entry.choose(Point::new(2)));
-        assert_eq!(entry.complete(), Complete::CouldBe("a".to_owned()));
-        assert_eq!(entry.only(), None);
-        assert!(entry.choose(Point::new(4)));
-        assert_eq!(entry.complete(), Complete::Yes("b".to_owned()));
-        assert_eq!(entry.only(), Some("b"));
-        assert!(entry.back());
-        assert_eq!(entry.complete(), Complete::CouldBe("a".to_owned()));
+        let mut input = input(&[("a", &[0, 2]), ("b", &[0, 2, 4]), ("c", &[1, 3])]);
+        assert_eq!(input.next(), points(&[0, 1]).into_iter().collect());
+        assert!(!input.choose(Point::new(2)));
+        assert!(input.choose(Point::new(0)));
+        assert_eq!(input.complete(), Complete::No);
+        assert!(input.choose(Point::new(2)));
+        assert_eq!(input.complete(), Complete::CouldBe("a".to_owned()));
+        assert_eq!(input.only(), None);
+        assert!(input.choose(Point::new(4)));
+        assert_eq!(input.complete(), Complete::Yes("b".to_owned()));
+        assert_eq!(input.only(), Some("b"));
+        assert!(input.back());
+        assert_eq!(input.complete(), Complete::CouldBe("a".to_owned()));
     }
 
     #[test]
     fn a_click_chooses_lets_go_or_begins_anew() {
-        let mut entry = entry(&[("a", &[0, 2]), ("c", &[1, 3])]);
-        assert!(entry.click(Point::new(0)));
-        assert!(entry.click(Point::new(1)));
-        assert_eq!(entry.chosen(), points(&[1]));
-        assert!(entry.click(Point::new(1)));
-        assert!(entry.chosen().is_empty());
-        assert!(!entry.click(Point::new(3)));
+        let mut input = input(&[("a", &[0, 2]), ("c", &[1, 3])]);
+        assert!(input.click(Point::new(0)));
+        assert!(input.click(Point::new(1)));
+        assert_eq!(input.chosen(), points(&[1]));
+        assert!(input.click(Point::new(1)));
+        assert!(input.chosen().is_empty());
+        assert!(!input.click(Point::new(3)));
     }
 
     #[test]
     fn a_pass_is_not_entered_by_points() {
-        let entry = entry(&[("pass", &[])]);
-        assert_eq!(entry.complete(), Complete::No);
-        assert!(entry.next().is_empty());
-        assert_eq!(entry.only(), None);
+        let input = input(&[("pass", &[])]);
+        assert_eq!(input.complete(), Complete::No);
+        assert!(input.next().is_empty());
+        assert_eq!(input.only(), None);
     }
 }

@@ -1,21 +1,21 @@
-//! What a position is worth, in figures and in words.
+//! Scores in figures and in words.
 
 use super::solved;
-use crate::Insight;
-use crate::engine::{Line, Score, ScoreKind};
-use crate::tables::Value as Known;
+use crate::engine::{Analysis, Line, Score, ScoreKind};
+use crate::tables::Value;
 use guti_rules::types::{BySide, Side};
 
-/// From so many hundredths of a piece on a side is a little better.
+/// The least score in hundredths of a piece that is called a little better.
 const A_LITTLE: i32 = 25;
 
-/// From so many on it is better.
+/// The least score that is called better.
 const BETTER: i32 = 100;
 
-/// From so many on it is much better.
+/// The least score that is called much better.
 const MUCH: i32 = 300;
 
-/// A score in a few characters: pieces or counters ahead, or how the game ends, `wins in 5` plies.
+/// A score in a few characters: pieces or counters ahead, such as `+0.42`, or how the game ends, such
+/// as `wins in 5` (plies).
 pub fn figure(score: Score) -> String {
     match score.kind() {
         ScoreKind::Centi(centi) => format!("{:+.2}", f64::from(centi) / 100.0),
@@ -29,34 +29,33 @@ pub fn figure(score: Score) -> String {
     }
 }
 
-/// What a line is worth, in a few characters; `draw` where a table knows so.
+/// The score of a line in a few characters; `draw` where tables say so.
 pub fn figure_of(line: &Line) -> String {
-    match line.known {
-        Some(known) if known.value == Known::Draw => "draw".to_owned(),
+    match line.solved {
+        Some(solved) if solved.value == Value::Draw => "draw".to_owned(),
         _ => figure(line.score),
     }
 }
 
-/// Who is better after a line, or who wins if a table knows: "Black wins, 5 plies to conversion".
+/// Says who is better after a line, or who wins if tables say so: "Black wins, 5 plies to conversion".
 pub fn verdict_of(line: &Line, turn: Side, sides: BySide<&str>) -> String {
-    match line.known {
-        Some(known) => solved::verdict(known, turn, sides),
+    match line.solved {
+        Some(value) => solved::verdict(value, turn, sides),
         None => verdict(line.score, turn, sides),
     }
 }
 
-/// The same of what a search has found, or tables, with the figure for the side to move: "Black is a
-/// little better (+0.42 for Black)".
-pub fn sentence_of(insight: &Insight, turn: Side, sides: BySide<&str>) -> String {
-    match insight.lines.first() {
-        Some(Line { known: Some(known), .. }) => solved::verdict(*known, turn, sides),
+/// Says who is better by an analysis, with the score for the side to move where there is one: "Black is
+/// a little better (+0.42 for Black)".
+pub fn sentence_of(analysis: &Analysis, turn: Side, sides: BySide<&str>) -> String {
+    match analysis.lines.first() {
+        Some(Line { solved: Some(value), .. }) => solved::verdict(*value, turn, sides),
         Some(line) => sentence(line.score, turn, sides),
         None => String::new(),
     }
 }
 
-/// Who is better, and by how much: "Black is a little better". The score is that of the side to
-/// move.
+/// Says who is better, and how much: "Black is a little better". The score is for the side to move.
 pub fn verdict(score: Score, turn: Side, sides: BySide<&str>) -> String {
     let better = if score < Score::default() { sides[!turn] } else { sides[turn] };
     let size = match score.kind() {
@@ -78,7 +77,7 @@ pub fn verdict(score: Score, turn: Side, sides: BySide<&str>) -> String {
     }
 }
 
-/// Who is ahead, in a few words: "Black +0.42", "White wins in 5", "even". The score is that of the
+/// Says who is ahead in a few words: "Black +0.42", "White wins in 5", "even". The score is for the
 /// side to move.
 pub fn ahead(score: Score, turn: Side, sides: BySide<&str>) -> String {
     if score.kind() == ScoreKind::Centi(0) {
@@ -88,8 +87,7 @@ pub fn ahead(score: Score, turn: Side, sides: BySide<&str>) -> String {
     format!("{} {}", sides[side], figure(score))
 }
 
-/// Who is better, with the figure for the side to move where there is one: "Black is a little
-/// better (+0.42 for Black)".
+/// Says who is better, with the score for the side to move where it is one in hundredths.
 fn sentence(score: Score, turn: Side, sides: BySide<&str>) -> String {
     let words = verdict(score, turn, sides);
     match score.kind() {

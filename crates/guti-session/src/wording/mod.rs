@@ -1,13 +1,14 @@
-//! What happens in a game in words, for reading and for listening: every interface says it alike.
+//! Moves, positions and scores in English sentences, to be read or listened to, so that every
+//! interface says them alike.
 //!
 //! ```
-//! use guti_session::{Ruleset, Session, words};
+//! use guti_session::{Ruleset, Session, wording};
 //!
 //! let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
 //! let ply = session.play("d3-d4")?.clone();
-//! let told = words::ply(&ply, session.board(), session.side_names());
-//! assert_eq!(told, "Black moves d3 to d4.");
-//! assert_eq!(words::turn(&session), "White to move.");
+//! let sentence = wording::ply(&ply, session.board(), session.side_names());
+//! assert_eq!(sentence, "Black moves d3 to d4.");
+//! assert_eq!(wording::turn(&session), "White to move.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -20,10 +21,10 @@ use guti_rules::board::{Board, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
 
-/// So many vacant points are named; more are only counted.
+/// The most vacant points that are named; more are only counted.
 const NAMED_VACANT: usize = 9;
 
-/// What a move did: "White leaps d5 to d3, capturing d4."
+/// Describes a move and what it captured: "White leaps d5 to d3, capturing d4."
 pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> String {
     let mover = sides[ply.side];
     let names: Vec<&str> = ply.path.iter().map(|&point| board.name(point)).collect();
@@ -34,7 +35,7 @@ pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> String {
         return sowing(ply, first, sides);
     }
     let captured = board.names_of(ply.captured);
-    // A piece that is taken away by name is the last point of the path; one that is leaped is not.
+    // The path ends with the point of a removed piece; a piece that is leaped is not in the path.
     let removed = ply.path.last().filter(|&&last| ply.captured.contains(last));
     match (later.split_last(), removed) {
         (None, _) => format!("{mover} places a piece on {first}."),
@@ -64,7 +65,7 @@ fn sowing(ply: &Ply, hole: &str, sides: BySide<&str>) -> String {
     format!("{} lifts {hole}, sows and {own}{other}.", sides[mover])
 }
 
-/// Words joined by commas and a last word: "a, b and c".
+/// Joins words by commas and the last two by `last`: "a, b and c".
 pub fn list(words: &[&str], last: &str) -> String {
     match words {
         [] => "none".to_owned(),
@@ -73,8 +74,8 @@ pub fn list(words: &[&str], last: &str) -> String {
     }
 }
 
-/// The text with control characters replaced by others of the same length, so that a file cannot
-/// drive the terminal that it is shown on.
+/// Replaces control characters by others of the same length, so that the text of a file cannot
+/// control the terminal that shows it.
 pub fn visible(text: &str) -> String {
     let shown = |c: char| match c {
         '\n' | '\t' => c,
@@ -85,7 +86,8 @@ pub fn visible(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// Everything that lies on the board and beside it, a line for each side and what else there is.
+/// Describes a position: a line for each side with its pieces or holes and its reserve, then lines for
+/// the vacant points and whatever else holds.
 pub fn position(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
     let mut lines = match view.shape() {
         Shape::Holes => holes(view, sides),
@@ -145,7 +147,7 @@ fn holes(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
     vec![row(Side::First), row(Side::Second)]
 }
 
-/// Who is to move: "Black to move."
+/// Says who is to move: "Black to move.", and how often the position has occurred.
 pub fn turn(session: &Session) -> String {
     let side = session.turn();
     let again = match session.occurrence() {
@@ -155,14 +157,14 @@ pub fn turn(session: &Session) -> String {
     format!("{} to move.{again}", session.side_name(side))
 }
 
-/// Who plays what: "Black is Player, White is Computer."
+/// Says who plays which side: "Black is Player, White is Computer."
 pub fn seats(game: &Match) -> String {
     let (sides, names) = (game.session().side_names(), game.names_by_side());
     let [first, second] = Side::BOTH.map(|side| format!("{} is {}", sides[side], names[side]));
     format!("{first}, {second}.")
 }
 
-/// What a level is like: "a child who has just learnt".
+/// Describes how well a level plays: "a child who has just learnt".
 pub fn level(level: Level) -> &'static str {
     match level.number() {
         1 => "a child who has just learnt",
@@ -178,7 +180,7 @@ pub fn level(level: Level) -> &'static str {
     }
 }
 
-/// The score of a match of many games, as far as it goes.
+/// Describes the score of a match of several games so far: "Amina: 3, Bello: 1 (to 10 points)".
 pub fn score(game: &Match) -> String {
     let [one, two] = game.score();
     let names = game.names();
@@ -189,8 +191,8 @@ pub fn score(game: &Match) -> String {
     format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
 }
 
-/// What one game of this match is called, where there are many.
-pub fn leg(game: &Match) -> &'static str {
+/// The noun for one game of a match of several: "game" or "round".
+pub fn game_noun(game: &Match) -> &'static str {
     if game.target().is_some() { "game" } else { "round" }
 }
 

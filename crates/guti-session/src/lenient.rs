@@ -1,12 +1,13 @@
-//! Reads a move as people type it.
+//! Parses moves as people type them.
 
 use guti_rules::board::Shape;
 use guti_rules::error::MoveError;
 use guti_rules::rules::{Notation, View};
 
-/// Reads a legal move: in the exact notation, or without regard to case, or with other signs or
-/// spaces between its points, or as just the point it goes to, whatever is unambiguous.
-pub(crate) fn read<R: Notation + View>(
+/// Parses a legal move. Accepted are the exact notation; the same whatever the case of its letters;
+/// the points of the move with other signs or spaces between them; and the point that a piece goes
+/// to, if only one move goes there.
+pub(crate) fn parse_move<R: Notation + View>(
     rules: &R,
     position: &R::Position,
     text: &str,
@@ -52,7 +53,7 @@ pub(crate) fn read<R: Notation + View>(
     Err(refused)
 }
 
-/// Why a point alone is no move.
+/// Why no move goes to a point, with a few of the legal moves.
 fn no_way(point: &str, mut legal: Vec<String>) -> String {
     const FEW: usize = 8;
     legal.sort();
@@ -76,7 +77,7 @@ fn forbidden<R: Notation>(rules: &R, position: &R::Position, text: &str) -> Opti
     })
 }
 
-/// A legal move in words.
+/// The ways to write a legal move.
 struct Spelling {
     text: String,
     path: Vec<String>,
@@ -107,7 +108,8 @@ impl Spelling {
         spells(text, &self.path)
     }
 
-    /// Whether the text names where the piece goes, and what it removes if that is named too.
+    /// Whether the text names the point that the piece goes to, with or without the piece that it
+    /// removes.
     fn is_goal(&self, text: &str) -> bool {
         self.path.get(self.goal..).is_some_and(|rest| {
             rest.first().is_some_and(|goal| goal.eq_ignore_ascii_case(text)) || spells(text, rest)
@@ -115,7 +117,7 @@ impl Spelling {
     }
 }
 
-/// Whether the text is these names in order, whatever stands between them.
+/// Whether the text is these names in order, with at most one sign and any blanks between them.
 fn spells(text: &str, names: &[String]) -> bool {
     let mut rest = text;
     for (index, name) in names.iter().enumerate() {
@@ -131,7 +133,7 @@ fn spells(text: &str, names: &[String]) -> bool {
     !names.is_empty() && rest.is_empty()
 }
 
-/// What people write between two points.
+/// Whether people write this sign between two points.
 fn is_sign(c: char) -> bool {
     matches!(c, '-' | 'x' | 'X' | ':' | '*' | '>' | ',' | '\u{d7}' | '\u{2013}' | '\u{2192}')
 }
