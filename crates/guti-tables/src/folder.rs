@@ -1,11 +1,11 @@
-//! Where the tables of a game lie.
+//! The folders and file names of tables.
 
 use crate::{LayerFile, OpenError, TableIdentity};
 use guti_rules::index::{Indexed, Layer};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The tables of one variant of one game: a folder with a file for each layer.
+/// The folder of the tables of one variant of one game. It has a file for each solved layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder {
     path: PathBuf,
@@ -13,39 +13,39 @@ pub struct Folder {
     variant: String,
 }
 
-/// The ending of the files.
+/// The extension of table files.
 pub const EXTENSION: &str = "gtb";
 
-/// The folder of an unfinished run; see [`Folder::unfinished`].
+/// The name of the folder of an unfinished run; see [`Folder::unfinished`].
 pub const UNFINISHED: &str = "unfinished";
 
-/// What a run keeps there: a file that is locked while it lasts, and raw values by layer, which have
-/// another ending until they are complete.
+/// The file in [`UNFINISHED`] that a run locks as long as it lasts.
 pub const LOCK: &str = "lock";
-/// See [`LOCK`].
+/// The end of the names of files in [`UNFINISHED`] with the raw values of a layer.
 pub const RAW_EXTENSION: &str = ".raw";
-/// See [`LOCK`].
+/// The end of the names of such files while they are being written.
 pub const RAW_PARTIAL: &str = ".raw.tmp";
 
-/// The sections of a file: values, and distances to conversion in plies, 0 for none.
+/// The section with the values of positions for the side to move.
 pub const VALUES: &str = "values";
-/// See [`VALUES`].
+/// The section with the distances to conversion in plies, 0 for none.
 pub const DISTANCES: &str = "distances";
 
-/// The note that says which positions are stored, and what it says.
+/// The note that says which positions are stored; its text is one of the two below.
 pub const STORED_NOTE: &str = "stored";
-/// All of them.
+/// All positions are stored.
 pub const STORED_ALL: &str = "all";
-/// Those with a quiet move: what conversions decide is worked out.
+/// Only positions with a quiet move are stored; the value of every other one follows from its
+/// conversions, and the prober derives it.
 pub const STORED_QUIET: &str = "quiet";
 
 impl Folder {
-    /// The folder of a game's variant below the folder of all tables.
+    /// The folder `root`/`game`/`variant`, where `root` has the tables of all games.
     pub fn new(root: &Path, game: &str, variant: &str) -> Folder {
         Folder { path: root.join(game).join(variant), game: game.into(), variant: variant.into() }
     }
 
-    /// The folder.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -55,22 +55,26 @@ impl Folder {
         &self.game
     }
 
-    /// The variant, as records write it.
+    /// The variant, as game records write it.
     pub fn variant(&self) -> &str {
         &self.variant
     }
 
-    /// Where a solver keeps what it needs to go on after it was stopped.
+    /// The folder in which a solver keeps what it needs to continue after it was stopped.
     pub fn unfinished(&self) -> PathBuf {
         self.path.join(UNFINISHED)
     }
 
-    /// The file of a layer.
+    /// The path of a layer's file.
     pub fn file(&self, layer: Layer) -> PathBuf {
         self.path.join(format!("{layer}.{EXTENSION}"))
     }
 
-    /// The table of a layer, if its file is there; an error if the file is something else.
+    /// Opens the table of a layer; `None` if there is no such file.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or is not the table of this layer; see [`OpenError`].
     #[cfg(feature = "mmap")]
     pub fn open<R: Indexed>(
         &self,
@@ -85,7 +89,11 @@ impl Folder {
         self.require(rules, index, layer, LayerFile::open(&path)?).map(Some)
     }
 
-    /// The file itself if it is the table of this layer, else why it is not.
+    /// Returns `file` if it is the table of this layer.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if it is another table.
     pub fn require<R: Indexed>(
         &self,
         rules: &R,
@@ -103,12 +111,17 @@ impl Folder {
     }
 }
 
-/// The digest of all that a game's tables depend on.
+/// The BLAKE3 hash of the [rules fingerprint](Indexed::rules_fingerprint): of everything in the rules
+/// that the values depend on.
 pub fn rules_digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
-/// Removes what an unfinished run has left, and its folder unless something else is in it.
+/// Removes the files that an unfinished run has left, and their folder unless it has other files.
+///
+/// # Errors
+///
+/// If the folder cannot be read or a file cannot be removed.
 pub fn clear_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -128,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_ours_stays() {
+    fn other_files_stay() {
         let root = tempfile::tempdir().unwrap();
         let folder = root.path().join(UNFINISHED);
         fs::create_dir(&folder).unwrap();

@@ -1,10 +1,12 @@
-//! Tables of solved positions: their files, and what they say of a position.
+//! Endgame tables: their file format, and probing.
 //!
-//! A game is solved layer by layer, and a layer is a file: for each position, which is a number
-//! there, a symbol in each of two *sections*: what it is worth, and in how many plies. [`LayerFile`]
-//! reads one, [`Tablebase`] asks all of a game, [`folder`] says where they lie.
+//! A game is solved layer by layer, and every layer has a file. The file has two *sections*, the
+//! values and the distances to conversion, with one entry for each position of the layer.
+//! [`LayerFile`] reads one file, [`Tablebase`] probes all files of a game, and [`folder`] says where
+//! the files are.
 //!
-//! Reading needs neither files nor threads (without the features `mmap` and `write`).
+//! Without the features `mmap` and `write` the crate needs neither files nor threads, so that it runs
+//! in a browser.
 
 pub mod folder;
 mod format;

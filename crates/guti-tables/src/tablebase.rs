@@ -1,4 +1,4 @@
-//! The tables of a game, asked for positions.
+//! Probing the tables of a game.
 
 use crate::folder::{DISTANCES, Folder, STORED_ALL, STORED_NOTE, VALUES};
 use crate::{LayerFile, OpenError};
@@ -6,7 +6,7 @@ use guti_rules::index::{Indexed, Layer};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The solved layers of a game.
+/// All tables of a game.
 #[derive(Debug)]
 pub struct Tablebase<R: Indexed> {
     index: R::Index,
@@ -16,45 +16,49 @@ pub struct Tablebase<R: Indexed> {
 #[derive(Debug)]
 struct LayerTable {
     file: LayerFile,
-    /// Whether positions that conversions decide are stored too.
-    all: bool,
+    /// Whether positions without a quiet move are stored too.
+    stores_all: bool,
 }
 
-/// Where the value of a position is to be had.
+/// Where the value of a position is found.
 enum Lookup<'a, M> {
     /// The game is over, with this value.
     Over(i16),
-    /// In a table, at this rank.
+    /// It is stored in a table, at this rank.
     Stored(&'a LayerTable, u64),
-    /// In the tables of what these moves lead to; they are all that there are, and convert.
+    /// It follows from these moves, which are all legal moves; each of them converts.
     Conversions(Vec<M>),
 }
 
-/// What a table knows of a position.
+/// The value of a position and its distance to conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbeResult {
     /// The value for the side to move; see [`Indexed`].
     pub value: i16,
-    /// The distance to conversion in plies, 0 where the game is over; none where nobody can bring
-    /// one about, or would.
+    /// The distance to conversion (DTC) in plies; 0 where the game is over, `None` where best play never
+    /// converts.
     pub distance: Option<u16>,
 }
 
-/// What a table knows of a move.
+/// The value of a move and its distance to conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbedMove<M> {
     /// The move.
     pub mv: M,
-    /// Its value for who makes it.
+    /// Its value for the side that makes it.
     pub value: i16,
-    /// The distance to conversion, this move counted.
+    /// The distance to conversion in plies, this move counted; `None` where best play never converts.
     pub distance: Option<u16>,
-    /// Whether it converts, or ends the game.
+    /// Whether the move is a conversion or ends the game.
     pub converts: bool,
 }
 
 impl<R: Indexed> Tablebase<R> {
-    /// The tables that are in a folder; those that are of something else or damaged are refused.
+    /// Opens all tables in a folder. A folder without tables gives an empty tablebase.
+    ///
+    /// # Errors
+    ///
+    /// If a file is not the table that its name says, or its header is damaged; see [`OpenError`].
     #[cfg(feature = "mmap")]
     pub fn open(rules: &R, folder: &Folder) -> Result<Tablebase<R>, OpenError> {
         let mut tables = Tablebase { index: rules.index(), layers: BTreeMap::new() };
@@ -66,7 +70,11 @@ impl<R: Indexed> Tablebase<R> {
         Ok(tables)
     }
 
-    /// Tables from files that are in memory.
+    /// Makes a tablebase of files that are open already.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if a file is not the table of its layer.
     pub fn from_files(
         rules: &R,
         folder: &Folder,
@@ -79,11 +87,11 @@ impl<R: Indexed> Tablebase<R> {
         Ok(tables)
     }
 
-    /// Adds a file that is the table of this layer.
+    /// Adds the table of a layer.
     fn add(&mut self, layer: Layer, file: LayerFile) {
         let stored = file.header().notes.iter().find(|(name, _)| name == STORED_NOTE);
-        let all = stored.is_none_or(|(_, stored)| stored == STORED_ALL);
-        self.layers.insert(layer, LayerTable { file, all });
+        let stores_all = stored.is_none_or(|(_, stored)| stored == STORED_ALL);
+        self.layers.insert(layer, LayerTable { file, stores_all });
     }
 
     /// Whether there is no table.
@@ -91,17 +99,20 @@ impl<R: Indexed> Tablebase<R> {
         self.layers.is_empty()
     }
 
-    /// The layers, with their files.
+    /// The layers that have a table, with their files.
     pub fn files(&self) -> impl Iterator<Item = (Layer, &LayerFile)> {
         self.layers.iter().map(|(&layer, table)| (layer, &table.file))
     }
 
-    /// The numbers of positions.
+    /// The index of the positions.
     pub fn index(&self) -> &R::Index {
         &self.index
     }
 
-    /// What is known of a position; nothing if it is in no table.
+    /// Probes a position; `None` if it is in no table.
+    ///
+    /// This reads one entry of each section. Where only positions with quiet moves are stored and this one
+    /// has none, it reads the value of each successor instead.
     pub fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbeResult> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(ProbeResult { value, distance: Some(0) }),
@@ -113,7 +124,7 @@ impl<R: Indexed> Tablebase<R> {
         }
     }
 
-    /// The value of a position; as [`probe`](Tablebase::probe), without the distance.
+    /// The value of a position, as [`probe`](Tablebase::probe) returns it.
     fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(value),
@@ -122,14 +133,14 @@ impl<R: Indexed> Tablebase<R> {
         }
     }
 
-    /// Where to look for what is known of a position; nothing if it is in no table.
+    /// Finds where the value of a position is; `None` if it is in no table.
     fn look_up(&self, rules: &R, position: &R::Position) -> Option<Lookup<'_, R::Move>> {
         if rules.ending(position).is_some() {
             return Some(Lookup::Over(rules.final_value(position)));
         }
-        // Where there is no table, the numbers of its positions need not be made.
+        // The layer is found much faster than the rank, which is not needed where there is no table.
         let table = self.layers.get(&rules.layer(&self.index, position)?)?;
-        if !table.all {
+        if !table.stores_all {
             let mut moves = Vec::new();
             rules.generate(position, &mut moves);
             if moves.iter().all(|&mv| !rules.effect(position, mv).is_quiet()) {
@@ -139,7 +150,7 @@ impl<R: Indexed> Tablebase<R> {
         Some(Lookup::Stored(table, rules.rank(&self.index, position)?.rank))
     }
 
-    /// The best value that conversions lead to.
+    /// The best value of some conversions.
     fn best(&self, rules: &R, position: &R::Position, moves: &[R::Move]) -> Option<i16> {
         let mut best = i16::MIN;
         for &mv in moves {
@@ -153,32 +164,32 @@ impl<R: Indexed> Tablebase<R> {
         Some(best)
     }
 
-    /// What is known of each move, the best first: of wins the nearest, of losses the farthest. None
-    /// if a move leads to a position that is in no table.
+    /// Probes all moves, the best first: by value, then the quickest wins and the slowest losses first.
+    /// `None` if a move leads to a position that is in no table.
     pub fn moves(&self, rules: &R, position: &R::Position) -> Option<Vec<ProbedMove<R::Move>>> {
         let mut moves = Vec::new();
         rules.generate(position, &mut moves);
-        let known = moves.into_iter().map(|mv| {
+        let probed = moves.into_iter().map(|mv| {
             let next = rules.play_unchecked(position, mv);
-            let known = self.probe(rules, &next)?;
-            let converts = !rules.effect(position, mv).is_quiet() || known.distance == Some(0);
-            let distance = if converts { Some(1) } else { known.distance.map(|plies| plies + 1) };
-            let value = rules.reward(position, &next) - known.value;
+            let probed = self.probe(rules, &next)?;
+            let converts = !rules.effect(position, mv).is_quiet() || probed.distance == Some(0);
+            let distance = if converts { Some(1) } else { probed.distance.map(|plies| plies + 1) };
+            let value = rules.reward(position, &next) - probed.value;
             Some(ProbedMove { mv, value, distance, converts })
         });
-        let mut known: Vec<_> = known.collect::<Option<_>>()?;
+        let mut probed: Vec<_> = probed.collect::<Option<_>>()?;
         let layer = rules.layer(&self.index, position);
-        let endless = layer.map_or(0, |layer| rules.infinite_play_value(layer));
-        known.sort_by_cached_key(|known| (Reverse(known.value), known.sort_key(endless)));
-        Some(known)
+        let infinite = layer.map_or(0, |layer| rules.infinite_play_value(layer));
+        probed.sort_by_cached_key(|mv| (Reverse(mv.value), mv.sort_key(infinite)));
+        Some(probed)
     }
 }
 
 impl<M> ProbedMove<M> {
-    /// What sorts moves of the same value: who attacks hurries, who defends delays.
-    fn sort_key(&self, endless: i16) -> i32 {
+    /// The order of moves with the same value: the attacker hurries, the defender delays.
+    fn sort_key(&self, infinite: i16) -> i32 {
         let plies = self.distance.map_or(i32::from(u16::MAX) + 1, i32::from);
-        let attacks = self.value > endless || self.value == endless && self.value > 0;
+        let attacks = self.value > infinite || self.value == infinite && self.value > 0;
         if attacks { plies } else { -plies }
     }
 }

@@ -1,26 +1,31 @@
-//! The table of all solved games in the first page of the results.
+//! The table of all solved games on the first page of the results.
 
-use crate::plan::{PAGES, Plan, PlannedGame};
+use crate::plan::{PAGES, PlannedGame, ResultsPlan};
 use crate::solve::Solved;
-use crate::{Result, put, words};
+use crate::{Result, words, write_file};
 use guti_solver::statistics::percent;
 use std::fs;
 use std::path::Path;
 
-/// Puts the lines of a game into the table, and leaves the rest of the page as it is.
-pub fn update(root: &Path, plan: &Plan, game: &PlannedGame, solved: &[Solved]) -> Result<()> {
+/// Replaces the lines of a game in the table, and leaves the rest of the page as it is.
+pub fn update(
+    root: &Path,
+    plan: &ResultsPlan,
+    game: &PlannedGame,
+    solved: &[Solved],
+) -> Result<()> {
     let path = root.join(PAGES).join("index.md");
     let old = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
     let lines: Vec<String> = solved.iter().map(|variant| line(game, variant)).collect();
     let order: Vec<&str> = plan.games.iter().map(|game| game.id.as_str()).collect();
     let new = replaced(&old, &order, &game.id, &lines)
         .ok_or_else(|| format!("{} has no table of games", path.display()))?;
-    put(root, &path, &new)
+    write_file(root, &path, &new)
 }
 
 fn line(game: &PlannedGame, solved: &Solved) -> String {
-    let all = &solved.figures.together;
-    let start = solved.figures.start.as_ref();
+    let all = &solved.statistics.together;
+    let start = solved.statistics.start.as_ref();
     let start =
         start.map_or("not solved".to_owned(), |start| words::valued(start.value, start.distance));
     let longest = all.longest.wins.as_ref().map_or("none".to_owned(), |l| l.plies.to_string());
@@ -35,7 +40,7 @@ fn line(game: &PlannedGame, solved: &Solved) -> String {
     )
 }
 
-/// The page with other lines for a game; the games stand in this order. None if there is no table.
+/// The page with new lines for a game, where games come in the given order. `None` if there is no table.
 fn replaced(page: &str, order: &[&str], id: &str, lines: &[String]) -> Option<String> {
     let of =
         |line: &str, id: &str| line.starts_with("| [") && line.contains(&format!("]({id}.md)"));

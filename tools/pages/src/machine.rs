@@ -1,14 +1,14 @@
-//! What this machine is, as far as it matters for times.
+//! The machine that times are measured on.
 
 use std::thread;
 use sysinfo::{CpuRefreshKind, System};
 
-/// The number of processors that may be used.
+/// The number of processors that this process may use.
 pub fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// In words: its processors and their clock.
+/// The number of processors and their clock rate, in words.
 pub fn words() -> String {
     let mut system = System::new();
     system.refresh_cpu_list(CpuRefreshKind::nothing().with_frequency());
@@ -23,7 +23,7 @@ pub fn words() -> String {
     }
 }
 
-/// The memory that solving may take, in bytes: three quarters of what is free.
+/// The memory that solving may use, in bytes: three quarters of the available memory.
 pub fn memory() -> u64 {
     let mut system = System::new();
     system.refresh_memory();

@@ -1,4 +1,4 @@
-//! Solves games and writes what came of it: the part "Results" of the book, and `puzzles/`.
+//! Writes the part "Results" of the book and the files in `puzzles/`, both from solved tables.
 //! `cargo xtask results` and `cargo xtask puzzles` run it.
 
 mod index;
@@ -10,53 +10,47 @@ mod puzzles;
 mod solve;
 mod words;
 
-use clap::{Args, Parser, Subcommand};
-use plan::{Plan, PlannedGame};
+use clap::{Args, Parser};
+use plan::{PlannedGame, ResultsPlan};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// What goes wrong is told in words; nobody matches on it.
+/// Errors are texts for people; nothing handles them by kind.
 type Result<T> = std::result::Result<T, String>;
 
-/// Solve games and write what came of it.
+/// Solve games and write their results into the book.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
-struct Arguments {
-    #[command(subcommand)]
-    chore: Chore,
-}
-
-#[derive(Subcommand)]
 enum Chore {
-    /// Solve the games of docs/results.toml, measure that, and write docs/src/results/.
+    /// Solve the games of docs/results.toml, measure how long that takes, and write docs/src/results/.
     Results {
         #[command(flatten)]
-        what: What,
-        /// Take the tables that are there, and measure nothing.
+        selection: Selection,
+        /// Use the tables that are there, and measure nothing.
         #[arg(long)]
         keep: bool,
-        /// The number of threads; all processors without it.
+        /// The number of threads; by default one for each processor.
         #[arg(long)]
         threads: Option<usize>,
     },
-    /// Pick puzzles from the tables that are there, and write puzzles/.
+    /// Find puzzles in the tables that are there, and write puzzles/.
     Puzzles {
         #[command(flatten)]
-        what: What,
-        /// How many of each game.
+        selection: Selection,
+        /// The number of puzzles for each game.
         #[arg(long, default_value_t = 24)]
         count: usize,
-        /// Another number picks others.
+        /// The seed; another one finds other puzzles.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
 }
 
-/// Which games, and which tables.
+/// The games and the folder of their tables.
 #[derive(Args)]
-struct What {
-    /// The games; all of docs/results.toml without one.
+struct Selection {
+    /// The games; by default all of docs/results.toml.
     games: Vec<String>,
     /// The folder of the tables.
     #[arg(long, default_value = "target/tables")]
@@ -64,7 +58,7 @@ struct What {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse().chore) {
+    match run(&Chore::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("error: {reason}");
@@ -75,29 +69,29 @@ fn main() -> ExitCode {
 
 fn run(chore: &Chore) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let plan = Plan::read(&root)?;
+    let plan = ResultsPlan::read(&root)?;
     match chore {
-        Chore::Results { what, keep, threads } => {
+        Chore::Results { selection, keep, threads } => {
             let threads = threads.unwrap_or_else(machine::processors).max(1);
-            for game in plan.chosen(&what.games)? {
-                results(&root, &plan, game, &what.dir, (!keep).then_some(threads))?;
+            for game in plan.chosen(&selection.games)? {
+                results(&root, &plan, game, &selection.dir, (!keep).then_some(threads))?;
             }
             Ok(())
         }
-        Chore::Puzzles { what, count, seed } => {
-            let named = !what.games.is_empty();
-            for game in plan.chosen(&what.games)? {
-                puzzles::write(&root, game, &what.dir, *count, *seed, named)?;
+        Chore::Puzzles { selection, count, seed } => {
+            let named = !selection.games.is_empty();
+            for game in plan.chosen(&selection.games)? {
+                puzzles::write(&root, game, &selection.dir, *count, *seed, named)?;
             }
             Ok(())
         }
     }
 }
 
-/// Solves a game, unless its tables are to be kept, and writes its page.
+/// Solves a game with this number of threads, or uses its tables if there is none, and writes its page.
 fn results(
     root: &Path,
-    plan: &Plan,
+    plan: &ResultsPlan,
     game: &PlannedGame,
     dir: &Path,
     threads: Option<usize>,
@@ -106,15 +100,15 @@ fn results(
     let solved = solved.collect::<Result<Vec<_>>>()?;
     for variant in &solved {
         let path = root.join(plan::PAGES).join(variant.plot_file());
-        put(root, &path, &plot::draw(variant)?)?;
+        write_file(root, &path, &plot::draw(variant)?)?;
     }
     let path = root.join(plan::PAGES).join(format!("{}.md", game.id));
-    put(root, &path, &page::write(game, &solved))?;
+    write_file(root, &path, &page::write(game, &solved))?;
     index::update(root, plan, game, &solved)
 }
 
-/// Writes a file and says so.
-fn put(root: &Path, path: &Path, text: &str) -> Result<()> {
+/// Writes a file, creates its folder if needed, and prints its path.
+fn write_file(root: &Path, path: &Path, text: &str) -> Result<()> {
     let failed = |error| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(failed)?;
@@ -131,6 +125,6 @@ mod tests {
 
     #[test]
     fn the_arguments_make_sense() {
-        Arguments::command().debug_assert();
+        Chore::command().debug_assert();
     }
 }

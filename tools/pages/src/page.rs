@@ -7,7 +7,7 @@ use crate::words::{bytes, grouped, rough, valued};
 use guti_solver::statistics::{LayerStatistics, Statistics, Summary, percent};
 use std::fmt::Write as _;
 
-/// Writes the page.
+/// The page in Markdown.
 pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
     let Some(first) = solved.first() else { return String::new() };
     let (id, name) = (&game.id, first.ruleset.name());
@@ -42,7 +42,7 @@ pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
     page
 }
 
-/// A table with a line for each variant.
+/// Appends a table with a line for each variant.
 fn table(
     page: &mut String,
     columns: &[&str],
@@ -60,7 +60,7 @@ fn table(
 
 fn start(page: &mut String, solved: &[Solved]) {
     page.push_str("## The start\n\n");
-    if solved.iter().all(|variant| variant.figures.start.is_none()) {
+    if solved.iter().all(|variant| variant.statistics.start.is_none()) {
         page.push_str("The start is in none of these layers.\n\n");
         return;
     }
@@ -69,7 +69,7 @@ fn start(page: &mut String, solved: &[Solved]) {
          that of each first move for who makes it.\n\n",
     );
     table(page, &["the start", "first moves"], solved, |variant| {
-        let Some(start) = &variant.figures.start else {
+        let Some(start) = &variant.statistics.start else {
             return vec!["not solved".to_owned(), String::new()];
         };
         let moves = start.moves.iter().map(|mv| {
@@ -87,13 +87,13 @@ fn outcomes(page: &mut String, solved: &[Solved]) {
     );
     let columns = ["boards", "wins %", "draws %", "losses %", "endless %"];
     table(page, &columns, solved, |variant| {
-        let all = &variant.figures.together;
+        let all = &variant.statistics.together;
         let mut cells = vec![grouped(all.boards)];
         cells.extend(shares(all));
         cells
     });
     for variant in solved {
-        let all = &variant.figures.together;
+        let all = &variant.statistics.together;
         let [wins, draws, losses, _] = shares(all);
         let _ = writeln!(
             page,
@@ -106,7 +106,7 @@ fn outcomes(page: &mut String, solved: &[Solved]) {
     }
 }
 
-/// Wins, draws, losses and endless boards of a hundred.
+/// The percentages of wins, draws, losses and boards with infinite play.
 fn shares(summary: &Summary) -> [String; 4] {
     let of = |count| format!("{:.1}", percent(count, summary.boards));
     let counts = &summary.counts;
@@ -119,7 +119,7 @@ fn longest(page: &mut String, solved: &[Solved]) {
          | variant | | plies | layer | a position |\n|---|---|--:|---|---|\n",
     );
     for variant in solved {
-        for (kind, longest) in variant.figures.together.longest.named() {
+        for (kind, longest) in variant.statistics.together.longest.named() {
             let cells = longest.as_ref().map_or("none | | ".to_owned(), |longest| {
                 format!("{} | {} | `{}`", longest.plies, longest.layer, longest.position)
             });
@@ -128,20 +128,20 @@ fn longest(page: &mut String, solved: &[Solved]) {
     }
     page.push('\n');
     for variant in solved {
-        let _ = writeln!(page, "- `{}`: {}", variant.ruleset.variant(), limit(&variant.figures));
+        let _ = writeln!(page, "- `{}`: {}", variant.ruleset.variant(), limit(&variant.statistics));
     }
     page.push('\n');
 }
 
-/// Whether the limit of quiet plies matters.
-fn limit(figures: &Statistics) -> String {
-    let limit = figures.quiet_limit;
+/// Says whether the limit on quiet plies changes results.
+fn limit(statistics: &Statistics) -> String {
+    let limit = statistics.quiet_limit;
     if limit == 0 {
         return "the game has no limit of quiet plies.".to_owned();
     }
-    let longest = figures.together.longest.named();
+    let longest = statistics.together.longest.named();
     let beyond = |(_, longest): &(_, &Option<guti_solver::statistics::Longest>)| {
-        longest.as_ref().is_some_and(|longest| figures.is_beyond_limit(longest.plies))
+        longest.as_ref().is_some_and(|longest| statistics.is_beyond_limit(longest.plies))
     };
     let beyond: Vec<&str> = longest.iter().filter(|one| beyond(one)).map(|one| one.0).collect();
     if beyond.is_empty() {
@@ -155,7 +155,7 @@ fn limit(figures: &Statistics) -> String {
 }
 
 fn right_to_move(page: &mut String, solved: &[Solved]) {
-    let Some(most) = solved.iter().max_by_key(|variant| variant.figures.equal_layers().count())
+    let Some(most) = solved.iter().max_by_key(|variant| variant.statistics.equal_layers().count())
     else {
         return;
     };
@@ -166,9 +166,9 @@ fn right_to_move(page: &mut String, solved: &[Solved]) {
     let variants = solved.iter().map(|variant| format!("`{}`", variant.ruleset.variant()));
     let _ = writeln!(page, "| layer | {} |", variants.collect::<Vec<_>>().join(" | "));
     let _ = writeln!(page, "|---|{}", "--:|".repeat(solved.len()));
-    for LayerStatistics { layer, .. } in most.figures.equal_layers() {
+    for LayerStatistics { layer, .. } in most.statistics.equal_layers() {
         let cells = solved.iter().map(|variant| {
-            let here = variant.figures.layers.iter().find(|other| other.layer == *layer);
+            let here = variant.statistics.layers.iter().find(|other| other.layer == *layer);
             here.map_or(String::new(), |here| format!("{:+.1}", here.summary.balance()))
         });
         let _ = writeln!(page, "| {layer} | {} |", cells.collect::<Vec<_>>().join(" | "));
@@ -180,7 +180,7 @@ fn cost(page: &mut String, solved: &[Solved]) {
     page.push_str("## What the tables take\n\nPositions that a symmetry maps onto each other are stored once.\n\n");
     let columns = ["positions", "files", "bits for a value", "bits for a distance"];
     table(page, &columns, solved, |variant| {
-        let all = &variant.figures.together;
+        let all = &variant.statistics.together;
         let bits = all.bits_per_position;
         let size = bytes(all.bytes.files);
         let [values, distances] = [bits.values, bits.distances].map(|bits| format!("{bits:.2}"));
@@ -214,7 +214,7 @@ fn layers(page: &mut String, solved: &[Solved]) {
              loss |\n|---|--:|--:|--:|--:|--:|--:|--:|\n",
             variant.ruleset.variant()
         );
-        for LayerStatistics { layer, summary, .. } in &variant.figures.layers {
+        for LayerStatistics { layer, summary, .. } in &variant.statistics.layers {
             let longest = [&summary.longest.wins, &summary.longest.losses];
             let [win, loss] = longest.map(|longest| {
                 longest.as_ref().map_or(String::new(), |longest| longest.plies.to_string())

@@ -1,45 +1,45 @@
-//! Which games are solved, in which variants.
+//! The file that says which games are solved for the book, and in which variants.
 
 use crate::Result;
 use serde::Deserialize;
 use std::fs;
 use std::path::Path;
 
-/// The file that says so.
+/// The file.
 const FILE: &str = "docs/results.toml";
 
-/// Where the pages go.
+/// The folder of the pages.
 pub const PAGES: &str = "docs/src/results";
 
-/// What is solved.
+/// The content of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct ResultsPlan {
     /// The games, in the order of the book.
     #[serde(rename = "game")]
     pub games: Vec<PlannedGame>,
 }
 
-/// A game to be solved.
+/// A game to solve.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlannedGame {
-    /// Its id.
+    /// The id of the game.
     pub id: String,
-    /// The variants to be compared.
+    /// The variants, which share a page.
     pub variants: Vec<String>,
-    /// The size of the largest layers; all without it.
+    /// The size of the largest layers to solve; without it all layers are solved.
     pub up_to: Option<u8>,
 }
 
-impl Plan {
+impl ResultsPlan {
     /// Reads the file.
-    pub fn read(root: &Path) -> Result<Plan> {
+    pub fn read(root: &Path) -> Result<ResultsPlan> {
         let text = fs::read_to_string(root.join(FILE)).map_err(|e| format!("{FILE}: {e}"))?;
         toml::from_str(&text).map_err(|e| format!("{FILE}: {e}"))
     }
 
-    /// The games that are named, or all.
+    /// The games with these names, or all if no name is given.
     pub fn chosen(&self, names: &[String]) -> Result<Vec<&PlannedGame>> {
         if names.is_empty() {
             return Ok(self.games.iter().collect());

@@ -1,4 +1,4 @@
-//! A picture of win, draw and loss by layer: a cell for each layer, filled from below.
+//! The plot of wins, draws and losses by layer: a cell for each layer, filled from below.
 
 use crate::Result;
 use crate::solve::Solved;
@@ -9,15 +9,15 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::collections::BTreeMap;
 
-/// Told apart also by who does not see all colours.
+/// Colours that colour-blind readers can tell apart.
 const WIN: RGBColor = RGBColor(0, 114, 178);
 const DRAW: RGBColor = RGBColor(190, 190, 190);
 const LOSS: RGBColor = RGBColor(213, 94, 0);
 const PAPER: RGBColor = RGBColor(255, 255, 255);
 const INK: RGBColor = RGBColor(31, 35, 40);
 
-/// What is different where the reader wants dark pages. The picture brings its own paper, so that
-/// it can be read on any page.
+/// The colours for readers who prefer dark pages. The plot has its own background, so that it can be
+/// read on any page.
 const STYLE: &str = "<style>@media (prefers-color-scheme: dark) { \
     rect[fill=\"#FFFFFF\"] { fill: #161b22 } text { fill: #e6edf3 } \
     rect[fill=\"#BEBEBE\"] { fill: #6e7681 } }</style>";
@@ -28,10 +28,10 @@ const MARGIN: i32 = 16;
 const BELOW: i32 = 52;
 const WIDEST: i32 = 640;
 
-/// Draws a variant.
+/// Draws the plot of a variant, as SVG.
 pub fn draw(solved: &Solved) -> Result<String> {
     let layers: BTreeMap<Layer, &Summary> = solved
-        .figures
+        .statistics
         .layers
         .iter()
         .map(|layer| Ok((layer.layer.parse::<Layer>()?, &layer.summary)))
@@ -41,9 +41,9 @@ pub fn draw(solved: &Solved) -> Result<String> {
     Ok(described(&svg, solved))
 }
 
-/// Adds what is read aloud, and the dark colours.
+/// Adds the title and description for screen readers, and the dark colours.
 fn described(svg: &str, solved: &Solved) -> String {
-    let all = &solved.figures.together;
+    let all = &solved.statistics.together;
     let [wins, draws, losses] = all.counts.named().map(|(_, &n)| percent(n, all.boards));
     let words = format!(
         "<title>{}, {}: win, draw and loss by layer</title>\n<desc>A cell for each of {} layers, \
@@ -51,7 +51,7 @@ fn described(svg: &str, solved: &Solved) -> String {
          together: {wins:.1} % wins, {draws:.1} % draws, {losses:.1} % losses.</desc>\n{STYLE}\n",
         solved.ruleset.name(),
         solved.ruleset.variant(),
-        solved.figures.layers.len(),
+        solved.statistics.layers.len(),
     );
     let svg = svg.replacen("<svg ", "<svg role=\"img\" ", 1);
     let Some(end) = svg.find('>') else { return svg };
@@ -59,7 +59,7 @@ fn described(svg: &str, solved: &Solved) -> String {
     format!("{head}\n{words}{}\n", body.trim())
 }
 
-/// Where the cells are.
+/// The layout of the cells.
 struct Grid {
     own: Vec<u8>,
     other: Vec<u8>,
@@ -84,11 +84,11 @@ impl Grid {
     fn size(&self) -> (u32, u32) {
         let width = LEFT + self.own.len() as i32 * self.width + MARGIN;
         let height = TOP + self.other.len() as i32 * self.height + BELOW;
-        // Room for the words above.
+        // The legend needs some width.
         (width.max(400) as u32, height as u32)
     }
 
-    /// The corner of a cell that is left and below; numbers of the other side go upwards.
+    /// The lower left corner of a cell; the pieces of the other side increase upwards.
     fn corner(&self, own: usize, other: usize) -> (i32, i32) {
         let up = (self.other.len() - other) as i32 * self.height;
         (LEFT + own as i32 * self.width, TOP + up)
@@ -155,7 +155,7 @@ fn legend<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>) -> Drawn<'a> {
 
 fn axes<'a>(area: &DrawingArea<SVGBackend<'a>, Shift>, grid: &Grid) -> Drawn<'a> {
     let (left, below) = grid.corner(0, 0);
-    // Numbers need some room.
+    // Numbers need some width.
     let every = (20 / grid.width).max(1) as usize;
     for (place, number) in grid.own.iter().enumerate().step_by(every) {
         let at = (left + place as i32 * grid.width + grid.width / 2 - 1, below + 14);
@@ -200,7 +200,7 @@ mod tests {
         let layers = BTreeMap::from([(Layer { own: 1, other: 2 }, &summary)]);
         let mut svg = String::new();
         picture(&mut svg, &layers).unwrap();
-        // Half, a quarter, a quarter of the 158 points that the only cell is high; and the legend.
+        // The only cell is 158 points high: half, a quarter, a quarter. Each colour is in the legend too.
         for (colour, height) in [("#0072B2", 79), ("#BEBEBE", 40), ("#D55E00", 39)] {
             assert_eq!(svg.matches(colour).count(), 2, "{colour}");
             assert!(svg.contains(&format!("height=\"{height}\"")), "{svg}");

@@ -1,7 +1,7 @@
-//! The files of puzzles.
+//! Writes the puzzle files.
 
 use crate::plan::PlannedGame;
-use crate::{Result, put};
+use crate::{Result, write_file};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_solver::puzzles::{Collection, PuzzleGenerator};
@@ -9,11 +9,11 @@ use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::path::Path;
 
-/// Where they lie.
+/// The folder of the files.
 const FOLDER: &str = "puzzles";
 
-/// Writes the puzzles of a game, in its first variant. Without tables there are none: that is an
-/// error if the game was named.
+/// Writes the puzzles of a game in its first variant. A game without tables is skipped, unless it was
+/// `named` by the user: then that is an error.
 pub fn write(
     root: &Path,
     game: &PlannedGame,
@@ -43,5 +43,5 @@ pub fn write(
     let collection = Collection { game, variant, seed, puzzles };
     let mut text = serde_json::to_string_pretty(&collection).map_err(|e| e.to_string())?;
     text.push('\n');
-    put(root, &path, &text)
+    write_file(root, &path, &text)
 }

@@ -1,4 +1,4 @@
-//! Solving a variant, with a watch in hand.
+//! Solves a variant and measures the time.
 
 use crate::plan::PlannedGame;
 use crate::{Result, machine, words};
@@ -15,36 +15,36 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Instant;
 
-/// A variant that is solved.
+/// A solved variant.
 pub struct Solved {
     /// The game and its variant.
     pub ruleset: Ruleset,
-    /// What came of it.
-    pub figures: Statistics,
-    /// How fast it was solved; none if it was solved before.
+    /// The statistics of its tables.
+    pub statistics: Statistics,
+    /// How fast it was solved; `None` if its tables were there before.
     pub timing: Option<Timing>,
 }
 
 /// How fast a variant was solved.
 #[derive(Clone, Copy)]
 pub struct Timing {
-    /// The time until all was written.
+    /// The time for solving and writing, in seconds.
     pub seconds: f64,
-    /// The positions, symmetric ones once.
+    /// The number of positions; those that a symmetry maps onto each other count once.
     pub positions: u64,
-    /// The threads.
+    /// The number of threads.
     pub threads: usize,
 }
 
 impl Solved {
-    /// The name of its picture.
+    /// The file name of its plot.
     pub fn plot_file(&self) -> String {
         let variant = self.ruleset.variant().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
         format!("{}-{variant}.svg", self.ruleset.id())
     }
 }
 
-/// Solves a variant anew with so many threads, or takes the tables that are there.
+/// Solves a variant again with this number of threads, or uses the tables that are there if there is none.
 pub fn variant(
     game: &PlannedGame,
     variant: &str,
@@ -57,17 +57,17 @@ pub fn variant(
         Some(threads) => Some(solve(&ruleset, &folder, game.up_to, threads)?),
         None => None,
     };
-    let figures = with_rules!(ruleset.game(), rules => figures(rules, &folder))?;
-    Ok(Solved { ruleset, figures, timing })
+    let statistics = with_rules!(ruleset.game(), rules => statistics(rules, &folder))?;
+    Ok(Solved { ruleset, statistics, timing })
 }
 
-fn figures<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Statistics> {
+fn statistics<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Statistics> {
     let tables = Tablebase::open(rules, folder).map_err(|e| e.to_string())?;
     Statistics::new(rules, &tables).map_err(|e| format!("{}: {e}", folder.path().display()))
 }
 
 fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) -> Result<Timing> {
-    with_rules!(ruleset.game(), rules => forget(rules, folder))?;
+    with_rules!(ruleset.game(), rules => remove_tables(rules, folder))?;
     let memory = machine::memory();
     let job = Job { folder: folder.clone(), up_to: up_to.unwrap_or(u8::MAX), threads, memory };
     let begin = Instant::now();
@@ -79,8 +79,8 @@ fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) 
     Ok(Timing { seconds, positions, threads })
 }
 
-/// Removes the tables that are there, so that solving them takes its time.
-fn forget<R: Indexed>(rules: &R, folder: &Folder) -> Result<()> {
+/// Removes the tables that are there, so that all of them are solved again.
+fn remove_tables<R: Indexed>(rules: &R, folder: &Folder) -> Result<()> {
     for layer in rules.layers() {
         let file = folder.file(layer);
         match fs::remove_file(&file) {

@@ -1,14 +1,14 @@
-//! Numbers and values in words.
+//! Formats numbers and values for pages.
 
 use guti_solver::Wdl;
 use indicatif::HumanCount;
 
-/// A number with a comma after each three digits from the right.
+/// A number with a comma between groups of three digits.
 pub fn grouped(number: u64) -> String {
     HumanCount(number).to_string()
 }
 
-/// A value, with its distance if it has one.
+/// A value, with its distance in brackets if it has one.
 pub fn valued(value: Wdl, distance: Option<u16>) -> String {
     match distance {
         Some(plies) => format!("{} ({plies})", value.word()),
@@ -16,7 +16,7 @@ pub fn valued(value: Wdl, distance: Option<u16>) -> String {
     }
 }
 
-/// A large number in a few digits.
+/// A large number, rounded to a few digits.
 pub fn rough(number: f64) -> String {
     match number {
         n if n >= 1e9 => format!("{:.2} billion", n / 1e9),
@@ -26,7 +26,7 @@ pub fn rough(number: f64) -> String {
     }
 }
 
-/// Some bytes.
+/// A number of bytes.
 pub fn bytes(bytes: u64) -> String {
     match bytes as f64 {
         n if n >= 1e9 => format!("{:.2} GB", n / 1e9),

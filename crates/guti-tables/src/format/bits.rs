@@ -1,12 +1,12 @@
-//! Bits one after the other, the highest bit of a byte first.
+//! Bit streams, the highest bit of each byte first.
 
-/// At least 57 bits from a place on, from the highest bit of the word; zeros behind the end.
+/// At least 57 bits from bit number `bit` on, in the highest bits of the result; zeros after the end.
 #[inline]
 pub fn peek(bytes: &[u8], bit: usize) -> u64 {
     word(bytes, bit / 8) << (bit % 8)
 }
 
-/// Eight bytes from a place on, zeros behind the end.
+/// Eight bytes from byte number `from` on, big-endian; zeros after the end.
 #[inline]
 pub fn word(bytes: &[u8], from: usize) -> u64 {
     match bytes.get(from..).and_then(<[u8]>::first_chunk) {
@@ -23,7 +23,7 @@ fn last_word(bytes: &[u8], from: usize) -> u64 {
     u64::from_be_bytes(word)
 }
 
-/// Collects bits into bytes.
+/// Writes a bit stream.
 #[cfg(feature = "write")]
 #[derive(Default)]
 pub struct BitWriter {
@@ -34,7 +34,7 @@ pub struct BitWriter {
 
 #[cfg(feature = "write")]
 impl BitWriter {
-    /// Adds the lowest bits of a number; at most 32 of them.
+    /// Appends the lowest `bits` bits of a number, at most 32.
     pub fn put(&mut self, number: u32, bits: u32) {
         self.pending = self.pending << bits | u64::from(number);
         self.count += bits;
@@ -44,7 +44,7 @@ impl BitWriter {
         }
     }
 
-    /// Fills the last byte with zeros.
+    /// Appends zeros up to a whole byte.
     pub fn finish_byte(&mut self) {
         if self.count > 0 {
             self.put(0, 8 - self.count);

@@ -1,4 +1,4 @@
-//! Finding damage, and what it concerns.
+//! Finds damaged bytes by checksums, and the positions that they concern.
 
 use crate::format::block_index::{self, GROUP, RECORD};
 use crate::format::header::{DIGEST, digest};
@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
-/// A place where a file is not what was written.
+/// A range of bytes in a file that does not match its checksum.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "{file} is damaged in the bytes {start}..{end} ({what}); copy or write it again",
@@ -17,20 +17,20 @@ use thiserror::Error;
     what = Parts(parts)
 )]
 pub struct Damage {
-    /// The file.
+    /// The name of the file.
     pub file: String,
-    /// The bytes among which some are wrong.
+    /// The range of bytes that has wrong ones.
     pub bytes: Range<u64>,
-    /// What is stored there; nothing where the checksums themselves are damaged.
+    /// The parts of sections stored there; empty where the checksums themselves are damaged.
     pub parts: Vec<DamagedPart>,
 }
 
-/// What is damaged of a section.
+/// A damaged part of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedPart {
-    /// The section.
+    /// The name of the section.
     pub section: String,
-    /// Positions that cannot be relied on.
+    /// The positions whose entries may be wrong.
     pub positions: Range<u64>,
 }
 
@@ -51,22 +51,27 @@ impl fmt::Display for Parts<'_> {
 }
 
 impl LayerFile {
-    /// Reads all of the file and tells of the first damage.
+    /// Compares the whole file with its checksums.
+    ///
+    /// # Errors
+    ///
+    /// The first damage found.
     pub fn check(&self) -> Result<(), Damage> {
         self.damages().next().map_or(Ok(()), Err)
     }
 
-    /// All places that are damaged, piece by piece of the file.
+    /// All damaged ranges of the file, one for each chunk with a checksum.
     pub fn damages(&self) -> impl Iterator<Item = Damage> {
-        let pieces = self.parsed.pieces;
-        let list_from = self.parsed.body + pieces.body as usize;
-        let (body, list) = self.bytes[self.parsed.body..].split_at(pieces.body as usize);
-        let size = pieces.size as usize;
-        let checksums = list.as_chunks::<DIGEST>().0;
-        let damaged = body.chunks(size.max(1)).zip(checksums).enumerate();
-        let damaged = damaged.filter(|(_, (piece, checksum))| digest(&[piece]) != **checksum);
-        let damaged = damaged.map(move |(i, (piece, _))| self.damage(i * size, piece.len()));
-        let list_damage = (digest(&[list]) != pieces.digest).then(|| Damage {
+        let checksums = self.parsed.checksums;
+        let list_from = self.parsed.body_start + checksums.body_len as usize;
+        let (body, list) =
+            self.bytes[self.parsed.body_start..].split_at(checksums.body_len as usize);
+        let size = checksums.chunk_len as usize;
+        let digests = list.as_chunks::<DIGEST>().0;
+        let damaged = body.chunks(size.max(1)).zip(digests).enumerate();
+        let damaged = damaged.filter(|(_, (chunk, expected))| digest(&[chunk]) != **expected);
+        let damaged = damaged.map(move |(i, (chunk, _))| self.damage(i * size, chunk.len()));
+        let list_damage = (digest(&[list]) != checksums.digest).then(|| Damage {
             file: self.file.clone(),
             bytes: list_from as u64..self.len_bytes(),
             parts: Vec::new(),
@@ -74,39 +79,38 @@ impl LayerFile {
         list_damage.into_iter().chain(damaged)
     }
 
-    /// The damage of some bytes of the body.
+    /// The damage of a chunk of the body.
     fn damage(&self, from: usize, length: usize) -> Damage {
         let bytes = from as u64..(from + length) as u64;
         let mut parts = Vec::new();
-        for stored in &self.parsed.sections {
-            for positions in self.positions_in(stored, &bytes) {
-                parts.push(DamagedPart { section: stored.name.clone(), positions });
+        for section in &self.parsed.sections {
+            for positions in self.positions_in(section, &bytes) {
+                parts.push(DamagedPart { section: section.name.clone(), positions });
             }
         }
-        let body = self.parsed.body as u64;
+        let body = self.parsed.body_start as u64;
         Damage { file: self.file.clone(), bytes: body + bytes.start..body + bytes.end, parts }
     }
 
-    /// The positions of a section that depend on these bytes of the body, by its index and by its
-    /// data.
-    fn positions_in(&self, stored: &SectionHeader, bytes: &Range<u64>) -> Vec<Range<u64>> {
+    /// The positions of a section that depend on these bytes of the body, through its index or its data.
+    fn positions_in(&self, section: &SectionHeader, bytes: &Range<u64>) -> Vec<Range<u64>> {
         let positions = self.parsed.header.positions;
-        let blocks = positions.div_ceil(1 << stored.block_bits);
+        let blocks = positions.div_ceil(1 << section.block_bits);
         let mut found = Vec::new();
         let mut add = |first: u64, end: u64| {
             let end = end.min(blocks);
             if first < end {
-                let end = end.saturating_mul(1 << stored.block_bits).min(positions);
-                found.push(first << stored.block_bits..end);
+                let end = end.saturating_mul(1 << section.block_bits).min(positions);
+                found.push(first << section.block_bits..end);
             }
         };
-        if let Some(part) = overlap(bytes, stored.index.from, stored.index.bytes) {
+        if let Some(part) = overlap(bytes, section.index.from, section.index.bytes) {
             let record = RECORD as u64;
             add(part.start / record * GROUP as u64, part.end.div_ceil(record) * GROUP as u64);
         }
-        if let Some(part) = overlap(bytes, stored.data.from, stored.data.bytes) {
-            // Where the index is damaged too, this finds any blocks.
-            let index = self.part(stored.index);
+        if let Some(part) = overlap(bytes, section.data.from, section.data.bytes) {
+            // If the index is damaged too, this may find any blocks.
+            let index = self.part(section.index);
             let block = |block: u64| block_index::block(index, block as usize);
             let first = partition(blocks, |at| block(at).end as u64 <= part.start);
             add(first, partition(blocks, |at| (block(at).start as u64) < part.end));
@@ -115,14 +119,15 @@ impl LayerFile {
     }
 }
 
-/// The part of some bytes that lies in a place, counted from its beginning.
+/// The part of `bytes` within the range of `length` bytes from `from` on, relative to its start.
 fn overlap(bytes: &Range<u64>, from: u64, length: u64) -> Option<Range<u64>> {
     let start = bytes.start.max(from);
     let end = bytes.end.min(from + length);
     (start < end).then(|| start - from..end - from)
 }
 
-/// The first number for which something does not hold, where it holds up to there.
+/// Binary search: the first number below `count` for which `holds` is false, if it is true for all
+/// smaller ones; `count` if there is none.
 fn partition(count: u64, holds: impl Fn(u64) -> bool) -> u64 {
     let (mut from, mut to) = (0, count);
     while from < to {

@@ -1,32 +1,32 @@
-//! A section as solutions of linear equations: what nobody looks at costs nothing.
+//! The codec `equations`: a section as a compressed static function, solved over GF(2).
 //!
-//! Each bit of the codeword of an entry that matters is an equation over the bits of its block:
-//! the sum (exclusive or) of some of them, chosen by a hash, is that bit. Entries that do not
-//! matter give no equations, so a block takes hardly more bits than the codewords of the others
-//! together. The equations of one bit reach over eight bytes only, so that the system is a narrow
-//! band and solved fast (Peter Dillinger and Stefan Walzer, "Ribbon filter: practically smaller
-//! than Bloom and xor", 2021; Marco Genuzio and Sebastiano Vigna, "Engineering compressed static
-//! functions", 2018).
+//! Each bit of the codeword of an entry is a linear equation over the bits of its block: the
+//! exclusive or of some of them, chosen by a hash, is that bit (Marco Genuzio and Sebastiano Vigna,
+//! "Engineering compressed static functions", 2018). Don't-care entries give no equations, so a
+//! block is hardly longer than the codewords of the other entries together. The bits of one
+//! equation lie within eight bytes, so that the matrix of the system is a narrow band and is solved
+//! fast (Peter Dillinger and Stefan Walzer, "Ribbon filter: practically smaller than Bloom and
+//! xor", 2021).
 
 use crate::format::bits::word;
 use crate::format::prefix_code::codewords;
 
-/// No codeword is longer.
+/// The length of the longest codeword, in bits.
 pub const LONGEST_CODEWORD: u8 = 20;
 
 const LENGTHS: usize = LONGEST_CODEWORD as usize + 1;
 
-/// What decodes a section.
+/// Decodes the entries of a section.
 #[derive(Debug)]
 pub struct EquationsDecoder {
-    /// For each length of codewords the first word that is too great for it.
+    /// By length: the first number that is too large to be a codeword of this length.
     end: [u32; LENGTHS],
-    /// For each length what is added to a word to get the number of its symbol.
+    /// By length: the number to add to a codeword to get the number of its symbol, modulo 2^32.
     shift: [u32; LENGTHS],
 }
 
-/// The equation for one bit of the codeword of an entry: in which bytes of the block it begins, and
-/// which of the 64 bits from there on it adds up.
+/// The equation for one bit of the codeword of an entry, in a block of `bytes` bytes: the byte at which
+/// it starts, and a mask of the 64 bits from there on whose exclusive or is the bit.
 #[inline]
 pub fn equation(entry: usize, bit: usize, bytes: usize) -> (usize, u64) {
     let key = (bytes as u64) << 24 | (bit as u64) << 16 | entry as u64;
@@ -38,7 +38,7 @@ pub fn equation(entry: usize, bit: usize, bytes: usize) -> (usize, u64) {
 }
 
 impl EquationsDecoder {
-    /// A decoder for codewords of these lengths; none if they do not make a code.
+    /// A decoder for codewords of these lengths; `None` if these are not the lengths of a code.
     pub fn new(lengths: &[u8]) -> Option<EquationsDecoder> {
         let words = codewords(lengths, LONGEST_CODEWORD)?;
         let mut code = EquationsDecoder { end: [0; LENGTHS], shift: [0; LENGTHS] };
@@ -49,7 +49,7 @@ impl EquationsDecoder {
         Some(code)
     }
 
-    /// The number of the symbol of one entry of a block.
+    /// The number of the symbol of an entry of a block.
     #[inline]
     pub fn get(&self, block: &[u8], entry: usize) -> usize {
         let mut code = 0;
@@ -63,7 +63,7 @@ impl EquationsDecoder {
         0
     }
 
-    /// The values of the entries from one on of a block.
+    /// Reads consecutive entries of a block, from entry `from` on, as values.
     pub fn read(&self, block: &[u8], from: usize, values: &[i32], out: &mut [i32]) {
         for (entry, out) in (from..).zip(out) {
             *out = values[self.get(block, entry)];
@@ -71,17 +71,17 @@ impl EquationsDecoder {
     }
 }
 
-/// The shortest block that has the given codewords (entry, codeword, length) at the entries.
+/// A block as short as possible that has the given codewords, each as entry, codeword and length in bits.
 #[cfg(feature = "write")]
 pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
     let equations: usize = wanted.iter().map(|(.., length)| usize::from(*length)).sum();
     if equations == 0 {
         return Vec::new();
     }
-    // With less room to spare there is hardly ever a solution.
+    // With fewer unknowns there is hardly ever a solution.
     let mut bytes = equations.div_ceil(8) + equations / 1024;
     loop {
-        // Each length is a new draw of the equations, and in the end there are enough unknowns.
+        // Each length draws new equations, and finally there are enough unknowns.
         if let Some(block) = try_solve(wanted, bytes) {
             return block;
         }
@@ -89,10 +89,10 @@ pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
     }
 }
 
-/// Gaussian elimination on a band of 64 columns.
+/// Gaussian elimination on a band of 64 columns; `None` if the system has no solution.
 #[cfg(feature = "write")]
 fn try_solve(wanted: &[(usize, u32, u8)], bytes: usize) -> Option<Vec<u8>> {
-    // The row of a column has its first one there; its highest bit is that column.
+    // By column: the row whose leading one is in that column, as the mask from there on and the sum.
     let mut rows = vec![(0u64, 0u32); 8 * bytes];
     let inside = if bytes < 8 { !(u64::MAX >> (8 * bytes)) } else { u64::MAX };
     for &(entry, codeword, length) in wanted {

@@ -1,57 +1,57 @@
-//! Why a file cannot be used.
+//! Errors of opening a file.
 
 use std::io;
 use thiserror::Error;
 
-/// Why a file is not the table that was asked for.
+/// Why a file cannot be opened as the table that is wanted.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// The system does not let it be read.
+    /// The file cannot be read.
     #[error("{file} cannot be read: {cause}")]
     Io {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// What the system says.
+        /// The error of the operating system.
         #[source]
         cause: io::Error,
     },
-    /// It does not begin like a table.
+    /// The file does not begin with the magic number of a table.
     #[error("{file} is not a table: a table begins with the bytes 89 47 54 42 0D 0A 1A 0A")]
     NotATable {
-        /// The file.
+        /// The name of the file.
         file: String,
     },
-    /// It was written by a later program, or is damaged.
+    /// The file has another version of the format, or its version is damaged.
     #[error(
         "{file} is a table of format {found}, and this program reads format {known}: update the \
          program, or write the table again"
     )]
     Version {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// The format that it says it has.
+        /// The version of the file.
         found: u32,
-        /// The format that is known.
+        /// The version that can be read.
         known: u32,
     },
-    /// Its end is missing.
+    /// The end of the file is missing.
     #[error("{file} is cut off: it has {found} bytes of {wanted}; copy or write it again")]
     Truncated {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// The bytes there are.
+        /// The length of the file, in bytes.
         found: u64,
-        /// The bytes there should be.
+        /// The length that its header states.
         wanted: u64,
     },
-    /// Something comes after its end.
+    /// The file is longer than its header states.
     #[error("{file} is too long: it has {found} bytes instead of {wanted}; copy or write it again")]
     TooLong {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// The bytes there are.
+        /// The length of the file, in bytes.
         found: u64,
-        /// The bytes there should be.
+        /// The length that its header states.
         wanted: u64,
     },
     /// The header does not match its checksum.
@@ -60,44 +60,44 @@ pub enum OpenError {
          write it again"
     )]
     DamagedHeader {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// Where the header ends.
+        /// The end of the header.
         end: u64,
     },
-    /// The header matches its checksum and makes no sense all the same.
+    /// The header matches its checksum but is not valid.
     #[error("{file} has an unsound header: {what}; a program that writes such files has a fault")]
     InvalidHeader {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// What is wrong.
+        /// The reason.
         what: String,
     },
-    /// It is a table of another game, variant or layer, or of another number of positions.
+    /// The file is the table of another game, variant or layer, or has another number of positions.
     #[error(
         "{file} is the table of {found}, not of {wanted}: choose another file or write that one"
     )]
     WrongTable {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// What it is.
+        /// The table in the file, in words.
         found: String,
-        /// What was asked for.
+        /// The table that is wanted, in words.
         wanted: String,
     },
-    /// The game and the variant have the right names, but the rules were others.
+    /// The file was solved with other rules of the same game and variant.
     #[error(
         "{file} is a table of other rules of {game} than those asked for (their digests begin \
          {found} and {wanted}): solve it again with today's rules"
     )]
     WrongRules {
-        /// The file.
+        /// The name of the file.
         file: String,
         /// The game and its variant.
         game: String,
-        /// The beginning of the digest of the rules in the file.
+        /// The first digits of the digest of the rules in the file.
         found: String,
-        /// That of the rules asked for.
+        /// The first digits of the digest of the wanted rules.
         wanted: String,
     },
 }

@@ -1,9 +1,10 @@
-//! Named fields one after the other, as the header and the descriptions of sections have them: the
-//! length of the name in one byte, the name, the length of the value in four, the value.
+//! Named fields, of which the file header and the section headers consist.
 //!
-//! A reader passes over names that it does not know, so that later files can say more.
+//! A field is the length of its name (one byte), the name, the length of its value (`u32`,
+//! little-endian), and the value. Readers skip names that they do not know, so that later files can
+//! have more fields.
 
-/// Adds a field.
+/// Appends a field.
 #[cfg(feature = "write")]
 pub fn put(out: &mut Vec<u8>, name: &str, value: &[u8]) {
     out.push(name.len() as u8);
@@ -12,7 +13,8 @@ pub fn put(out: &mut Vec<u8>, name: &str, value: &[u8]) {
     out.extend_from_slice(value);
 }
 
-/// Takes values from the beginning of some bytes.
+/// Reads values one after another from the beginning of a byte slice. All methods return `None` if the
+/// bytes do not suffice.
 #[derive(Clone, Copy)]
 pub struct FieldReader<'a>(pub &'a [u8]);
 
@@ -43,7 +45,7 @@ impl<'a> FieldReader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
-    /// The next field.
+    /// Reads a field: its name, and a reader of its value.
     pub fn field(&mut self) -> Option<(&'a [u8], FieldReader<'a>)> {
         let name = self.u8()?;
         let name = self.bytes(name.into())?;
@@ -52,7 +54,7 @@ impl<'a> FieldReader<'a> {
     }
 }
 
-/// A value that is all there is, not followed by anything.
+/// Reads a value that must fill all remaining bytes.
 pub fn whole<'a, T>(
     mut reader: FieldReader<'a>,
     take: impl FnOnce(&mut FieldReader<'a>) -> Option<T>,
@@ -61,7 +63,7 @@ pub fn whole<'a, T>(
     reader.0.is_empty().then_some(value)
 }
 
-/// A value that is a text.
+/// Reads all remaining bytes as UTF-8 text.
 pub fn text(reader: FieldReader<'_>) -> Option<String> {
     str::from_utf8(reader.0).ok().map(str::to_owned)
 }

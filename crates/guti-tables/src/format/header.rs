@@ -1,9 +1,20 @@
-//! What a file says about itself.
+//! The header of a file.
 //!
-//! The file begins with a preamble of 40 bytes: the magic number, the version of the format (4
-//! bytes), the length of the header with the preamble (4), the length of the file (8), and a
-//! checksum of all other bytes of the header (16). Fields follow to the end of the header, then the
-//! body with the sections, then a checksum for each piece of the body.
+//! A file begins with a preamble of 40 bytes (numbers little-endian):
+//!
+//! | at | type | content |
+//! |---|---|---|
+//! | 0 | 8 bytes | the magic number `89 47 54 42 0D 0A 1A 0A` |
+//! | 8 | `u32` | the version of the format, 1 |
+//! | 12 | `u32` | the length of the header, this preamble included |
+//! | 16 | `u64` | the length of the file |
+//! | 24 | 16 bytes | the checksum of the other bytes of the header |
+//!
+//! The rest of the header is [fields]: `game`, `variant` and `layer` (text), `rules` (32 bytes),
+//! `positions` (`u64`), any number of `note` (`u32` length of the name, name, text), a `section` for
+//! each section (see [`SectionHeader`]), and `pieces` (see [`BodyChecksums`]). After the header come
+//! the body, with the indexes and data of the sections, and the checksums of the body. A checksum is
+//! the first 16 bytes of the BLAKE3 hash.
 
 use crate::format::error::OpenError;
 use crate::format::fields::{self, FieldReader};
@@ -12,44 +23,44 @@ use std::fmt::Write;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
 
-/// The version of the format.
+/// The version of the format that this crate reads and writes.
 pub const VERSION: u32 = 1;
 
-/// Bytes of the preamble.
+/// The length of the preamble.
 pub const PREAMBLE: usize = 40;
 
-/// Where the checksum is within it.
+/// The offset of the checksum in the preamble.
 const CHECKSUM: usize = 24;
 
-/// The most sections of a file.
-pub const MOST_SECTIONS: usize = 8;
+/// The largest number of sections in a file.
+pub const MAX_SECTIONS: usize = 8;
 
-/// Bytes of a checksum.
+/// The length of a checksum.
 pub const DIGEST: usize = 16;
 
-/// What the table of a layer is about.
+/// The description of a table: which positions of which game it has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// The name of the game.
+    /// The id of the game.
     pub game: String,
-    /// The variant or the options.
+    /// The variant, as game records write it; empty for none.
     pub variant: String,
-    /// A digest of everything in the rules that the table depends on.
+    /// The digest of everything in the rules that the values depend on.
     pub rules: [u8; 32],
     /// The layer, such as `6-5`.
     pub layer: String,
     /// The number of positions.
     pub positions: u64,
-    /// Whatever else is worth knowing, as names and values in this order.
+    /// Further information, as names and texts in this order.
     pub notes: Vec<(String, String)>,
 }
 
-/// What a file should be a table of.
+/// The table that a file is expected to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableIdentity<'a> {
-    /// The name of the game.
+    /// The id of the game.
     pub game: &'a str,
-    /// The variant or the options.
+    /// The variant, as game records write it.
     pub variant: &'a str,
     /// The digest of the rules.
     pub rules: &'a [u8; 32],
@@ -59,28 +70,28 @@ pub struct TableIdentity<'a> {
     pub positions: u64,
 }
 
-/// A header that has been read.
+/// A header with its section headers.
 #[derive(Debug)]
 pub struct ParsedHeader {
     pub header: Header,
     pub sections: Vec<SectionHeader>,
-    pub pieces: BodyChecksums,
-    /// Where the body begins.
-    pub body: usize,
+    pub checksums: BodyChecksums,
+    /// The offset of the body in the file.
+    pub body_start: usize,
 }
 
-/// The checksums of the body.
+/// The field `pieces`. The body is cut into chunks, and the list of their checksums follows it.
 #[derive(Clone, Copy, Debug)]
 pub struct BodyChecksums {
-    /// Bytes of a piece.
-    pub size: u32,
-    /// Bytes of the body.
-    pub body: u64,
-    /// The checksum of the checksums.
+    /// The length of a chunk; the last one may be shorter. A `u32` in the field.
+    pub chunk_len: u32,
+    /// The length of the body. A `u64` in the field.
+    pub body_len: u64,
+    /// The checksum of the list of checksums.
     pub digest: [u8; DIGEST],
 }
 
-/// The first half of BLAKE3.
+/// The checksum of some bytes: the first half of their BLAKE3 hash.
 pub fn digest(parts: &[&[u8]]) -> [u8; DIGEST] {
     let mut hasher = blake3::Hasher::new();
     for part in parts {
@@ -90,7 +101,7 @@ pub fn digest(parts: &[&[u8]]) -> [u8; DIGEST] {
 }
 
 impl TableIdentity<'_> {
-    /// Whether a header is that of this table, and if not, why.
+    /// Fails if a header is not that of this table.
     pub(crate) fn compare(&self, file: &str, header: &Header) -> Result<(), OpenError> {
         let name = |game: &str, variant: &str| match variant {
             "" => game.to_owned(),
@@ -118,7 +129,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Reads the header of a file.
+/// Parses the header of a file and compares the length of the file with it.
 pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
     let name = || file.to_owned();
     let found = bytes.len() as u64;
@@ -130,12 +141,9 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
         return Err(OpenError::Truncated { file: name(), found, wanted: PREAMBLE as u64 });
     };
     let mut reader = FieldReader(&preamble[8..]);
-    let mut next = |bytes| match bytes {
-        4 => reader.u32().map(u64::from),
-        _ => reader.u64(),
-    };
-    let mut next = |bytes| next(bytes).expect("the preamble is longer");
-    let (version, end, wanted) = (next(4) as u32, next(4), next(8));
+    let preamble_fields = reader.u32().zip(reader.u32()).zip(reader.u64());
+    let ((version, end), wanted) = preamble_fields.expect("the preamble is longer");
+    let end = u64::from(end);
     if version != VERSION {
         return Err(OpenError::Version { file: name(), found: version, known: VERSION });
     }
@@ -146,75 +154,89 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
         return Err(OpenError::TooLong { file: name(), found, wanted });
     }
     let fields = bytes.get(PREAMBLE..end as usize);
-    let sound = |fields: &&[u8]| digest(&[&bytes[..CHECKSUM], fields]) == preamble[CHECKSUM..];
-    let Some(fields) = fields.filter(sound) else {
+    let is_undamaged =
+        |fields: &&[u8]| digest(&[&bytes[..CHECKSUM], fields]) == preamble[CHECKSUM..];
+    let Some(fields) = fields.filter(is_undamaged) else {
         return Err(OpenError::DamagedHeader { file: name(), end: end.min(found) });
     };
-    let behind = found - end;
-    parse_fields(FieldReader(fields), end as usize, behind)
+    parse_fields(FieldReader(fields), end as usize, found - end)
         .map_err(|what| OpenError::InvalidHeader { file: name(), what })
 }
 
-/// Reads the fields of a header with so many bytes behind it.
+/// Parses the fields of a header. `body_start` is its end, `rest_len` the number of bytes after it.
 fn parse_fields(
     mut reader: FieldReader<'_>,
-    body: usize,
-    behind: u64,
+    body_start: usize,
+    rest_len: u64,
 ) -> Result<ParsedHeader, String> {
     let mut header = Header::default();
     let mut sections = Vec::new();
     let mut positions = None;
-    let mut pieces = None;
+    let mut checksums = None;
     while !reader.0.is_empty() {
         let (name, value) = reader.field().ok_or("a field is cut off")?;
-        let unsound = || format!("the field {} is unsound", String::from_utf8_lossy(name));
+        let invalid = || format!("the field {} is unsound", String::from_utf8_lossy(name));
         match name {
-            b"game" => header.game = fields::text(value).ok_or_else(unsound)?,
-            b"variant" => header.variant = fields::text(value).ok_or_else(unsound)?,
-            b"layer" => header.layer = fields::text(value).ok_or_else(unsound)?,
+            b"game" => header.game = fields::text(value).ok_or_else(invalid)?,
+            b"variant" => header.variant = fields::text(value).ok_or_else(invalid)?,
+            b"layer" => header.layer = fields::text(value).ok_or_else(invalid)?,
             b"rules" => {
-                header.rules = fields::whole(value, FieldReader::array).ok_or_else(unsound)?;
+                header.rules = fields::whole(value, FieldReader::array).ok_or_else(invalid)?;
             }
             b"positions" => {
-                positions = Some(fields::whole(value, FieldReader::u64).ok_or_else(unsound)?);
+                positions = Some(fields::whole(value, FieldReader::u64).ok_or_else(invalid)?);
             }
-            b"note" => header.notes.push(note(value).ok_or_else(unsound)?),
-            b"pieces" => pieces = Some(fields::whole(value, read_pieces).ok_or_else(unsound)?),
+            b"note" => header.notes.push(note(value).ok_or_else(invalid)?),
+            b"pieces" => {
+                checksums = Some(fields::whole(value, read_body_checksums).ok_or_else(invalid)?)
+            }
             b"section" => sections.push(value),
             _ => {}
         }
     }
     header.positions = positions.ok_or("it does not say how many positions there are")?;
-    let pieces: BodyChecksums = pieces.ok_or("it does not say where the checksums are")?;
-    let list = pieces.body.checked_div(pieces.size.into());
-    let list = list.map(|_| pieces.body.div_ceil(pieces.size.into()));
-    let list = list.and_then(|count| count.checked_mul(DIGEST as u64));
-    if list.and_then(|list| list.checked_add(pieces.body)) != Some(behind) {
+    let checksums: BodyChecksums = checksums.ok_or("it does not say where the checksums are")?;
+    let body_and_checksums =
+        checksums.list_len().and_then(|list| list.checked_add(checksums.body_len));
+    if body_and_checksums != Some(rest_len) {
         return Err("body and checksums do not fill the file".to_owned());
     }
-    if sections.len() > MOST_SECTIONS {
-        return Err(format!("it has more than {MOST_SECTIONS} sections"));
+    if sections.len() > MAX_SECTIONS {
+        return Err(format!("it has more than {MAX_SECTIONS} sections"));
     }
     let sections = sections
         .into_iter()
-        .map(|section| SectionHeader::parse(section, header.positions, pieces.body))
+        .map(|section| SectionHeader::parse(section, header.positions, checksums.body_len))
         .collect::<Result<_, _>>()?;
-    Ok(ParsedHeader { header, sections, pieces, body })
+    Ok(ParsedHeader { header, sections, checksums, body_start })
 }
 
+/// Parses the value of a field `note`.
 fn note(mut value: FieldReader<'_>) -> Option<(String, String)> {
     let name = value.u32()?;
     let name = fields::text(FieldReader(value.bytes(name as usize)?))?;
     Some((name, fields::text(value)?))
 }
 
-fn read_pieces(reader: &mut FieldReader<'_>) -> Option<BodyChecksums> {
-    Some(BodyChecksums { size: reader.u32()?, body: reader.u64()?, digest: reader.array()? })
+impl BodyChecksums {
+    /// The length of the list of checksums; `None` if chunks have no length or no file could hold it.
+    fn list_len(&self) -> Option<u64> {
+        let chunk_len = u64::from(self.chunk_len);
+        (chunk_len > 0).then(|| self.body_len.div_ceil(chunk_len))?.checked_mul(DIGEST as u64)
+    }
 }
 
-/// The bytes of a header; the descriptions of the sections are made already.
+fn read_body_checksums(reader: &mut FieldReader<'_>) -> Option<BodyChecksums> {
+    Some(BodyChecksums {
+        chunk_len: reader.u32()?,
+        body_len: reader.u64()?,
+        digest: reader.array()?,
+    })
+}
+
+/// Formats a header; `sections` are the values of the fields `section`. Inverse of [`parse`].
 #[cfg(feature = "write")]
-pub fn build(header: &Header, sections: &[Vec<u8>], pieces: BodyChecksums) -> Vec<u8> {
+pub fn build(header: &Header, sections: &[Vec<u8>], checksums: BodyChecksums) -> Vec<u8> {
     let mut out = vec![0; PREAMBLE];
     fields::put(&mut out, "game", header.game.as_bytes());
     fields::put(&mut out, "variant", header.variant.as_bytes());
@@ -228,14 +250,15 @@ pub fn build(header: &Header, sections: &[Vec<u8>], pieces: BodyChecksums) -> Ve
     for section in sections {
         fields::put(&mut out, "section", section);
     }
-    let places = [&pieces.size.to_le_bytes()[..], &pieces.body.to_le_bytes(), &pieces.digest];
-    fields::put(&mut out, "pieces", &places.concat());
+    let BodyChecksums { chunk_len, body_len, digest: list_digest } = checksums;
+    let pieces = [&chunk_len.to_le_bytes()[..], &body_len.to_le_bytes(), &list_digest];
+    fields::put(&mut out, "pieces", &pieces.concat());
     let end = out.len();
-    let list = pieces.body.div_ceil(pieces.size.into()) * DIGEST as u64;
+    let list_len = checksums.list_len().expect("chunks have a length");
     out[..8].copy_from_slice(&MAGIC);
     out[8..12].copy_from_slice(&VERSION.to_le_bytes());
     out[12..16].copy_from_slice(&(end as u32).to_le_bytes());
-    out[16..24].copy_from_slice(&(end as u64 + pieces.body + list).to_le_bytes());
+    out[16..24].copy_from_slice(&(end as u64 + body_len + list_len).to_le_bytes());
     let checksum = digest(&[&out[..CHECKSUM], &out[PREAMBLE..]]);
     out[CHECKSUM..PREAMBLE].copy_from_slice(&checksum);
     out

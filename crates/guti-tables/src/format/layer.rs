@@ -1,4 +1,4 @@
-//! Reading a file.
+//! Reads the file of a layer.
 
 use crate::format::block_index;
 use crate::format::error::OpenError;
@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A file with the table of one layer.
+/// An open file with the table of one layer.
 pub struct LayerFile {
     pub(crate) file: String,
     pub(crate) bytes: Bytes,
@@ -21,29 +21,33 @@ pub(crate) enum Bytes {
     Shared(Arc<[u8]>),
 }
 
-/// A section of a layer: a value for each position.
+/// A section of a file: a value for each position of the layer.
 #[derive(Clone, Copy)]
 pub struct Section<'a> {
-    stored: &'a SectionHeader,
+    header: &'a SectionHeader,
     positions: u64,
     index: &'a [u8],
     data: &'a [u8],
 }
 
 impl LayerFile {
-    /// Opens a file without reading all of it.
+    /// Opens a file by mapping it into memory; only the header is read.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is not a table, or has a damaged header; see [`OpenError`].
     #[cfg(feature = "mmap")]
     pub fn open(path: &std::path::Path) -> Result<LayerFile, OpenError> {
         let name = path.display().to_string();
         let map = std::fs::File::open(path).and_then(|file| {
-            // Mapping a folder fails with words that nobody understands.
+            // The error of mapping a folder is hard to understand.
             if file.metadata()?.is_dir() {
                 return Err(std::io::ErrorKind::IsADirectory.into());
             }
-            #[allow(unsafe_code, reason = "a table is larger than what one wants to read at once")]
-            // SAFETY: nothing here changes a table in place: a new one is written beside it and
-            // renamed. Whoever truncates a mapped file by other means ends the program.
-            // Measured: a layer of 35 MB opens in less than half a millisecond.
+            #[allow(unsafe_code, reason = "a table is too large to read all of it")]
+            // SAFETY: this crate never changes a table in place: it writes a new file beside it and
+            // renames that. Another program that truncates a mapped file would crash this one.
+            // Mapping opens a file of any size at once, and probing reads only the pages it needs.
             unsafe {
                 memmap2::Mmap::map(&file)
             }
@@ -54,7 +58,11 @@ impl LayerFile {
         }
     }
 
-    /// Opens what has been read already; errors call it by the name.
+    /// Opens a file that has been read into memory; errors call it `name`.
+    ///
+    /// # Errors
+    ///
+    /// If it is not a table or has a damaged header; see [`OpenError`].
     pub fn from_bytes(name: &str, bytes: impl Into<Arc<[u8]>>) -> Result<LayerFile, OpenError> {
         LayerFile::new(name.to_owned(), Bytes::Shared(bytes.into()))
     }
@@ -64,40 +72,45 @@ impl LayerFile {
         Ok(LayerFile { file, bytes, parsed })
     }
 
-    /// The file itself if it is the table that is wanted, else why it is not.
+    /// Returns the file if it is the wanted table.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if it is another table.
     pub fn require(self, wanted: &TableIdentity<'_>) -> Result<LayerFile, OpenError> {
         wanted.compare(&self.file, &self.parsed.header)?;
         Ok(self)
     }
 
-    /// What the file says about itself.
+    /// The header of the file.
     pub fn header(&self) -> &Header {
         &self.parsed.header
     }
 
-    /// The section of a name.
+    /// The section with a name.
     pub fn section(&self, name: &str) -> Option<Section<'_>> {
         self.sections().find(|section| section.name() == name)
     }
 
     /// All sections.
     pub fn sections(&self) -> impl Iterator<Item = Section<'_>> {
-        self.parsed.sections.iter().map(|stored| Section {
-            stored,
+        self.parsed.sections.iter().map(|header| Section {
+            header,
             positions: self.parsed.header.positions,
-            index: self.part(stored.index),
-            data: self.part(stored.data),
+            index: self.part(header.index),
+            data: self.part(header.data),
         })
     }
 
-    /// The length of the file.
+    /// The length of the file in bytes.
     pub fn len_bytes(&self) -> u64 {
         self.bytes.len() as u64
     }
 
-    pub(crate) fn part(&self, place: Extent) -> &[u8] {
-        let from = self.parsed.body + place.from as usize;
-        &self.bytes[from..from + place.bytes as usize]
+    /// A range of the body.
+    pub(crate) fn part(&self, extent: Extent) -> &[u8] {
+        let from = self.parsed.body_start + extent.from as usize;
+        &self.bytes[from..from + extent.bytes as usize]
     }
 }
 
@@ -123,76 +136,77 @@ impl Deref for Bytes {
 }
 
 impl<'a> Section<'a> {
-    /// The value of an entry. Where the writer allowed anything, it is any.
+    /// The value of an entry. It is arbitrary where the writer had a don't-care.
     ///
     /// # Panics
     ///
-    /// There must be such an entry.
+    /// If there is no such entry.
     #[inline]
     pub fn get(self, entry: u64) -> i32 {
         assert!(entry < self.positions, "entry {entry} of {}", self.positions);
-        let block = (entry >> self.stored.block_bits) as usize;
-        let place = (entry & ((1 << self.stored.block_bits) - 1)) as usize;
-        let symbol = match &self.stored.codec {
+        let block = (entry >> self.header.block_bits) as usize;
+        let entry = (entry & ((1 << self.header.block_bits) - 1)) as usize;
+        let symbol = match &self.header.codec {
             Codec::Constant => 0,
-            Codec::Runs(runs) => runs.get(self.since_block(block), place),
-            Codec::Equations(equations) => equations.get(self.block(block), place),
+            Codec::Runs(runs) => runs.get(self.from_block(block), entry),
+            Codec::Equations(equations) => equations.get(self.block(block), entry),
         };
-        self.stored.values[symbol]
+        self.header.values[symbol]
     }
 
-    /// The values of the entries from one on.
+    /// Reads consecutive entries from `start` on. This is much faster than reading them one by one.
     ///
     /// # Panics
     ///
-    /// There must be so many entries.
+    /// If there are fewer entries.
     pub fn read(self, start: u64, out: &mut [i32]) {
         let end = start.checked_add(out.len() as u64);
         assert!(end.is_some_and(|end| end <= self.positions), "too many entries");
-        let size = 1 << self.stored.block_bits;
-        let mut block = (start >> self.stored.block_bits) as usize;
+        let size = 1 << self.header.block_bits;
+        let mut block = (start >> self.header.block_bits) as usize;
         let mut from = (start & (size as u64 - 1)) as usize;
         let mut rest = out;
         while !rest.is_empty() {
-            let (part, behind) = rest.split_at_mut(rest.len().min(size - from));
-            let values = &self.stored.values;
-            match &self.stored.codec {
+            let (part, after) = rest.split_at_mut(rest.len().min(size - from));
+            let values = &self.header.values;
+            match &self.header.codec {
                 Codec::Constant => part.fill(values[0]),
-                Codec::Runs(runs) => runs.read(self.since_block(block), from, values, part),
+                Codec::Runs(runs) => runs.read(self.from_block(block), from, values, part),
                 Codec::Equations(code) => code.read(self.block(block), from, values, part),
             }
-            (block, from, rest) = (block + 1, 0, behind);
+            (block, from, rest) = (block + 1, 0, after);
         }
     }
 
-    /// The name.
+    /// The name of the section.
     pub fn name(self) -> &'a str {
-        &self.stored.name
+        &self.header.name
     }
 
-    /// How it is stored: `constant`, `runs` or `equations`.
+    /// The name of the codec: `constant`, `runs` or `equations`.
     pub fn codec(self) -> &'static str {
-        self.stored.codec.name()
+        self.header.codec.name()
     }
 
-    /// The bytes it takes, its part of the header not counted.
+    /// The length of its index and data in bytes.
     pub fn bytes(self) -> u64 {
-        self.stored.index.bytes + self.stored.data.bytes
+        self.header.index.bytes + self.header.data.bytes
     }
 
-    /// The bits it takes for each position.
+    /// The average number of bits per position.
     pub fn bits_per_entry(self) -> f64 {
         self.bytes() as f64 * 8.0 / self.positions.max(1) as f64
     }
 
+    /// The bytes of a block.
     #[inline]
     fn block(self, block: usize) -> &'a [u8] {
         self.data.get(block_index::block(self.index, block)).unwrap_or_default()
     }
 
-    /// The data from a block on: whoever stops in time need not know where the block ends.
+    /// The data from the start of a block on, for a decoder that does not need the end of the block.
     #[inline]
-    fn since_block(self, block: usize) -> &'a [u8] {
+    fn from_block(self, block: usize) -> &'a [u8] {
         self.data.get(block_index::block(self.index, block).start..).unwrap_or_default()
     }
 }

@@ -1,11 +1,14 @@
-//! The files, which know nothing of games.
+//! The file format, which is independent of games. The chapter *Table files* of the book is its
+//! reference.
 //!
-//! A section is packed so that one entry can be read on its own in a fraction of a microsecond; the
-//! header describes the file; damage is found, and said where.
+//! A file has a header, the sections, and checksums that tell which positions a damaged byte
+//! concerns. A section is compressed in blocks, so that a single entry is read in a fraction of a
+//! microsecond.
 //!
-//! A writer says of each entry what may be stored there: one symbol, one of some, or anything
-//! because no reader will look. Either a section is stored as *runs*, which pays if neighbours are
-//! alike, or as *equations*, which pays if they are not; the writer measures which is shorter.
+//! The writer gets a constraint for each entry: one symbol, a set of symbols, or anything (a
+//! don't-care). A section is stored as *runs*, which is short if neighbours are alike, or as
+//! *equations*, a static retrieval structure in which don't-cares cost nothing. The writer takes the
+//! shorter form.
 
 mod bits;
 mod block_index;

@@ -1,10 +1,11 @@
-//! Canonical prefix codes: nothing but the lengths of the codewords needs to be stored.
+//! Canonical prefix codes (canonical Huffman codes): the lengths of the codewords determine them.
 //!
-//! The tokens of a code stand in the order of their codewords, the short ones first. A code is
-//! complete: every sequence of bits can be decoded. A token that is alone has the empty codeword.
+//! Tokens are in the order of their codewords, short ones first. Codes are complete: every
+//! sequence of bits can be decoded. If there is only one token, its codeword is empty.
 
-/// The codewords that belong to lengths in ascending order; none if the lengths are not those of
-/// a complete code.
+/// The codewords for lengths in ascending order; `None` if the lengths exceed `limit` or are not
+/// those of a complete code. The first codeword is all zeros, and each next one is the one before
+/// plus 1, extended by zeros to its length.
 pub fn codewords(lengths: &[u8], limit: u8) -> Option<Vec<u32>> {
     let mut words = Vec::with_capacity(lengths.len());
     let mut next = 0u64;
@@ -21,9 +22,12 @@ pub fn codewords(lengths: &[u8], limit: u8) -> Option<Vec<u32>> {
     (next == 1 << before).then_some(words)
 }
 
-/// The lengths of the best codewords for tokens that occur so often, none longer than the limit.
+/// Codeword lengths, none above `limit`, for tokens with these counts: those of D. Huffman's code,
+/// where codewords that are too long are cut and shorter ones extended to make room.
 ///
-/// There must be no more than 2^`limit` tokens.
+/// # Panics
+///
+/// If there are more than 2^`limit` tokens.
 #[cfg(feature = "write")]
 pub fn lengths(counts: &[u64], limit: u8) -> Vec<u8> {
     use std::cmp::Reverse;
@@ -31,7 +35,7 @@ pub fn lengths(counts: &[u64], limit: u8) -> Vec<u8> {
     if counts.len() < 2 {
         return vec![0; counts.len()];
     }
-    // Huffman: the two rarest become one, again and again.
+    // Huffman: join the two rarest nodes until one is left.
     let mut heap: BinaryHeap<_> =
         counts.iter().enumerate().map(|(node, &count)| Reverse((count, node))).collect();
     let mut parents = vec![0; 2 * counts.len() - 1];
@@ -53,7 +57,7 @@ pub fn lengths(counts: &[u64], limit: u8) -> Vec<u8> {
     for &depth in &depths[..counts.len()] {
         of_length[depth.min(limit)] += 1;
     }
-    // Codewords that were cut off overfill the code: for each of them a shorter one gets longer.
+    // Cut codewords overfill the code: for each of them a shorter codeword is extended.
     let filled = (1..=limit).map(|length| of_length[length] << (limit - length)).sum::<u64>();
     for _ in 1 << limit..filled {
         of_length[limit] -= 1;

@@ -1,4 +1,4 @@
-//! What a header says of a section.
+//! The header of a section.
 
 use crate::format::block_index;
 use crate::format::equations::EquationsDecoder;
@@ -6,17 +6,32 @@ use crate::format::fields::{self, FieldReader};
 use crate::format::runs::{RunsDecoder, Token};
 use std::ops::RangeInclusive;
 
-/// Blocks have 2^n entries, n from these.
+/// The range of *b*, where a block has 2^*b* entries.
 pub const BLOCK_BITS: RangeInclusive<u8> = 6..=13;
 
-/// A sequence of bytes within the body.
+/// A range of bytes of the body.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Extent {
+    /// The offset in the body.
     pub from: u64,
+    /// The length.
     pub bytes: u64,
 }
 
-/// What a header says of a section.
+/// The header of a section: the value of a field `section` of the file header, which consists of
+/// [fields] itself:
+///
+/// | name | value |
+/// |---|---|
+/// | `name` | text |
+/// | `scale` | `i32`: the value of the symbol 0 |
+/// | `symbols` | a `u16` for each symbol of the alphabet; its value is the symbol plus the scale |
+/// | `codec` | `constant`, `runs` or `equations` |
+/// | `block` | one byte, *b*: a block has 2^*b* entries |
+/// | `codes` | the codewords, as the codec stores them |
+/// | `index`, `data` | two `u64`: the offset in the body and the length |
+///
+/// In a `constant` section every entry has the first symbol, and the last four fields are missing.
 #[derive(Debug)]
 pub struct SectionHeader {
     pub name: String,
@@ -48,7 +63,8 @@ impl Codec {
 }
 
 impl SectionHeader {
-    /// Reads the description of a section.
+    /// Parses the header of a section, in a file with this number of positions and this length of the
+    /// body. The error is the reason why it is not valid.
     pub fn parse(
         mut reader: FieldReader<'_>,
         positions: u64,
@@ -63,31 +79,31 @@ impl SectionHeader {
         let [mut index, mut data] = [Extent::default(); 2];
         while !reader.0.is_empty() {
             let (field, value) = reader.field().ok_or("a field of a section is cut off")?;
-            let unsound = || format!("a section's {} is unsound", String::from_utf8_lossy(field));
-            let place = || fields::whole(value, read_place).ok_or_else(unsound);
+            let invalid = || format!("a section's {} is unsound", String::from_utf8_lossy(field));
+            let extent = || fields::whole(value, read_extent).ok_or_else(invalid);
             match field {
-                b"name" => name = Some(fields::text(value).ok_or_else(unsound)?),
+                b"name" => name = Some(fields::text(value).ok_or_else(invalid)?),
                 b"scale" => {
-                    let bytes = fields::whole(value, FieldReader::array).ok_or_else(unsound)?;
+                    let bytes = fields::whole(value, FieldReader::array).ok_or_else(invalid)?;
                     scale = i32::from_le_bytes(bytes);
                 }
                 b"symbols" => symbols = value.0,
                 b"codec" => codec = value.0,
                 b"codes" => lengths = value,
                 b"block" => {
-                    block_bits = fields::whole(value, FieldReader::u8).ok_or_else(unsound)?
+                    block_bits = fields::whole(value, FieldReader::u8).ok_or_else(invalid)?
                 }
-                b"index" => index = place()?,
-                b"data" => data = place()?,
+                b"index" => index = extent()?,
+                b"data" => data = extent()?,
                 _ => {}
             }
         }
         let name = name.ok_or("a section has no name")?;
-        let unsound = |what: &str| format!("the {what} of the section {name} is unsound");
+        let invalid = |what: &str| format!("the {what} of the section {name} is unsound");
         let symbols = symbols.as_chunks().0.iter().map(|symbol| u16::from_le_bytes(*symbol));
         let values: Vec<_> = symbols.map(|symbol| scale.saturating_add(symbol.into())).collect();
         if values.is_empty() {
-            return Err(unsound("alphabet"));
+            return Err(invalid("alphabet"));
         }
         let codec = match codec {
             b"constant" => Some(Codec::Constant),
@@ -98,24 +114,25 @@ impl SectionHeader {
             b"equations" => None,
             _ => return Err(format!("the codec of the section {name} is not known: update")),
         };
-        let codec = codec.ok_or_else(|| unsound("code"))?;
-        // Where nothing is stored the size of a block is used all the same, to count positions.
+        let codec = codec.ok_or_else(|| invalid("code"))?;
+        // A constant section has no blocks, but its block size is used to count positions.
         if !BLOCK_BITS.contains(&block_bits) {
-            return Err(unsound("size of a block"));
+            return Err(invalid("size of a block"));
         }
         let blocks = match codec {
             Codec::Constant => 0,
             _ => positions.div_ceil(1 << block_bits),
         };
         let within =
-            |place: Extent| place.from.checked_add(place.bytes).is_some_and(|end| end <= body);
+            |extent: Extent| extent.from.checked_add(extent.bytes).is_some_and(|end| end <= body);
         if !within(index) || !within(data) || block_index::length(blocks) != Some(index.bytes) {
-            return Err(unsound("place"));
+            return Err(invalid("place"));
         }
         Ok(SectionHeader { name, codec, values, block_bits, index, data })
     }
 }
 
+/// Parses the field `codes` of a section of runs; see [`RunsDecoder::new`].
 fn read_runs(mut codes: FieldReader<'_>, symbols: usize) -> Option<RunsDecoder> {
     let mut tokens = Vec::new();
     while !codes.0.is_empty() {
@@ -129,6 +146,6 @@ fn read_runs(mut codes: FieldReader<'_>, symbols: usize) -> Option<RunsDecoder> 
     RunsDecoder::new(symbols, &tokens)
 }
 
-fn read_place(reader: &mut FieldReader<'_>) -> Option<Extent> {
+fn read_extent(reader: &mut FieldReader<'_>) -> Option<Extent> {
     Some(Extent { from: reader.u64()?, bytes: reader.u64()? })
 }

@@ -1,11 +1,11 @@
-//! A file that is there completely or not at all.
+//! Writes a file completely or not at all.
 
 use super::WriteError;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Writes a file beside the one wanted and renames it. If anything goes wrong, it is removed.
+/// Writes a temporary file beside `path` and renames it. After an error the temporary file is removed.
 pub fn replace(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -24,10 +24,10 @@ pub fn replace(
         .and_then(|()| fs::rename(&temporary, path).map_err(failed("renaming the finished file")));
     drop(file);
     if done.is_err() {
-        // Why it was to be removed is worth more than why it could not be.
+        // The first error is the one to report.
         let _ = fs::remove_file(&temporary);
     } else if let Some(directory) = path.parent().filter(|_| cfg!(unix)) {
-        // The new name outlasts a power failure; not every file system knows how to ensure that.
+        // So that the new name outlasts a power failure. Not every file system supports that.
         let _ = File::open(directory).and_then(|directory| directory.sync_all());
     }
     done

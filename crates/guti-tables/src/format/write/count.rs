@@ -1,25 +1,26 @@
-//! The first pass: how often what occurs.
+//! The first pass of the writer: counts symbols and runs.
 
 use super::entry::{Entry, runs};
 use crate::format::runs::{LONGEST_RUN, SMALL_ALPHABET, bucket};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// What a run follows (nothing at the beginning of a block), its symbol and its bucket.
+/// A run: the symbol before it (`None` at the beginning of a block), its symbol, the bucket of its length.
 type Token = (Option<u16>, u16, u8);
 
-/// What has been counted in some blocks.
+/// The counts of some blocks.
 pub struct Counts {
-    /// How often an entry must be a symbol.
+    /// By symbol: how many entries must have it.
     pub symbols: Vec<u64>,
-    /// How often it must be one of some.
+    /// By set of symbols: how many entries must have one of them.
     pub sets: BTreeMap<u16, u64>,
-    /// The runs. What they follow is forgotten once there are too many symbols for that.
+    /// How often each kind of run occurs. The symbol before is dropped once there are more than
+    /// [`SMALL_ALPHABET`] symbols.
     pub tokens: HashMap<Token, u64>,
     /// The symbols of the runs.
     pub run_symbols: BTreeSet<u16>,
-    /// What is allowed everywhere.
+    /// What all entries allow, if there is such a symbol.
     pub common: Option<Entry>,
-    /// The first position where nothing is allowed.
+    /// The first position that allows no symbol.
     pub first_empty: Option<u64>,
 }
 
@@ -35,7 +36,7 @@ impl Counts {
         }
     }
 
-    /// Counts a block that begins at a position.
+    /// Counts a block that begins at position `start`.
     pub fn add(&mut self, start: u64, entries: &[Entry]) {
         for (place, &entry) in entries.iter().enumerate() {
             match entry {
@@ -54,7 +55,7 @@ impl Counts {
             let symbol = run.allowed.lowest();
             self.common = self.common.and_then(|common| common.intersect(run.allowed));
             if self.run_symbols.insert(symbol) {
-                self.forget_contexts_of_many();
+                self.drop_contexts_of_large_alphabet();
             }
             let context = before.filter(|_| self.run_symbols.len() <= SMALL_ALPHABET);
             *self.tokens.entry((context, symbol, bucket(run.length))).or_default() += 1;
@@ -62,7 +63,7 @@ impl Counts {
         });
     }
 
-    /// What was counted here and there together.
+    /// The sum of both counts.
     pub fn merge(mut self, other: Counts) -> Counts {
         for (symbol, count) in (0..=u16::MAX).zip(other.symbols) {
             *at(&mut self.symbols, symbol) += count;
@@ -74,28 +75,28 @@ impl Counts {
             *self.tokens.entry(token).or_default() += count;
         }
         self.run_symbols.extend(other.run_symbols);
-        self.forget_contexts_of_many();
+        self.drop_contexts_of_large_alphabet();
         self.common = self.common.zip(other.common).and_then(|(a, b)| a.intersect(b));
         self.first_empty = [self.first_empty, other.first_empty].into_iter().flatten().min();
         self
     }
 
-    fn forget_contexts_of_many(&mut self) {
-        let known = self.tokens.keys().any(|token| token.0.is_some());
-        if self.run_symbols.len() > SMALL_ALPHABET && known {
+    fn drop_contexts_of_large_alphabet(&mut self) {
+        let has_contexts = self.tokens.keys().any(|token| token.0.is_some());
+        if self.run_symbols.len() > SMALL_ALPHABET && has_contexts {
             for ((_, symbol, bucket), count) in std::mem::take(&mut self.tokens) {
                 *self.tokens.entry((None, symbol, bucket)).or_default() += count;
             }
         }
     }
 
-    /// How often each symbol occurs if entries that have a choice take the most frequent.
+    /// By symbol: how often it is stored if entries with a choice take the most frequent symbol.
     pub fn chosen(&self) -> Vec<u64> {
         let mut chosen = self.symbols.clone();
         for (&set, &count) in &self.sets {
             let often = |symbol: &u16| self.symbols.get(usize::from(*symbol)).copied().unwrap_or(0);
             let members = (0..16).filter(|symbol| set >> symbol & 1 != 0);
-            // The last of equals is taken, so the lowest has to come last.
+            // `max_by_key` takes the last of equal symbols, and the lowest one is wanted.
             if let Some(best) = members.rev().max_by_key(often) {
                 *at(&mut chosen, best) += count;
             }
@@ -104,7 +105,7 @@ impl Counts {
     }
 }
 
-/// The count of a symbol.
+/// The count of a symbol, which is added if it is missing.
 fn at(counts: &mut Vec<u64>, symbol: u16) -> &mut u64 {
     let symbol = usize::from(symbol);
     if symbol >= counts.len() {

@@ -1,4 +1,4 @@
-//! The second pass: turning blocks into bytes.
+//! The second pass of the writer: encodes blocks.
 
 use super::count::Counts;
 use super::entry::{Entry, runs};
@@ -11,48 +11,49 @@ use crate::format::runs::{
 };
 use std::cmp::Reverse;
 
-/// A run that comes less often costs more in the header than it takes to spell it out.
-const WORTH_A_CODEWORD: u64 = 3;
+/// The fewest occurrences for which a codeword pays: it costs space in the header.
+const MIN_CODEWORD_COUNT: u64 = 3;
 
-/// No codeword.
+/// Stands for a missing codeword.
 const NONE: (u32, u8) = (0, u8::MAX);
 
-/// The symbols of a section, frequent ones first.
+/// The symbols of a section, the most frequent first.
 pub struct Alphabet {
     pub symbols: Vec<u16>,
-    /// The number of each symbol; the greatest where it has none.
+    /// By symbol: its number in `symbols`, or `u16::MAX` if it is not there.
     numbers: Vec<u16>,
 }
 
-/// Packs blocks as runs.
+/// Encodes blocks as runs.
 pub struct RunsEncoder {
     pub alphabet: Alphabet,
     pub codes: Vec<Vec<Token>>,
-    /// For each code the codewords by symbol and bucket, that of the escape at the end.
+    /// By code: the codewords with their lengths by symbol and bucket, and at the end that of the escape.
     words: Vec<Vec<(u32, u8)>>,
-    /// The bits that all runs take.
+    /// The length of all encoded runs, in bits.
     pub bits: u64,
 }
 
-/// Packs blocks as equations.
+/// Encodes blocks as equations.
 pub struct EquationsEncoder {
     pub alphabet: Alphabet,
+    /// By number of the symbol: the length of its codeword.
     pub lengths: Vec<u8>,
     words: Vec<u32>,
     /// The number of equations.
     pub bits: u64,
 }
 
-/// A symbol that was not counted.
+/// A symbol that was not counted in the first pass.
 #[derive(Debug)]
 pub struct UnknownSymbol {
-    /// Where in the block.
-    pub place: usize,
+    /// The entry of the block that has it.
+    pub entry: usize,
     pub symbol: u16,
 }
 
 impl Alphabet {
-    /// The symbols that occur, and how often they do.
+    /// The symbols with a count above 0, and these counts.
     fn new(counts: &[u64]) -> (Alphabet, Vec<u64>) {
         let mut symbols: Vec<_> =
             (0..=u16::MAX).zip(counts).filter(|(_, count)| **count > 0).collect();
@@ -83,7 +84,7 @@ impl RunsEncoder {
         let mut tokens = vec![Vec::new(); codes(alphabet.symbols.len())];
         let mut merged = std::collections::BTreeMap::new();
         for (&(before, symbol, bucket), &count) in &counts.tokens {
-            // A block begins as if the most frequent symbol had come before.
+            // At the beginning of a block the symbol before counts as the most frequent one.
             let code = if tokens.len() > 1 { before.map_or(0, number) } else { 0 };
             *merged.entry((code, number(symbol), bucket)).or_default() += count;
         }
@@ -97,14 +98,14 @@ impl RunsEncoder {
         coder
     }
 
-    /// Makes the code for tokens that come so often: count, symbol, bucket.
+    /// Adds the code for tokens, each given as count, symbol and bucket.
     fn add_code(&mut self, mut tokens: Vec<(u64, usize, u8)>) {
-        // Several tables must stay in the fastest cache.
+        // The decoding tables of several codes must fit into the fastest cache.
         let small = codes(self.alphabet.symbols.len()) > 1;
         let limit = runs::LONGEST_CODEWORD - u8::from(small);
         tokens.sort_by_key(|&(count, symbol, bucket)| (Reverse(count), symbol, bucket));
         let total: u64 = tokens.iter().map(|token| token.0).sum();
-        tokens.retain(|token| token.0 >= WORTH_A_CODEWORD && token.1 < CODED_SYMBOLS);
+        tokens.retain(|token| token.0 >= MIN_CODEWORD_COUNT && token.1 < CODED_SYMBOLS);
         tokens.truncate(1 << (limit - 1));
         let coded: u64 = tokens.iter().map(|token| token.0).sum();
         tokens.push((total - coded, usize::from(u16::MAX), ESCAPE));
@@ -130,7 +131,7 @@ impl RunsEncoder {
         for (token, word) in code.iter().zip(codewords) {
             let place = match token.bucket {
                 ESCAPE => words.len() - 1,
-                bucket => word_place(token.symbol.into(), bucket),
+                bucket => word_index(token.symbol.into(), bucket),
             };
             words[place] = (word, token.length);
         }
@@ -138,21 +139,21 @@ impl RunsEncoder {
         self.words.push(words);
     }
 
-    /// Adds a block.
-    pub fn pack(&self, entries: &[Entry], out: &mut BitWriter) -> Result<(), UnknownSymbol> {
-        let mut place = 0;
+    /// Appends a block.
+    pub fn encode(&self, entries: &[Entry], out: &mut BitWriter) -> Result<(), UnknownSymbol> {
+        let mut entry = 0;
         let mut before = 0;
         let mut unknown = None;
         runs(entries, LONGEST_RUN, |run| {
             let symbol = run.allowed.lowest();
             let Some(number) = self.alphabet.number(symbol) else {
-                unknown.get_or_insert(UnknownSymbol { place, symbol });
+                unknown.get_or_insert(UnknownSymbol { entry, symbol });
                 return;
             };
             let bucket = bucket(run.length);
             let words = &self.words[if self.words.len() > 1 { before } else { 0 }];
             let (escape, words) = words.split_last().expect("there is an escape");
-            match words.get(word_place(number, bucket)) {
+            match words.get(word_index(number, bucket)) {
                 Some(&(word, length)) if (word, length) != NONE => {
                     let (shortest, extra) = bucket_range(bucket);
                     out.put(word, length.into());
@@ -164,7 +165,7 @@ impl RunsEncoder {
                     out.put(run.length as u32 - 1, RUN_BITS);
                 }
             }
-            place += run.length;
+            entry += run.length;
             before = number;
         });
         out.finish_byte();
@@ -172,7 +173,7 @@ impl RunsEncoder {
     }
 }
 
-fn word_place(symbol: usize, bucket: u8) -> usize {
+fn word_index(symbol: usize, bucket: u8) -> usize {
     symbol * usize::from(BUCKETS) + usize::from(bucket)
 }
 
@@ -186,10 +187,10 @@ impl EquationsEncoder {
     }
 
     /// The bytes of a block.
-    pub fn pack(&self, entries: &[Entry]) -> Result<Vec<u8>, UnknownSymbol> {
+    pub fn encode(&self, entries: &[Entry]) -> Result<Vec<u8>, UnknownSymbol> {
         let mut wanted = Vec::new();
-        for (place, &entry) in entries.iter().enumerate() {
-            let number = match entry {
+        for (entry, &allowed) in entries.iter().enumerate() {
+            let number = match allowed {
                 Entry::Any => continue,
                 Entry::Symbol(symbol) => self.alphabet.number(symbol),
                 Entry::OneOf(set) => (0..16)
@@ -197,9 +198,9 @@ impl EquationsEncoder {
                     .filter_map(|symbol| self.alphabet.number(symbol))
                     .min(),
             };
-            let symbol = entry.lowest();
-            let number = number.ok_or(UnknownSymbol { place, symbol })?;
-            wanted.push((place, self.words[number], self.lengths[number]));
+            let symbol = allowed.lowest();
+            let number = number.ok_or(UnknownSymbol { entry, symbol })?;
+            wanted.push((entry, self.words[number], self.lengths[number]));
         }
         Ok(solve(&wanted))
     }

@@ -1,20 +1,20 @@
-//! What may be stored.
+//! What the writer may store at an entry.
 
-/// What may be stored at an entry.
+/// The symbols that may be stored at an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// Anything: nobody will look.
+    /// Don't care: readers do not use this entry.
     Any,
-    /// This symbol.
+    /// This symbol only.
     Symbol(u16),
-    /// One of these symbols from 0 to 15: bit n stands for the symbol n.
+    /// One of a set of symbols from 0 to 15: bit *n* stands for symbol *n*.
     OneOf(u16),
 }
 
-/// Where the entries of a section come from.
+/// The entries of a section to be written.
 pub trait EntrySource: Sync {
-    /// Fills `out` with the entries from `start` on. The same entries are asked for more than
-    /// once, from several threads, and must be the same each time.
+    /// Fills `out` with the entries from `start` on. This is called more than once for the same entries,
+    /// from several threads, and must give the same each time.
     fn fill(&self, start: u64, out: &mut [Entry]);
 }
 
@@ -27,7 +27,7 @@ impl<F: Fn(u64) -> Entry + Sync> EntrySource for F {
 }
 
 impl Entry {
-    /// What both entries allow, if there is such.
+    /// The symbols that both entries allow; `None` if there are none.
     #[inline]
     pub(super) fn intersect(self, other: Entry) -> Option<Entry> {
         match (self, other) {
@@ -42,7 +42,7 @@ impl Entry {
         }
     }
 
-    /// One of the symbols allowed.
+    /// The lowest symbol allowed.
     #[inline]
     pub(super) fn lowest(self) -> u16 {
         match self {
@@ -53,16 +53,16 @@ impl Entry {
     }
 }
 
-/// A symbol, or what is allowed, that comes so often in a row.
+/// A run of consecutive entries that allow a common symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     pub allowed: Entry,
     pub length: usize,
 }
 
-/// The runs of a block, as long as they can be, the last up to `longest`. A run may end anywhere
-/// among entries where anything is allowed; it ends at the roundest number, because few different
-/// lengths make short codewords.
+/// Calls `each` with the runs of a block, each as long as possible; the last one gets the length
+/// `longest`. A run may end at any don't-care between two symbols. The length is chosen that the
+/// greatest power of two divides, because few different lengths make short codewords.
 pub fn runs(entries: &[Entry], longest: usize, mut each: impl FnMut(Run)) {
     let mut allowed = Entry::Any;
     let mut begin = 0;

@@ -1,9 +1,9 @@
-//! Making a file.
+//! Writes files.
 //!
-//! A section is gone through twice: first everything is counted, then it is packed with codes made
-//! from the counts. Both passes go group by group of blocks on all processors; no group depends on
-//! another, so the file is the same on any number of them. What is packed stays in memory until
-//! all is done, then it goes to a file beside the one wanted, which is renamed at the end.
+//! The writer reads the entries of a section twice: first it counts them, then it encodes them with
+//! codes made from the counts. Both passes work on groups of blocks in parallel; groups do not
+//! depend on each other, so the bytes do not depend on the number of threads. The encoded sections
+//! stay in memory until all are done. Then a temporary file is written and renamed.
 
 mod atomic_file;
 mod count;
@@ -13,64 +13,64 @@ mod section;
 
 pub use entry::{Entry, EntrySource};
 
-use crate::format::header::{self, BodyChecksums, Header, MOST_SECTIONS, digest};
+use crate::format::header::{self, BodyChecksums, Header, MAX_SECTIONS, digest};
 use rayon::prelude::*;
 use section::EncodedSection;
 use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Bytes that share a checksum.
-const PIECE: usize = 1 << 16;
+/// The length of a chunk of the body, which has one checksum.
+const CHUNK: usize = 1 << 16;
 
 /// A section to be written.
 #[derive(Clone, Copy)]
 pub struct SectionSource<'a> {
-    /// The name.
+    /// The name of the section.
     pub name: &'a str,
-    /// The value of the symbol 0; that of the symbol 1 is greater by 1, and so on.
+    /// The value of symbol 0; the value of symbol *n* is greater by *n*.
     pub scale: i32,
-    /// What the entries may be.
+    /// The entries.
     pub source: &'a dyn EntrySource,
 }
 
-/// What has been written.
+/// A summary of a written file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WriteSummary {
-    /// The length of the file.
+    /// The length of the file, in bytes.
     pub bytes: u64,
     /// The sections, in the order in which they were given.
     pub sections: Vec<SectionSummary>,
 }
 
-/// What has been written of a section.
+/// A summary of a written section.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SectionSummary {
-    /// The name.
+    /// The name of the section.
     pub name: String,
-    /// How it is stored: `constant`, `runs` or `equations`.
+    /// The name of the codec: `constant`, `runs` or `equations`.
     pub codec: &'static str,
-    /// The bytes it takes, its part of the header not counted.
+    /// The length of its index and data, in bytes.
     pub bytes: u64,
-    /// The bits it takes for each position.
+    /// The average number of bits per position.
     pub bits_per_entry: f64,
 }
 
 /// Why a table cannot be written.
 #[derive(Debug, Error)]
 pub enum WriteError {
-    /// The system does not allow it, or there is no room left.
+    /// The file cannot be created, written or renamed.
     #[error("the table {} cannot be written: {doing}: {cause}", path.display())]
     Io {
         /// The file that was to be written.
         path: PathBuf,
-        /// What was being done.
+        /// The step that failed.
         doing: &'static str,
-        /// What the system says.
+        /// The error of the operating system.
         #[source]
         cause: io::Error,
     },
-    /// Nothing is allowed at an entry.
+    /// An entry allows no symbol.
     #[error("section {section}: nothing is allowed at position {position}, an empty set")]
     EmptySet {
         /// The section.
@@ -78,7 +78,7 @@ pub enum WriteError {
         /// The first such position.
         position: u64,
     },
-    /// The second pass saw other entries than the first.
+    /// The source has given different entries in the two passes.
     #[error(
         "section {section}: the entry {position} is {symbol} now, which did not occur when the \
          entries were counted; a source must always say the same"
@@ -92,18 +92,22 @@ pub enum WriteError {
         symbol: u16,
     },
     /// There are too many sections or two of one name.
-    #[error("a table has at most {MOST_SECTIONS} sections with different names")]
+    #[error("a table has at most {MAX_SECTIONS} sections with different names")]
     Sections,
 }
 
-/// A file in memory.
+/// A file in memory, ready to be written.
 struct Assembled {
     header: Vec<u8>,
     sections: Vec<EncodedSection>,
     checksums: Vec<u8>,
 }
 
-/// Writes a file; what was there under its name is replaced once the new one is complete.
+/// Writes a table file. A file with the same name is replaced once the new one is complete.
+///
+/// # Errors
+///
+/// See [`WriteError`].
 pub fn write(
     path: &Path,
     header: &Header,
@@ -111,44 +115,49 @@ pub fn write(
 ) -> Result<WriteSummary, WriteError> {
     let assembled = assemble(header, sections)?;
     atomic_file::replace(path, |out| assembled.parts().try_for_each(|part| out.write_all(part)))?;
-    Ok(assembled.written(header, sections))
+    Ok(assembled.summary(header, sections))
 }
 
-/// The bytes that [`write()`] writes.
+/// The bytes that [`write()`] would write.
+///
+/// # Errors
+///
+/// As [`write()`], except for [`WriteError::Io`].
 pub fn to_bytes(header: &Header, sections: &[SectionSource<'_>]) -> Result<Vec<u8>, WriteError> {
     Ok(assemble(header, sections)?.parts().collect::<Vec<_>>().concat())
 }
 
 fn assemble(header: &Header, sources: &[SectionSource<'_>]) -> Result<Assembled, WriteError> {
     let twice = |i: usize| sources[..i].iter().any(|other| other.name == sources[i].name);
-    if sources.len() > MOST_SECTIONS || (0..sources.len()).any(twice) {
+    if sources.len() > MAX_SECTIONS || (0..sources.len()).any(twice) {
         return Err(WriteError::Sections);
     }
     let mut sections = Vec::new();
-    let mut descriptions = Vec::new();
-    let mut body = 0;
+    let mut headers = Vec::new();
+    let mut body_len = 0;
     for source in sources {
-        let packed = EncodedSection::new(source, header.positions)?;
-        descriptions.push(packed.describe(source, body));
-        body += packed.bytes();
-        sections.push(packed);
+        let section = EncodedSection::new(source, header.positions)?;
+        headers.push(section.header(source, body_len));
+        body_len += section.bytes();
+        sections.push(section);
     }
     let checksums = checksums(&sections);
-    let pieces = BodyChecksums { size: PIECE as u32, body, digest: digest(&[&checksums]) };
-    let header = header::build(header, &descriptions, pieces);
+    let digest = digest(&[&checksums]);
+    let body_checksums = BodyChecksums { chunk_len: CHUNK as u32, body_len, digest };
+    let header = header::build(header, &headers, body_checksums);
     Ok(Assembled { header, sections, checksums })
 }
 
-/// The checksums of the pieces of the body.
+/// The checksums of the chunks of the body.
 fn checksums(sections: &[EncodedSection]) -> Vec<u8> {
     let parts: Vec<&[u8]> = sections.iter().flat_map(EncodedSection::parts).collect();
     let bytes: usize = parts.iter().map(|part| part.len()).sum();
-    let checksums: Vec<_> = (0..bytes.div_ceil(PIECE))
+    let checksums: Vec<_> = (0..bytes.div_ceil(CHUNK))
         .into_par_iter()
-        .map(|piece| {
-            // A piece may reach over several parts.
-            let mut from = piece * PIECE;
-            let mut left = PIECE;
+        .map(|chunk| {
+            // A chunk may reach over several parts.
+            let mut from = chunk * CHUNK;
+            let mut left = CHUNK;
             let mut within = Vec::new();
             for part in &parts {
                 let here = part.get(from..).unwrap_or_default();
@@ -169,12 +178,12 @@ impl Assembled {
         [&self.header[..]].into_iter().chain(body).chain([&self.checksums[..]])
     }
 
-    fn written(&self, header: &Header, sources: &[SectionSource<'_>]) -> WriteSummary {
-        let sections = self.sections.iter().zip(sources).map(|(packed, source)| SectionSummary {
+    fn summary(&self, header: &Header, sources: &[SectionSource<'_>]) -> WriteSummary {
+        let sections = self.sections.iter().zip(sources).map(|(section, source)| SectionSummary {
             name: source.name.to_owned(),
-            codec: packed.codec(),
-            bytes: packed.bytes(),
-            bits_per_entry: packed.bytes() as f64 * 8.0 / header.positions.max(1) as f64,
+            codec: section.codec(),
+            bytes: section.bytes(),
+            bits_per_entry: section.bytes() as f64 * 8.0 / header.positions.max(1) as f64,
         });
         let bytes = self.parts().map(|part| part.len() as u64).sum();
         WriteSummary { bytes, sections: sections.collect() }

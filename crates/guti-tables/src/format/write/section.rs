@@ -1,4 +1,4 @@
-//! Packing a section.
+//! Encodes a section.
 
 use super::count::Counts;
 use super::encode::{EquationsEncoder, RunsEncoder, UnknownSymbol};
@@ -11,114 +11,115 @@ use crate::format::runs::LONGEST_RUN;
 use crate::format::section_header::BLOCK_BITS;
 use rayon::prelude::*;
 
-/// So many runs a block may have on average: the reader goes through half of them.
-const RUNS_OF_A_BLOCK: f64 = 128.0;
+/// The most runs of a block on average: a reader decodes half of them.
+const RUNS_PER_BLOCK: f64 = 128.0;
 
-/// So many equations a block may have on average. Of fewer the index costs more; more need longer
-/// blocks, because a band of 64 columns copes with them less well.
-const EQUATIONS_OF_A_BLOCK: f64 = 2048.0;
+/// The most equations of a block on average. With fewer the index costs more; with more a band of 64
+/// columns needs more spare unknowns.
+const EQUATIONS_PER_BLOCK: f64 = 2048.0;
 
-/// What the index and the unfilled last byte cost for each block.
-const BITS_OF_A_BLOCK: f64 = 24.0;
+/// The cost of a block in the index and in its last byte, in bits.
+const BITS_PER_BLOCK: f64 = 24.0;
 
-/// Equations are chosen only if they take this part of the space of runs or less: many entries in
-/// a row are read much slower.
-const MUCH_SHORTER: f64 = 0.9;
+/// Equations are chosen only if they take less than this part of the space of runs: they are much slower
+/// to read consecutively.
+const EQUATIONS_ADVANTAGE: f64 = 0.9;
 
-/// The least block of runs: even if every run is spelt out, the index can tell where each ends.
-const LEAST_BLOCK_BITS: u8 = 9;
+/// The smallest block of runs: even if every run needs an escape, 16 bits suffice for its end.
+const MIN_RUNS_BLOCK_BITS: u8 = 9;
 
-/// How many places are looked at to guess the length of the runs.
+/// The number of samples for estimating the length of runs.
 const SAMPLES: u64 = 64;
 
-/// Groups that are packed before they are put together.
+/// The number of groups that are encoded before they are joined.
 const BATCH: u64 = 256;
 
-/// A packed section.
+/// An encoded section.
 pub struct EncodedSection {
-    coder: Coder,
+    encoder: Encoder,
     block_bits: u8,
     index: Vec<u8>,
     data: Vec<u8>,
 }
 
-enum Coder {
+enum Encoder {
     Constant(u16),
     Runs(RunsEncoder),
     Equations(EquationsEncoder),
 }
 
-/// Blocks that share a record of the index.
+/// The blocks that share a record of the index.
 struct Group {
     ends: [u16; GROUP],
     data: Vec<u8>,
 }
 
-/// Why a group cannot be packed.
+/// Why a group cannot be encoded.
 enum EncodeError {
-    /// The index cannot tell where its blocks end: they must be shorter.
+    /// The ends of its blocks do not fit into 16 bits: the blocks must be shorter.
     TooLong,
-    /// There is no codeword.
+    /// The entry at this position has a symbol that was not counted.
     Unknown(u64, u16),
 }
 
 impl EncodedSection {
     pub fn new(section: &SectionSource<'_>, positions: u64) -> Result<EncodedSection, WriteError> {
         let name = || section.name.to_owned();
-        let mut block_bits = guess_block_bits(section.source, positions);
+        let mut block_bits = estimate_block_bits(section.source, positions);
         let counts = count(section.source, positions, block_bits);
         if let Some(position) = counts.first_empty {
             return Err(WriteError::EmptySet { section: name(), position });
         }
         if let Some(common) = counts.common {
-            let coder = Coder::Constant(common.lowest());
-            return Ok(EncodedSection { coder, block_bits, index: Vec::new(), data: Vec::new() });
+            let encoder = Encoder::Constant(common.lowest());
+            return Ok(EncodedSection { encoder, block_bits, index: Vec::new(), data: Vec::new() });
         }
         let in_runs = RunsEncoder::new(&counts);
         let in_equations = EquationsEncoder::new(&counts);
         let equations_bits = block_bits_for(
             in_equations.bits as f64 / positions as f64,
-            EQUATIONS_OF_A_BLOCK,
+            EQUATIONS_PER_BLOCK,
             *BLOCK_BITS.start(),
         );
         let cost = |bits: f64, block_bits: u8| {
-            bits + positions.div_ceil(1 << block_bits) as f64 * BITS_OF_A_BLOCK
+            bits + positions.div_ceil(1 << block_bits) as f64 * BITS_PER_BLOCK
         };
         let runs_cost = cost(in_runs.bits as f64, block_bits);
-        // The systems of equations need some per cent more unknowns.
+        // A system of equations needs slightly more unknowns than equations.
         let equations_cost = cost(in_equations.bits as f64 * 1.02, equations_bits);
-        let coder = if equations_cost < runs_cost * MUCH_SHORTER {
+        let encoder = if equations_cost < runs_cost * EQUATIONS_ADVANTAGE {
             block_bits = equations_bits;
-            Coder::Equations(in_equations)
+            Encoder::Equations(in_equations)
         } else {
-            Coder::Runs(in_runs)
+            Encoder::Runs(in_runs)
         };
-        let mut packed = EncodedSection { coder, block_bits, index: Vec::new(), data: Vec::new() };
-        while let Err(failure) = packed.fill(section.source, positions) {
-            match failure {
-                EncodeError::TooLong => packed.block_bits -= 1,
+        let mut section_data =
+            EncodedSection { encoder, block_bits, index: Vec::new(), data: Vec::new() };
+        while let Err(error) = section_data.encode(section.source, positions) {
+            match error {
+                EncodeError::TooLong => section_data.block_bits -= 1,
                 EncodeError::Unknown(position, symbol) => {
                     return Err(WriteError::SourceChanged { section: name(), position, symbol });
                 }
             }
         }
-        Ok(packed)
+        Ok(section_data)
     }
 
-    fn fill(&mut self, source: &dyn EntrySource, positions: u64) -> Result<(), EncodeError> {
+    fn encode(&mut self, source: &dyn EntrySource, positions: u64) -> Result<(), EncodeError> {
         self.index.clear();
         self.data.clear();
         let groups = positions.div_ceil((GROUP as u64) << self.block_bits);
         for batch in (0..groups).step_by(BATCH as usize) {
             let batch = batch..(batch + BATCH).min(groups);
-            let packed: Result<Vec<Group>, EncodeError> = batch
+            let encoded: Result<Vec<Group>, EncodeError> = batch
                 .into_par_iter()
                 .map_init(Vec::new, |entries, group| {
                     let start = fill(entries, source, positions, group, self.block_bits);
-                    self.coder.pack(entries, start, 1 << self.block_bits)
+                    self.encoder.encode(entries, start, 1 << self.block_bits)
                 })
                 .collect();
-            for group in packed? {
+            for group in encoded? {
                 self.index.extend_from_slice(&(self.data.len() as u64).to_le_bytes());
                 self.index.extend(group.ends.iter().flat_map(|end| end.to_le_bytes()));
                 self.data.extend_from_slice(&group.data);
@@ -129,10 +130,10 @@ impl EncodedSection {
     }
 
     pub fn codec(&self) -> &'static str {
-        match &self.coder {
-            Coder::Constant(_) => "constant",
-            Coder::Runs(_) => "runs",
-            Coder::Equations(_) => "equations",
+        match &self.encoder {
+            Encoder::Constant(_) => "constant",
+            Encoder::Runs(_) => "runs",
+            Encoder::Equations(_) => "equations",
         }
     }
 
@@ -144,45 +145,46 @@ impl EncodedSection {
         [&self.index, &self.data]
     }
 
-    /// What the header says of the section if it begins there in the body.
-    pub fn describe(&self, section: &SectionSource<'_>, from: u64) -> Vec<u8> {
-        let (symbols, codes) = match &self.coder {
-            Coder::Constant(symbol) => (std::slice::from_ref(symbol), Vec::new()),
-            Coder::Runs(coder) => (&coder.alphabet.symbols[..], code_bytes(coder)),
-            Coder::Equations(coder) => (&coder.alphabet.symbols[..], coder.lengths.clone()),
+    /// Formats the header of the section, whose index begins at offset `from` of the body. See
+    /// [`SectionHeader`](crate::format::section_header::SectionHeader).
+    pub fn header(&self, section: &SectionSource<'_>, from: u64) -> Vec<u8> {
+        let (symbols, codes) = match &self.encoder {
+            Encoder::Constant(symbol) => (std::slice::from_ref(symbol), Vec::new()),
+            Encoder::Runs(runs) => (&runs.alphabet.symbols[..], code_bytes(runs)),
+            Encoder::Equations(code) => (&code.alphabet.symbols[..], code.lengths.clone()),
         };
         let symbols: Vec<u8> = symbols.iter().flat_map(|symbol| symbol.to_le_bytes()).collect();
-        let place = |from: u64, bytes: usize| [from, bytes as u64].map(u64::to_le_bytes).concat();
+        let extent = |from: u64, bytes: usize| [from, bytes as u64].map(u64::to_le_bytes).concat();
         let mut out = Vec::new();
         fields::put(&mut out, "name", section.name.as_bytes());
         fields::put(&mut out, "scale", &section.scale.to_le_bytes());
         fields::put(&mut out, "symbols", &symbols);
         fields::put(&mut out, "codec", self.codec().as_bytes());
-        if !matches!(self.coder, Coder::Constant(_)) {
+        if !matches!(self.encoder, Encoder::Constant(_)) {
             fields::put(&mut out, "block", &[self.block_bits]);
             fields::put(&mut out, "codes", &codes);
-            fields::put(&mut out, "index", &place(from, self.index.len()));
+            fields::put(&mut out, "index", &extent(from, self.index.len()));
             let data = from + self.index.len() as u64;
-            fields::put(&mut out, "data", &place(data, self.data.len()));
+            fields::put(&mut out, "data", &extent(data, self.data.len()));
         }
         out
     }
 }
 
-impl Coder {
-    /// Packs a group of blocks of which the first begins at a position.
-    fn pack(&self, entries: &[Entry], start: u64, block: usize) -> Result<Group, EncodeError> {
+impl Encoder {
+    /// Encodes a group of blocks; the first one begins at position `start`.
+    fn encode(&self, entries: &[Entry], start: u64, block: usize) -> Result<Group, EncodeError> {
         let mut ends = [0; GROUP];
         let mut out = BitWriter::default();
         for (i, entries) in entries.chunks(block).enumerate() {
-            let unknown = |UnknownSymbol { place, symbol }| {
-                EncodeError::Unknown(start + (i * block + place) as u64, symbol)
+            let unknown = |UnknownSymbol { entry, symbol }| {
+                EncodeError::Unknown(start + (i * block + entry) as u64, symbol)
             };
             match self {
-                Coder::Constant(_) => {}
-                Coder::Runs(coder) => coder.pack(entries, &mut out).map_err(unknown)?,
-                Coder::Equations(coder) => {
-                    out.bytes.extend(coder.pack(entries).map_err(unknown)?);
+                Encoder::Constant(_) => {}
+                Encoder::Runs(runs) => runs.encode(entries, &mut out).map_err(unknown)?,
+                Encoder::Equations(code) => {
+                    out.bytes.extend(code.encode(entries).map_err(unknown)?);
                 }
             }
             let end = u16::try_from(out.bytes.len()).map_err(|_| EncodeError::TooLong)?;
@@ -192,7 +194,7 @@ impl Coder {
     }
 }
 
-/// Gets the entries of a group and tells where it starts.
+/// Reads the entries of a group and returns the position of the first one.
 fn fill(
     entries: &mut Vec<Entry>,
     source: &dyn EntrySource,
@@ -208,6 +210,7 @@ fn fill(
     start
 }
 
+/// The first pass over a section.
 fn count(source: &dyn EntrySource, positions: u64, block_bits: u8) -> Counts {
     let groups = positions.div_ceil((GROUP as u64) << block_bits);
     let counted = (0..groups).into_par_iter().fold(
@@ -224,8 +227,8 @@ fn count(source: &dyn EntrySource, positions: u64, block_bits: u8) -> Counts {
     counted.map(|(counts, _)| counts).reduce(Counts::new, Counts::merge)
 }
 
-/// How long blocks of runs should be.
-fn guess_block_bits(source: &dyn EntrySource, positions: u64) -> u8 {
+/// Estimates the best block size for runs from samples.
+fn estimate_block_bits(source: &dyn EntrySource, positions: u64) -> u8 {
     let size = LONGEST_RUN as u64;
     let (mut seen, mut found) = (0, 0u64);
     let mut entries = Vec::new();
@@ -237,18 +240,20 @@ fn guess_block_bits(source: &dyn EntrySource, positions: u64) -> u8 {
         runs(&entries, LONGEST_RUN, |_| found += 1);
         seen += entries.len();
     }
-    block_bits_for(found as f64 / seen as f64, RUNS_OF_A_BLOCK, LEAST_BLOCK_BITS)
+    block_bits_for(found as f64 / seen as f64, RUNS_PER_BLOCK, MIN_RUNS_BLOCK_BITS)
 }
 
-/// The longest block that has no more of what comes so often than it should.
-fn block_bits_for(density: f64, wanted: f64, least: u8) -> u8 {
-    let fits = |bits: &u8| density * f64::from(1u32 << bits) <= wanted;
-    (least..=*BLOCK_BITS.end()).rev().find(fits).unwrap_or(least)
+/// The bits of the largest block that has at most `limit` items, of which there are `density` per entry;
+/// at least `min`.
+fn block_bits_for(density: f64, limit: f64, min: u8) -> u8 {
+    let fits = |bits: &u8| density * f64::from(1u32 << bits) <= limit;
+    (min..=*BLOCK_BITS.end()).rev().find(fits).unwrap_or(min)
 }
 
-fn code_bytes(coder: &RunsEncoder) -> Vec<u8> {
+/// The field `codes` of a section of runs; see [`RunsDecoder`](crate::format::runs::RunsDecoder).
+fn code_bytes(encoder: &RunsEncoder) -> Vec<u8> {
     let mut out = Vec::new();
-    for code in &coder.codes {
+    for code in &encoder.codes {
         out.extend_from_slice(&(code.len() as u16).to_le_bytes());
         for token in code {
             out.extend_from_slice(&token.symbol.to_le_bytes());
