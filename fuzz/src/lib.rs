@@ -8,7 +8,9 @@ use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
 use guti_rules::rules::{Notation, Rules, View};
 use guti_rules::{validate, with_rules};
-use guti_search::{Limits, NoClock, NoOracle, Parameters, Search, Settings, Strength, Table, Time};
+use guti_search::{
+    Limits, NoClock, NoProber, Parameters, Search, Settings, Strength, Time, TranspositionTable,
+};
 use guti_session::{Match, Ruleset, RulesetError, record};
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -132,8 +134,8 @@ fn searchable<R: Evaluate + Notation>(rules: &R, position: &R::Position, setting
     let search = Search {
         rules,
         evaluator: &rules.evaluator(&Weights::defaults(&rules.terms())),
-        table: &Table::new(1).expect("a megabyte"),
-        oracle: &NoOracle,
+        table: &TranspositionTable::new(1).expect("a megabyte"),
+        prober: &NoProber,
         clock: &NoClock,
         stop: &AtomicBool::new(false),
         settings: settings.clone(),

@@ -9,12 +9,12 @@
 //! practical introduction to the GSPRT*, and the framework fishtest, which made it usual). It gives
 //! smaller errors than counting games by themselves where openings favour one side.
 
-/// The quantile of the normal distribution that leaves 2.5 % above it: errors are for 95 %.
-pub const SURE: f64 = 1.959_963_984_540_054;
+/// The 97.5 % quantile of the normal distribution: intervals are for 95 %.
+pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// How many pairs brought a player no point, half a point, one, one and a half, two.
+/// The pentanomial counts: how many pairs of games brought a player 0, 1, 2, 3 and 4 half points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pairs(pub [u64; 5]);
+pub struct Pentanomial(pub [u64; 5]);
 
 /// A share of the points and its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub struct Score {
     pub error: f64,
 }
 
-/// Elo with the ends of its 95 % confidence interval; any of them may be infinite.
+/// A difference in Elo with its 95 % confidence interval; each number may be infinite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The estimate.
@@ -36,7 +36,7 @@ pub struct Elo {
     pub high: f64,
 }
 
-/// The share of the points that a difference in Elo brings.
+/// The expected share of the points for a difference in Elo.
 ///
 /// ```
 /// use guti_arena::elo::expected;
@@ -48,7 +48,7 @@ pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo that a share of the points speaks for; infinite for none or all of them.
+/// The difference in Elo for which a share of the points is expected; infinite for 0 and 1.
 pub fn elo(share: f64) -> f64 {
     if share <= 0.0 {
         f64::NEG_INFINITY
@@ -59,20 +59,20 @@ pub fn elo(share: f64) -> f64 {
     }
 }
 
-impl Pairs {
-    /// Counts a pair that brought so many half points, from 0 to 4.
+impl Pentanomial {
+    /// Counts a pair that brought this many half points, from 0 to 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points.min(4)] += 1;
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The same, as the other player sees it.
+    /// The counts of the other player.
     #[must_use]
-    pub fn reversed(mut self) -> Pairs {
+    pub fn reversed(mut self) -> Pentanomial {
         self.0.reverse();
         self
     }
@@ -97,22 +97,22 @@ impl Pairs {
 }
 
 /// Counts pairs by the half points that each brought, from 0 to 4.
-impl FromIterator<usize> for Pairs {
-    fn from_iter<I: IntoIterator<Item = usize>>(half_points: I) -> Pairs {
-        let mut pairs = Pairs::default();
+impl FromIterator<usize> for Pentanomial {
+    fn from_iter<I: IntoIterator<Item = usize>>(half_points: I) -> Pentanomial {
+        let mut pairs = Pentanomial::default();
         half_points.into_iter().for_each(|half_points| pairs.add(half_points));
         pairs
     }
 }
 
-/// What a pair of each kind brings: its share of the points.
+/// The share of the points of each kind of pair.
 pub(crate) const VALUES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 impl Score {
     /// The difference in Elo. The ends of the interval are those of the share of the points,
     /// converted: so the interval is not symmetrical, and infinite where it reaches all points.
     pub fn elo(&self) -> Elo {
-        let margin = SURE * self.error;
+        let margin = Z95 * self.error;
         Elo { value: elo(self.mean), low: elo(self.mean - margin), high: elo(self.mean + margin) }
     }
 }
@@ -147,22 +147,22 @@ mod tests {
     fn the_error_of_a_score_is_that_of_its_pairs() {
         // By hand: 4 pairs of 0, 1, 1 and 2 points. The mean is 1/2; the squares of the
         // deviations are 1/4, 0, 0, 1/4, so the variance is 1/8 and the error sqrt(1/8/4).
-        let score = Pairs([1, 0, 2, 0, 1]).score().unwrap();
+        let score = Pentanomial([1, 0, 2, 0, 1]).score().unwrap();
         close(score.mean, 0.5, 1e-12);
         close(score.error, (1.0f64 / 32.0).sqrt(), 1e-12);
         // 10 pairs: 1, 2, 3, 3, 1. Sum (0 + 0.5 + 1.5 + 2.25 + 1) / 10 = 0.525; sum of squares
         // (0 + 0.125 + 0.75 + 1.6875 + 1) / 10 = 0.35625; variance 0.35625 - 0.275625 = 0.080625.
-        let score = Pairs([1, 2, 3, 3, 1]).score().unwrap();
+        let score = Pentanomial([1, 2, 3, 3, 1]).score().unwrap();
         close(score.mean, 0.525, 1e-12);
         close(score.error, 0.008_062_5f64.sqrt(), 1e-12);
         // -400 log10(1/0.525 - 1) = 17.3913...
         close(score.elo().value, 400.0 * (0.525f64 / 0.475).log10(), 1e-9);
-        assert_eq!(Pairs::default().score(), None);
+        assert_eq!(Pentanomial::default().score(), None);
     }
 
     #[test]
     fn the_other_player_has_the_opposite() {
-        let pairs = Pairs([3, 5, 20, 11, 4]);
+        let pairs = Pentanomial([3, 5, 20, 11, 4]);
         let (one, other) = (pairs.score().unwrap().elo(), pairs.reversed().score().unwrap().elo());
         close(one.value, -other.value, 1e-9);
         close(one.low, -other.high, 1e-9);
@@ -178,12 +178,12 @@ mod tests {
         let mut rng = Rng::with_seed(11);
         let (mut held, trials) = (0u32, 2000);
         for _ in 0..trials {
-            let mut pairs = Pairs::default();
+            let mut pairs = Pentanomial::default();
             for _ in 0..200 {
-                let mut lot = rng.f64();
+                let mut draw = rng.f64();
                 let kind = odds.iter().position(|p| {
-                    lot -= p;
-                    lot < 0.0
+                    draw -= p;
+                    draw < 0.0
                 });
                 pairs.add(kind.unwrap_or(4));
             }

@@ -1,6 +1,6 @@
-//! An engine of somebody else, spoken to in the Universal Game Interface (UGI).
+//! An engine that runs as another program and speaks the Universal Game Interface (UGI).
 //!
-//! The protocol is that of kz04px's runner *cutegames*, with the game and the variant as options:
+//! The protocol is that of kz04px's match runner *cutegames*, with the game and the variant as options:
 //!
 //! ```text
 //! > ugi
@@ -16,37 +16,37 @@
 //! < bestmove e3
 //! ```
 //!
-//! Every answer is waited for with an end. An engine that misses it, or that crashes, is thrown
-//! away and started anew for the next game.
+//! Every answer has a deadline. An engine that misses it, or that crashes, is stopped and started again
+//! for the next game.
 
-use crate::player::{Fault, Player, Time, Turn};
-use crate::process::{Heard, Process};
+use crate::player::{ForfeitReason, MoveRequest, Player, Time};
+use crate::process::{Process, ProcessOutput};
 use guti_rules::types::Side;
 use guti_session::{Ruleset, Session};
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often is looked whether an answer is still wanted.
-const GLANCE: Duration = Duration::from_millis(50);
+/// The interval between checks of the stop flag while waiting for an answer.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The longest part of an engine's words that a reason quotes.
+/// The most characters of an engine's output that an error quotes.
 const QUOTED: usize = 60;
 
-/// How an engine is started.
+/// How to start an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launch {
     /// The program.
     pub program: String,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// Its options besides the game and the variant, by name.
+    /// Its UGI options besides the game and the variant, by name.
     pub options: Vec<(String, String)>,
-    /// How long it may take to answer what is not thinking: the greeting, `isready`.
+    /// The time limit of answers without a search: to `ugi` and `isready`.
     pub patience: Duration,
 }
 
-/// An engine that runs as a program of its own.
+/// A player that is an engine in another process.
 #[derive(Debug)]
 pub struct ExternalPlayer {
     name: String,
@@ -56,24 +56,27 @@ pub struct ExternalPlayer {
 }
 
 impl ExternalPlayer {
-    /// An engine for games of this ruleset. It is started when the first game begins.
+    /// A player for games of this ruleset. The program is started when the first game begins.
     pub fn new(name: impl Into<String>, launch: Launch, ruleset: &Ruleset) -> ExternalPlayer {
         ExternalPlayer { name: name.into(), launch, ruleset: ruleset.clone(), running: None }
     }
 
-    /// Starts the program and comes to terms with it.
-    fn start(&self) -> Result<Process, Fault> {
+    /// Starts the program, sets its options and waits until it is ready.
+    fn start(&self) -> Result<Process, ForfeitReason> {
         let Launch { program, arguments, options, patience } = &self.launch;
-        let mut process = Process::start(program, arguments)
-            .map_err(|error| Fault::Crash(format!("`{program}` cannot be started: {error}")))?;
+        let mut process = Process::start(program, arguments).map_err(|error| {
+            ForfeitReason::Crash(format!("`{program}` cannot be started: {error}"))
+        })?;
         let until = Instant::now() + *patience;
         let never = AtomicBool::new(false);
-        process.say("ugi");
-        hear(&mut process, until, &never, "`ugiok`", |line| is(line, "ugiok").then_some(Ok(())))?;
+        process.send("ugi");
+        read_until(&mut process, until, &never, "`ugiok`", |line| {
+            is(line, "ugiok").then_some(Ok(()))
+        })?;
         let game = [("Game", self.ruleset.id()), ("Variant", self.ruleset.variant())];
         let others = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         for (name, value) in game.into_iter().chain(others) {
-            process.say(&format!("setoption name {name} value {value}"));
+            process.send(&format!("setoption name {name} value {value}"));
         }
         ready(&mut process, until, &never)?;
         Ok(process)
@@ -85,22 +88,22 @@ impl Player for ExternalPlayer {
         &self.name
     }
 
-    /// The seed is of no use here: UGI knows no such thing.
-    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
+    /// UGI has no seeds, so `_seed` is ignored.
+    fn new_game(&mut self, _seed: u64) -> Result<(), ForfeitReason> {
         let mut process = match self.running.take() {
             Some(process) => process,
             None => self.start()?,
         };
-        process.say("uginewgame");
+        process.send("uginewgame");
         let never = AtomicBool::new(false);
         ready(&mut process, Instant::now() + self.launch.patience, &never)?;
         self.running = Some(process);
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
         let Some(mut process) = self.running.take() else {
-            return Err(Fault::Crash("the engine is not running".to_owned()));
+            return Err(ForfeitReason::Crash("the engine is not running".to_owned()));
         };
         let answer = ask(&mut process, turn)?;
         self.running = Some(process);
@@ -108,39 +111,39 @@ impl Player for ExternalPlayer {
     }
 }
 
-/// Asks for a move.
-fn ask(process: &mut Process, turn: &Turn<'_>) -> Result<String, Fault> {
-    // Whatever it says before this answer is not about this position.
-    ready(process, turn.deadline.max(Instant::now() + GLANCE), turn.stop)?;
-    process.say(&position(turn.game));
-    process.say(&go(turn));
-    hear(process, turn.deadline, turn.stop, "`bestmove`", |line| {
+/// Asks the engine for a move.
+fn ask(process: &mut Process, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
+    // Output before this answer is not about this position.
+    ready(process, turn.deadline.max(Instant::now() + POLL_INTERVAL), turn.stop)?;
+    process.send(&position(turn.game));
+    process.send(&go(turn));
+    read_until(process, turn.deadline, turn.stop, "`bestmove`", |line| {
         let mut words = line.split_whitespace();
         (words.next() == Some("bestmove")).then(|| match words.next() {
             Some(mv) => Ok(mv.to_owned()),
-            None => Err(Fault::Protocol("`bestmove` without a move".to_owned())),
+            None => Err(ForfeitReason::Protocol("`bestmove` without a move".to_owned())),
         })
     })
 }
 
-/// Waits until the engine has nothing else to say.
-fn ready(process: &mut Process, until: Instant, stop: &AtomicBool) -> Result<(), Fault> {
-    process.say("isready");
-    hear(process, until, stop, "`readyok`", |line| is(line, "readyok").then_some(Ok(())))
+/// Waits until the engine has answered everything.
+fn ready(process: &mut Process, until: Instant, stop: &AtomicBool) -> Result<(), ForfeitReason> {
+    process.send("isready");
+    read_until(process, until, stop, "`readyok`", |line| is(line, "readyok").then_some(Ok(())))
 }
 
 fn is(line: &str, word: &str) -> bool {
     line.split_whitespace().next() == Some(word)
 }
 
-/// Listens until `find` finds what is waited for.
-fn hear<T>(
+/// Reads lines until `find` returns a result for one.
+fn read_until<T>(
     process: &mut Process,
     until: Instant,
     stop: &AtomicBool,
     awaited: &str,
-    mut find: impl FnMut(&str) -> Option<Result<T, Fault>>,
-) -> Result<T, Fault> {
+    mut find: impl FnMut(&str) -> Option<Result<T, ForfeitReason>>,
+) -> Result<T, ForfeitReason> {
     let mut last = String::new();
     let instead = |last: &str| match last {
         "" => String::new(),
@@ -148,8 +151,8 @@ fn hear<T>(
     };
     loop {
         let left = until.saturating_duration_since(Instant::now());
-        match process.hear(left.min(GLANCE)) {
-            Heard::Line(line) => {
+        match process.read(left.min(POLL_INTERVAL)) {
+            ProcessOutput::Line(line) => {
                 if let Some(found) = find(&line) {
                     return found;
                 }
@@ -157,26 +160,26 @@ fn hear<T>(
                     last = line;
                 }
             }
-            Heard::Overlong => {
-                return Err(Fault::Protocol("a line without an end".to_owned()));
+            ProcessOutput::Overlong => {
+                return Err(ForfeitReason::Protocol("a line without an end".to_owned()));
             }
-            Heard::End => {
+            ProcessOutput::End => {
                 let how = process.ending().unwrap_or_else(|| "it closed its output".to_owned());
-                return Err(Fault::Crash(format!("no {awaited}: {how}{}", instead(&last))));
+                return Err(ForfeitReason::Crash(format!("no {awaited}: {how}{}", instead(&last))));
             }
-            Heard::Nothing if stop.load(Ordering::Relaxed) => {
-                return Err(Fault::Crash("it was stopped".to_owned()));
+            ProcessOutput::Nothing if stop.load(Ordering::Relaxed) => {
+                return Err(ForfeitReason::Crash("it was stopped".to_owned()));
             }
-            Heard::Nothing => {}
+            ProcessOutput::Nothing => {}
         }
-        // Looked at after every line: an engine may talk without end.
+        // Checked after every line: an engine may print without end.
         if Instant::now() >= until {
-            return Err(Fault::TimeOut(format!("no {awaited} in time{}", instead(&last))));
+            return Err(ForfeitReason::TimeOut(format!("no {awaited} in time{}", instead(&last))));
         }
     }
 }
 
-/// The beginning of what an engine said, without what could drive a terminal.
+/// The beginning of an engine's output, without control characters.
 pub(crate) fn quoted(text: &str, most: usize) -> String {
     let clean = |c: char| if c.is_control() { '?' } else { c };
     let mut shown: String = text.chars().take(most).map(clean).collect();
@@ -186,7 +189,7 @@ pub(crate) fn quoted(text: &str, most: usize) -> String {
     shown
 }
 
-/// The position as the protocol says it.
+/// The `position` command of a game.
 fn position(game: &Session) -> String {
     let mut line = if game.starts_elsewhere() {
         format!("position fen {}", game.start_position())
@@ -203,8 +206,8 @@ fn position(game: &Session) -> String {
     line
 }
 
-/// How long to think, as the protocol says it.
-fn go(turn: &Turn<'_>) -> String {
+/// The `go` command of a request.
+fn go(turn: &MoveRequest<'_>) -> String {
     let mut line = "go".to_owned();
     // Writing into a string does not fail.
     let mut add = |name: &str, value: u128| {
@@ -251,7 +254,7 @@ mod tests {
             remaining: BySide::new(seconds(9), seconds(8)),
             increment: BySide::new(seconds(1), seconds(0)),
         };
-        let turn = Turn {
+        let turn = MoveRequest {
             game: &game,
             depth: Some(7),
             nodes: None,
@@ -260,9 +263,10 @@ mod tests {
             stop: &stop,
         };
         assert_eq!(go(&turn), "go p1time 9000 p2time 8000 p1inc 1000 p2inc 0 depth 7");
-        let nodes = Turn { depth: None, nodes: Some(500), time: Time::Unlimited, ..turn };
+        let nodes = MoveRequest { depth: None, nodes: Some(500), time: Time::Unlimited, ..turn };
         assert_eq!(go(&nodes), "go nodes 500");
-        let time = Turn { depth: None, time: Time::Move(Duration::from_micros(1500)), ..turn };
+        let time =
+            MoveRequest { depth: None, time: Time::Move(Duration::from_micros(1500)), ..turn };
         assert_eq!(go(&time), "go movetime 1");
     }
 

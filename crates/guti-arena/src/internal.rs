@@ -1,20 +1,19 @@
-//! The engine of this project.
+//! This project's engine as a player.
 
-use crate::player::{Fault, Player, Time, Turn};
+use crate::player::{ForfeitReason, MoveRequest, Player, Time};
 use guti_session::engine::{Engine, Limits, Settings, Time as EngineTime};
 use guti_session::{Ruleset, Session};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// An opening is balanced if neither side is ahead by more than this, in hundredths of a piece or
-/// counter.
+/// The largest score of a balanced opening, in hundredths of a piece or counter.
 const EVEN: i32 = 50;
 
-/// How far is looked for that.
+/// The limits of the search that decides whether an opening is balanced.
 const LOOK: Limits = Limits { depth: Some(6), nodes: Some(5_000), time: EngineTime::Unlimited };
 
-/// Plays what the engine finds under its settings. It is begun anew for each game; what a weak
-/// level overlooks comes from the seed of the game.
+/// A player that is this project's engine. It starts afresh for each game; the errors of a weak level come
+/// from the seed of the game.
 #[derive(Debug)]
 pub struct InternalPlayer {
     name: String,
@@ -24,7 +23,7 @@ pub struct InternalPlayer {
 }
 
 impl InternalPlayer {
-    /// An engine for games of this ruleset.
+    /// A player for games of this ruleset.
     pub fn new(name: impl Into<String>, settings: Settings, ruleset: &Ruleset) -> InternalPlayer {
         InternalPlayer { name: name.into(), ruleset: ruleset.clone(), settings, engine: None }
     }
@@ -35,21 +34,22 @@ impl Player for InternalPlayer {
         &self.name
     }
 
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, seed: u64) -> Result<(), ForfeitReason> {
         let settings = Settings { seed, ..self.settings.clone() };
         let ready = Engine::prepare(self.engine.take(), &self.ruleset, settings, None);
-        let mut engine = ready.map_err(|error| Fault::Crash(error.to_string()))?;
+        let mut engine = ready.map_err(|error| ForfeitReason::Crash(error.to_string()))?;
         engine.clear();
         self.engine = Some(engine);
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
         let engine = self.engine.as_mut();
-        let engine = engine.ok_or_else(|| Fault::Crash("the engine is not running".to_owned()))?;
+        let engine =
+            engine.ok_or_else(|| ForfeitReason::Crash("the engine is not running".to_owned()))?;
         let side = turn.game.turn();
         let time = match turn.time {
-            // So that even a depth that cannot be reached ends with a move.
+            // So that a depth that cannot be reached in time still ends with a move.
             Time::Unlimited => {
                 let left = turn.deadline.saturating_duration_since(Instant::now());
                 EngineTime::Move(left / 2)
@@ -61,18 +61,23 @@ impl Player for InternalPlayer {
         };
         let limits = Limits { depth: turn.depth, nodes: turn.nodes, time };
         let insight = engine.choose(turn.game, &limits, turn.stop, &mut |_| {});
-        let none = || Fault::Crash("the engine found no move".to_owned());
+        let none = || ForfeitReason::Crash("the engine found no move".to_owned());
         insight.best_move().map(str::to_owned).ok_or_else(none)
     }
 }
 
-/// Judges openings by a short search: neither side may be ahead by more than half a piece.
-pub fn judge(ruleset: &Ruleset) -> Result<impl FnMut(&Session) -> bool + use<>, Fault> {
+/// A test whether an opening is balanced, by a short search: neither side may be ahead by more than half a
+/// piece.
+///
+/// # Errors
+///
+/// If the engine cannot be started.
+pub fn judge(ruleset: &Ruleset) -> Result<impl FnMut(&Session) -> bool + use<>, ForfeitReason> {
     let engine = Engine::new(ruleset, Settings::default());
-    let mut engine = engine.map_err(|error| Fault::Crash(error.to_string()))?;
+    let mut engine = engine.map_err(|error| ForfeitReason::Crash(error.to_string()))?;
     let stop = AtomicBool::new(false);
     Ok(move |session: &Session| {
-        // What was found out about one opening must not depend on those before.
+        // The result must not depend on the openings before.
         engine.clear();
         let found = engine.search(session, &LOOK, &stop, &mut |_| {});
         found.score().is_some_and(|score| score.centipawns().abs() <= EVEN)
@@ -86,9 +91,9 @@ mod tests {
     use guti_session::engine::Level;
     use std::time::Duration;
 
-    fn turn<'a>(game: &'a Session, stop: &'a AtomicBool) -> Turn<'a> {
+    fn turn<'a>(game: &'a Session, stop: &'a AtomicBool) -> MoveRequest<'a> {
         let deadline = Instant::now() + Duration::from_mins(10);
-        Turn { game, depth: Some(3), nodes: None, time: Time::Unlimited, deadline, stop }
+        MoveRequest { game, depth: Some(3), nodes: None, time: Time::Unlimited, deadline, stop }
     }
 
     #[test]
@@ -118,7 +123,7 @@ mod tests {
         let ruleset = Ruleset::find("dara", &[] as &[&str]).unwrap();
         let mut player = InternalPlayer::new("new", Settings::default(), &ruleset);
         let (session, stop) = (Session::new(&ruleset), AtomicBool::new(false));
-        assert!(matches!(player.choose(&turn(&session, &stop)), Err(Fault::Crash(_))));
+        assert!(matches!(player.choose(&turn(&session, &stop)), Err(ForfeitReason::Crash(_))));
     }
 
     #[test]

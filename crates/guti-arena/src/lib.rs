@@ -1,4 +1,4 @@
-//! Tournaments: players against each other, and what their results say.
+//! Tournaments between players, and the statistics of their results.
 //!
 //! A [`Tournament`] lets [`Contestant`]s meet as a [`Schedule`] says, several games at once, each
 //! pair of games from one of the [`Openings`] with the colours swapped:
@@ -25,7 +25,7 @@
 //!     openings: Openings::random(&dara, 4, schedule.rounds(), 1, &mut even)?,
 //!     schedule,
 //!     limit: Default::default(),
-//!     conduct: Default::default(),
+//!     referee: Default::default(),
 //!     seed: 1,
 //!     concurrency: 2,
 //!     sprt: None,
@@ -35,9 +35,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Player`] that crashes, hangs or plays what is not legal loses that game by a [`Fault`] and
-//! is asked again in the next. [`elo`], [`rating`] and [`sprt`] say what the points mean, each with
-//! the source of its formulas.
+//! A [`Player`] that crashes, hangs or plays an illegal move forfeits that game, with a
+//! [`ForfeitReason`], and plays again in the next one. [`elo`], [`rating`] and [`sprt`] evaluate the
+//! points, each with the source of its formulas.
 
 pub mod elo;
 pub mod external;
@@ -55,15 +55,15 @@ pub mod sprt;
 pub mod standings;
 pub mod tournament;
 
-pub use elo::{Elo, Pairs, Score};
+pub use elo::{Elo, Pentanomial, Score};
 pub use external::{ExternalPlayer, Launch};
 pub use internal::InternalPlayer;
 pub use openings::Openings;
 pub use plain::PlainPlayer;
-pub use player::{Fault, Limit, Player, Time, TimeControl, Turn};
+pub use player::{ForfeitReason, Limit, MoveRequest, Player, Time, TimeControl};
 pub use random::RandomPlayer;
-pub use referee::{Conduct, Game};
+pub use referee::{FinishedGame, RefereeSettings};
 pub use schedule::{Fixture, Format, Schedule};
-pub use sprt::{Sprt, Verdict};
-pub use standings::{Standings, Tally};
-pub use tournament::{Contestant, Final, Report, Tournament};
+pub use sprt::{Sprt, SprtDecision};
+pub use standings::{PlayedGame, Standings, WdlCounts};
+pub use tournament::{Contestant, Tournament, TournamentResult};

@@ -1,4 +1,4 @@
-//! Random openings that favour nobody by much.
+//! Random, balanced openings.
 
 use fastrand::Rng;
 use guti_rules::types::Side;
@@ -6,8 +6,8 @@ use guti_session::{Ruleset, Session};
 use std::collections::HashSet;
 use thiserror::Error;
 
-/// So many attempts in a row that bring nothing new end the search for openings.
-const MOST_MISSES: usize = 400;
+/// The number of attempts without a new opening after which the search for openings ends.
+const MAX_MISSES: usize = 400;
 
 /// Openings for a tournament.
 #[derive(Clone, Debug)]
@@ -16,21 +16,25 @@ pub struct Openings {
     balanced: bool,
 }
 
-/// Why there is no opening.
+/// The error where there is no opening.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no game of random moves lasts {plies} plies without being over")]
 pub struct NoOpening {
-    /// The plies asked for.
+    /// The length of the opening, in plies.
     pub plies: usize,
 }
 
 impl Openings {
-    /// Up to `count` different positions after so many random plies, in none of which the game is
-    /// over. `balanced` says whether a position favours nobody by much. Where no balanced one is
-    /// found, the others are taken.
+    /// Up to `count` different positions after `plies` random moves, in none of which the game is over.
+    /// `balanced` says whether a position is balanced. If no balanced one is found, unbalanced ones are
+    /// used.
     ///
-    /// In a small game there may be fewer than were asked for; [`at`](Openings::at) then begins
-    /// again with the first.
+    /// In a small game there may be fewer than `count`; [`at`](Openings::at) then begins again with the
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// If no random game lasts that long.
     ///
     /// ```
     /// use guti_arena::openings::{Openings, even};
@@ -50,13 +54,13 @@ impl Openings {
         balanced: &mut dyn FnMut(&Session) -> bool,
     ) -> Result<Openings, NoOpening> {
         let mut rng = Rng::with_seed(seed);
-        // Each is judged once: that may take long.
+        // Each position is tested once, because the test may be slow.
         let mut known = HashSet::new();
         let (mut list, mut spare) = (Vec::new(), Vec::new());
         let mut misses = 0;
-        while list.len() < count.max(1) && misses < MOST_MISSES {
+        while list.len() < count.max(1) && misses < MAX_MISSES {
             misses += 1;
-            let Some(session) = wander(ruleset, plies, &mut rng) else { continue };
+            let Some(session) = random_opening(ruleset, plies, &mut rng) else { continue };
             if !known.insert(session.position()) {
                 continue;
             }
@@ -74,24 +78,24 @@ impl Openings {
         }
     }
 
-    /// The opening of this number; after the last comes the first again.
+    /// The opening with a number; after the last one comes the first one again.
     pub fn at(&self, number: usize) -> &Session {
         &self.list[number % self.list.len()]
     }
 
-    /// How many different ones there are; at least one.
+    /// The number of different openings, at least one.
     pub fn distinct(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether they favour nobody by much.
+    /// Whether the openings are balanced.
     pub fn is_balanced(&self) -> bool {
         self.balanced
     }
 }
 
-/// Random moves from the start; `None` if the game was over before or with the last.
-fn wander(ruleset: &Ruleset, plies: usize, rng: &mut Rng) -> Option<Session> {
+/// Plays random moves from the start; `None` if the game is over before or after the last one.
+fn random_opening(ruleset: &Ruleset, plies: usize, rng: &mut Rng) -> Option<Session> {
     let mut session = Session::new(ruleset);
     for _ in 0..plies {
         let mv = rng.choice(session.legal_moves())?;
@@ -103,7 +107,7 @@ fn wander(ruleset: &Ruleset, plies: usize, rng: &mut Rng) -> Option<Session> {
     session.result().is_none().then_some(session)
 }
 
-/// Whether both sides have captured as much.
+/// Whether both sides have captured the same number.
 pub fn even(session: &Session) -> bool {
     let captures = session.captures();
     captures[Side::First] == captures[Side::Second]

@@ -1,25 +1,24 @@
-//! A plain opponent: it counts what is captured, a few plies deep.
+//! A simple opponent that counts captures a few plies deep.
 //!
-//! Alpha-beta as in every textbook, and nothing else: no table, no evaluation besides what the line
-//! captured, no memory of the game. It shares nothing with the engine that it is played against, so
-//! that an error there does not hide in both.
+//! It is textbook alpha-beta without a transposition table, without an evaluation besides the captures
+//! of the line, and without repetition. It shares no code with the engine, so that an error of the
+//! engine is not hidden by the same error here.
 
-use crate::player::{Fault, Player, Turn};
+use crate::player::{ForfeitReason, MoveRequest, Player};
 use fastrand::Rng;
 use guti_rules::rules::{Notation, Outcome, Rules};
 use guti_rules::with_rules;
 
-/// The deepest that can be asked for; deeper is a matter of hours.
-pub const DEEPEST: u32 = 12;
+/// The largest depth; deeper searches take hours.
+pub const MAX_DEPTH: u32 = 12;
 
-/// A win at once; one ply later is worth one less.
+/// The value of a win in 0 plies; a win in *n* plies is worth *n* less.
 const WIN: i32 = 1_000_000;
 
-/// So many positions are looked at between two looks at the clock.
-const BREATH: u32 = 1024;
+/// The number of nodes between two checks of the clock.
+const CHECK_EVERY: u32 = 1024;
 
-/// Looks a fixed number of plies ahead and takes what it can get; among equal moves it leaves the
-/// choice to chance.
+/// A player that maximises its captures at a fixed depth, and chooses randomly among equal moves.
 #[derive(Clone, Debug)]
 pub struct PlainPlayer {
     name: String,
@@ -28,21 +27,21 @@ pub struct PlainPlayer {
 }
 
 impl PlainPlayer {
-    /// A player that looks so many plies ahead, at least one and at most [`DEEPEST`].
+    /// A player with a depth in plies, from 1 to [`MAX_DEPTH`].
     pub fn new(name: impl Into<String>, depth: u32) -> PlainPlayer {
-        PlainPlayer { name: name.into(), depth: depth.clamp(1, DEEPEST), rng: Rng::with_seed(0) }
+        PlainPlayer { name: name.into(), depth: depth.clamp(1, MAX_DEPTH), rng: Rng::with_seed(0) }
     }
 
     fn think<R: Notation + 'static>(
         &mut self,
         rules: &R,
-        turn: &Turn<'_>,
-    ) -> Result<String, Fault> {
+        turn: &MoveRequest<'_>,
+    ) -> Result<String, ForfeitReason> {
         let position = turn.game.typed_position(rules);
         let mut search = Search { rules, turn, nodes: 0 };
         let best = search.root(&position, self.depth)?;
         let mv = self.rng.choice(best);
-        let none = || Fault::IllegalMove("there is no move".to_owned());
+        let none = || ForfeitReason::IllegalMove("there is no move".to_owned());
         mv.map(|mv| rules.move_string(&position, mv)).ok_or_else(none)
     }
 }
@@ -52,30 +51,30 @@ impl Player for PlainPlayer {
         &self.name
     }
 
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, seed: u64) -> Result<(), ForfeitReason> {
         self.rng = Rng::with_seed(seed);
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
         with_rules!(turn.game.ruleset().game(), rules => self.think(rules, turn))
     }
 }
 
 struct Search<'a, R: Rules> {
     rules: &'a R,
-    turn: &'a Turn<'a>,
+    turn: &'a MoveRequest<'a>,
     nodes: u32,
 }
 
 impl<R: Rules> Search<'_, R> {
-    /// All moves that are as good as the best.
-    fn root(&mut self, position: &R::Position, depth: u32) -> Result<Vec<R::Move>, Fault> {
+    /// All best moves.
+    fn root(&mut self, position: &R::Position, depth: u32) -> Result<Vec<R::Move>, ForfeitReason> {
         let mut best = Vec::new();
         let mut bar = -2 * WIN;
         for (gain, mv) in self.moves(position) {
             let next = self.rules.play_unchecked(position, mv);
-            // The window lies just below the best, so that a move that is as good shows its value.
+            // The window begins just below the best value, so that equal moves get exact values.
             let value = gain - self.value(&next, depth - 1, 1, -2 * WIN, gain - (bar - 1))?;
             if value > bar {
                 bar = value;
@@ -88,7 +87,7 @@ impl<R: Rules> Search<'_, R> {
         Ok(best)
     }
 
-    /// What the side to move gains from here on, if it lies between the bounds.
+    /// The net captures of the side to move from here on, exact between the bounds.
     fn value(
         &mut self,
         position: &R::Position,
@@ -96,9 +95,9 @@ impl<R: Rules> Search<'_, R> {
         ply: i32,
         mut alpha: i32,
         beta: i32,
-    ) -> Result<i32, Fault> {
+    ) -> Result<i32, ForfeitReason> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(BREATH) {
+        if self.nodes.is_multiple_of(CHECK_EVERY) {
             self.turn.overdue().map_or(Ok(()), Err)?;
         }
         if let Some(ending) = self.rules.ending(position) {
@@ -124,7 +123,7 @@ impl<R: Rules> Search<'_, R> {
         Ok(best)
     }
 
-    /// The legal moves with what each captures, the greatest capture first.
+    /// The legal moves with their net captures, the largest first.
     fn moves(&self, position: &R::Position) -> Vec<(i32, R::Move)> {
         let mut moves = Vec::new();
         self.rules.generate(position, &mut moves);
@@ -180,9 +179,9 @@ mod tests {
         moves.into_iter().map(|mv| (value(mv), mv)).collect()
     }
 
-    fn turn<'a>(game: &'a Session, stop: &'a AtomicBool) -> Turn<'a> {
+    fn turn<'a>(game: &'a Session, stop: &'a AtomicBool) -> MoveRequest<'a> {
         let deadline = Instant::now() + Duration::from_mins(10);
-        Turn { game, depth: None, nodes: None, time: Time::Unlimited, deadline, stop }
+        MoveRequest { game, depth: None, nodes: None, time: Time::Unlimited, deadline, stop }
     }
 
     #[test]
@@ -223,9 +222,9 @@ mod tests {
         let stop = AtomicBool::new(true);
         let session = Session::new(&Ruleset::find("dara", &[] as &[&str]).unwrap());
         let mut player = PlainPlayer::new("deep", 100);
-        assert!(matches!(player.choose(&turn(&session, &stop)), Err(Fault::Crash(_))));
+        assert!(matches!(player.choose(&turn(&session, &stop)), Err(ForfeitReason::Crash(_))));
         let late = AtomicBool::new(false);
-        let past = Turn { deadline: Instant::now(), ..turn(&session, &late) };
-        assert!(matches!(player.choose(&past), Err(Fault::TimeOut(_))));
+        let past = MoveRequest { deadline: Instant::now(), ..turn(&session, &late) };
+        assert!(matches!(player.choose(&past), Err(ForfeitReason::TimeOut(_))));
     }
 }

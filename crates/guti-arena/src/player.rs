@@ -1,4 +1,4 @@
-//! What plays: the one trait that the referee knows.
+//! The trait of players, and what they are asked.
 
 use guti_rules::types::BySide;
 use guti_session::{Forfeit, Session};
@@ -7,126 +7,134 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// Somebody who plays: a search, a program of somebody else, chance.
+/// A player: the engine, another program, or random moves.
 ///
-/// A fault loses the game for the player, and only that game.
+/// An error forfeits the current game, and only that one.
 pub trait Player: Send {
-    /// The name under which it plays.
+    /// The name of the player.
     fn name(&self) -> &str;
 
-    /// Prepares for another game and forgets the last one. All that the player leaves to chance in
-    /// it comes from `seed`.
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
+    /// Prepares for a new game and forgets the last one. Random choices in it depend on `seed` only.
+    ///
+    /// # Errors
+    ///
+    /// If the player cannot play; it forfeits the game.
+    fn new_game(&mut self, seed: u64) -> Result<(), ForfeitReason>;
 
-    /// Chooses one of the legal moves, spelt as the game spells it.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault>;
+    /// Chooses a legal move, in the notation of the game.
+    ///
+    /// # Errors
+    ///
+    /// If the player has no move; it forfeits the game.
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason>;
 }
 
-/// What a player is asked: the game up to now and how long it may think.
+/// A request for a move: the game so far and the limits of the search.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn<'a> {
+pub struct MoveRequest<'a> {
     /// The game; it is not over.
     pub game: &'a Session,
-    /// The depth to search to.
+    /// The depth limit, in plies.
     pub depth: Option<u32>,
-    /// The positions to look at.
+    /// The node limit.
     pub nodes: Option<u64>,
-    /// The time that there is.
+    /// The time.
     pub time: Time,
-    /// The moment from which no answer is waited for any more.
+    /// The moment after which an answer is too late.
     pub deadline: Instant,
-    /// Set when no answer is wanted any more.
+    /// Set when the game is stopped and no answer is needed.
     pub stop: &'a AtomicBool,
 }
 
-impl Turn<'_> {
-    /// Why the player must answer at once, if it must.
-    pub fn overdue(&self) -> Option<Fault> {
+impl MoveRequest<'_> {
+    /// The reason to give up at once, if there is one: the game is stopped or the deadline has passed.
+    pub fn overdue(&self) -> Option<ForfeitReason> {
         if self.stop.load(Ordering::Relaxed) {
-            return Some(Fault::Crash("it was stopped".to_owned()));
+            return Some(ForfeitReason::Crash("it was stopped".to_owned()));
         }
-        (Instant::now() >= self.deadline).then(|| Fault::TimeOut("no move in time".to_owned()))
+        (Instant::now() >= self.deadline)
+            .then(|| ForfeitReason::TimeOut("no move in time".to_owned()))
     }
 }
 
-/// The time for a move, as a player is told.
+/// The time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Time {
-    /// Not limited.
+    /// No limit.
     Unlimited,
-    /// For this move.
+    /// A fixed time for this move.
     Move(Duration),
-    /// For the rest of the game: what each side has left, and what it gets for each move.
+    /// The clocks of both sides.
     Clock {
-        /// What each side has left.
+        /// The time left.
         remaining: BySide<Duration>,
-        /// What each side gets after each of its moves.
+        /// The time added after each move.
         increment: BySide<Duration>,
     },
 }
 
-/// How long a player may think, for a whole game.
+/// The limits of a player's searches, for a whole game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
-    /// The depth to search to.
+    /// The depth limit, in plies.
     pub depth: Option<u32>,
-    /// The positions to look at for a move.
+    /// The node limit of each move.
     pub nodes: Option<u64>,
-    /// The time.
+    /// The time control.
     pub time: TimeControl,
 }
 
-/// The time of a player, for a whole game.
+/// The time control of a player, for a whole game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControl {
-    /// Not limited.
+    /// No limit.
     #[default]
     Unlimited,
-    /// For each move.
+    /// A fixed time for each move.
     Move(Duration),
-    /// For the game, and more after each move.
+    /// A clock.
     Clock {
-        /// For the game.
+        /// The time for the game.
         base: Duration,
-        /// After each move.
+        /// The time added after each move.
         increment: Duration,
     },
 }
 
-/// What a player did that loses a game at once, with the reason in words.
+/// Why a player forfeits a game, with details in words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
-    /// It ended, or never began.
+pub enum ForfeitReason {
+    /// The program ended, or could not be started.
     #[error("crash: {0}")]
     Crash(String),
-    /// It did not answer in time.
+    /// The player did not answer in time.
     #[error("time-out: {0}")]
     TimeOut(String),
-    /// Its move is not one of the legal moves.
+    /// The move is not legal.
     #[error("illegal move: {0}")]
     IllegalMove(String),
-    /// What it said is not what the protocol asks for.
+    /// The output breaks the protocol.
     #[error("protocol error: {0}")]
     Protocol(String),
 }
 
-impl Fault {
-    /// The kind of fault alone.
+impl ForfeitReason {
+    /// The kind of reason, without details.
     pub fn kind(&self) -> &'static str {
         match self {
-            Fault::Crash(_) => "crash",
-            Fault::TimeOut(_) => "time-out",
-            Fault::IllegalMove(_) => "illegal move",
-            Fault::Protocol(_) => "protocol error",
+            ForfeitReason::Crash(_) => "crash",
+            ForfeitReason::TimeOut(_) => "time-out",
+            ForfeitReason::IllegalMove(_) => "illegal move",
+            ForfeitReason::Protocol(_) => "protocol error",
         }
     }
 
-    /// How a record says it. What is no answer at all counts as an illegal move.
+    /// The forfeit as a game record has it. A protocol error counts as an illegal move.
     pub fn forfeit(&self) -> Forfeit {
         match self {
-            Fault::Crash(_) => Forfeit::Abandoned,
-            Fault::TimeOut(_) => Forfeit::Time,
-            Fault::IllegalMove(_) | Fault::Protocol(_) => Forfeit::IllegalMove,
+            ForfeitReason::Crash(_) => Forfeit::Abandoned,
+            ForfeitReason::TimeOut(_) => Forfeit::Time,
+            ForfeitReason::IllegalMove(_) | ForfeitReason::Protocol(_) => Forfeit::IllegalMove,
         }
     }
 }

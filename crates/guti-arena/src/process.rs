@@ -1,8 +1,8 @@
-//! A child process that is spoken to in lines and never waited for without an end.
+//! A child process with line-based input and output, where every wait has a time limit.
 //!
-//! Its output is read, and its input written, by threads of their own, so that neither a silent nor
-//! a talkative nor a deaf program holds anybody up. They end with the process; nobody waits for
-//! them, because a grandchild may keep a pipe open.
+//! Two threads read its output and write its input, so that the caller never blocks on a program that
+//! prints too little or too much or does not read. They end with the process; nothing waits for them,
+//! because a grandchild may keep a pipe open.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -10,26 +10,26 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line that is taken; what is longer is no line.
+/// The largest length of a line in bytes.
 const LONGEST_LINE: usize = 1 << 16;
 
-/// So many lines wait to be read; then the process waits.
+/// The number of lines that are buffered; then the process has to wait.
 const WAITING_LINES: usize = 256;
 
-/// How long a process that was told to go may take.
-const FAREWELL: Duration = Duration::from_millis(200);
+/// The time that a process may take to end after `quit`.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// How often is looked whether it has gone.
-const GLANCE: Duration = Duration::from_millis(5);
+/// The interval between checks whether it has ended.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// What comes from a process.
+/// What has been read from a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum ProcessOutput {
     /// A line, without its end.
     Line(String),
-    /// More than any line, without an end.
+    /// More bytes than a line may have, without an end of line.
     Overlong,
-    /// Nothing any more: it has ended or closed its output.
+    /// The process has ended or closed its output.
     End,
     /// Nothing yet.
     Nothing,
@@ -39,8 +39,8 @@ pub(crate) enum Heard {
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
-    say: Option<Sender<String>>,
-    heard: Receiver<Heard>,
+    input: Option<Sender<String>>,
+    output: Receiver<ProcessOutput>,
 }
 
 impl Process {
@@ -48,49 +48,49 @@ impl Process {
     pub(crate) fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Whoever breaks a tournament off from the keyboard means the tournament: the program is
-        // told to go by us, and has not crashed.
+        // Interrupting a tournament from the keyboard must not interrupt the engine too, which would look
+        // like a crash.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
-        let (say, to_say) = mpsc::channel();
-        let (tell, heard) = mpsc::sync_channel(WAITING_LINES);
+        let (input, lines) = mpsc::channel();
+        let (output_sender, output) = mpsc::sync_channel(WAITING_LINES);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
-            thread::spawn(move || write(stdin, &to_say));
-            thread::spawn(move || read(stdout, &tell));
+            thread::spawn(move || write(stdin, &lines));
+            thread::spawn(move || read(stdout, &output_sender));
         }
-        Ok(Process { child, say: Some(say), heard })
+        Ok(Process { child, input: Some(input), output })
     }
 
-    /// Sends a line. Whether it arrives shows in what is heard.
-    pub(crate) fn say(&self, line: &str) {
-        if let Some(say) = &self.say {
-            // A process that hears nothing any more has ended, and that is heard.
-            let _ = say.send(format!("{line}\n"));
-        }
-    }
-
-    /// What comes next, within a time.
-    pub(crate) fn hear(&self, within: Duration) -> Heard {
-        match self.heard.recv_timeout(within) {
-            Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => Heard::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Heard::End,
+    /// Sends a line. Errors show when reading.
+    pub(crate) fn send(&self, line: &str) {
+        if let Some(input) = &self.input {
+            // If the process does not read any more, it has ended, and reading reports that.
+            let _ = input.send(format!("{line}\n"));
         }
     }
 
-    /// How it ended, if it ends within a short time.
+    /// Reads the next output, waiting up to `within`.
+    pub(crate) fn read(&self, within: Duration) -> ProcessOutput {
+        match self.output.recv_timeout(within) {
+            Ok(output) => output,
+            Err(RecvTimeoutError::Timeout) => ProcessOutput::Nothing,
+            Err(RecvTimeoutError::Disconnected) => ProcessOutput::End,
+        }
+    }
+
+    /// The exit status in words, if the process ends within a short time.
     pub(crate) fn ending(&mut self) -> Option<String> {
         let status = self.wait()?;
         Some(status.code().map_or_else(|| status.to_string(), |code| format!("exit status {code}")))
     }
 
     fn wait(&mut self) -> Option<std::process::ExitStatus> {
-        let patience = Instant::now() + FAREWELL;
+        let patience = Instant::now() + EXIT_TIMEOUT;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < patience => thread::sleep(GLANCE),
+                Ok(None) if Instant::now() < patience => thread::sleep(POLL_INTERVAL),
                 Ok(None) | Err(_) => return None,
             }
         }
@@ -98,11 +98,11 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Tells it to go, and makes it go.
+    /// Sends `quit`, and kills the process if it does not end.
     fn drop(&mut self) {
-        self.say("quit");
+        self.send("quit");
         // The writing thread closes the pipe when it has written everything.
-        self.say = None;
+        self.input = None;
         if self.wait().is_none() {
             // Both fail only for a process that has ended meanwhile.
             let _ = self.child.kill();
@@ -111,15 +111,15 @@ impl Drop for Process {
     }
 }
 
-fn write(mut stdin: ChildStdin, to_say: &Receiver<String>) {
-    for line in to_say {
+fn write(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
             return;
         }
     }
 }
 
-fn read(mut stdout: ChildStdout, tell: &SyncSender<Heard>) {
+fn read(mut stdout: ChildStdout, sender: &SyncSender<ProcessOutput>) {
     let mut line = Vec::new();
     let mut block = [0; 4096];
     loop {
@@ -132,18 +132,18 @@ fn read(mut stdout: ChildStdout, tell: &SyncSender<Heard>) {
         for &byte in &block[..count] {
             if byte == b'\n' {
                 let text = String::from_utf8_lossy(&line).trim().to_owned();
-                if tell.send(Heard::Line(text)).is_err() {
+                if sender.send(ProcessOutput::Line(text)).is_err() {
                     return;
                 }
                 line.clear();
             } else if line.len() < LONGEST_LINE {
                 line.push(byte);
             } else {
-                // Nobody will make sense of what follows.
-                let _ = tell.send(Heard::Overlong);
+                // The rest cannot be split into lines.
+                let _ = sender.send(ProcessOutput::Overlong);
                 return;
             }
         }
     }
-    let _ = tell.send(Heard::End);
+    let _ = sender.send(ProcessOutput::End);
 }

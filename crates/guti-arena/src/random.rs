@@ -1,9 +1,9 @@
-//! Chance.
+//! A player of random moves.
 
-use crate::player::{Fault, Player, Turn};
+use crate::player::{ForfeitReason, MoveRequest, Player};
 use fastrand::Rng;
 
-/// Plays any legal move, each as likely as the others.
+/// A player that chooses among all legal moves with equal probability.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     name: String,
@@ -11,7 +11,7 @@ pub struct RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// A player of this name.
+    /// A player with a name.
     pub fn new(name: impl Into<String>) -> RandomPlayer {
         RandomPlayer { name: name.into(), rng: Rng::with_seed(0) }
     }
@@ -22,13 +22,13 @@ impl Player for RandomPlayer {
         &self.name
     }
 
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, seed: u64) -> Result<(), ForfeitReason> {
         self.rng = Rng::with_seed(seed);
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
-        let none = || Fault::IllegalMove("there is no move".to_owned());
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
+        let none = || ForfeitReason::IllegalMove("there is no move".to_owned());
         self.rng.choice(turn.game.legal_moves()).ok_or_else(none)
     }
 }

@@ -1,4 +1,4 @@
-//! The Elo of several players at once.
+//! Elo ratings of several players.
 //!
 //! The ratings are those under which the results are most likely, a draw counting as half a win and
 //! half a loss (R. A. Bradley and M. E. Terry, *Rank analysis of incomplete block designs*, 1952;
@@ -15,7 +15,7 @@
 //! comparisons*, 1957). So they are computed in the largest group of which that holds; who is above
 //! it is infinitely good, and who is below it infinitely bad.
 
-use crate::elo::{Elo, Pairs, SURE, VALUES, expected};
+use crate::elo::{Elo, Pentanomial, VALUES, Z95, expected};
 
 /// How many Elo one unit of the natural logarithm is.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
@@ -24,19 +24,19 @@ const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 const STILL: f64 = 1e-12;
 const MOST_ROUNDS: usize = 100_000;
 
-/// What the players have scored against each other.
+/// The results of players against each other.
 pub trait Results {
-    /// How many players there are.
+    /// The number of players.
     fn players(&self) -> usize;
 
-    /// The points that one has won off another, a draw counting half, and the games between them.
+    /// The points of `one` against `other`, where a draw counts half, and the number of games.
     fn points(&self, one: usize, other: usize) -> (f64, f64);
 
     /// The pairs of games between them, as the first sees them.
-    fn pairs(&self, one: usize, other: usize) -> Pairs;
+    fn pairs(&self, one: usize, other: usize) -> Pentanomial;
 }
 
-/// The ratings of all players; `None` for one who cannot be compared with the others.
+/// The ratings of all players; `None` for a player that cannot be compared with the others.
 pub fn ratings(results: &impl Results) -> Vec<Option<Elo>> {
     let players: Vec<usize> = (0..results.players()).collect();
     let reach = reach(results);
@@ -122,7 +122,7 @@ fn rate(results: &impl Results, members: &[usize]) -> Vec<Elo> {
             .map(|(a, b)| row[a] * scatter[a][b] * row[b])
             .sum();
         let value = SCALE * strengths[index];
-        let error = SCALE * SURE * variance.max(0.0).sqrt();
+        let error = SCALE * Z95 * variance.max(0.0).sqrt();
         Elo { value, low: value - error, high: value + error }
     };
     (0..count).map(elo).collect()
@@ -189,7 +189,7 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 mod tests {
     use super::*;
 
-    /// Pairs of games between players, as the first sees them.
+    /// The pairs of games between them, as the first sees them.
     struct Table {
         players: usize,
         met: Vec<(usize, usize, [u64; 5])>,
@@ -206,15 +206,15 @@ mod tests {
             (points.sum(), 2.0 * pairs.count() as f64)
         }
 
-        fn pairs(&self, one: usize, other: usize) -> Pairs {
-            let mut sum = Pairs::default();
+        fn pairs(&self, one: usize, other: usize) -> Pentanomial {
+            let mut sum = Pentanomial::default();
             for &(a, b, counts) in &self.met {
                 let pairs = match (a, b) {
-                    _ if (a, b) == (one, other) => Pairs(counts),
-                    _ if (b, a) == (one, other) => Pairs(counts).reversed(),
+                    _ if (a, b) == (one, other) => Pentanomial(counts),
+                    _ if (b, a) == (one, other) => Pentanomial(counts).reversed(),
                     _ => continue,
                 };
-                sum = Pairs(std::array::from_fn(|kind| sum.0[kind] + pairs.0[kind]));
+                sum = Pentanomial(std::array::from_fn(|kind| sum.0[kind] + pairs.0[kind]));
             }
             sum
         }
@@ -237,12 +237,12 @@ mod tests {
         let counts = [10, 50, 100, 60, 15];
         let both = rated(2, &[(0, 1, counts)]);
         let [one, other] = [both[0].unwrap(), both[1].unwrap()];
-        let score = Pairs(counts).score().unwrap();
+        let score = Pentanomial(counts).score().unwrap();
         close(one.value - other.value, score.elo().value, 1e-6);
         close(one.value + other.value, 0.0, 1e-9);
         // The slope of Elo over the score, at the score; half of it falls to each player.
         let slope = SCALE / (score.mean * (1.0 - score.mean));
-        close(one.error(), SURE * score.error * slope / 2.0, 1e-6);
+        close(one.error(), Z95 * score.error * slope / 2.0, 1e-6);
     }
 
     #[test]

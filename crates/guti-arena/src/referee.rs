@@ -1,27 +1,26 @@
 //! One game between two players, and what counts as losing it.
 
 use crate::external::quoted;
-use crate::player::{Fault, Limit, Player, Time, TimeControl, Turn};
+use crate::player::{ForfeitReason, Limit, MoveRequest, Player, Time, TimeControl};
 use guti_rules::types::{BySide, Side};
 use guti_session::{GameResult, PlayError, Session};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What holds for every game of a tournament.
+/// Settings of the referee, which hold for every game of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conduct {
-    /// How much later than its time a move may come: the way from one program to another, and a
-    /// busy machine.
+pub struct RefereeSettings {
+    /// The time by which a move may be late, for communication and a busy machine.
     pub grace: Duration,
-    /// How long a move without a limit of time may take before the player counts as hanging.
+    /// The time after which a player without a time limit counts as hanging.
     pub patience: Duration,
-    /// The number of plies after which a game is a draw, for rules under which it might never end.
+    /// The number of plies after which a game is a draw, in case the rules let it go on for ever.
     pub longest: usize,
 }
 
-impl Default for Conduct {
-    fn default() -> Conduct {
-        Conduct {
+impl Default for RefereeSettings {
+    fn default() -> RefereeSettings {
+        RefereeSettings {
             grace: Duration::from_millis(250),
             patience: Duration::from_mins(1),
             longest: 2000,
@@ -29,65 +28,65 @@ impl Default for Conduct {
     }
 }
 
-/// A game that was played to its end.
+/// A finished game.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct FinishedGame {
     /// The game; it is over.
     pub session: Session,
-    /// How it ended.
+    /// Its result.
     pub result: GameResult,
-    /// What lost it, if it was not lost on the board.
-    pub fault: Option<Fault>,
-    /// Whether it was broken off for its length.
+    /// Why it was forfeited, if it was.
+    pub forfeit: Option<ForfeitReason>,
+    /// Whether it was cut short because of its length.
     pub cut: bool,
 }
 
-/// One player's side of a game.
+/// A player in a game.
 struct Seat<'p> {
     player: &'p mut dyn Player,
     limit: Limit,
-    /// What its clock shows.
+    /// The time left on its clock.
     left: Duration,
 }
 
 /// Plays a game from an opening on. `None` if it was stopped.
 ///
-/// A player that crashes, does not answer in time or plays what is not legal has lost; the reason
-/// is the last comment of the game.
+/// A player that crashes, does not answer in time or plays an illegal move forfeits the game; the last
+/// comment of the game has the reason.
 pub fn play(
     opening: &Session,
     players: BySide<&mut dyn Player>,
     limits: BySide<Limit>,
     seed: u64,
-    conduct: &Conduct,
+    referee: &RefereeSettings,
     stop: &AtomicBool,
-) -> Option<Game> {
+) -> Option<FinishedGame> {
     let mut session = opening.clone();
     let mut seats = seated(players, limits);
     let stopped = || stop.load(Ordering::Relaxed);
     for side in Side::BOTH {
-        // The two must not draw the same lots.
+        // The players must have different seeds.
         let seed = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-        if let Err(fault) = seats[side].player.new_game(seed) {
-            return if stopped() { None } else { Some(forfeit(session, side, fault)) };
+        if let Err(reason) = seats[side].player.new_game(seed) {
+            return if stopped() { None } else { Some(forfeit(session, side, reason)) };
         }
     }
     loop {
         if let Some(result) = session.result() {
-            return Some(Game { session, result, fault: None, cut: false });
+            return Some(FinishedGame { session, result, forfeit: None, cut: false });
         }
-        if session.history().len() >= conduct.longest {
-            session.comment(format!("broken off after {} plies", conduct.longest));
+        if session.history().len() >= referee.longest {
+            session.comment(format!("broken off after {} plies", referee.longest));
             let result = declared(session.agree_draw());
-            return Some(Game { session, result, fault: None, cut: true });
+            return Some(FinishedGame { session, result, forfeit: None, cut: true });
         }
         let side = session.turn();
-        let answer = ask(&session, &mut seats, conduct, stop);
+        let answer = ask(&session, &mut seats, referee, stop);
         if stopped() {
             return None;
         }
-        if let Err(fault) = answer.and_then(|mv| make(&mut session, &mv)) {
-            return Some(forfeit(session, side, fault));
+        if let Err(reason) = answer.and_then(|mv| make(&mut session, &mv)) {
+            return Some(forfeit(session, side, reason));
         }
     }
 }
@@ -104,32 +103,34 @@ fn seated(players: BySide<&mut dyn Player>, limits: BySide<Limit>) -> BySide<Sea
     BySide([seat(first, limits[Side::First]), seat(second, limits[Side::Second])])
 }
 
-/// Asks the side to move for its move and looks at the clock.
+/// Asks the side to move for a move, and updates its clock.
 fn ask(
     session: &Session,
     seats: &mut BySide<Seat<'_>>,
-    conduct: &Conduct,
+    referee: &RefereeSettings,
     stop: &AtomicBool,
-) -> Result<String, Fault> {
+) -> Result<String, ForfeitReason> {
     let side = session.turn();
     let allowed = match seats[side].limit.time {
         TimeControl::Unlimited => None,
         TimeControl::Move(time) => Some(time),
         TimeControl::Clock { .. } => Some(seats[side].left),
     };
-    let wait = allowed.map_or(conduct.patience, |time| time.saturating_add(conduct.grace));
+    let wait = allowed.map_or(referee.patience, |time| time.saturating_add(referee.grace));
     let time = time(seats, side);
     let Limit { depth, nodes, .. } = seats[side].limit;
     let started = Instant::now();
-    // A time beyond what the machine can count is none.
-    let deadline = started.checked_add(wait).unwrap_or(started + conduct.patience);
-    let turn = Turn { game: session, depth, nodes, time, deadline, stop };
+    // A time too long to be represented counts as no limit.
+    let deadline = started.checked_add(wait).unwrap_or(started + referee.patience);
+    let turn = MoveRequest { game: session, depth, nodes, time, deadline, stop };
     let answer = seats[side].player.choose(&turn);
     let spent = started.elapsed();
     let mv = answer?;
     if spent > wait {
         let (spent, wait) = (spent.as_secs_f64(), wait.as_secs_f64());
-        return Err(Fault::TimeOut(format!("{spent:.3} s for a move, {wait:.3} s at most")));
+        return Err(ForfeitReason::TimeOut(format!(
+            "{spent:.3} s for a move, {wait:.3} s at most"
+        )));
     }
     if let TimeControl::Clock { increment, .. } = seats[side].limit.time {
         let left = seats[side].left.saturating_sub(spent);
@@ -138,7 +139,7 @@ fn ask(
     Ok(mv)
 }
 
-/// The time as the side to move is told.
+/// The time as the side to move gets it.
 fn time(seats: &BySide<Seat<'_>>, side: Side) -> Time {
     let increment = |side: Side| match seats[side].limit.time {
         TimeControl::Clock { increment, .. } => increment,
@@ -155,21 +156,21 @@ fn time(seats: &BySide<Seat<'_>>, side: Side) -> Time {
 }
 
 /// Plays a move that is written exactly.
-fn make(session: &mut Session, mv: &str) -> Result<(), Fault> {
+fn make(session: &mut Session, mv: &str) -> Result<(), ForfeitReason> {
     session.play_exact(mv).map(drop).map_err(|error| match error {
         PlayError::NotExact { text, exact } => illegal(&format!("`{text}` instead of `{exact}`")),
         error => illegal(&error.to_string()),
     })
 }
 
-fn illegal(reason: &str) -> Fault {
-    Fault::IllegalMove(quoted(reason, 200))
+fn illegal(reason: &str) -> ForfeitReason {
+    ForfeitReason::IllegalMove(quoted(reason, 200))
 }
 
-fn forfeit(mut session: Session, side: Side, fault: Fault) -> Game {
-    session.comment(fault.to_string());
-    let result = declared(session.forfeit(side, fault.forfeit()));
-    Game { session, result, fault: Some(fault), cut: false }
+fn forfeit(mut session: Session, side: Side, reason: ForfeitReason) -> FinishedGame {
+    session.comment(reason.to_string());
+    let result = declared(session.forfeit(side, reason.forfeit()));
+    FinishedGame { session, result, forfeit: Some(reason), cut: false }
 }
 
 /// The result of a game: what was declared, or what the board had said before.
@@ -188,13 +189,13 @@ mod tests {
 
     /// Plays what it is told.
     struct Script {
-        answers: Vec<Result<&'static str, Fault>>,
+        answers: Vec<Result<&'static str, ForfeitReason>>,
         pause: Duration,
         told: Vec<Time>,
     }
 
     impl Script {
-        fn new(answers: &[Result<&'static str, Fault>]) -> Script {
+        fn new(answers: &[Result<&'static str, ForfeitReason>]) -> Script {
             let answers = answers.iter().rev().cloned().collect();
             Script { answers, pause: Duration::ZERO, told: Vec::new() }
         }
@@ -205,14 +206,14 @@ mod tests {
             "script"
         }
 
-        fn new_game(&mut self, _: u64) -> Result<(), Fault> {
+        fn new_game(&mut self, _: u64) -> Result<(), ForfeitReason> {
             Ok(())
         }
 
-        fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+        fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
             self.told.push(turn.time);
             std::thread::sleep(self.pause);
-            let crash = Err(Fault::Crash("no more".to_owned()));
+            let crash = Err(ForfeitReason::Crash("no more".to_owned()));
             self.answers.pop().unwrap_or(crash).map(str::to_owned)
         }
     }
@@ -221,15 +222,20 @@ mod tests {
         Session::new(&Ruleset::find("dara", &[] as &[&str]).unwrap())
     }
 
-    fn played(first: &mut Script, second: &mut Script, limit: Limit, conduct: &Conduct) -> Game {
+    fn played(
+        first: &mut Script,
+        second: &mut Script,
+        limit: Limit,
+        referee: &RefereeSettings,
+    ) -> FinishedGame {
         let stop = AtomicBool::new(false);
         let limits = BySide::new(limit, limit);
-        play(&dara(), BySide::new(first, second), limits, 1, conduct, &stop).unwrap()
+        play(&dara(), BySide::new(first, second), limits, 1, referee, &stop).unwrap()
     }
 
     #[test]
-    fn every_fault_loses_with_its_reason() {
-        let crash = Fault::Crash("gone".to_owned());
+    fn every_forfeit_has_its_reason() {
+        let crash = ForfeitReason::Crash("gone".to_owned());
         for (answer, how, words) in [
             (Err(crash), Forfeit::Abandoned, "crash: gone"),
             (Ok("z9"), Forfeit::IllegalMove, "`z9`"),
@@ -237,10 +243,11 @@ mod tests {
             (Ok("c3"), Forfeit::IllegalMove, "c3"),
         ] {
             let (mut first, mut second) = (Script::new(&[Ok("c3")]), Script::new(&[answer]));
-            let game = played(&mut first, &mut second, Limit::default(), &Conduct::default());
+            let game =
+                played(&mut first, &mut second, Limit::default(), &RefereeSettings::default());
             assert_eq!(game.result.winner(), Some(Side::First));
             assert_eq!(game.result.reason, Reason::Forfeit(how));
-            assert!(game.fault.unwrap().to_string().contains(words));
+            assert!(game.forfeit.unwrap().to_string().contains(words));
             let comments = game.session.comments(game.session.history().len());
             assert!(comments[0].contains(words), "{comments:?}");
         }
@@ -248,11 +255,12 @@ mod tests {
 
     #[test]
     fn who_is_late_has_lost() {
-        let conduct = Conduct { grace: Duration::from_millis(1), ..Conduct::default() };
+        let referee =
+            RefereeSettings { grace: Duration::from_millis(1), ..RefereeSettings::default() };
         let limit = Limit { time: TimeControl::Move(Duration::from_millis(1)), ..Limit::default() };
         let (mut first, mut second) = (Script::new(&[Ok("c3")]), Script::new(&[]));
         first.pause = Duration::from_millis(20);
-        let game = played(&mut first, &mut second, limit, &conduct);
+        let game = played(&mut first, &mut second, limit, &referee);
         assert_eq!(game.result.winner(), Some(Side::Second));
         assert_eq!(game.result.reason, Reason::Forfeit(Forfeit::Time));
     }
@@ -265,7 +273,7 @@ mod tests {
         let mut first = Script::new(&[Ok("c3"), Ok("e3")]);
         let mut second = Script::new(&[Ok("d3")]);
         first.pause = Duration::from_millis(2);
-        played(&mut first, &mut second, limit, &Conduct::default());
+        played(&mut first, &mut second, limit, &RefereeSettings::default());
         let Time::Clock { remaining, increment: told } = first.told[1] else { panic!() };
         assert_eq!(told, BySide::new(increment, increment));
         assert!(remaining[Side::First] > base && remaining[Side::First] < base + increment);
@@ -273,14 +281,14 @@ mod tests {
 
     #[test]
     fn an_endless_game_is_drawn_and_a_stopped_one_is_none() {
-        let conduct = Conduct { longest: 1, ..Conduct::default() };
+        let referee = RefereeSettings { longest: 1, ..RefereeSettings::default() };
         let (mut first, mut second) = (Script::new(&[Ok("c3")]), Script::new(&[]));
-        let game = played(&mut first, &mut second, Limit::default(), &conduct);
+        let game = played(&mut first, &mut second, Limit::default(), &referee);
         assert!(game.cut && game.result.outcome == Outcome::Draw);
 
         let stop = AtomicBool::new(true);
         let limits = BySide::new(Limit::default(), Limit::default());
         let players: BySide<&mut dyn Player> = BySide::new(&mut first, &mut second);
-        assert!(play(&dara(), players, limits, 1, &conduct, &stop).is_none());
+        assert!(play(&dara(), players, limits, 1, &referee, &stop).is_none());
     }
 }

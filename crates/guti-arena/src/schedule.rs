@@ -1,40 +1,40 @@
-//! Who meets whom, and in which order.
+//! Schedules: who meets whom, and in which order.
 
 use guti_rules::types::BySide;
 
-/// Which players meet.
+/// The format of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every player meets every other one.
     #[default]
     RoundRobin,
-    /// The first meets everybody else.
+    /// The first player meets every other one.
     Gauntlet,
 }
 
 /// The games of a tournament, numbered from 0.
 ///
-/// A round takes one opening; in it each pairing plays two games, with the colours swapped. So all
-/// pairings see the same openings, and after any number of rounds the table is fair.
+/// In a round each pairing plays two games from the same opening, with the colours swapped. All pairings
+/// get the same openings, so the standings are fair after any number of rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     pairings: Vec<[usize; 2]>,
     rounds: usize,
 }
 
-/// A game that is to be played.
+/// A game of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Its number.
+    /// Its number in the schedule.
     pub number: usize,
     /// The number of its round, which is that of its opening.
     pub round: usize,
-    /// Who plays which side.
+    /// The player of each side.
     pub players: BySide<usize>,
 }
 
 impl Schedule {
-    /// A tournament of so many players, in which each pairing plays so many games; an odd number is
+    /// A schedule for this number of players, in which each pairing plays `games` games; an odd number is
     /// rounded up.
     pub fn new(players: usize, format: Format, games: usize) -> Schedule {
         let firsts = match format {
@@ -46,12 +46,12 @@ impl Schedule {
         Schedule { pairings, rounds: games.div_ceil(2) }
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn games(&self) -> usize {
         self.rounds.saturating_mul(self.pairings.len()).saturating_mul(2)
     }
 
-    /// How many rounds, and so openings, there are.
+    /// The number of rounds, each of which needs an opening.
     pub fn rounds(&self) -> usize {
         self.rounds
     }
@@ -61,7 +61,7 @@ impl Schedule {
         &self.pairings
     }
 
-    /// The game of this number, if there is one.
+    /// The game with a number, if there is one.
     pub fn fixture(&self, number: usize) -> Option<Fixture> {
         if number >= self.games() {
             return None;
@@ -69,7 +69,7 @@ impl Schedule {
         let pair = number / 2;
         let round = pair / self.pairings.len();
         let [one, other] = self.pairings[pair % self.pairings.len()];
-        // Who begins changes from round to round, so that a tournament broken off is nearly fair.
+        // Colours alternate from round to round, so that a stopped tournament is nearly fair.
         let swapped = (number + round) % 2 == 1;
         let players = if swapped { BySide::new(other, one) } else { BySide::new(one, other) };
         Some(Fixture { number, round, players })

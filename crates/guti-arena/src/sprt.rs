@@ -1,23 +1,23 @@
-//! Whether to stop: the sequential probability ratio test.
+//! The sequential probability ratio test (SPRT).
 //!
 //! A. Wald, *Sequential Tests of Statistical Hypotheses*, 1945: after each observation the
 //! logarithm of the ratio of two likelihoods is compared with two bounds; passing one decides for a
 //! hypothesis. The hypotheses here are two differences in Elo. They do not determine how likely each
 //! kind of pair is, so each is given the most likely such distribution: the generalised test, as in
 //! M. Van den Bergh, *A practical introduction to the GSPRT* and *Comments on the GSPRT*, on the
-//! five kinds of pairs of [`Pairs`].
+//! five kinds of pairs of [`Pentanomial`].
 
-use crate::elo::{Pairs, VALUES, expected};
+use crate::elo::{Pentanomial, VALUES, expected};
 
-/// What an absent kind of pair counts as, so that no likelihood is zero: as in fishtest.
+/// The count of a kind of pair that did not occur, so that no likelihood is zero (as in fishtest).
 const ABSENT: f64 = 1e-3;
 
 /// A test: `elo0` against `elo1`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The difference of the null hypothesis.
+    /// The difference in Elo of the null hypothesis.
     pub elo0: f64,
-    /// The difference of the alternative.
+    /// The difference in Elo of the alternative.
     pub elo1: f64,
     /// The probability of deciding for `elo1` although `elo0` holds.
     pub alpha: f64,
@@ -25,23 +25,23 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// What a test decides.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// For `elo0`.
-    Lower,
-    /// For `elo1`.
-    Upper,
+pub enum SprtDecision {
+    /// The null hypothesis is accepted: `elo0`.
+    AcceptH0,
+    /// The alternative is accepted: `elo1`.
+    AcceptH1,
 }
 
 impl Sprt {
-    /// The bounds of the logarithm of the ratio (Wald 1945).
+    /// The lower and the upper bound of the log-likelihood ratio (Wald 1945).
     pub fn bounds(&self) -> [f64; 2] {
         [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
     }
 
-    /// The logarithm of the ratio of the likelihoods of `elo1` and `elo0`; 0 without pairs.
-    pub fn llr(&self, pairs: &Pairs) -> f64 {
+    /// The log-likelihood ratio (LLR) of `elo1` and `elo0`; 0 without pairs.
+    pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
         }
@@ -54,12 +54,12 @@ impl Sprt {
             * each.map(|(seen, (null, alternative))| seen * (alternative / null).ln()).sum::<f64>()
     }
 
-    /// What the test decides after these pairs, if it does.
-    pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
+    /// The decision after these pairs; `None` if the test goes on.
+    pub fn decide(&self, pairs: &Pentanomial) -> Option<SprtDecision> {
         let [lower, upper] = self.bounds();
         match self.llr(pairs) {
-            llr if llr >= upper => Some(Verdict::Upper),
-            llr if llr <= lower => Some(Verdict::Lower),
+            llr if llr >= upper => Some(SprtDecision::AcceptH1),
+            llr if llr <= lower => Some(SprtDecision::AcceptH0),
             _ => None,
         }
     }
@@ -100,7 +100,7 @@ mod tests {
     const TEST: Sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
 
     fn llr(pairs: [u64; 5], elo0: f64, elo1: f64) -> f64 {
-        Sprt { elo0, elo1, ..TEST }.llr(&Pairs(pairs))
+        Sprt { elo0, elo1, ..TEST }.llr(&Pentanomial(pairs))
     }
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
     fn the_ratio_changes_its_sign_with_the_hypotheses_and_the_players() {
         let pairs = [7, 20, 50, 31, 12];
         assert!((llr(pairs, 0.0, 10.0) + llr(pairs, 10.0, 0.0)).abs() < 1e-9);
-        let reversed = Pairs(pairs).reversed().0;
+        let reversed = Pentanomial(pairs).reversed().0;
         assert!((llr(pairs, -8.0, 3.0) - llr(reversed, 8.0, -3.0)).abs() < 1e-9);
         assert!(llr([0; 5], 0.0, 10.0) == 0.0);
         // Far away hypotheses and pairs of one kind alone give a number all the same.
@@ -150,20 +150,20 @@ mod tests {
     }
 
     /// Plays pairs of known odds until the test decides.
-    fn decide(test: &Sprt, odds: [f64; 5], rng: &mut Rng) -> Verdict {
-        let mut pairs = Pairs::default();
+    fn decide(test: &Sprt, odds: [f64; 5], rng: &mut Rng) -> SprtDecision {
+        let mut pairs = Pentanomial::default();
         loop {
-            let mut lot = rng.f64();
+            let mut draw = rng.f64();
             let kind = odds.iter().position(|p| {
-                lot -= p;
-                lot < 0.0
+                draw -= p;
+                draw < 0.0
             });
             pairs.add(kind.unwrap_or(4));
             // A test looks only now and then: the more often it looks, the nearer it comes to
             // its probabilities of error, and never above them by much.
             let looks = pairs.count().is_multiple_of(8);
-            if let Some(verdict) = test.verdict(&pairs).filter(|_| looks) {
-                return verdict;
+            if let Some(decision) = test.decide(&pairs).filter(|_| looks) {
+                return decision;
             }
         }
     }
@@ -181,9 +181,9 @@ mod tests {
             |odds, wrong| (0..trials).filter(|_| decide(&test, odds, &mut rng) == wrong).count();
         // 5 % of 1000 with a standard deviation of 7, and 10 % with one of 10; the bounds are
         // overshot, so errors are rather fewer.
-        let false_alarms = count(even, Verdict::Upper);
+        let false_alarms = count(even, SprtDecision::AcceptH1);
         assert!((20..=71).contains(&false_alarms), "{false_alarms}");
-        let misses = count(better, Verdict::Lower);
+        let misses = count(better, SprtDecision::AcceptH0);
         assert!((50..=130).contains(&misses), "{misses}");
     }
 }

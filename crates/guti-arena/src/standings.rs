@@ -1,53 +1,62 @@
-//! What has been scored.
+//! The standings of a tournament.
 
-use crate::elo::{Elo, Pairs, Score};
-use crate::player::Fault;
+use crate::elo::{Elo, Pentanomial, Score};
+use crate::player::ForfeitReason;
 use crate::rating::{self, Results};
+use crate::referee::FinishedGame;
 use crate::schedule::Fixture;
-use crate::tournament::Report;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::{GameResult, Reason};
 use std::collections::{BTreeMap, HashMap};
 
-/// Games won, drawn and lost.
+/// A game of a tournament, with its place in the schedule.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// The game in the schedule.
+    pub fixture: Fixture,
+    /// The game as it was played.
+    pub game: FinishedGame,
+}
+
+/// The numbers of games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Won.
+pub struct WdlCounts {
+    /// Games won.
     pub wins: u64,
-    /// Drawn.
+    /// Games drawn.
     pub draws: u64,
-    /// Lost.
+    /// Games lost.
     pub losses: u64,
 }
 
-/// Results of a tournament: what each has scored against each, and how games ended.
+/// The results of a tournament: the scores of all pairings, and how games ended.
 #[derive(Clone, Debug)]
 pub struct Standings {
     players: usize,
-    tallies: HashMap<(usize, usize), Tally>,
-    /// Whole pairs of games, as the player of the lower number sees them.
-    pairs: HashMap<(usize, usize), Pairs>,
-    /// First games of pairs: the half points of the player of the lower number.
+    tallies: HashMap<(usize, usize), WdlCounts>,
+    /// By pairing: the complete pairs of games, as the player with the lower number sees them.
+    pairs: HashMap<(usize, usize), Pentanomial>,
+    /// By round and pairing, the first game of a pair: half points of the player with the lower number.
     halves: HashMap<(usize, usize, usize), usize>,
     endings: BTreeMap<&'static str, u64>,
-    /// How often each player committed each kind, and the first in full.
-    faults: BTreeMap<(usize, &'static str), (u64, Fault)>,
+    /// By player and kind: the number of forfeits, and the first one in full.
+    forfeits: BTreeMap<(usize, &'static str), (u64, ForfeitReason)>,
     plies: u64,
 }
 
-impl Tally {
-    /// How many games there are.
+impl WdlCounts {
+    /// The number of games.
     pub fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The points, a draw counting half.
+    /// The points, where a draw counts half.
     pub fn points(self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Counts a game by the half points that it brought.
+    /// Adds a game by its half points.
     fn add(&mut self, half_points: usize) {
         match half_points {
             0 => self.losses += 1,
@@ -56,8 +65,8 @@ impl Tally {
         }
     }
 
-    fn with(self, other: Tally) -> Tally {
-        Tally {
+    fn with(self, other: WdlCounts) -> WdlCounts {
+        WdlCounts {
             wins: self.wins + other.wins,
             draws: self.draws + other.draws,
             losses: self.losses + other.losses,
@@ -66,7 +75,7 @@ impl Tally {
 }
 
 impl Standings {
-    /// Before the first game.
+    /// The standings before the first game.
     pub fn new(players: usize) -> Standings {
         Standings {
             players,
@@ -74,14 +83,14 @@ impl Standings {
             pairs: HashMap::new(),
             halves: HashMap::new(),
             endings: BTreeMap::new(),
-            faults: BTreeMap::new(),
+            forfeits: BTreeMap::new(),
             plies: 0,
         }
     }
 
-    /// Counts a game.
-    pub fn add(&mut self, report: &Report) {
-        let Report { fixture, game } = report;
+    /// Adds a game.
+    pub fn add(&mut self, report: &PlayedGame) {
+        let PlayedGame { fixture, game } = report;
         for side in Side::BOTH {
             let [own, other] = [fixture.players[side], fixture.players[!side]];
             let scored = half_points(game.result.outcome, side);
@@ -90,9 +99,9 @@ impl Standings {
         self.pair(fixture, game.result.outcome);
         let ending = if game.cut { "cut short" } else { ending(&game.result) };
         *self.endings.entry(ending).or_default() += 1;
-        if let (Some(fault), Some(winner)) = (&game.fault, game.result.winner()) {
+        if let (Some(fault), Some(winner)) = (&game.forfeit, game.result.winner()) {
             let culprit = (fixture.players[!winner], fault.kind());
-            self.faults.entry(culprit).or_insert_with(|| (0, fault.clone())).0 += 1;
+            self.forfeits.entry(culprit).or_insert_with(|| (0, fault.clone())).0 += 1;
         }
         self.plies += game.session.history().len() as u64;
     }
@@ -110,50 +119,49 @@ impl Standings {
         }
     }
 
-    /// How many games were counted.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         self.endings.values().sum()
     }
 
-    /// How many plies they lasted together.
+    /// The number of plies of all games.
     pub fn plies(&self) -> u64 {
         self.plies
     }
 
-    /// What one has scored against another.
-    pub fn against(&self, one: usize, other: usize) -> Tally {
+    /// The score of one player against another.
+    pub fn against(&self, one: usize, other: usize) -> WdlCounts {
         self.tallies.get(&(one, other)).copied().unwrap_or_default()
     }
 
-    /// What one has scored.
-    pub fn of(&self, one: usize) -> Tally {
+    /// The score of a player.
+    pub fn of(&self, one: usize) -> WdlCounts {
         let each = (0..self.players).map(|other| self.against(one, other));
-        each.fold(Tally::default(), Tally::with)
+        each.fold(WdlCounts::default(), WdlCounts::with)
     }
 
-    /// The share of the points that one has scored, with its error. `None` before the first pair
-    /// of games.
+    /// The share of the points of a player, with its error; `None` before the first complete pair of games.
     pub fn score(&self, one: usize) -> Option<Score> {
         let pairs = (0..self.players).map(|other| self.pairs(one, other));
-        let sum = pairs.fold(Pairs::default(), |sum, pairs| {
-            Pairs(std::array::from_fn(|kind| sum.0[kind] + pairs.0[kind]))
+        let sum = pairs.fold(Pentanomial::default(), |sum, pairs| {
+            Pentanomial(std::array::from_fn(|kind| sum.0[kind] + pairs.0[kind]))
         });
         sum.score()
     }
 
-    /// The rating of each, where the average of all is 0.
+    /// The ratings of all players; their average is 0.
     pub fn ratings(&self) -> Vec<Option<Elo>> {
         rating::ratings(self)
     }
 
-    /// How games ended, with how many did.
+    /// The kinds of endings, with their numbers.
     pub fn endings(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.endings.iter().map(|(&ending, &count)| (ending, count))
     }
 
-    /// Who lost by a fault: the player, how often by this kind, and the first of them.
-    pub fn faults(&self) -> impl Iterator<Item = (usize, u64, &Fault)> {
-        self.faults.iter().map(|(&(player, _), (count, first))| (player, *count, first))
+    /// The forfeits by player and kind: the player, their number, and the first one.
+    pub fn forfeits(&self) -> impl Iterator<Item = (usize, u64, &ForfeitReason)> {
+        self.forfeits.iter().map(|(&(player, _), (count, first))| (player, *count, first))
     }
 }
 
@@ -167,7 +175,7 @@ impl Results for Standings {
         (tally.points(), tally.games() as f64)
     }
 
-    fn pairs(&self, one: usize, other: usize) -> Pairs {
+    fn pairs(&self, one: usize, other: usize) -> Pentanomial {
         let known = |low, high| self.pairs.get(&(low, high)).copied().unwrap_or_default();
         if one < other { known(one, other) } else { known(other, one).reversed() }
     }
@@ -181,7 +189,7 @@ fn half_points(outcome: Outcome, side: Side) -> usize {
     }
 }
 
-/// How a game ended, in general.
+/// The kind of ending of a game, in words.
 pub fn ending(result: &GameResult) -> &'static str {
     match result.reason {
         Reason::NoMove => "no legal move",
@@ -200,19 +208,18 @@ pub fn ending(result: &GameResult) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::Game;
     use guti_rules::types::BySide;
     use guti_session::{Ruleset, Session};
 
-    fn report(number: usize, round: usize, players: [usize; 2], won: Option<Side>) -> Report {
+    fn report(number: usize, round: usize, players: [usize; 2], won: Option<Side>) -> PlayedGame {
         let ruleset = Ruleset::find("pretwa", &[] as &[&str]).unwrap();
         let mut session = Session::new(&ruleset);
         let result = match won {
             Some(side) => session.resign(!side),
             None => session.agree_draw(),
         };
-        let game = Game { session, result: result.unwrap(), fault: None, cut: false };
-        Report { fixture: Fixture { number, round, players: BySide(players) }, game }
+        let game = FinishedGame { session, result: result.unwrap(), forfeit: None, cut: false };
+        PlayedGame { fixture: Fixture { number, round, players: BySide(players) }, game }
     }
 
     #[test]
@@ -225,26 +232,26 @@ mod tests {
         standings.add(&report(1, 0, [1, 0], second));
         standings.add(&report(6, 0, [2, 1], second));
         assert_eq!(standings.games(), 4);
-        assert_eq!(standings.of(0), Tally { wins: 2, draws: 1, losses: 0 });
-        assert_eq!(standings.against(1, 0), Tally { wins: 0, draws: 1, losses: 2 });
+        assert_eq!(standings.of(0), WdlCounts { wins: 2, draws: 1, losses: 0 });
+        assert_eq!(standings.against(1, 0), WdlCounts { wins: 0, draws: 1, losses: 2 });
         assert!((standings.of(1).points() - 1.5).abs() < 1e-12);
-        assert_eq!(standings.pairs(0, 1), Pairs([0, 0, 0, 0, 1]));
-        assert_eq!(standings.pairs(1, 0), Pairs([1, 0, 0, 0, 0]));
-        assert_eq!(standings.pairs(1, 2), Pairs::default());
+        assert_eq!(standings.pairs(0, 1), Pentanomial([0, 0, 0, 0, 1]));
+        assert_eq!(standings.pairs(1, 0), Pentanomial([1, 0, 0, 0, 0]));
+        assert_eq!(standings.pairs(1, 2), Pentanomial::default());
         assert_eq!(standings.score(2), None);
         let endings: Vec<_> = standings.endings().collect();
         assert_eq!(endings, [("agreement", 1), ("resignation", 3)]);
     }
 
     #[test]
-    fn a_fault_is_kept_with_its_reason() {
+    fn a_forfeit_is_kept_with_its_reason() {
         let mut standings = Standings::new(2);
         for number in 0..2 {
             let mut lost = report(number, number, [0, 1], Some(Side::First));
-            lost.game.fault = Some(Fault::Crash(format!("exit status {number}")));
+            lost.game.forfeit = Some(ForfeitReason::Crash(format!("exit status {number}")));
             standings.add(&lost);
         }
-        let faults: Vec<_> = standings.faults().collect();
-        assert_eq!(faults, [(1, 2, &Fault::Crash("exit status 0".to_owned()))]);
+        let forfeits: Vec<_> = standings.forfeits().collect();
+        assert_eq!(forfeits, [(1, 2, &ForfeitReason::Crash("exit status 0".to_owned()))]);
     }
 }

@@ -1,12 +1,12 @@
-//! Many games at once.
+//! Tournaments: many games, several at once.
 
 use crate::openings::Openings;
-use crate::player::{Fault, Limit, Player};
+use crate::player::{ForfeitReason, Limit, Player};
 use crate::rating::Results;
-use crate::referee::{self, Conduct, Game};
+use crate::referee::{self, FinishedGame, RefereeSettings};
 use crate::schedule::{Fixture, Schedule};
-use crate::sprt::{Sprt, Verdict};
-use crate::standings::Standings;
+use crate::sprt::{Sprt, SprtDecision};
+use crate::standings::{PlayedGame, Standings};
 use fastrand::Rng;
 use guti_rules::types::BySide;
 use std::collections::BTreeMap;
@@ -16,83 +16,78 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-/// Somebody who takes part. Games that are played at once need a player each.
+/// A participant. Concurrent games need a player each, so it makes players.
 pub struct Contestant {
-    /// The name in tables and records.
+    /// The name in standings and records.
     pub name: String,
-    /// How long it may think, where that is not what the tournament says.
+    /// Its search limits, if they differ from those of the tournament.
     pub limit: Option<Limit>,
-    /// Makes a player. What can fail waits until its first game.
+    /// Makes a player. Errors are reported when its first game begins.
     pub make: Box<dyn Fn() -> Box<dyn Player> + Send + Sync>,
 }
 
-/// A tournament that is to be played.
+/// A tournament to play.
 ///
-/// The result depends on the seed and not on how many games are played at once, as long as the
-/// players are limited by depth or nodes and not by time.
+/// If the players are limited by depth or nodes and not by time, the result depends on the seed only and
+/// not on the number of concurrent games.
 #[derive(Debug)]
 pub struct Tournament {
-    /// Who plays.
+    /// The participants.
     pub contestants: Vec<Contestant>,
-    /// Who meets whom.
+    /// The schedule of the games.
     pub schedule: Schedule,
-    /// How games begin.
+    /// The openings, one for each round.
     pub openings: Openings,
-    /// How long a player may think.
+    /// The search limits of all players.
     pub limit: Limit,
-    /// What else holds for every game.
-    pub conduct: Conduct,
-    /// What everything that is left to chance comes from.
+    /// The settings of the referee.
+    pub referee: RefereeSettings,
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How many games are played at once; at least one.
+    /// The number of concurrent games; at least one.
     pub concurrency: usize,
-    /// When the first pairing is decided.
+    /// A sequential test of the first pairing, which ends the tournament when it decides.
     pub sprt: Option<Sprt>,
 }
 
-/// A game of a tournament that was played.
+/// The result of a tournament.
 #[derive(Clone, Debug)]
-pub struct Report {
-    /// Which game.
-    pub fixture: Fixture,
-    /// How it went.
-    pub game: Game,
-}
-
-/// What a tournament came to.
-#[derive(Clone, Debug)]
-pub struct Final {
-    /// The results.
+pub struct TournamentResult {
+    /// The final standings.
     pub standings: Standings,
-    /// What the sequential test decided, if it did.
-    pub verdict: Option<Verdict>,
-    /// Whether it ended before the last game without such a decision.
+    /// The decision of the sequential test, if there is one.
+    pub decision: Option<SprtDecision>,
+    /// Whether it ended before the last game without a decision of the test.
     pub stopped: bool,
 }
 
 impl Tournament {
-    /// Lets each player prepare for a game, so that one who cannot play at all is found before the
-    /// first game. Returns the name and the fault of the first of those.
-    pub fn try_out(&self) -> Result<(), (String, Fault)> {
+    /// Lets each player prepare for a game, to find players that cannot play at all.
+    ///
+    /// # Errors
+    ///
+    /// The name of the first player that cannot play, and the reason.
+    pub fn try_out(&self) -> Result<(), (String, ForfeitReason)> {
         self.contestants.iter().try_for_each(|contestant| {
             let mut player = (contestant.make)();
             player.new_game(self.seed).map_err(|fault| (contestant.name.clone(), fault))
         })
     }
 
-    /// Plays. `observe` is told of each game in the order of the schedule, with the standings after
-    /// it; it can end the tournament. So can `stop`, from another thread; it is set at an early end.
+    /// Plays the tournament. `observe` is called with each game, in the order of the schedule, and the
+    /// standings after it, and can end the tournament. Another thread can end it by `stop`, which is also
+    /// set at an early end.
     pub fn run(
         &self,
         stop: &AtomicBool,
-        observe: &mut dyn FnMut(&Report, &Standings) -> ControlFlow<()>,
-    ) -> Final {
+        observe: &mut dyn FnMut(&PlayedGame, &Standings) -> ControlFlow<()>,
+    ) -> TournamentResult {
         let next = AtomicUsize::new(0);
-        let (tell, told) = mpsc::channel();
-        let mut desk = Desk {
-            outcome: Final {
+        let (sender, results) = mpsc::channel();
+        let mut collector = Collector {
+            outcome: TournamentResult {
                 standings: Standings::new(self.contestants.len()),
-                verdict: None,
+                decision: None,
                 stopped: false,
             },
             sprt: self.sprt,
@@ -100,45 +95,46 @@ impl Tournament {
         };
         thread::scope(|scope| {
             for _ in 0..self.concurrency.clamp(1, self.schedule.games().max(1)) {
-                let (tell, next) = (tell.clone(), &next);
-                scope.spawn(move || self.work(next, &tell, stop));
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || self.work(next, &sender, stop));
             }
-            drop(tell);
-            // Games are taken in their order, so that nothing depends on which ends first.
+            drop(sender);
+            // Games are counted in the order of the schedule, so that the result does not depend on
+            // which one ends first.
             let mut early = BTreeMap::new();
             let mut due = 0;
-            for report in told {
-                early.insert(report.fixture.number, report);
-                while let Some(report) = early.remove(&due) {
+            for played in results {
+                early.insert(played.fixture.number, played);
+                while let Some(played) = early.remove(&due) {
                     due += 1;
-                    if desk.take(&report).is_break() {
+                    if collector.add(&played).is_break() {
                         stop.store(true, Ordering::Relaxed);
                         return;
                     }
                 }
             }
-            // Of a tournament that was stopped every game counts that was finished.
-            for report in early.into_values() {
-                if desk.take(&report).is_break() {
+            // In a stopped tournament every finished game counts.
+            for played in early.into_values() {
+                if collector.add(&played).is_break() {
                     return;
                 }
             }
         });
-        let Desk { mut outcome, .. } = desk;
+        let Collector { mut outcome, .. } = collector;
         let all = self.schedule.games() as u64;
-        outcome.stopped = outcome.verdict.is_none() && outcome.standings.games() < all;
+        outcome.stopped = outcome.decision.is_none() && outcome.standings.games() < all;
         outcome
     }
 
-    /// Plays one game after the other.
-    fn work(&self, next: &AtomicUsize, tell: &Sender<Report>, stop: &AtomicBool) {
+    /// Plays one game after another, in one thread.
+    fn work(&self, next: &AtomicUsize, sender: &Sender<PlayedGame>, stop: &AtomicBool) {
         let mut players: Vec<Option<Box<dyn Player>>> = Vec::new();
         players.resize_with(self.contestants.len(), || None);
         while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(fixture) = self.schedule.fixture(number) else { return };
             let Some(game) = self.game(&fixture, &mut players, stop) else { return };
-            if tell.send(Report { fixture, game }).is_err() {
+            if sender.send(PlayedGame { fixture, game }).is_err() {
                 return;
             }
         }
@@ -149,7 +145,7 @@ impl Tournament {
         fixture: &Fixture,
         players: &mut [Option<Box<dyn Player>>],
         stop: &AtomicBool,
-    ) -> Option<Game> {
+    ) -> Option<FinishedGame> {
         let both = fixture.players.map(|index| &self.contestants[index]);
         let limits = BySide(both.0.map(|contestant| contestant.limit.unwrap_or(self.limit)));
         let [first, second] = players.get_disjoint_mut(fixture.players.0).ok()?;
@@ -157,30 +153,30 @@ impl Tournament {
         let second = second.get_or_insert_with(|| (both.0[1].make)());
         let seats: BySide<&mut dyn Player> = BySide::new(first.as_mut(), second.as_mut());
         let opening = self.openings.at(fixture.round);
-        let seed = lot(self.seed, fixture.number);
-        referee::play(opening, seats, limits, seed, &self.conduct, stop)
+        let seed = game_seed(self.seed, fixture.number);
+        referee::play(opening, seats, limits, seed, &self.referee, stop)
     }
 }
 
-/// Where the results come in.
-struct Desk<'o> {
-    outcome: Final,
+/// Collects the results.
+struct Collector<'o> {
+    outcome: TournamentResult,
     sprt: Option<Sprt>,
-    observe: &'o mut dyn FnMut(&Report, &Standings) -> ControlFlow<()>,
+    observe: &'o mut dyn FnMut(&PlayedGame, &Standings) -> ControlFlow<()>,
 }
 
-impl Desk<'_> {
-    fn take(&mut self, report: &Report) -> ControlFlow<()> {
-        let Final { standings, verdict, .. } = &mut self.outcome;
-        standings.add(report);
-        *verdict = self.sprt.and_then(|sprt| sprt.verdict(&standings.pairs(0, 1)));
-        (self.observe)(report, standings)?;
-        if verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+impl Collector<'_> {
+    fn add(&mut self, played: &PlayedGame) -> ControlFlow<()> {
+        let TournamentResult { standings, decision, .. } = &mut self.outcome;
+        standings.add(played);
+        *decision = self.sprt.and_then(|sprt| sprt.decide(&standings.pairs(0, 1)));
+        (self.observe)(played, standings)?;
+        if decision.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// The seed of a game: of the tournament's and its number, well mixed.
-fn lot(seed: u64, number: usize) -> u64 {
+/// The seed of a game, from the tournament's seed and the number of the game.
+fn game_seed(seed: u64, number: usize) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let tournament = rng.u64(..);
     Rng::with_seed(tournament.wrapping_add(number as u64)).u64(..)

@@ -2,8 +2,8 @@
 //! reason; that a test ends at all is that nothing hangs.
 
 use guti_arena::{
-    Conduct, Contestant, ExternalPlayer, Fault, Final, Launch, Limit, Openings, RandomPlayer,
-    Schedule, TimeControl, Tournament,
+    Contestant, ExternalPlayer, ForfeitReason, Launch, Limit, Openings, RandomPlayer,
+    RefereeSettings, Schedule, TimeControl, Tournament, TournamentResult,
 };
 use guti_session::{Reason, Ruleset, record};
 use std::ops::ControlFlow;
@@ -50,14 +50,14 @@ fn tournament(launch: Launch, game: &str, variants: &[&str], games: usize) -> To
         schedule,
         openings,
         limit: Limit { nodes: Some(100), ..Limit::default() },
-        conduct: Conduct::default(),
+        referee: RefereeSettings::default(),
         seed: 1,
         concurrency: 2,
         sprt: None,
     }
 }
 
-fn played(tournament: &Tournament) -> Final {
+fn played(tournament: &Tournament) -> TournamentResult {
     tournament.run(&AtomicBool::new(false), &mut |report, _| {
         // Whatever happened, the record of it can be read.
         let record = record::Record::of(&report.game.session, &record::Tags::default());
@@ -71,10 +71,10 @@ fn played(tournament: &Tournament) -> Final {
 #[track_caller]
 fn loses(launch: Launch, kind: &str, words: &str) {
     let mut tournament = tournament(launch, "dara", &[], 2);
-    tournament.conduct.patience = Duration::from_secs(2);
+    tournament.referee.patience = Duration::from_secs(2);
     let end = played(&tournament);
     assert_eq!((end.standings.of(0).losses, end.standings.games()), (2, 2));
-    let faults: Vec<(usize, u64, &Fault)> = end.standings.faults().collect();
+    let faults: Vec<(usize, u64, &ForfeitReason)> = end.standings.forfeits().collect();
     let [(0, 2, fault)] = faults.as_slice() else { panic!("{faults:?}") };
     assert_eq!(fault.kind(), kind, "{fault}");
     assert!(fault.to_string().contains(words), "{fault}");
@@ -87,7 +87,7 @@ fn one_that_behaves_plays_to_the_end() {
     {
         let end = played(&tournament(engine(&[]), game, variants, 4));
         assert_eq!(end.standings.games(), 4);
-        assert_eq!(end.standings.faults().count(), 0, "{game}");
+        assert_eq!(end.standings.forfeits().count(), 0, "{game}");
     }
 }
 
@@ -134,13 +134,13 @@ fn an_option_that_brings_it_down_loses() {
 #[test]
 fn an_answer_too_many_is_not_taken_for_the_next() {
     let end = played(&tournament(engine(&["twice", "0"]), "dara", &[], 2));
-    assert_eq!(end.standings.faults().count(), 0);
+    assert_eq!(end.standings.forfeits().count(), 0);
 }
 
 #[test]
 fn one_that_will_not_go_is_made_to() {
     let end = played(&tournament(engine(&["stay", "999"]), "pretwa", &[], 2));
-    assert_eq!(end.standings.faults().count(), 0);
+    assert_eq!(end.standings.forfeits().count(), 0);
 }
 
 #[test]
@@ -151,7 +151,8 @@ fn time_is_kept() {
     ] {
         let mut slow = tournament(engine(&["hang", "4"]), "dara", &[], 2);
         slow.limit = Limit { time, ..Limit::default() };
-        slow.conduct = Conduct { grace: Duration::from_secs(1), ..Conduct::default() };
+        slow.referee =
+            RefereeSettings { grace: Duration::from_secs(1), ..RefereeSettings::default() };
         let mut reasons = Vec::new();
         slow.run(&AtomicBool::new(false), &mut |report, _| {
             reasons.push(report.game.result.reason);
@@ -164,7 +165,7 @@ fn time_is_kept() {
 #[test]
 fn a_tournament_that_is_stopped_does_not_wait_for_an_answer() {
     let mut endless = tournament(engine(&["hang", "2"]), "dara", &[], 2);
-    endless.conduct.patience = Duration::from_hours(1);
+    endless.referee.patience = Duration::from_hours(1);
     let stop = Arc::new(AtomicBool::new(false));
     let later = Arc::clone(&stop);
     let stopper = thread::spawn(move || {
@@ -174,5 +175,5 @@ fn a_tournament_that_is_stopped_does_not_wait_for_an_answer() {
     let end = endless.run(&stop, &mut |_, _| ControlFlow::Continue(()));
     stopper.join().unwrap();
     assert!(end.stopped);
-    assert_eq!(end.standings.faults().count(), 0);
+    assert_eq!(end.standings.forfeits().count(), 0);
 }

@@ -1,7 +1,7 @@
 //! Surveys of games whose figures are known without playing them.
 
 use guti_arena::self_play::page::html;
-use guti_arena::self_play::{Plan, Rung, Stopped, Survey};
+use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayReport};
 use guti_session::engine::Level;
 use guti_session::{Ruleset, Session};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,15 +30,22 @@ summary = "Who can capture need not."
 options = { capture = "optional" }
 "#;
 
-fn plan(games: usize) -> Plan {
+fn plan(games: usize) -> SelfPlayPlan {
     let level = |number| Level::new(number).expect("a level");
-    let rungs = vec![Rung { weaker: level(1), stronger: level(2) }];
-    Plan { games, level: level(2), opening_plies: 1, rungs, rung_games: 4, ..Plan::default() }
+    let rungs = vec![LevelPair { weaker: level(1), stronger: level(2) }];
+    SelfPlayPlan {
+        games,
+        level: level(2),
+        opening_plies: 1,
+        rungs,
+        rung_games: 4,
+        ..SelfPlayPlan::default()
+    }
 }
 
-fn survey(ruleset: &Ruleset, plan: &Plan) -> Survey {
+fn survey(ruleset: &Ruleset, plan: &SelfPlayPlan) -> SelfPlayReport {
     let mut played = 0;
-    let survey = plan.survey(ruleset, None, &AtomicBool::new(false), &mut || played += 1);
+    let survey = plan.run(ruleset, None, &AtomicBool::new(false), &mut || played += 1);
     assert_eq!(played, plan.all_games());
     survey.expect("it is played to its end")
 }
@@ -65,7 +72,7 @@ fn the_figures_are_those_of_the_games() {
 fn the_same_plan_gives_the_same_survey_on_any_number_of_threads() {
     let pretwa = Ruleset::find("pretwa", &["optional-capture"]).expect("a game");
     let one = survey(&pretwa, &plan(6));
-    let mut many = survey(&pretwa, &Plan { concurrency: 3, ..plan(6) });
+    let mut many = survey(&pretwa, &SelfPlayPlan { concurrency: 3, ..plan(6) });
     many.plan.concurrency = one.plan.concurrency;
     assert_eq!(one, many);
 }
@@ -73,23 +80,23 @@ fn the_same_plan_gives_the_same_survey_on_any_number_of_threads() {
 #[test]
 fn a_game_that_is_over_at_once_has_no_opening() {
     let short = Ruleset::from_text(SHORT, &[] as &[&str]).expect("a game");
-    let plan = Plan { opening_plies: 30, ..plan(2) };
-    let ended = plan.survey(&short, None, &AtomicBool::new(false), &mut || {});
-    assert!(matches!(ended, Err(Stopped::NoOpening(_))), "{ended:?}");
+    let plan = SelfPlayPlan { opening_plies: 30, ..plan(2) };
+    let ended = plan.run(&short, None, &AtomicBool::new(false), &mut || {});
+    assert!(matches!(ended, Err(SelfPlayError::NoOpening(_))), "{ended:?}");
 }
 
 #[test]
 fn it_can_be_stopped() {
     let pretwa = Ruleset::find("pretwa", &[] as &[&str]).expect("a game");
     let stop = AtomicBool::new(false);
-    let ended = plan(50).survey(&pretwa, None, &stop, &mut || stop.store(true, Ordering::Relaxed));
-    assert_eq!(ended, Err(Stopped::Interrupted));
+    let ended = plan(50).run(&pretwa, None, &stop, &mut || stop.store(true, Ordering::Relaxed));
+    assert_eq!(ended, Err(SelfPlayError::Interrupted));
 }
 
 #[test]
 fn a_page_says_what_the_survey_says() {
     let short = |variant: &[&str]| Ruleset::from_text(SHORT, variant).expect("a game");
-    let plan = Plan { opening_plies: 0, ..plan(4) };
+    let plan = SelfPlayPlan { opening_plies: 0, ..plan(4) };
     let surveys = [survey(&short(&[]), &plan), survey(&short(&["free"]), &plan)];
     let page = html(&surveys, "guti study '<x>'").expect("a page");
     assert_eq!(page.matches("<svg role=\"img\" aria-label=").count(), 4);

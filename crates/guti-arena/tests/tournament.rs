@@ -3,8 +3,8 @@
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
 use guti_arena::{
-    Contestant, Fault, Final, Format, Openings, PlainPlayer, Player, RandomPlayer, Schedule, Sprt,
-    Tournament, Turn, Verdict,
+    Contestant, ForfeitReason, Format, MoveRequest, Openings, PlainPlayer, Player, RandomPlayer,
+    Schedule, Sprt, SprtDecision, Tournament, TournamentResult,
 };
 use guti_session::Ruleset;
 use std::ops::ControlFlow;
@@ -38,7 +38,7 @@ fn tournament(id: &str, contestants: Vec<Contestant>, games: usize) -> Tournamen
         contestants,
         schedule,
         limit: guti_arena::Limit::default(),
-        conduct: guti_arena::Conduct::default(),
+        referee: guti_arena::RefereeSettings::default(),
         seed: 7,
         concurrency: 1,
         sprt: None,
@@ -46,7 +46,7 @@ fn tournament(id: &str, contestants: Vec<Contestant>, games: usize) -> Tournamen
 }
 
 /// Every game as it went, and the end.
-fn played(tournament: &Tournament) -> (Vec<(usize, String, String)>, Final) {
+fn played(tournament: &Tournament) -> (Vec<(usize, String, String)>, TournamentResult) {
     let mut games = Vec::new();
     let end = tournament.run(&AtomicBool::new(false), &mut |report, _| {
         let session = &report.game.session;
@@ -105,12 +105,12 @@ fn a_decided_test_ends_a_tournament_at_the_same_game_whatever_the_concurrency() 
     let mut tournament = tournament("dara", vec![plain(3), random("chance")], 400);
     tournament.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 });
     let (games, end) = played(&tournament);
-    assert_eq!(end.verdict, Some(Verdict::Upper));
+    assert_eq!(end.decision, Some(SprtDecision::AcceptH1));
     assert!(games.len() < 400 && !end.stopped, "{}", games.len());
     tournament.concurrency = 3;
     assert_eq!(played(&tournament).0, games);
     tournament.contestants.reverse();
-    assert_eq!(played(&tournament).1.verdict, Some(Verdict::Lower));
+    assert_eq!(played(&tournament).1.decision, Some(SprtDecision::AcceptH0));
 }
 
 #[test]
@@ -137,12 +137,12 @@ impl Player for Absent {
         "absent"
     }
 
-    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
-        Err(Fault::Crash("not there".to_owned()))
+    fn new_game(&mut self, _: u64) -> Result<(), ForfeitReason> {
+        Err(ForfeitReason::Crash("not there".to_owned()))
     }
 
-    fn choose(&mut self, _: &Turn<'_>) -> Result<String, Fault> {
-        Err(Fault::Crash("not there".to_owned()))
+    fn choose(&mut self, _: &MoveRequest<'_>) -> Result<String, ForfeitReason> {
+        Err(ForfeitReason::Crash("not there".to_owned()))
     }
 }
 
@@ -154,6 +154,6 @@ fn who_cannot_play_loses_every_game_and_is_found_before() {
     assert_eq!((name.as_str(), fault.kind()), ("absent", "crash"));
     let end = played(&tournament).1;
     assert_eq!(end.standings.of(0).wins, 4);
-    let faults: Vec<_> = end.standings.faults().collect();
-    assert_eq!(faults, [(1, 4, &Fault::Crash("not there".to_owned()))]);
+    let faults: Vec<_> = end.standings.forfeits().collect();
+    assert_eq!(faults, [(1, 4, &ForfeitReason::Crash("not there".to_owned()))]);
 }

@@ -3,7 +3,9 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::{catalogue, with_rules};
-use guti_search::{Limits, NoClock, NoOracle, Parameters, Report, Search, Settings, Table, Tuning};
+use guti_search::{
+    Limits, NoClock, NoProber, Parameters, Report, Search, Settings, TranspositionTable, Tuning,
+};
 use std::sync::atomic::AtomicBool;
 
 /// Big enough that nothing worth keeping is lost.
@@ -15,7 +17,7 @@ const ENOUGH: u64 = 200_000;
 fn search<R: Evaluate>(
     rules: &R,
     weights: &Weights,
-    table: &Table,
+    table: &TranspositionTable,
     parameters: Parameters,
     depth: u32,
 ) -> Report<R::Move> {
@@ -23,7 +25,7 @@ fn search<R: Evaluate>(
         rules,
         evaluator: &rules.evaluator(weights),
         table,
-        oracle: &NoOracle,
+        prober: &NoProber,
         clock: &NoClock,
         stop: &AtomicBool::new(false),
         settings: Settings { limits: Limits::depth(depth), parameters, ..Settings::default() },
@@ -31,8 +33,8 @@ fn search<R: Evaluate>(
     search.run(&rules.start(), &[], &mut |_| {})
 }
 
-fn empty() -> Table {
-    Table::new(MEGABYTES).expect("so much memory there is")
+fn empty() -> TranspositionTable {
+    TranspositionTable::new(MEGABYTES).expect("so much memory there is")
 }
 
 fn speed(criterion: &mut Criterion) {
@@ -45,7 +47,7 @@ fn speed(criterion: &mut Criterion) {
             for (name, parameters) in
                 [("search", Parameters::default()), ("plain search", Parameters::plain())]
             {
-                let run = |table: &Table, depth| search(rules, &weights, table, parameters, depth);
+                let run = |table: &TranspositionTable, depth| search(rules, &weights, table, parameters, depth);
                 let sizes = (1..).map(|depth| (depth, run(&empty(), depth).nodes));
                 let (depth, nodes) =
                     sizes.into_iter().find(|(_, nodes)| *nodes >= ENOUGH).expect("games branch");

@@ -1,9 +1,8 @@
-//! Ten levels for people, and how a weak player errs.
+//! Ten levels of playing strength, and how a weak player errs.
 //!
-//! A weak level errs like a person: it does not look far, and it overlooks moves, its own and those
-//! of the other side, so that it walks into what it has not seen. It never plays a move that looks
-//! bad to it. Which moves it overlooks depends on the position and a seed, so that one game differs
-//! from another and each can be repeated.
+//! A weak level errs as people do: it does not search deep, it overlooks moves of either side, and it
+//! misjudges positions. It never plays a move that looks bad to it. Its errors depend on the position
+//! and a seed, so that games differ and each can be repeated.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -13,36 +12,36 @@ use thiserror::Error;
 /// The number of levels.
 pub const LEVELS: usize = 10;
 
-/// A level from 1, who loses to a child that knows the rules, to 10, the full strength.
+/// A level, from 1 (a child who knows the rules can win) to 10 (full strength).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Level(u8);
 
-/// Not a level.
+/// A text that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is not a level: levels go from 1 to {LEVELS}")]
-pub struct NoLevel(pub String);
+pub struct InvalidLevel(pub String);
 
-/// What a level can do. The default is full strength.
+/// The strength of a player. The default is full strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Strength {
-    /// How many plies it looks ahead.
+    /// The largest depth of its search, in plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// How many positions it looks at.
+    /// The largest number of nodes it searches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// How many moves in a thousand it overlooks.
+    /// The number of moves in a thousand that it overlooks.
     pub overlooks: u16,
-    /// By how much it misjudges a position at most, in hundredths of a piece.
+    /// The largest error of its evaluation, in hundredths of a piece.
     pub misjudges: u16,
 }
 
 impl Level {
-    /// The full strength.
+    /// Full strength.
     pub const FULL: Level = Level(LEVELS as u8);
 
-    /// The level of a number from 1 to 10.
+    /// The level with a number from 1 to 10.
     pub fn new(number: u8) -> Option<Level> {
         (1..=LEVELS as u8).contains(&number).then_some(Level(number))
     }
@@ -52,7 +51,7 @@ impl Level {
         (1..=LEVELS as u8).map(Level)
     }
 
-    /// Its number.
+    /// The number of the level, from 1 to 10.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -71,16 +70,16 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = NoLevel;
+    type Err = InvalidLevel;
 
-    fn from_str(text: &str) -> Result<Level, NoLevel> {
+    fn from_str(text: &str) -> Result<Level, InvalidLevel> {
         let number = text.trim().parse().ok();
-        number.and_then(Level::new).ok_or_else(|| NoLevel(text.to_owned()))
+        number.and_then(Level::new).ok_or_else(|| InvalidLevel(text.to_owned()))
     }
 }
 
 impl Strength {
-    /// The strength of a level of a game for which nobody has measured it.
+    /// An estimate of the strength of a level, for games where the levels have not been measured.
     pub fn guess(level: Level) -> Strength {
         let Level(number) = level;
         if level == Level::FULL {
@@ -96,39 +95,39 @@ impl Strength {
     }
 }
 
-/// How a weak player sees.
+/// Makes a player weaker: it overlooks moves and misjudges positions, reproducibly.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sight {
+pub(crate) struct SkillLimiter {
     overlooks: u64,
     misjudges: u64,
     seed: u64,
 }
 
-impl Sight {
-    pub fn new(strength: Strength, seed: u64) -> Sight {
-        Sight {
+impl SkillLimiter {
+    pub fn new(strength: Strength, seed: u64) -> SkillLimiter {
+        SkillLimiter {
             overlooks: strength.overlooks.into(),
             misjudges: strength.misjudges.into(),
             seed: scramble(seed),
         }
     }
 
-    /// Whether no move goes unseen.
+    /// Whether no move is overlooked.
     #[inline]
-    pub fn sees_all(self) -> bool {
+    pub fn is_off(self) -> bool {
         self.overlooks == 0
     }
 
-    /// Whether a move in a position goes unseen.
+    /// Whether the move with this code is overlooked in the position with this key.
     #[inline]
     pub fn overlooks(self, key: u64, code: u32) -> bool {
         self.overlooks != 0
             && scramble(key ^ self.seed ^ u64::from(code) << 32) % 1000 < self.overlooks
     }
 
-    /// A value as it looks.
+    /// The evaluation of the position with this key, with this player's error.
     #[inline]
-    pub fn judge(self, key: u64, value: i32) -> i32 {
+    pub fn misjudge(self, key: u64, value: i32) -> i32 {
         if self.misjudges == 0 {
             return value;
         }
@@ -162,17 +161,17 @@ mod tests {
 
     #[test]
     fn a_weak_player_overlooks_what_it_should_in_a_thousand() {
-        let sight = Sight::new(Strength { overlooks: 300, ..Strength::default() }, 5);
-        let unseen = (0..100_000u64).filter(|&key| sight.overlooks(key * 77, 3)).count();
+        let skill = SkillLimiter::new(Strength { overlooks: 300, ..Strength::default() }, 5);
+        let unseen = (0..100_000u64).filter(|&key| skill.overlooks(key * 77, 3)).count();
         assert!((29_000..31_000).contains(&unseen), "{unseen}");
-        let keen = Sight::default();
-        assert!(keen.sees_all() && !(0..1000).any(|key| keen.overlooks(key, 3)));
+        let keen = SkillLimiter::default();
+        assert!(keen.is_off() && !(0..1000).any(|key| keen.overlooks(key, 3)));
     }
 
     #[test]
     fn a_weak_player_misjudges_both_ways_and_no_further() {
-        let sight = Sight::new(Strength { misjudges: 50, ..Strength::default() }, 5);
-        let errors: Vec<i32> = (0..10_000).map(|key| sight.judge(key, 100) - 100).collect();
+        let skill = SkillLimiter::new(Strength { misjudges: 50, ..Strength::default() }, 5);
+        let errors: Vec<i32> = (0..10_000).map(|key| skill.misjudge(key, 100) - 100).collect();
         assert_eq!((errors.iter().min(), errors.iter().max()), (Some(&-50), Some(&50)));
         let mean = errors.iter().sum::<i32>() / 10_000;
         assert_eq!(mean, 0);

@@ -1,13 +1,14 @@
-//! Finding the best move, in any game that [`Evaluate`](guti_rules::evaluate::Evaluate) describes.
+//! The search for the best move, in any game that implements
+//! [`Evaluate`](guti_rules::evaluate::Evaluate).
 //!
-//! One search for all families: iterative deepening, principal variation search (a form of
-//! alpha-beta) with a transposition table, quiescence, and several threads that share the table.
+//! All families share one search: iterative deepening, principal variation search (a form of
+//! alpha-beta) with a transposition table, quiescence search, and several threads that share the table.
 //!
 //! ```
 //! use guti_rules::rules::{Notation, Rules};
 //! use guti_rules::evaluate::{Evaluate, Weights};
 //! use guti_rules::{catalogue, with_rules};
-//! use guti_search::{Limits, NoClock, NoOracle, Search, Settings, Table};
+//! use guti_search::{Limits, NoClock, NoProber, Search, Settings, TranspositionTable};
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let game = catalogue::game("lau-kata-kati", &["standard"])?;
@@ -16,8 +17,8 @@
 //!     let search = Search {
 //!         rules,
 //!         evaluator: &rules.evaluator(&weights),
-//!         table: &Table::new(1)?,
-//!         oracle: &NoOracle,
+//!         table: &TranspositionTable::new(1)?,
+//!         prober: &NoProber,
 //!         clock: &NoClock,
 //!         stop: &AtomicBool::new(false),
 //!         settings: Settings { limits: Limits::depth(6), ..Settings::default() },
@@ -31,39 +32,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
-//! | `search` | iterations, lines, threads |
-//! | `ambition` | playing for a win where the truth is a draw |
-//! | `worker` | one thread of a search: alpha-beta |
-//! | `order` | which move is tried first |
-//! | `table` | the transposition table |
-//! | `score` | what a value says |
+//! | `search` | iterative deepening, several lines, threads |
+//! | `opponent_model` | playing for a win where the truth is a draw |
+//! | `worker` | alpha-beta in one thread |
+//! | `order` | move ordering |
+//! | `transposition_table` | the transposition table |
+//! | `score` | scores: estimates, mates, other wins |
 //! | `limits` | depth, nodes, time, clocks |
-//! | `level`, `tuning` | weak players, weights |
+//! | `level`, `tuning` | playing strength, weights |
 //! | `parameters` | parts that can be turned off |
-//! | `oracle` | tables of solved positions |
+//! | `prober` | probing of endgame tables |
 
-mod ambition;
 mod level;
 mod limits;
-mod oracle;
+mod opponent_model;
 mod order;
 mod parameters;
+mod prober;
 mod score;
 mod search;
-mod table;
+mod transposition_table;
 mod tuning;
 mod worker;
 
-pub use level::{LEVELS, Level, NoLevel, Strength};
+pub use level::{InvalidLevel, LEVELS, Level, Strength};
 pub use limits::{Clock, Limits, NoClock, Time};
-pub use oracle::{NoOracle, Oracle, Solved};
-pub use parameters::{NoParameter, Parameters};
+pub use parameters::{Parameters, UnknownParameter};
+pub use prober::{NoProber, ProbedValue, Prober};
 pub use score::{Score, ScoreKind};
 pub use search::{Line, Report, Search, Settings};
-pub use table::{Table, TooLarge};
+pub use transposition_table::{TooLarge, TranspositionTable};
 pub use tuning::{Tuning, TuningError};
 
-/// The most plies that a search looks ahead.
-pub const MOST_PLIES: usize = 128;
+/// The largest depth of a search, in plies.
+pub const MAX_PLIES: usize = 128;

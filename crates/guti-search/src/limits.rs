@@ -1,9 +1,8 @@
-//! How long a search may take.
+//! Limits of a search, and its clock.
 
 use std::time::Duration;
 
-/// Tells how long a search has been going on. The search has no clock of its own, so that it runs
-/// where there is none.
+/// A clock for a search. The search has no clock of its own, so that it also runs where there is none.
 ///
 /// ```
 /// use guti_search::Clock;
@@ -24,7 +23,7 @@ impl<F: Fn() -> Duration + Sync> Clock for F {
     }
 }
 
-/// A clock for searches without a limit of time: no time goes by.
+/// A clock that stands still, for searches without a time limit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoClock;
 
@@ -34,52 +33,52 @@ impl Clock for NoClock {
     }
 }
 
-/// When a search ends by itself: at whichever limit is reached first. Without any it goes on until
-/// it is stopped or [`MOST_PLIES`](crate::MOST_PLIES) deep.
+/// The limits of a search: it ends when the first one is reached. Without limits it goes on until it is
+/// stopped or [`MAX_PLIES`](crate::MAX_PLIES) deep.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// The deepest iteration, in plies.
+    /// The depth of the last iteration, in plies.
     pub depth: Option<u32>,
-    /// The most positions to look at.
+    /// The largest number of nodes, for all threads together.
     pub nodes: Option<u64>,
-    /// The time.
+    /// The time limit.
     pub time: Time,
 }
 
-/// The time of a search.
+/// The time limit of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Time {
-    /// As long as it takes.
+    /// No limit.
     #[default]
     Unlimited,
-    /// So long for this move.
+    /// A fixed time for this move.
     Move(Duration),
-    /// As much as seems wise of a clock.
+    /// A share of the time on a clock.
     Clock {
-        /// What is left on the clock.
+        /// The time left on the clock.
         remaining: Duration,
-        /// What is added after each move.
+        /// The time added after each move.
         increment: Duration,
     },
 }
 
 impl Limits {
-    /// Only a depth.
+    /// A depth limit only.
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// Only a number of positions.
+    /// A node limit only.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// Only a time for the move.
+    /// A fixed time for the move only.
     pub fn time(time: Duration) -> Limits {
         Limits { time: Time::Move(time), ..Limits::default() }
     }
 
-    /// The stricter of these limits and others; the time is that of `self` if it has one.
+    /// The stricter of both limits; the time is that of `self` if it has one.
     #[must_use]
     pub fn and(self, other: Limits) -> Limits {
         let least = |one: Option<u64>, other: Option<u64>| match (one, other) {
@@ -95,18 +94,18 @@ impl Limits {
     }
 }
 
-/// The moves that a clock is thought to have to last for.
+/// The number of moves for which the time on a clock is assumed to have to last.
 const MOVES_AHEAD: u32 = 25;
 
-/// What is never spent of a clock: the way of a move to the other player.
+/// The time on a clock that is never spent: a move takes some time to reach the other player.
 const RESERVE: Duration = Duration::from_millis(10);
 
-/// When to stop.
+/// The times at which a search stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget {
     /// No iteration begins after this time.
     pub soft: Option<Duration>,
-    /// An iteration is broken off at this time.
+    /// The current iteration is aborted at this time.
     pub hard: Option<Duration>,
 }
 
@@ -118,7 +117,7 @@ impl Budget {
             Time::Clock { remaining, increment } => {
                 let usable = remaining.saturating_sub(RESERVE.min(remaining / 2));
                 let share = (usable / MOVES_AHEAD).saturating_add(increment / 4 * 3);
-                // An iteration takes about as long again as all before it.
+                // An iteration takes about as long as all iterations before it together.
                 let soft = (share / 5 * 3).min(usable / 2);
                 let hard = share.saturating_mul(3).min(usable / 2);
                 Budget { soft: Some(soft), hard: Some(hard) }

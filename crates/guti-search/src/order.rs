@@ -1,37 +1,43 @@
-//! Which move is tried first.
+//! Move ordering.
 //!
-//! A good first move lets alpha-beta leave out most of the others. In this order: the move that the
-//! table remembers, moves that gain by what they gain, two *killers* (quiet moves that refuted a
-//! sister position), and the other quiet moves by their *history* (how often they refuted
-//! anything; Jonathan Schaeffer, "The history heuristic", ICCA Journal 6, 1983).
+//! The better the first move, the more moves alpha-beta can skip. The order is: the move of the
+//! transposition table, captures by net material, two *killers* (quiet moves that caused a cutoff in
+//! a sibling position), other quiet moves by their *history* (how often they have caused cutoffs; Jonathan Schaeffer, "The history heuristic", ICCA Journal 6, 1983).
 
 use guti_rules::evaluate::Evaluate;
 
-/// The pairs of from and to.
+/// The number of history entries for each side; move codes are taken modulo this.
 const PAIRS: usize = 1 << 12;
 
-/// The largest history; also of what is taken off.
-const MOST_HISTORY: i32 = 1 << 14;
+/// The bound of history values, in both directions.
+const MAX_HISTORY: i32 = 1 << 14;
 
 const TABLE_MOVE: i32 = i32::MAX;
-const GAIN: i32 = 1 << 20;
+const CAPTURE: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
 
 /// Killers and history of one thread.
 #[derive(Debug)]
-pub(crate) struct Memory {
+pub(crate) struct HistoryTables {
     killers: Vec<[u32; 2]>,
     history: [Box<[i32; PAIRS]>; 2],
 }
 
-impl Memory {
-    pub fn new(plies: usize) -> Memory {
+impl HistoryTables {
+    pub fn new(plies: usize) -> HistoryTables {
         let history = || Box::new([0; PAIRS]);
-        Memory { killers: vec![[0; 2]; plies], history: [history(), history()] }
+        HistoryTables { killers: vec![[0; 2]; plies], history: [history(), history()] }
     }
 
-    /// A quiet move refuted the position; `before` are the quiet moves that were tried in vain.
-    pub fn refuted(&mut self, side: usize, ply: usize, depth: i32, code: u32, before: &[u32]) {
+    /// Records that a quiet move caused a cutoff, and that the quiet moves `before` it did not.
+    pub fn record_cutoff(
+        &mut self,
+        side: usize,
+        ply: usize,
+        depth: i32,
+        code: u32,
+        before: &[u32],
+    ) {
         let killers = &mut self.killers[ply];
         if killers[0] != code {
             *killers = [code, killers[0]];
@@ -40,8 +46,8 @@ impl Memory {
         let history = &mut self.history[side];
         let mut credit = |code: u32, bonus: i32| {
             let value = &mut history[code as usize % PAIRS];
-            // What is large already grows slowly and falls fast.
-            *value += 32 * bonus - *value * bonus.abs() / (MOST_HISTORY / 32);
+            // Large values grow slowly and fall fast.
+            *value += 32 * bonus - *value * bonus.abs() / (MAX_HISTORY / 32);
         };
         credit(code, bonus);
         for &code in before {
@@ -62,53 +68,53 @@ impl Memory {
     }
 }
 
-/// A move with what orders it.
+/// A move with its ordering score.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    /// Its place in the list of moves.
+pub(crate) struct ScoredMove {
+    /// Its index in the list of moves.
     pub index: u32,
     pub code: u32,
     pub rank: i32,
 }
 
-impl Candidate {
-    /// Whether it gains anything, as far as the order knows.
+impl ScoredMove {
+    /// Whether its ordering score is that of a capture.
     #[inline]
-    pub fn gains(self) -> bool {
-        self.rank >= GAIN
+    pub fn captures(self) -> bool {
+        self.rank >= CAPTURE
     }
 }
 
-/// Ranks moves for a search that goes on from each.
+/// Computes the ordering scores of all moves. `tt_move` is the code of the table's move, or 0.
 #[inline]
 pub(crate) fn rank<R: Evaluate>(
     rules: &R,
     position: &R::Position,
     moves: &[R::Move],
-    remembered: u32,
-    memory: Option<(&Memory, usize)>,
-    out: &mut Vec<Candidate>,
+    tt_move: u32,
+    history: Option<(&HistoryTables, usize)>,
+    out: &mut Vec<ScoredMove>,
 ) {
     out.clear();
     let side = rules.turn(position).index();
     out.extend(moves.iter().enumerate().map(|(index, &mv)| {
         let code = rules.code(mv);
-        let rank = if code == remembered {
+        let rank = if code == tt_move {
             TABLE_MOVE
         } else {
-            match (rules.net_captures(position, mv), memory) {
-                (gain @ 1.., _) => gain.saturating_mul(GAIN),
-                (gain, Some((memory, ply))) => memory.rank(side, ply, code) + gain * KILLER,
-                (gain, None) => gain,
+            match (rules.net_captures(position, mv), history) {
+                (net @ 1.., _) => net.saturating_mul(CAPTURE),
+                (net, Some((history, ply))) => history.rank(side, ply, code) + net * KILLER,
+                (net, None) => net,
             }
         };
-        Candidate { index: index as u32, code, rank }
+        ScoredMove { index: index as u32, code, rank }
     }));
 }
 
-/// Brings the best of the candidates from `from` on to `from`.
+/// Moves the best candidate from `from` on to index `from` and returns it: one step of a selection sort.
 #[inline]
-pub(crate) fn pick(candidates: &mut [Candidate], from: usize) -> Candidate {
+pub(crate) fn pick_best(candidates: &mut [ScoredMove], from: usize) -> ScoredMove {
     let (best, others) = candidates[from..].split_first_mut().expect("there is one left");
     for other in others {
         if other.rank > best.rank {
@@ -125,17 +131,17 @@ mod tests {
     #[test]
     fn history_stays_within_bounds_and_falls_from_the_top() {
         let (good, bad) = (5, 6);
-        let mut memory = Memory::new(4);
+        let mut history = HistoryTables::new(4);
         for _ in 0..200 {
-            memory.refuted(0, 1, 20, good, &[bad]);
+            history.record_cutoff(0, 1, 20, good, &[bad]);
         }
-        // Asked of another ply, where neither is a killer.
-        let top = memory.rank(0, 2, good);
-        assert!((MOST_HISTORY / 2..=MOST_HISTORY).contains(&top), "{top}");
-        let bottom = memory.rank(0, 2, bad);
-        assert!((-MOST_HISTORY..=-MOST_HISTORY / 2).contains(&bottom), "{bottom}");
-        memory.refuted(0, 1, 20, bad, &[good]);
-        assert!(memory.rank(0, 2, good) < top / 2);
-        assert!(memory.rank(0, 2, bad) > bottom / 2);
+        // On another ply, where neither is a killer.
+        let top = history.rank(0, 2, good);
+        assert!((MAX_HISTORY / 2..=MAX_HISTORY).contains(&top), "{top}");
+        let bottom = history.rank(0, 2, bad);
+        assert!((-MAX_HISTORY..=-MAX_HISTORY / 2).contains(&bottom), "{bottom}");
+        history.record_cutoff(0, 1, 20, bad, &[good]);
+        assert!(history.rank(0, 2, good) < top / 2);
+        assert!(history.rank(0, 2, bad) > bottom / 2);
     }
 }

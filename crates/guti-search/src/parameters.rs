@@ -1,9 +1,9 @@
-//! Parts of the search that can be turned off, to measure what each is worth.
+//! Parts of the search that can be turned off, to measure what each of them gains.
 
 use thiserror::Error;
 
 macro_rules! parameters {
-    ($($(#[$doc:meta])* $name:ident: $plain:literal,)*) => {
+    ($($(#[$doc:meta])* $name:ident $(| $old:literal)?: $plain:literal,)*) => {
         /// Parts of the search, each on or off. All are on by default.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Parameters {
@@ -14,17 +14,27 @@ macro_rules! parameters {
             /// The names of the parts.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-            /// A search to an even depth without any part that looks further or less far: its
-            /// value is that of a plain minimax.
+            /// Turns off all parts that search some lines deeper or less deep than others: the value is
+            /// then that of a plain minimax search.
             pub const fn plain() -> Parameters {
                 Parameters { $($name: $plain,)* }
             }
 
+            /// Whether [`set`](Parameters::set) knows a name: one of [`NAMES`](Parameters::NAMES), or an
+            /// earlier name of a part.
+            pub fn is_name(name: &str) -> bool {
+                matches!(name, $(stringify!($name) $(| $old)?)|*)
+            }
+
             /// Turns a part on or off by its name.
-            pub fn set(&mut self, name: &str, on: bool) -> Result<(), NoParameter> {
+            ///
+            /// # Errors
+            ///
+            /// If there is no part of this name.
+            pub fn set(&mut self, name: &str, on: bool) -> Result<(), UnknownParameter> {
                 match name {
-                    $(stringify!($name) => self.$name = on,)*
-                    _ => return Err(NoParameter { name: name.to_owned() }),
+                    $(stringify!($name) $(| $old)? => self.$name = on,)*
+                    _ => return Err(UnknownParameter { name: name.to_owned() }),
                 }
                 Ok(())
             }
@@ -41,29 +51,30 @@ macro_rules! parameters {
 parameters! {
     /// The transposition table.
     table: true,
-    /// What the table knows from a deeper search counts as well.
+    /// Entries of the transposition table from deeper searches cause cutoffs too.
     deeper: false,
-    /// Captures are played out before a position is judged.
+    /// Quiescence search: captures are played out before a position is evaluated.
     quiescence: false,
-    /// A position that came up before ends the game.
+    /// A position that has occurred before counts as adjudicated.
     repetition: true,
-    /// A move without an alternative costs no depth.
+    /// Extensions: a forced move costs no depth.
     extensions: false,
-    /// Late quiet moves are searched less deep at first.
+    /// Late move reductions: late quiet moves are searched less deep at first.
     reductions: false,
-    /// An iteration expects about the value of the one before.
+    /// Aspiration windows around the value of the iteration before.
     aspiration: true,
-    /// Moves that refuted others are tried early.
+    /// Killer moves and history order quiet moves.
     history: true,
-    /// Of moves that are about equally good, one that is hard to answer is played.
-    ambition: false,
+    /// Of moves that are about equally good, the one is played that is hardest to answer for the modelled
+    /// opponent.
+    opponent_model | "ambition": false,
 }
 
-/// There is no part of this name.
+/// A name that no part of the search has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the search has no part `{name}`; its parts are {}", Parameters::NAMES.join(", "))]
-pub struct NoParameter {
-    /// What was asked for.
+pub struct UnknownParameter {
+    /// The name.
     pub name: String,
 }
 
@@ -73,6 +84,9 @@ mod tests {
 
     #[test]
     fn parts_are_turned_off_by_their_names() {
+        let mut parameters = Parameters::default();
+        parameters.set("ambition", false).expect("an earlier name");
+        assert!(!parameters.opponent_model && Parameters::is_name("ambition"));
         let mut parameters = Parameters::default();
         for name in Parameters::NAMES {
             parameters.set(name, false).expect("a name of the list");

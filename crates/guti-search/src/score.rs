@@ -1,63 +1,62 @@
-//! What a position is worth to the side to move.
+//! Scores: the value of a position for the side to move.
 
 use std::fmt;
 use std::ops::Neg;
 
-/// Beyond every score.
+/// Larger than every score.
 pub(crate) const INFINITE: i32 = 32_500;
 
-/// A win by the rules, here and now; one in n plies is worth n less.
+/// The score of a win by the rules in 0 plies; a win in *n* plies scores *n* less.
 pub(crate) const MATE: i32 = 32_000;
 
-/// From here on a score is a win in a known number of plies.
+/// The smallest score of a win in a known number of plies.
 pub(crate) const MATE_BOUND: i32 = 31_000;
 
-/// A win that a table knows of, here and now; one that takes n plies to the next capture is worth
-/// n less.
+/// The score of a win in an endgame table with distance 0; with distance *n* it is *n* less.
 const TABLE: i32 = 30_900;
 
-/// A game that was adjudicated to the side to move, or that was won by no counter; every counter
-/// more is worth [`COUNTER`].
+/// The score of a game that is adjudicated to the side to move; where the margin counts, every counter of
+/// it adds [`COUNTER`].
 const WON: i32 = 20_000;
 
-/// A counter of the margin of a won game.
+/// The score of one counter of the margin.
 const COUNTER: i32 = 39;
 
-/// The most counters that a game can have: what a byte holds.
-const MOST_COUNTERS: i32 = 255;
+/// The most counters that a game can have; they are counted in bytes.
+const MAX_COUNTERS: i32 = 255;
 
-const _: () = assert!(WON + COUNTER * MOST_COUNTERS < TABLE_BOUND);
+const _: () = assert!(WON + COUNTER * MAX_COUNTERS < TABLE_BOUND);
 
-/// The most that an evaluation may say.
-pub(crate) const MOST_EVALUATION: i32 = 15_000;
+/// The largest score of an evaluation.
+pub(crate) const MAX_EVALUATION: i32 = 15_000;
 
-/// The value of a position for the side to move, as a search found it. Better for that side is
-/// greater.
+/// The value of a position for the side to move, as a search has found it. Higher is better for that
+/// side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(pub(crate) i32);
 
-/// What a score says.
+/// The meaning of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreKind {
     /// An estimate in hundredths of a piece or a counter.
     Centi(i32),
-    /// The side to move wins by the rules in so many plies at most, or loses if it is negative. 0
-    /// is a loss here and now.
+    /// The side to move wins by the rules in at most this many plies, or loses if it is negative. 0: it has
+    /// lost already.
     Mate(i32),
-    /// The side to move wins, or loses if it is negative: by adjudication of endless play, by what
-    /// a table knows, or by so many counters where the size of a victory counts; 1 elsewhere.
+    /// The side to move wins, or loses if it is negative, by adjudication or by an endgame table. The number
+    /// is the margin in counters where the margin counts, and 1 elsewhere.
     Won(i32),
 }
 
 impl Score {
-    /// What it says.
+    /// The meaning of the score.
     pub fn kind(self) -> ScoreKind {
         let Score(score) = self;
         let size = score.abs();
         let kind = match size {
             MATE_BOUND.. => {
                 let plies = MATE - size;
-                // A loss in 0 plies has no sign; a win takes a ply at least.
+                // A loss in 0 plies has no sign; a win takes at least one ply.
                 return ScoreKind::Mate(plies * score.signum());
             }
             TABLE_BOUND.. => ScoreKind::Won(1),
@@ -70,23 +69,23 @@ impl Score {
         }
     }
 
-    /// The score in hundredths, for protocols that know nothing else; wins are very large.
+    /// The score in hundredths, for protocols that have no other form; wins are very large.
     pub fn centipawns(self) -> i32 {
         self.0
     }
 
-    /// An estimate.
+    /// An estimate in hundredths.
     pub fn centi(value: i32) -> Score {
-        Score(value.clamp(-MOST_EVALUATION, MOST_EVALUATION))
+        Score(value.clamp(-MAX_EVALUATION, MAX_EVALUATION))
     }
 
-    /// A win by the rules in so many plies.
+    /// A win by the rules in this many plies.
     pub fn win_in(plies: u16) -> Score {
         Score(MATE - i32::from(plies.min(999)))
     }
 
-    /// The part of the points that the side to move may expect, from 0 to 1: 0.76 with a piece
-    /// more. The curve is the usual logistic one.
+    /// The expected share of the points for the side to move, from 0 to 1, by a logistic curve: 0.76 with
+    /// an extra piece.
     pub fn expectation(self) -> f64 {
         let centi = f64::from(self.0.clamp(-2_000, 2_000));
         1.0 / (1.0 + 10f64.powf(-centi / 200.0))
@@ -118,22 +117,22 @@ impl fmt::Display for Score {
     }
 }
 
-/// The score of a game that was broken off or counted up, by the margin where that counts.
+/// The score of a finished or adjudicated game in which the margin counts.
 pub(crate) fn counted(margin: i32) -> i32 {
     margin.signum() * (WON + COUNTER * margin.abs())
 }
 
-/// The score of a game that was adjudicated where the margin does not count: the sign says to whom.
+/// The score of an adjudicated game in which the margin does not count; `sign` is 1 for the side to move.
 pub(crate) fn adjudicated(sign: i32) -> i32 {
     sign * WON
 }
 
-/// The score of what a table knows to be won in `distance` plies, or lost.
+/// The score of a win (`sign` 1) or loss in an endgame table, with this distance to conversion.
 pub(crate) fn of_table(sign: i32, distance: u16) -> i32 {
     sign * (TABLE - i32::from(distance.min(899)))
 }
 
-/// A score as it is kept in a table: a mate is counted from the position and not from the root.
+/// A score as the transposition table stores it: mates are counted from the position, not from the root.
 pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
     match score {
         MATE_BOUND.. => score + ply as i32,
@@ -142,7 +141,7 @@ pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// The opposite of [`to_table`].
+/// The inverse of [`to_table`].
 pub(crate) fn from_table(score: i32, ply: usize) -> i32 {
     match score {
         MATE_BOUND.. => score - ply as i32,
@@ -167,7 +166,7 @@ mod tests {
         assert_eq!(Score(counted(0)).kind(), ScoreKind::Centi(0));
         assert_eq!(Score(adjudicated(-1)).kind(), ScoreKind::Won(-1));
         assert_eq!(Score(of_table(1, u16::MAX)).kind(), ScoreKind::Won(1));
-        assert_eq!(Score::centi(99_999).kind(), ScoreKind::Centi(MOST_EVALUATION));
+        assert_eq!(Score::centi(99_999).kind(), ScoreKind::Centi(MAX_EVALUATION));
     }
 
     #[test]
@@ -177,11 +176,11 @@ mod tests {
             MATE - 900,
             of_table(1, 0),
             of_table(1, 500),
-            counted(MOST_COUNTERS),
+            counted(MAX_COUNTERS),
             counted(63),
             counted(1),
             adjudicated(1),
-            MOST_EVALUATION,
+            MAX_EVALUATION,
             0,
         ];
         assert!(better.is_sorted_by(|a, b| a > b));

@@ -1,57 +1,57 @@
-//! A whole search: iteration after iteration, line after line, on one thread or several.
+//! Iterative deepening, with several lines (MultiPV) and several threads (lazy SMP).
 
-use crate::MOST_PLIES;
-use crate::level::{Sight, Strength};
+use crate::MAX_PLIES;
+use crate::level::{SkillLimiter, Strength};
 use crate::limits::{Budget, Clock, Limits, Time};
-use crate::oracle::Oracle;
 use crate::parameters::Parameters;
+use crate::prober::Prober;
 use crate::score::{INFINITE, Score};
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::worker::{RootMove, Shared, Worker};
 use guti_rules::evaluate::Evaluate;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Half the width of the first window around the value of the iteration before, in hundredths.
+/// Half the width of the first aspiration window, in hundredths.
 const ASPIRATION: i32 = 40;
 
-/// From this depth on values are steady enough for that.
+/// The smallest depth with an aspiration window.
 const ASPIRATION_DEPTH: i32 = 4;
 
-/// Everything that a search works with.
+/// A search, with everything that it works with.
 #[derive(Debug)]
 pub struct Search<'a, R: Evaluate, O, C> {
     /// The rules.
     pub rules: &'a R,
-    /// The weights of the evaluation, made ready.
+    /// The evaluator, made of the weights.
     pub evaluator: &'a R::Evaluator,
-    /// What earlier searches found out, of the same game with the same weights and strength.
-    pub table: &'a Table,
-    /// Tables of solved positions.
-    pub oracle: &'a O,
-    /// The clock; it stands still where there is no limit of time.
+    /// The transposition table. Earlier searches that used it must have had the same game, weights and
+    /// strength.
+    pub table: &'a TranspositionTable,
+    /// The source of exact values.
+    pub prober: &'a O,
+    /// The clock; [`NoClock`](crate::NoClock) where there is no time limit.
     pub clock: &'a C,
-    /// Set by somebody else to end the search at once.
+    /// Set from outside to stop the search at once.
     pub stop: &'a AtomicBool,
-    /// How to search.
+    /// The settings.
     pub settings: Settings,
 }
 
-/// How to search.
+/// The settings of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// When to end.
+    /// The limits.
     pub limits: Limits,
-    /// The number of threads. With one, the result depends on nothing but the input, unless time
-    /// is limited.
+    /// The number of threads. With one thread and no time limit the result depends on the input only.
     pub threads: usize,
     /// The number of best moves to find.
     pub multi_pv: usize,
-    /// How well to play.
+    /// The playing strength.
     pub strength: Strength,
-    /// What a weak player overlooks.
+    /// The seed for the errors of a weak player.
     pub seed: u64,
-    /// Which parts of the search are on.
+    /// The parts of the search that are on.
     pub parameters: Parameters,
 }
 
@@ -68,54 +68,54 @@ impl Default for Settings {
     }
 }
 
-/// What a search has found so far.
+/// The result of a search, or of a completed iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// The last iteration that was completed, in plies; 0 if not even the first was.
+    /// The depth of the last completed iteration, in plies; 0 if there was none.
     pub depth: u32,
-    /// The longest line that was looked at.
+    /// The largest ply that was reached.
     pub seldepth: u32,
-    /// The positions that were looked at, by all threads.
+    /// The number of nodes, of all threads.
     pub nodes: u64,
-    /// The time that it took.
+    /// The time since the search began.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// The fullness of the transposition table, in thousandths.
     pub hashfull: u16,
-    /// The best lines, the best first; none if there is no legal move.
+    /// The best lines, the best first; empty if there is no legal move.
     pub lines: Vec<Line<M>>,
 }
 
-/// A move with what follows under best play.
+/// A principal variation with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
-    /// The value for the side to move.
+    /// The score for the side to move.
     pub score: Score,
     /// The moves, at least one.
     pub moves: Vec<M>,
 }
 
-impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
-    /// Searches. `game` holds the positions of the game before this one, the earliest first, for
-    /// what a repetition repeats. `watch` is told of every completed iteration.
+impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
+    /// Searches a position. `game` has the positions of the game before this one, the earliest first, to
+    /// detect repetitions. `on_report` is called after every completed iteration.
     ///
-    /// At least one move is searched, however little time there is. In a position without a legal
-    /// move the report has no line.
+    /// At least one move is searched, however little time there is. If there is no legal move, the report
+    /// has no line.
     pub fn run(
         &self,
         position: &R::Position,
         game: &[R::Position],
-        watch: &mut dyn FnMut(&Report<R::Move>),
+        on_report: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
-        self.table.grow_older();
-        self.look(position, game, watch)
+        self.table.begin_search();
+        self.search_same_age(position, game, on_report)
     }
 
-    /// A search that does not make older what others have found.
-    pub(crate) fn look(
+    /// As [`run`](Search::run), but without making the entries of the transposition table older.
+    pub(crate) fn search_same_age(
         &self,
         position: &R::Position,
         game: &[R::Position],
-        watch: &mut dyn FnMut(&Report<R::Move>),
+        on_report: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
         let moves = self.root_moves(position);
         if moves.is_empty() {
@@ -131,42 +131,53 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         };
         let threads = self.settings.threads.max(1);
         if threads == 1 {
-            // No thread is started, so that it works where there are none.
-            return self.lead(Worker::new(self, &shared, keys), &shared, position, moves, watch);
+            // Start no thread, so that it also works on systems without threads.
+            return self.main_thread(
+                Worker::new(self, &shared, keys),
+                &shared,
+                position,
+                moves,
+                on_report,
+            );
         }
         std::thread::scope(|scope| {
             for number in 1..threads {
                 let (moves, keys, shared) = (moves.clone(), keys.clone(), &shared);
-                // Where the system has no more threads, the others do without.
+                // If no thread can be started, search with fewer.
                 let helper = std::thread::Builder::new().spawn_scoped(scope, move || {
-                    self.help(Worker::new(self, shared, keys), position, moves, number);
+                    self.helper_thread(Worker::new(self, shared, keys), position, moves, number);
                 });
                 if helper.is_err() {
                     break;
                 }
             }
-            let report =
-                self.lead(Worker::new(self, &shared, keys), &shared, position, moves, watch);
+            let report = self.main_thread(
+                Worker::new(self, &shared, keys),
+                &shared,
+                position,
+                moves,
+                on_report,
+            );
             shared.done.store(true, Ordering::Relaxed);
             report
         })
     }
 
-    /// The moves to choose from: those that the player sees, or at least one.
+    /// The root moves: those that the player does not overlook, at least one.
     fn root_moves(&self, position: &R::Position) -> Vec<RootMove<R::Move>> {
         let mut moves = Vec::new();
         self.rules.generate(position, &mut moves);
-        let sight = Sight::new(self.settings.strength, self.settings.seed);
-        if !sight.sees_all() {
+        let skill = SkillLimiter::new(self.settings.strength, self.settings.seed);
+        if !skill.is_off() {
             let key = self.rules.key(position);
-            let seen = |mv: &R::Move| !sight.overlooks(key, self.rules.code(*mv));
+            let seen = |mv: &R::Move| !skill.overlooks(key, self.rules.code(*mv));
             if moves.iter().any(seen) {
                 moves.retain(seen);
             } else {
                 moves.truncate(1);
             }
         }
-        // What gains is tried first.
+        // Captures come first.
         moves.sort_by_cached_key(|&mv| -self.rules.net_captures(position, mv));
         moves.into_iter().map(RootMove::new).collect()
     }
@@ -174,33 +185,33 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
     /// The depth of the last iteration.
     fn deepest(&self) -> i32 {
         let limits = [self.settings.limits.depth, self.settings.strength.depth];
-        let depth = limits.into_iter().flatten().min().unwrap_or(MOST_PLIES as u32);
-        depth.clamp(1, MOST_PLIES as u32) as i32
+        let depth = limits.into_iter().flatten().min().unwrap_or(MAX_PLIES as u32);
+        depth.clamp(1, MAX_PLIES as u32) as i32
     }
 
-    /// The thread that reports.
-    fn lead(
+    /// The main thread: it decides when to stop, and reports.
+    fn main_thread(
         &self,
         mut worker: Worker<'_, R, O, C>,
         shared: &Shared,
         position: &R::Position,
         mut moves: Vec<RootMove<R::Move>>,
-        watch: &mut dyn FnMut(&Report<R::Move>),
+        on_report: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
         let count = self.settings.multi_pv.clamp(1, moves.len());
         let mut report = self.report(0, 0, 0, Vec::new());
         for depth in 1..=self.deepest() {
-            let mut broken = moves.clone();
+            let mut current = moves.clone();
             for first in 0..count {
-                self.iterate(&mut worker, position, &mut broken[first..], depth);
+                self.iterate(&mut worker, position, &mut current[first..], depth);
                 if worker.stopped {
                     break;
                 }
             }
             if worker.stopped {
-                // A move that came to the front of a broken iteration is better, as far as it goes.
-                if broken[0].score > -INFINITE && broken[0].mv != moves[0].mv || depth == 1 {
-                    let best = line(&broken[0]);
+                // A move that came to the front of an aborted iteration has proved better than the others.
+                if current[0].score > -INFINITE && current[0].mv != moves[0].mv || depth == 1 {
+                    let best = line(&current[0]);
                     let others = report.lines.drain(..).filter(|other| {
                         other.moves[0] != best.moves[0] && other.score <= best.score
                     });
@@ -209,25 +220,25 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
                 }
                 break;
             }
-            moves = broken;
+            moves = current;
             moves[..count].sort_by_cached_key(|mv| -mv.score);
             let lines = moves[..count].iter().map(line).collect();
-            let nodes = worker.tell_nodes();
+            let nodes = worker.report_nodes();
             report = self.report(depth, worker.seldepth, nodes, lines);
-            watch(&report);
+            on_report(&report);
             if self.is_enough(shared, &moves) {
                 break;
             }
         }
-        report.nodes = worker.tell_nodes();
+        report.nodes = worker.report_nodes();
         report.seldepth = worker.seldepth as u32;
         report.time = self.clock.elapsed();
         report.hashfull = self.table.fullness();
         report
     }
 
-    /// A thread that fills the table for the others.
-    fn help(
+    /// A helper thread: it shares what it finds through the transposition table.
+    fn helper_thread(
         &self,
         mut worker: Worker<'_, R, O, C>,
         position: &R::Position,
@@ -235,18 +246,18 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         number: usize,
     ) {
         worker.may_stop = true;
-        // Threads that search different depths find different things.
+        // Threads should search different depths, so that they find different things.
         let start = 1 + (number % 2) as i32;
-        for depth in start..=MOST_PLIES as i32 {
+        for depth in start..=MAX_PLIES as i32 {
             self.iterate(&mut worker, position, &mut moves, depth);
             if worker.stopped {
                 break;
             }
         }
-        worker.tell_nodes();
+        worker.report_nodes();
     }
 
-    /// One iteration, with a window around what is expected that is widened until it fits.
+    /// One iteration, with an aspiration window that is widened until the value lies inside.
     fn iterate(
         &self,
         worker: &mut Worker<'_, R, O, C>,
@@ -255,11 +266,11 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         depth: i32,
     ) {
         let expected = moves[0].score;
-        let aspires = self.settings.parameters.aspiration
+        let use_window = self.settings.parameters.aspiration
             && depth >= ASPIRATION_DEPTH
             && expected > -INFINITE;
         let (mut below, mut above) =
-            if aspires { (ASPIRATION, ASPIRATION) } else { (2 * INFINITE, 2 * INFINITE) };
+            if use_window { (ASPIRATION, ASPIRATION) } else { (2 * INFINITE, 2 * INFINITE) };
         loop {
             let alpha = (expected - below).max(-INFINITE);
             let beta = (expected.saturating_add(above)).min(INFINITE);
@@ -277,13 +288,13 @@ impl<R: Evaluate, O: Oracle<R>, C: Clock> Search<'_, R, O, C> {
         }
     }
 
-    /// Whether another iteration would be a waste.
+    /// Whether to end without another iteration.
     fn is_enough(&self, shared: &Shared, moves: &[RootMove<R::Move>]) -> bool {
         if self.stop.load(Ordering::Relaxed) {
             return true;
         }
         let Some(soft) = shared.budget.soft else { return false };
-        // Whose clock is running does not think about the only move.
+        // Do not spend the time of a game on an only move.
         let hurry = matches!(self.settings.limits.time, Time::Clock { .. });
         (hurry && moves.len() == 1) || self.clock.elapsed() >= soft
     }

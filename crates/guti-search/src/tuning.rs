@@ -1,5 +1,5 @@
-//! How the computer plays a game: the weights of its evaluation and its ten levels, as a file
-//! `games/<id>.tuning` has them.
+//! The tuning of a game: the weights of its evaluation and the strengths of its ten levels, as in the
+//! file `games/<id>.tuning`.
 
 use crate::level::{LEVELS, Level, Strength};
 use guti_rules::evaluate::{Term, Weight, Weights};
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The format that is written and read.
+/// The version of the file format.
 const FORMAT: u32 = 1;
 
-/// How the computer plays a game.
+/// The tuning of a game.
 ///
 /// ```
 /// use guti_rules::catalogue;
@@ -23,11 +23,9 @@ const FORMAT: u32 = 1;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tuning {
-    /// The weights of the evaluation by the names of their terms. A term without one has its
-    /// default.
+    /// The weights of the evaluation, by the name of the term. Other terms have their defaults.
     pub weights: BTreeMap<String, Weight>,
-    /// The strength of each level from 1 on, but for the last, which has no limit of its own. If
-    /// there are none, they are guessed.
+    /// The strengths of levels 1 to 9; level 10 has full strength. If it is empty, they are estimated.
     pub levels: Vec<Strength>,
 }
 
@@ -41,30 +39,30 @@ struct Document {
     levels: Vec<Strength>,
 }
 
-/// What is wrong with a file.
+/// Why a tuning file is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TuningError {
-    /// It does not have the form.
+    /// It is not valid TOML, or has unknown fields.
     #[error("this is not a tuning file: {0}")]
     Form(String),
-    /// It was written for another version of the program.
+    /// It has another version of the format.
     #[error("the format of the tuning file is {0}, but only 1 can be read")]
     Format(u32),
-    /// The levels are not complete.
+    /// It has neither nine levels nor none.
     #[error("a tuning file has {} levels or none, but this one has {count}", LEVELS - 1)]
     Levels {
-        /// How many it has.
+        /// The number of its levels.
         count: usize,
     },
-    /// A weight belongs to nothing.
+    /// A weight belongs to no term of the evaluation.
     #[error("the evaluation has no term `{term}`; its terms are {}", known.join(", "))]
     NoTerm {
-        /// The name that is not one.
+        /// The unknown name.
         term: String,
         /// The terms of the game.
         known: Vec<String>,
     },
-    /// A weight is beyond all measure.
+    /// A weight is too large.
     #[error("the weight of `{0}` is not between -{MOST} and {MOST} thousandths of a piece")]
     Weight(String),
 }
@@ -73,7 +71,11 @@ pub enum TuningError {
 const MOST: i32 = 20_000;
 
 impl Tuning {
-    /// Reads a file; an empty text is the tuning of a game that nobody has tuned.
+    /// Parses a file. An empty text gives the default tuning.
+    ///
+    /// # Errors
+    ///
+    /// See [`TuningError`].
     pub fn parse(text: &str) -> Result<Tuning, TuningError> {
         if text.trim().is_empty() {
             return Ok(Tuning::default());
@@ -95,7 +97,11 @@ impl Tuning {
         Ok(Tuning { weights: document.weights, levels: document.levels })
     }
 
-    /// The text of the file; `heading` is put before it as a comment.
+    /// Formats the file, with `heading` as a comment before it. Inverse of [`parse`](Tuning::parse).
+    ///
+    /// # Errors
+    ///
+    /// If a value cannot be written as TOML.
     pub fn to_text(&self, heading: &str) -> Result<String, TuningError> {
         let document =
             Document { format: FORMAT, weights: self.weights.clone(), levels: self.levels.clone() };
@@ -104,7 +110,11 @@ impl Tuning {
         Ok(format!("{}\n{text}", comments.join("\n")))
     }
 
-    /// The weights of these terms.
+    /// The weights of these terms, in their order.
+    ///
+    /// # Errors
+    ///
+    /// If there is a weight for a term that is not among them.
     pub fn weights(&self, terms: &[Term]) -> Result<Weights, TuningError> {
         if let Some(term) = self.weights.keys().find(|name| terms.iter().all(|t| t.name != **name))
         {
@@ -115,7 +125,7 @@ impl Tuning {
         Ok(Weights(terms.iter().map(weight).collect()))
     }
 
-    /// What a level can do.
+    /// The strength of a level.
     pub fn strength(&self, level: Level) -> Strength {
         if level == Level::FULL {
             return Strength::default();

@@ -1,44 +1,45 @@
-//! One thread of a search: alpha-beta from a node down.
+//! Alpha-beta in one thread: principal variation search and quiescence search.
 
 use crate::limits::{Budget, Clock};
-use crate::oracle::Oracle;
-use crate::order::{self, Candidate, Memory};
+use crate::order::{self, HistoryTables, ScoredMove};
 use crate::parameters::Parameters;
+use crate::prober::Prober;
 use crate::score::{
-    self, INFINITE, MATE, MOST_EVALUATION, Score, adjudicated, counted, from_table, to_table,
+    self, INFINITE, MATE, MAX_EVALUATION, Score, adjudicated, counted, from_table, to_table,
 };
 use crate::search::Search;
-use crate::table::{Bound, Known};
-use crate::{MOST_PLIES, level::Sight};
+use crate::transposition_table::{Bound, TtEntry};
+use crate::{MAX_PLIES, level::SkillLimiter};
 use guti_rules::evaluate::{Assessment, Evaluate};
 use guti_rules::rules::{Limits as GameLimits, Outcome};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Every so many nodes a thread looks at the clock and whether it should stop.
+/// The number of nodes between two checks of the clock and the stop flags.
 const CHECK_EVERY: u64 = 256;
 
-/// So near to the limit on quiet plies, positions that differ in their clocks are different ones.
+/// Within this many plies of the limit on quiet plies, positions that differ in their halfmove clocks have
+/// different entries in the transposition table.
 const NEAR_THE_LIMIT: u16 = 40;
 
-/// What the threads of a search share besides the table.
+/// The state that the threads of a search share, besides the transposition table.
 pub(crate) struct Shared {
-    /// The main thread is done, and so are the others.
+    /// Set when the main thread is done, so that the others stop.
     pub done: AtomicBool,
-    /// The nodes of all threads, as of their last look at the clock.
+    /// The nodes of all threads, as of their last checks.
     pub nodes: AtomicU64,
     pub budget: Budget,
     pub nodes_limit: u64,
 }
 
-/// The room that a ply needs, used again and again.
+/// The buffers of a ply.
 struct Frame<M> {
     moves: Vec<M>,
-    candidates: Vec<Candidate>,
-    /// The best line from here.
+    candidates: Vec<ScoredMove>,
+    /// The principal variation from here.
     line: Vec<M>,
 }
 
-/// A move at the root, with what is known of it.
+/// A root move with its result.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     pub mv: M,
@@ -46,58 +47,58 @@ pub(crate) struct RootMove<M> {
     pub line: Vec<M>,
 }
 
-/// One thread.
+/// A thread of a search.
 pub(crate) struct Worker<'a, R: Evaluate, O, C> {
     search: &'a Search<'a, R, O, C>,
     shared: &'a Shared,
     parameters: Parameters,
-    sight: Sight,
+    skill: SkillLimiter,
     limits: GameLimits,
-    /// The plies of captures that are played out where they are not compulsory.
+    /// The depth of the quiescence search, in plies, where captures are not compulsory.
     quiescence: u8,
     frames: Vec<Frame<R::Move>>,
-    memory: Memory,
+    history: HistoryTables,
     /// The keys of the positions of the game and of the line being searched.
     keys: Vec<u64>,
-    /// The place of the root among them.
+    /// The index of the root among them.
     root: usize,
-    /// The iteration that is going on.
+    /// The depth of the current iteration.
     depth: i32,
     pub nodes: u64,
-    told: u64,
+    reported_nodes: u64,
     pub seldepth: usize,
-    /// Whether the search may stop now: not before it has found any move.
+    /// Whether the search may stop: it must have searched one move.
     pub may_stop: bool,
     pub stopped: bool,
 }
 
-impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
-    /// A thread of a search that begins where `keys` end.
+impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
+    /// A thread that searches the position whose key is the last of `keys`; the others are those of the
+    /// game before it.
     pub fn new(search: &'a Search<'a, R, O, C>, shared: &'a Shared, keys: Vec<u64>) -> Self {
         let settings = &search.settings;
         Worker {
             search,
             shared,
             parameters: settings.parameters,
-            sight: Sight::new(settings.strength, settings.seed),
+            skill: SkillLimiter::new(settings.strength, settings.seed),
             limits: search.rules.limits(),
             quiescence: search.rules.quiescence_plies(),
-            frames: (0..=MOST_PLIES + 1).map(|_| Frame::empty()).collect(),
-            memory: Memory::new(MOST_PLIES + 2),
+            frames: (0..=MAX_PLIES + 1).map(|_| Frame::empty()).collect(),
+            history: HistoryTables::new(MAX_PLIES + 2),
             root: keys.len() - 1,
             keys,
             depth: 0,
             nodes: 0,
-            told: 0,
+            reported_nodes: 0,
             seldepth: 0,
             may_stop: false,
             stopped: false,
         }
     }
 
-    /// Searches moves of the root and brings the best to the front. Its value is exact if it lies
-    /// within the window. Where the search is broken off, a move comes first only if it was found to
-    /// be best.
+    /// Searches root moves, moves the best one to the front and returns its value, which is exact if it
+    /// lies inside the window. If the search is stopped, only a move that was proved best comes first.
     pub fn root(
         &mut self,
         position: &R::Position,
@@ -140,9 +141,9 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         best
     }
 
-    /// The value of a child for its parent, by a principal variation search.
+    /// Principal variation search of a child; the value is for the side to move in the parent.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "it is one step of `node`, taken out to be read")]
+    #[expect(clippy::too_many_arguments, reason = "a step of `expand` and `root`")]
     fn child(
         &mut self,
         child: &R::Position,
@@ -166,8 +167,8 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         value
     }
 
-    /// The value of a position for the side to move: exact between the bounds of `window`, or a
-    /// bound itself (fail-soft).
+    /// The value of a position for the side to move: exact inside the window, otherwise a bound
+    /// (fail-soft).
     fn node(
         &mut self,
         position: &R::Position,
@@ -181,29 +182,29 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         self.nodes += 1;
         self.frames[ply].line.clear();
-        if let Some(value) = self.broken_off(position, key) {
+        if let Some(value) = self.adjudication(position, key) {
             return value;
         }
-        if ply >= MOST_PLIES {
-            return self.judge(position, key);
+        if ply >= MAX_PLIES {
+            return self.evaluate(position, key);
         }
-        // A move is not chosen on looks where the table knows better.
+        // Root moves get their exact values at any depth.
         if ply == 1
-            && let Some(solved) = self.search.oracle.probe(self.search.rules, position)
+            && let Some(probed) = self.search.prober.probe(self.search.rules, position)
         {
-            return self.solved(position, solved);
+            return self.probed_score(position, probed);
         }
         if depth <= 0 {
             let (search, plain) = (self.search, !self.parameters.quiescence);
             match search.rules.assess(search.evaluator, position) {
                 Assessment::Over(outcome) => return self.over(position, outcome, ply),
-                _ if plain => return self.judge(position, key),
-                Assessment::Quiet(value) => return self.bounded(key, value),
+                _ if plain => return self.evaluate(position, key),
+                Assessment::Quiet(value) => return self.limited(key, value),
                 Assessment::Noisy(value) if self.quiescence == 0 => {
-                    return self.bounded(key, value);
+                    return self.limited(key, value);
                 }
                 Assessment::Noisy(value) => {
-                    let value = self.bounded(key, value);
+                    let value = self.limited(key, value);
                     return self.quiesce(position, key, value, depth, window, ply);
                 }
                 Assessment::Forced => depth = 0,
@@ -212,8 +213,8 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         self.expand(position, key, depth, window, ply)
     }
 
-    /// The value of a position whose moves are searched. Kept out of `node`, most of whose calls end
-    /// without it and would have to make room for all that it needs.
+    /// Searches the moves of a position. It is not inlined into `node`: most calls of `node` return before
+    /// it and should not pay for its stack frame.
     #[inline(never)]
     fn expand(
         &mut self,
@@ -226,15 +227,15 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         let search = self.search;
         let rules = search.rules;
         self.seldepth = self.seldepth.max(ply);
-        if let Some(solved) = search.oracle.probe(rules, position) {
-            return self.solved(position, solved);
+        if let Some(probed) = search.prober.probe(rules, position) {
+            return self.probed_score(position, probed);
         }
         let principal = beta - alpha > 1;
-        let slot = key ^ self.clock(position);
-        let known = if self.remembers(depth) { search.table.probe(slot) } else { None };
-        let remembered = known.map_or(0, |known| known.code);
+        let tt_key = key ^ self.clock(position);
+        let entry = if self.uses_table(depth) { search.table.probe(tt_key) } else { None };
+        let tt_move = entry.map_or(0, |entry| entry.code);
         let settled =
-            known.and_then(|known| self.cut_off(known, depth, (alpha, beta), ply, principal));
+            entry.and_then(|entry| self.tt_cutoff(entry, depth, (alpha, beta), ply, principal));
         if let Some(value) = settled {
             return value;
         }
@@ -242,32 +243,33 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         rules.generate(position, &mut frame.moves);
         if frame.moves.is_empty() {
             self.frames[ply] = frame;
-            return self.stuck(position, key, ply);
+            return self.no_moves_value(position, key, ply);
         }
-        let memory = self.parameters.history.then_some((&self.memory, ply));
-        order::rank(rules, position, &frame.moves, remembered, memory, &mut frame.candidates);
-        let below = self.below(depth, ply, frame.moves.len());
+        let history = self.parameters.history.then_some((&self.history, ply));
+        order::rank(rules, position, &frame.moves, tt_move, history, &mut frame.candidates);
+        let child_depth = self.child_depth(depth, ply, frame.moves.len());
         let side = rules.turn(position).index();
         let (mut best, mut best_code) = (-INFINITE, 0);
         let old_alpha = alpha;
         let mut tried: [u32; 32] = [0; 32];
         let (mut searched, mut quiet_tried) = (0, 0);
         for i in 0..frame.candidates.len() {
-            let candidate = order::pick(&mut frame.candidates, i);
+            let candidate = order::pick_best(&mut frame.candidates, i);
             let last = i + 1 == frame.candidates.len();
-            if self.sight.overlooks(key, candidate.code) && !(last && searched == 0) {
+            if self.skill.overlooks(key, candidate.code) && !(last && searched == 0) {
                 continue;
             }
             let child = rules.play_unchecked(position, frame.moves[candidate.index as usize]);
             let child_key = rules.key(&child);
-            if below > 0 {
+            if child_depth > 0 {
                 search.table.prefetch(child_key);
             }
             self.keys.push(child_key);
             let reduction = self.reduction(depth, searched, candidate, principal);
             let window = (alpha, beta);
             let first = searched == 0;
-            let value = self.child(&child, child_key, below, reduction, window, first, ply + 1);
+            let value =
+                self.child(&child, child_key, child_depth, reduction, window, first, ply + 1);
             self.keys.pop();
             searched += 1;
             if self.stopped {
@@ -280,56 +282,62 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
                     alpha = value;
                     best_code = candidate.code;
                     if principal {
-                        frame.lead(candidate, &self.frames[ply + 1]);
+                        frame.update_pv(candidate, &self.frames[ply + 1]);
                     }
                     if alpha >= beta {
-                        if !candidate.gains() || candidate.code == remembered {
+                        if !candidate.captures() || candidate.code == tt_move {
                             let tried = &tried[..quiet_tried];
-                            self.memory.refuted(side, ply, depth.max(1), candidate.code, tried);
+                            self.history.record_cutoff(
+                                side,
+                                ply,
+                                depth.max(1),
+                                candidate.code,
+                                tried,
+                            );
                         }
                         break;
                     }
                 }
             }
-            if !candidate.gains() && quiet_tried < tried.len() {
+            if !candidate.captures() && quiet_tried < tried.len() {
                 tried[quiet_tried] = candidate.code;
                 quiet_tried += 1;
             }
         }
         self.frames[ply] = frame;
-        if self.remembers(depth) {
-            self.keep(slot, (best, best_code), depth, (old_alpha, beta), ply);
+        if self.uses_table(depth) {
+            self.store(tt_key, (best, best_code), depth, (old_alpha, beta), ply);
         }
         best
     }
 
-    /// Whether what is found out with this depth is kept.
+    /// Whether searches of this depth use the transposition table.
     #[inline]
-    fn remembers(&self, depth: i32) -> bool {
+    fn uses_table(&self, depth: i32) -> bool {
         self.parameters.table && depth > 0
     }
 
     /// The value of a position without moves.
     #[inline]
-    fn stuck(&mut self, position: &R::Position, key: u64, ply: usize) -> i32 {
+    fn no_moves_value(&mut self, position: &R::Position, key: u64, ply: usize) -> i32 {
         match self.search.rules.ending(position) {
             Some(ending) => self.over(position, ending.outcome, ply),
-            None => self.judge(position, key),
+            None => self.evaluate(position, key),
         }
     }
 
-    /// How deep the moves of a position are searched: one ply less, but for a move without choice.
+    /// The depth for the moves of a position: one less, or the same for a forced move (extension).
     #[inline]
-    fn below(&self, depth: i32, ply: usize, moves: usize) -> i32 {
+    fn child_depth(&self, depth: i32, ply: usize, moves: usize) -> i32 {
         let alone = moves == 1 && self.parameters.extensions && ply < 2 * self.depth as usize;
         if depth > 0 { depth - 1 + i32::from(alone) } else { 0 }
     }
 
-    /// Keeps what was found out about a position.
+    /// Stores a result in the transposition table.
     #[inline]
-    fn keep(
+    fn store(
         &self,
-        slot: u64,
+        tt_key: u64,
         (best, code): (i32, u32),
         depth: i32,
         (alpha, beta): (i32, i32),
@@ -343,25 +351,25 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             Bound::Upper
         };
         let score = to_table(best, ply);
-        self.search.table.store(slot, Known { code, score, depth, bound });
+        self.search.table.store(tt_key, TtEntry { code, score, depth, bound });
     }
 
-    /// What is known of a position, if it settles its value here.
+    /// The value that a table entry gives, if it is deep enough and its bound causes a cutoff.
     #[inline]
-    fn cut_off(
+    fn tt_cutoff(
         &self,
-        known: Known,
+        entry: TtEntry,
         depth: i32,
         (alpha, beta): (i32, i32),
         ply: usize,
         principal: bool,
     ) -> Option<i32> {
-        let deep = known.depth == depth || (self.parameters.deeper && known.depth > depth);
+        let deep = entry.depth == depth || (self.parameters.deeper && entry.depth > depth);
         if !deep || principal {
             return None;
         }
-        let value = from_table(known.score, ply);
-        let settles = match known.bound {
+        let value = from_table(entry.score, ply);
+        let settles = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,
             Bound::Upper => value <= alpha,
@@ -369,17 +377,23 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         settles.then_some(value)
     }
 
-    /// By how much less deep a move is searched at first.
+    /// The late move reduction of a move, in plies.
     #[inline]
-    fn reduction(&self, depth: i32, searched: usize, candidate: Candidate, principal: bool) -> i32 {
-        if !self.parameters.reductions || depth < 3 || searched < 3 || candidate.gains() {
+    fn reduction(
+        &self,
+        depth: i32,
+        searched: usize,
+        candidate: ScoredMove,
+        principal: bool,
+    ) -> i32 {
+        if !self.parameters.reductions || depth < 3 || searched < 3 || candidate.captures() {
             return 0;
         }
         let reduction = 1 + i32::from(searched >= 8) + i32::from(depth >= 8);
         (reduction - i32::from(principal)).min(depth - 1)
     }
 
-    /// Plays out captures where they are not compulsory: the side to move may leave it at `stand`.
+    /// Quiescence search where captures are not compulsory: the side to move may stand pat at `stand`.
     fn quiesce(
         &mut self,
         position: &R::Position,
@@ -400,8 +414,8 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         rules.generate_captures(position, &mut frame.moves);
         order::rank(rules, position, &frame.moves, 0, None, &mut frame.candidates);
         for i in 0..frame.candidates.len() {
-            let candidate = order::pick(&mut frame.candidates, i);
-            if self.sight.overlooks(key, candidate.code) {
+            let candidate = order::pick_best(&mut frame.candidates, i);
+            if self.skill.overlooks(key, candidate.code) {
                 continue;
             }
             let mv = frame.moves[candidate.index as usize];
@@ -417,7 +431,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    frame.lead(candidate, &self.frames[ply + 1]);
+                    frame.update_pv(candidate, &self.frames[ply + 1]);
                 }
                 if alpha >= beta {
                     break;
@@ -428,7 +442,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         best
     }
 
-    /// Whether the search is to end.
+    /// Whether the search must stop.
     #[inline]
     fn interrupted(&mut self) -> bool {
         if self.stopped {
@@ -439,16 +453,17 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
         if self.nodes >= self.shared.nodes_limit {
             self.stopped = true;
-        } else if self.nodes - self.told >= CHECK_EVERY {
+        } else if self.nodes - self.reported_nodes >= CHECK_EVERY {
             self.stopped = self.check();
         }
         self.stopped
     }
 
+    /// Checks the clock, the stop flags and the nodes of all threads.
     fn check(&mut self) -> bool {
         let shared = self.shared;
-        let more = self.nodes - self.told;
-        self.told = self.nodes;
+        let more = self.nodes - self.reported_nodes;
+        self.reported_nodes = self.nodes;
         let all = shared.nodes.fetch_add(more, Ordering::Relaxed) + more;
         let late = || match shared.budget.hard {
             Some(hard) => self.search.clock.elapsed() >= hard,
@@ -460,17 +475,17 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
             || late()
     }
 
-    /// Tells the nodes that have not been told yet; the nodes of all threads.
-    pub fn tell_nodes(&mut self) -> u64 {
-        let more = self.nodes - self.told;
-        self.told = self.nodes;
+    /// Adds the nodes since the last report to those of all threads, and returns the sum.
+    pub fn report_nodes(&mut self) -> u64 {
+        let more = self.nodes - self.reported_nodes;
+        self.reported_nodes = self.nodes;
         self.shared.nodes.fetch_add(more, Ordering::Relaxed) + more
     }
 
-    /// The value of a position in which the game is broken off: by a repetition or by the limit on
-    /// quiet plies.
+    /// The value of a position in which the game is adjudicated, by a repetition or by the limit on quiet
+    /// plies.
     #[inline]
-    fn broken_off(&self, position: &R::Position, key: u64) -> Option<i32> {
+    fn adjudication(&self, position: &R::Position, key: u64) -> Option<i32> {
         let rules = self.search.rules;
         let quiet = rules.halfmove_clock(position);
         if self.limits.quiet_plies > 0
@@ -479,7 +494,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         {
             return Some(self.adjudicate(position));
         }
-        // It takes four plies to come back to a position.
+        // A position can repeat after four plies at the earliest.
         if quiet < 4 || !self.parameters.repetition {
             return None;
         }
@@ -487,7 +502,7 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         let mut before = 0;
         for back in (4..=usize::from(quiet).min(now)).step_by(2) {
             if self.keys[now - back] == key {
-                // Within the search once is enough: who went round once can go round again.
+                // A repetition of a position within the search counts at once: the cycle can be repeated.
                 if now - back >= self.root {
                     return Some(self.adjudicate(position));
                 }
@@ -525,21 +540,21 @@ impl<'a, R: Evaluate, O: Oracle<R>, C: Clock> Worker<'a, R, O, C> {
         }
     }
 
-    fn solved(&self, position: &R::Position, solved: crate::oracle::Solved) -> i32 {
-        solved.score(self.search.rules.turn(position)).0
+    fn probed_score(&self, position: &R::Position, probed: crate::prober::ProbedValue) -> i32 {
+        probed.score(self.search.rules.turn(position)).0
     }
 
-    fn judge(&self, position: &R::Position, key: u64) -> i32 {
+    fn evaluate(&self, position: &R::Position, key: u64) -> i32 {
         let value = self.search.rules.evaluate(self.search.evaluator, position);
-        self.bounded(key, value)
+        self.limited(key, value)
     }
 
     #[inline]
-    fn bounded(&self, key: u64, value: i32) -> i32 {
-        self.sight.judge(key, value).clamp(-MOST_EVALUATION, MOST_EVALUATION)
+    fn limited(&self, key: u64, value: i32) -> i32 {
+        self.skill.misjudge(key, value).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
-    /// What tells positions with different clocks apart where that matters.
+    /// A number to mix into the key near the limit on quiet plies, by the halfmove clock; 0 elsewhere.
     #[inline]
     fn clock(&self, position: &R::Position) -> u64 {
         let limit = self.limits.quiet_plies;
@@ -559,9 +574,9 @@ impl<M> Frame<M> {
 }
 
 impl<M: Copy> Frame<M> {
-    /// Makes a move, and the line after it, the best line.
+    /// Sets the principal variation to a move and the variation after it.
     #[inline]
-    fn lead(&mut self, candidate: Candidate, after: &Frame<M>) {
+    fn update_pv(&mut self, candidate: ScoredMove, after: &Frame<M>) {
         self.line.clear();
         self.line.push(self.moves[candidate.index as usize]);
         self.line.extend_from_slice(&after.line);
@@ -569,12 +584,12 @@ impl<M: Copy> Frame<M> {
 }
 
 impl<M: Copy> RootMove<M> {
-    /// A move of which nothing is known yet.
+    /// A move that has not been searched yet.
     pub fn new(mv: M) -> RootMove<M> {
         RootMove { mv, score: -INFINITE, line: vec![mv] }
     }
 
-    /// Its score as others see it.
+    /// Its score.
     pub fn score(&self) -> Score {
         Score(self.score.clamp(-score::MATE, score::MATE))
     }

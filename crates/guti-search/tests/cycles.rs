@@ -8,7 +8,7 @@ use common::{search, to_depth};
 use fastrand::Rng;
 use guti_rules::rules::{Limits as GameLimits, Outcome, Rules};
 use guti_rules::types::Side::{First, Second};
-use guti_search::{Parameters, ScoreKind, Settings, Table};
+use guti_search::{Parameters, ScoreKind, Settings, TranspositionTable};
 use std::collections::BTreeSet;
 
 const FIRST: Outcome = Outcome::Win(First);
@@ -34,7 +34,7 @@ fn value_by(
     root: Place,
 ) -> (ScoreKind, u16) {
     let settings = Settings { parameters, ..to_depth(depth) };
-    let found = search(graph, &(), &Table::new(1).unwrap(), &settings, game, &root);
+    let found = search(graph, &(), &TranspositionTable::new(1).unwrap(), &settings, game, &root);
     let line = &found.lines[0];
     (line.score.kind(), line.moves[0].to)
 }

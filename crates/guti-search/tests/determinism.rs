@@ -9,7 +9,8 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::{Notation, Rules};
 use guti_rules::with_rules;
 use guti_search::{
-    Clock, Limits, MOST_PLIES, NoClock, NoOracle, Report, Search, Settings, Strength, Table, Time,
+    Clock, Limits, MAX_PLIES, NoClock, NoProber, Report, Search, Settings, Strength, Time,
+    TranspositionTable,
 };
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -26,8 +27,8 @@ fn run<R: Evaluate>(
     let search = Search {
         rules,
         evaluator: &evaluator(rules),
-        table: &Table::new(1).unwrap(),
-        oracle: &NoOracle,
+        table: &TranspositionTable::new(1).unwrap(),
+        prober: &NoProber,
         clock,
         stop,
         settings,
@@ -60,7 +61,7 @@ fn one_thread_finds_the_same_by_the_same_way() {
             let evaluator = evaluator(rules);
             let game = &path[..path.len() / 2];
             let mut runs = (0..2).map(|_| {
-                let table = Table::new(1).unwrap();
+                let table = TranspositionTable::new(1).unwrap();
                 // The second search of a game finds what the first left.
                 let first = search(rules, &evaluator, &table, &settings, game, &root);
                 (first, search(rules, &evaluator, &table, &settings, game, &root))
@@ -74,7 +75,7 @@ fn one_thread_finds_the_same_by_the_same_way() {
 fn an_emptied_table_is_as_good_as_new() {
     with_rules!(&standard("dara"), rules => {
         let evaluator = evaluator(rules);
-        let mut table = Table::new(1).unwrap();
+        let mut table = TranspositionTable::new(1).unwrap();
         let settings = Settings { limits: Limits::nodes(20_000), ..Settings::default() };
         let first = search(rules, &evaluator, &table, &settings, &[], &rules.start());
         table.clear();
@@ -92,7 +93,7 @@ fn no_more_nodes_are_looked_at_than_allowed() {
                 let found = run(rules, &rules.start(), settings, &NoClock, &never());
                 let label = &subject.label;
                 assert!(found.nodes <= limit, "{label}: {} of {limit}", found.nodes);
-                assert!(found.nodes >= limit || found.depth == MOST_PLIES as u32, "{label}");
+                assert!(found.nodes >= limit || found.depth == MAX_PLIES as u32, "{label}");
             }
         });
     }
@@ -118,8 +119,8 @@ fn an_iteration_is_told_when_it_is_done_and_none_is_deeper_than_allowed() {
                 let search = Search {
                     rules,
                     evaluator: &evaluator(rules),
-                    table: &Table::new(1).unwrap(),
-                    oracle: &NoOracle,
+                    table: &TranspositionTable::new(1).unwrap(),
+                    prober: &NoProber,
                     clock: &NoClock,
                     stop: &never(),
                     settings,
@@ -184,7 +185,7 @@ fn a_clock_ends_a_search() {
         let settings = Settings { limits, ..Settings::default() };
         let found = run(rules, &rules.start(), settings, &clock, &never());
         assert!(found.time >= Duration::from_millis(100));
-        assert!(found.depth >= 1 && found.depth < MOST_PLIES as u32);
+        assert!(found.depth >= 1 && found.depth < MAX_PLIES as u32);
     });
 }
 
@@ -264,7 +265,7 @@ fn a_game_that_is_over_has_no_line() {
         let mut rng = Rng::with_seed(seed as u64);
         with_rules!(&subject.game, rules => {
             let evaluator = evaluator(rules);
-            let table = Table::new(1).unwrap();
+            let table = TranspositionTable::new(1).unwrap();
             for _ in 0..5 {
                 let root = *walk(rules, rules.start(), 300, &mut rng).last().unwrap();
                 if rules.ending(&root).is_some() {

@@ -7,7 +7,7 @@ use fastrand::Rng;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::Rules;
 use guti_rules::{catalogue, with_rules};
-use guti_search::{Level, Limits, Settings, Strength, Table, Tuning};
+use guti_search::{Level, Limits, Settings, Strength, TranspositionTable, Tuning};
 use std::collections::BTreeSet;
 
 /// The move that a player of this strength makes.
@@ -15,7 +15,7 @@ fn plays<R: Evaluate>(rules: &R, position: &R::Position, strength: Strength, see
     let limits = Limits { nodes: strength.nodes, ..Limits::nodes(2_000) };
     let limits = limits.and(Limits::nodes(2_000));
     let settings = Settings { limits, strength, seed, ..Settings::default() };
-    let table = Table::new(1).unwrap();
+    let table = TranspositionTable::new(1).unwrap();
     let found = search(rules, &evaluator(rules), &table, &settings, &[], position);
     follow(rules, position, &found.lines[0].moves);
     found.lines[0].moves[0]

@@ -8,7 +8,7 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::{Notation, Outcome, Rules};
 use guti_rules::types::Side;
 use guti_rules::with_rules;
-use guti_search::{Limits, Line, Parameters, ScoreKind, Settings, Table};
+use guti_search::{Limits, Line, Parameters, ScoreKind, Settings, TranspositionTable};
 use std::collections::{HashMap, HashSet};
 
 /// The most positions that a proof may look at; a mate that needs more is left out.
@@ -112,7 +112,7 @@ fn proved(subject: &Subject, parameters: Parameters, rng: &mut Rng) -> [u32; 2] 
     let mut proved = [0, 0];
     with_rules!(&subject.game, rules => {
         let evaluator = evaluator(rules);
-        let table = Table::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         for root in late(rules, rng) {
             let limits = Limits { depth: Some(rng.u32(3..=7)), ..Limits::nodes(20_000) };
             let settings = Settings { limits, multi_pv: 2, parameters, ..Settings::default() };

@@ -12,7 +12,7 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::perft::perft;
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
-use guti_search::{Limits, Parameters, Report, Settings, Table};
+use guti_search::{Limits, Parameters, Report, Settings, TranspositionTable};
 
 /// The most sequences of moves that minimax is asked to play.
 const MOST: u64 = 20_000;
@@ -42,7 +42,7 @@ fn compare<R: Evaluate + Notation>(
 ) {
     let evaluator = evaluator(rules);
     // All searches of a game share it, so that each finds what the others left.
-    let table = Table::new(1).unwrap();
+    let table = TranspositionTable::new(1).unwrap();
     let mut rng = Rng::with_seed(7);
     for (game, root) in roots {
         let text = rules.position_string(root);

@@ -10,7 +10,7 @@ use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
 use guti_rules::rules::{Effect, Ending, Limits as GameLimits, Outcome, Rules};
 use guti_rules::types::Side;
 use guti_rules::with_rules;
-use guti_search::{Limits, Parameters, Settings, Table, TooLarge};
+use guti_search::{Limits, Parameters, Settings, TooLarge, TranspositionTable};
 
 /// A game that tells few positions or few moves apart: their numbers have only some of their bits.
 struct Blurred<'a, R> {
@@ -133,7 +133,12 @@ fn every(check: impl Fn(&Subject, &mut Rng)) {
 }
 
 /// Searches with everything on; each line must be legal, and each move that is played on the way.
-fn only_legal_lines(label: &str, blurred: &Blurred<impl Evaluate>, table: &Table, rng: &mut Rng) {
+fn only_legal_lines(
+    label: &str,
+    blurred: &Blurred<impl Evaluate>,
+    table: &TranspositionTable,
+    rng: &mut Rng,
+) {
     let evaluator = evaluator(blurred);
     for root in roots(blurred, rng) {
         let limits = Limits { depth: Some(8), ..Limits::nodes(1_500) };
@@ -153,7 +158,7 @@ fn only_legal_lines(label: &str, blurred: &Blurred<impl Evaluate>, table: &Table
 fn lines_are_legal_though_positions_share_their_keys() {
     // Where the keys of a table begin is up to it: bits at either end, some, or none.
     for key_bits in [0, 7, 255, 15 << 60, 0x1001_0000_0000_0001] {
-        let table = Table::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         every(|subject, rng| {
             with_rules!(&subject.game, sharp => {
                 let blurred = Blurred { sharp, key_bits, code_bits: u32::MAX };
@@ -165,7 +170,7 @@ fn lines_are_legal_though_positions_share_their_keys() {
 
 #[test]
 fn lines_are_legal_though_positions_and_moves_share_their_numbers() {
-    let table = Table::new(1).unwrap();
+    let table = TranspositionTable::new(1).unwrap();
     every(|subject, rng| {
         with_rules!(&subject.game, sharp => {
             let blurred = Blurred { sharp, key_bits: 3, code_bits: 3 };
@@ -181,7 +186,7 @@ fn values_are_right_though_moves_share_their_numbers() {
             with_rules!(&subject.game, sharp => {
                 let blurred = Blurred { sharp, key_bits: u64::MAX, code_bits };
                 let evaluator = evaluator(&blurred);
-                let table = Table::new(1).unwrap();
+                let table = TranspositionTable::new(1).unwrap();
                 let parameters = Parameters { repetition: false, ..Parameters::plain() };
                 for root in roots(&blurred, rng) {
                     for depth in 1..=3 {
@@ -202,7 +207,7 @@ fn values_are_right_though_moves_share_their_numbers() {
 
 #[test]
 fn a_table_that_another_game_has_filled_does_no_harm() {
-    let table = Table::new(1).unwrap();
+    let table = TranspositionTable::new(1).unwrap();
     every(|subject, rng| {
         with_rules!(&subject.game, sharp => {
             let sharp = Blurred { sharp, key_bits: u64::MAX, code_bits: u32::MAX };
@@ -213,11 +218,11 @@ fn a_table_that_another_game_has_filled_does_no_harm() {
 
 #[test]
 fn a_table_of_nothing_has_a_megabyte_and_a_table_beyond_all_memory_is_refused() {
-    assert_eq!(Table::new(0).unwrap().megabytes(), 1);
-    assert_eq!(Table::new(1).unwrap().megabytes(), 1);
-    assert_eq!(Table::new(3).unwrap().megabytes(), 3);
+    assert_eq!(TranspositionTable::new(0).unwrap().megabytes(), 1);
+    assert_eq!(TranspositionTable::new(1).unwrap().megabytes(), 1);
+    assert_eq!(TranspositionTable::new(3).unwrap().megabytes(), 3);
     // More than any machine can address, and more than there are bytes to count.
     for megabytes in [1 << 43, usize::MAX] {
-        assert_eq!(Table::new(megabytes).unwrap_err(), TooLarge { megabytes });
+        assert_eq!(TranspositionTable::new(megabytes).unwrap_err(), TooLarge { megabytes });
     }
 }

@@ -1,14 +1,13 @@
-//! Weights from results: logistic regression, as Texel's author P. Österlund brought it into chess
-//! programs.
+//! Fits weights to results by logistic regression, as P. Österlund introduced it for the chess program
+//! Texel.
 //!
-//! The value of a position in pieces, times a steepness, is taken for the logarithm of the odds of
-//! its side to move. The weights are those under which the results are likeliest, given that they
-//! are expected around the defaults (a normal prior, which is ridge regression). The problem is
-//! convex and small, so Newton's method solves it in a few steps.
+//! The log-odds of the side to move are the value of the position in pieces times a steepness. The
+//! weights maximise the likelihood of the results with a normal prior around the defaults (ridge
+//! regression). The problem is convex and small, so Newton's method solves it in a few steps.
 
 use guti_rules::evaluate::{Evaluate, MAX_PHASE, Weight, Weights};
 
-/// Positions of one game are much alike: together they count for so many at most.
+/// The largest total weight of the positions of one game, because they are correlated.
 const POSITIONS_A_GAME: f64 = 10.0;
 
 /// Thousandths of a piece in a piece.
@@ -17,39 +16,39 @@ const PIECE: f64 = 1000.0;
 /// The term whose weight sets the scale: every family's first is its material.
 const MATERIAL: usize = 0;
 
-/// The largest weight that a tuning file may hold.
-const MOST: f64 = 20_000.0;
+/// The largest weight that a tuning file may have.
+const MAX_WEIGHT: f64 = 20_000.0;
 
-/// Positions by their features, and what came of them.
+/// Positions with their features and results.
 #[derive(Default)]
 pub struct Samples {
     features: Vec<Feature>,
     samples: Vec<Sample>,
 }
 
-/// A feature of a position, split by the stage into the part that the full board's weight counts
-/// for and the part of the empty one's.
+/// A feature of a position, split by the phase into the parts for the weight of the full board and of the
+/// empty board.
 struct Feature {
     term: usize,
     parts: [f64; 2],
 }
 
 struct Sample {
-    /// Where its features end; they begin where those of the sample before end.
+    /// The end of its features; they begin at the end of the sample before.
     end: usize,
     points: f64,
     weight: f64,
 }
 
-/// How weights are fitted.
+/// The parameters of a fit.
 pub struct Fit<'a> {
-    /// Around what the weights are expected.
+    /// The means of the prior.
     pub prior: &'a Weights,
-    /// How far from it, in thousandths of a piece: a standard deviation.
+    /// The standard deviation of each weight, in thousandths of a piece.
     pub spread: f64,
-    /// How far from each other the two weights of a term are expected to move, likewise.
+    /// The standard deviation of the difference between the two weights of a term, in thousandths of a piece.
     pub taper: f64,
-    /// Terms that are left out: their weights are 0.
+    /// Terms that are left out; their weights are 0.
     pub without: &'a dyn Fn(usize) -> bool,
 }
 
@@ -84,7 +83,7 @@ impl Samples {
         })
     }
 
-    /// The steepness at which weights explain the results best.
+    /// The steepness with the highest likelihood for given weights.
     fn steepness(&self, weights: &[f64]) -> f64 {
         let values: Vec<f64> = self.iter().map(|(features, _)| value(features, weights)).collect();
         let mut steepness: f64 = 1.0;
@@ -105,7 +104,7 @@ impl Samples {
         steepness
     }
 
-    /// The likeliest weights.
+    /// The most likely weights.
     pub fn fit(&self, fit: &Fit<'_>) -> Weights {
         let prior: Vec<f64> =
             fit.prior.0.iter().flatten().map(|&weight| f64::from(weight)).collect();
@@ -117,8 +116,8 @@ impl Samples {
         }
         let prior = weights.clone();
         let mut steepness = self.steepness(&prior);
-        // A piece shall be worth about as much as before, so that searches need not learn a new
-        // scale: what it is worth more goes into the steepness.
+        // Keep the value of a piece, so that the scale of scores does not change: a larger value
+        // goes into the steepness.
         for _ in 0..8 {
             self.newton(&mut weights, &prior, steepness, fit);
             let scale = self.material(&weights) / PIECE;
@@ -127,7 +126,7 @@ impl Samples {
                 break;
             }
         }
-        let rounded = |&weight: &f64| weight.clamp(-MOST, MOST).round() as i32;
+        let rounded = |&weight: &f64| weight.clamp(-MAX_WEIGHT, MAX_WEIGHT).round() as i32;
         let (pairs, _) = weights.as_chunks::<2>();
         Weights(
             pairs
@@ -137,7 +136,7 @@ impl Samples {
         )
     }
 
-    /// What a piece is worth on average, where one side has more of them.
+    /// The average value of a piece, over positions in which one side has more of them.
     fn material(&self, weights: &[f64]) -> f64 {
         let (mut worth, mut pieces) = (0.0, 1e-9);
         for (features, sample) in self.iter() {
@@ -150,7 +149,7 @@ impl Samples {
         worth / pieces
     }
 
-    /// Newton's method from these weights on.
+    /// Newton's method, starting from `weights`.
     fn newton(&self, weights: &mut [f64], prior: &[f64], steepness: f64, fit: &Fit<'_>) {
         let n = weights.len();
         let trust = 1.0 / (fit.spread * fit.spread);
@@ -184,7 +183,7 @@ impl Samples {
             }
             solve(&mut curve, &mut slope);
             let largest = slope.iter().fold(0.0f64, |most, step| most.max(step.abs()));
-            // Far from the solution a whole step may lead astray.
+            // Far from the solution a full step may overshoot.
             let share = (2.0 * fit.spread / largest.max(1e-9)).min(1.0);
             for (weight, step) in weights.iter_mut().zip(&slope) {
                 *weight -= share * step;
@@ -196,7 +195,7 @@ impl Samples {
     }
 }
 
-/// Adds what a sample says to the slope and, below the diagonal, to the curvature.
+/// Adds the terms of a sample to the gradient and, below the diagonal, to the Hessian.
 fn add_up(features: &[Feature], error: f64, bend: f64, slope: &mut [f64], curve: &mut [f64]) {
     let n = slope.len();
     for one in features {
@@ -215,7 +214,7 @@ fn add_up(features: &[Feature], error: f64, bend: f64, slope: &mut [f64], curve:
     }
 }
 
-/// The value in pieces.
+/// The value of a position in pieces.
 fn value(features: &[Feature], weights: &[f64]) -> f64 {
     let of = |feature: &Feature| {
         let [full, empty] = feature.parts;
@@ -228,7 +227,7 @@ fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// Solves a system whose matrix is symmetric and positive, given by its lower half, by Cholesky's
+/// Solves a system with a symmetric positive definite matrix, of which the lower half is given, by Cholesky
 /// decomposition. The solution replaces the right side.
 fn solve(matrix: &mut [f64], right: &mut [f64]) {
     let n = right.len();

@@ -1,33 +1,33 @@
-//! Finding the strengths of the ten levels: each is to take about so many points of the one below.
+//! Finds the strengths of the ten levels, so that each scores about the same share against the level below.
 //!
-//! A strength is made of one number, from 1 for all that the computer can do down to 0 for next to
-//! nothing: with it fall, together, the positions that are looked at, the moves that are seen and
-//! the exactness of judgement. From the top down, the number of each level is found by halving.
+//! A strength depends on one number, the grade, from 1 (full strength) to 0 (almost none): it determines
+//! the nodes, the share of moves overlooked and the error of the evaluation together. The grade of each
+//! level is found by bisection, from the top level down.
 
 use crate::Arguments;
 use crate::parallel;
 use crate::play::play_matches;
 use crate::starts::{Starts, opening};
 use crate::tune::{judge, player};
-use guti_arena::elo::{Pairs, SURE};
+use guti_arena::elo::{Pentanomial, Z95};
 use guti_rules::evaluate::Weights;
 use guti_search::{LEVELS, Level, Strength, Tuning};
 use std::fmt::Write as _;
 
-/// The streams of random numbers: levels are not measured by the openings that they were found by.
+/// Streams of random numbers: levels are measured with other openings than they were found with.
 const FINDING: u64 = 3 << 40;
 const MEASURING: u64 = 4 << 40;
 
-/// The halvings for a level.
-const HALVINGS: u32 = 6;
+/// The steps of the bisection for a level.
+const BISECTION_STEPS: u32 = 6;
 
-/// The pairs of games of a halving.
+/// The number of pairs of games in a step.
 const LEVEL_PAIRS: usize = 150;
 
-/// The pairs of games of a level in the table.
+/// The number of pairs of games for a level in the table.
 const TABLE_PAIRS: usize = 200;
 
-/// A player of limited strength, from 0 to 1, where that is a player who looks at so many positions.
+/// The strength of a grade from 0 to 1, where grade 1 searches `full_nodes` nodes.
 fn limited(grade: f64, full_nodes: u64) -> Strength {
     let lack = 1.0 - grade;
     Strength {
@@ -45,7 +45,7 @@ pub fn find<R: Starts>(rules: &R, weights: &Weights, arguments: &Arguments) -> V
     let mut found = Vec::new();
     for level in (1..LEVELS).rev() {
         let (mut low, mut high) = (0.0, top);
-        for step in 0..HALVINGS {
+        for step in 0..BISECTION_STEPS {
             let middle = f64::midpoint(low, high);
             let what = format!("level {level}, step {}", step + 1);
             let players = [above, limited(middle, arguments.full_nodes)];
@@ -65,7 +65,7 @@ pub fn find<R: Starts>(rules: &R, weights: &Weights, arguments: &Arguments) -> V
     found
 }
 
-/// Matches of each level with the one below, as a table.
+/// Measures each level against the level below by matches, and returns a table.
 pub fn measure<R: Starts>(
     rules: &R,
     weights: &Weights,
@@ -86,7 +86,7 @@ pub fn measure<R: Starts>(
             let pairs =
                 matched(rules, weights, arguments, players, (TABLE_PAIRS, MEASURING), &what);
             pairs.score().map_or_else(String::new, |score| {
-                format!("{:.1} % ± {:.1}", 100.0 * score.mean, 100.0 * SURE * score.error)
+                format!("{:.1} % ± {:.1}", 100.0 * score.mean, 100.0 * Z95 * score.error)
             })
         });
         let Strength { overlooks, misjudges, .. } = strength;
@@ -101,8 +101,7 @@ pub fn measure<R: Starts>(
     text
 }
 
-/// The points of the first of two players in pairs of games, or of matches where a
-/// game has rounds, from the same openings.
+/// Plays pairs of games, or of matches where a game has rounds; returns the score of the first player.
 fn matched<R: Starts>(
     rules: &R,
     weights: &Weights,
@@ -110,13 +109,13 @@ fn matched<R: Starts>(
     strengths: [Strength; 2],
     (pairs, stream): (usize, u64),
     what: &str,
-) -> Pairs {
+) -> Pentanomial {
     let prepared = |strength: Strength| {
         let nodes = strength.nodes.unwrap_or(arguments.full_nodes);
         let mut player = player(rules, weights, nodes);
         player.strength = strength;
-        // As it plays against people.
-        player.ambition = true;
+        // As levels play against people.
+        player.models_opponent = true;
         player
     };
     let played = parallel::each(
@@ -126,8 +125,7 @@ fn matched<R: Starts>(
         |(judge, [one, other]), number| {
             let mut rng = arguments.random_numbers(stream, number);
             let start = opening(judge, &mut rng);
-            // Both colours with the same seed, so that a player that would win against itself with
-            // one of them is no better for it.
+            // Both colours with the same seed, so that one colour's advantage cancels out.
             one.seed = 2 * number as u64;
             other.seed = one.seed + 1;
             play_matches(one, other, start)
@@ -141,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn less_is_weaker_in_every_way() {
+    fn a_lower_grade_is_weaker_in_every_way() {
         let grades: Vec<Strength> = (0..=10).map(|i| limited(f64::from(i) / 10.0, 1000)).collect();
         assert!(grades.is_sorted_by_key(|strength| strength.nodes));
         assert!(grades.is_sorted_by(|a, b| a.overlooks > b.overlooks));

@@ -1,9 +1,9 @@
 //! Learns the weights of an evaluation by self-play.
 //!
-//! The computer plays itself from random openings; weights are fitted to the results, and the
-//! next games are played with them. A match against the defaults of the terms says what was gained.
-//! The same seed gives the same weights on any number of threads.
-//! `docs/src/engineering/evaluation.md` says what came of it.
+//! The engine plays against itself from random openings, weights are fitted to the results, and the next
+//! games are played with them. A match against the defaults of the terms measures the gain. The same
+//! seed gives the same weights on any number of threads. The results are in
+//! `docs/src/engineering/evaluation.md`.
 
 mod fit;
 mod levels;
@@ -14,7 +14,7 @@ mod tune;
 
 use clap::Parser;
 use fastrand::Rng;
-use guti_arena::elo::Pairs;
+use guti_arena::elo::Pentanomial;
 use guti_rules::catalogue::{self, BuiltIn};
 use guti_rules::evaluate::{Term, Weights};
 use guti_rules::with_rules;
@@ -30,62 +30,63 @@ use tune::{begins, compare, learn};
 pub struct Arguments {
     /// The game.
     game: String,
-    /// Where all random numbers come from.
+    /// The seed of all random numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How often weights are fitted and new games played with them.
+    /// The number of rounds: games are played and weights are fitted to all games so far.
     #[arg(long, default_value_t = 3)]
     rounds: usize,
-    /// The games of a round.
+    /// The number of games in a round.
     #[arg(long, default_value_t = 3000)]
     games: usize,
-    /// The positions that are looked at for a move of those games.
+    /// The nodes per move in those games.
     #[arg(long, default_value_t = 200)]
     nodes: u64,
-    /// So many moves of a hundred are random in those games.
+    /// The percentage of random moves in those games.
     #[arg(long, default_value_t = 10)]
     random: u32,
-    /// The pairs of games of a match; openings that come up twice are played once.
+    /// The number of pairs of games in a match; openings that occur twice are played once.
     #[arg(long, default_value_t = 1000)]
     pairs: usize,
-    /// The positions that are looked at for a move of a match; by default as suits the game.
+    /// The nodes per move in a match; the default depends on the game.
     #[arg(long)]
     match_nodes: Option<u64>,
-    /// How far from the defaults weights are expected, in thousandths of a piece.
+    /// The prior: the standard deviation of a weight from its default, in thousandths of a piece.
     #[arg(long, default_value_t = 300.0)]
     spread: f64,
-    /// How far apart the two weights of a term are expected to come, in thousandths of a piece.
+    /// The prior: the standard deviation of the difference between the two weights of a term, in thousandths of a
+    /// piece.
     #[arg(long, default_value_t = 100.0)]
     taper: f64,
-    /// Learn nothing from positions in which the side to move can capture and need not.
+    /// Do not learn from positions in which the side to move can capture but need not.
     #[arg(long)]
     quiet_only: bool,
-    /// Say also what is gained by the terms whose names begin so; writes nothing.
+    /// Also measure the gain of the terms whose names begin with this; writes nothing.
     #[arg(long, value_name = "TERM")]
     without: Vec<String>,
-    /// Learn nothing: match the weights of the game against those of this file; writes nothing.
+    /// Only match the weights of the game against those of this file; writes nothing.
     #[arg(long, value_name = "FILE")]
     compare: Option<PathBuf>,
-    /// Find the strengths of the ten levels with the weights there are, and match them.
+    /// Find the strengths of the ten levels with the current weights, and measure them by matches.
     #[arg(long, conflicts_with_all = ["compare", "without"])]
     levels: bool,
-    /// The part of the points that a level is to take of the one below it.
+    /// The share of the points that each level should score against the level below it.
     #[arg(long, default_value_t = 0.64)]
     level_share: f64,
-    /// The positions that the highest level looks at for a move of a match.
+    /// The nodes per move of the highest level in matches.
     #[arg(long, default_value_t = 20_000)]
     full_nodes: u64,
     /// Write nothing.
     #[arg(long)]
     dry_run: bool,
-    /// The number of threads; all cores by default.
+    /// The number of threads; by default one for each core.
     #[arg(long, default_value_t = cores(), hide_default_value = true)]
     threads: usize,
 }
 
 impl Arguments {
-    /// The random numbers of one piece of work. Those of another stream, number or seed have
-    /// nothing to do with them.
+    /// A random number generator for one task. Generators of other streams, numbers or seeds are independent
+    /// of it.
     fn random_numbers(&self, stream: u64, number: usize) -> Rng {
         let mut seed = self.seed;
         for part in [stream, number as u64] {
@@ -112,7 +113,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is to be printed.
+/// Runs the chore and returns the text to print.
 fn run(arguments: &Arguments) -> Result<String, String> {
     let found = catalogue::built_in().iter().find(|game| game.id == arguments.game);
     let Some(built_in) = found else {
@@ -157,19 +158,19 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     })
 }
 
-/// What a match says.
-fn elo(pairs: &Pairs) -> String {
+/// The result of a match in Elo.
+fn elo(pairs: &Pentanomial) -> String {
     let Some(score) = pairs.score() else { return "nothing was played".to_owned() };
     let elo = score.elo();
     format!("{:+.0} Elo ± {:.0} (95 %, {} pairs)", elo.value, elo.error(), pairs.count())
 }
 
-/// Whether it was a gain beyond the error.
-fn is_sure(pairs: &Pairs) -> bool {
+/// Whether the gain is larger than its error.
+fn is_sure(pairs: &Pentanomial) -> bool {
     pairs.score().is_some_and(|score| score.elo().low > 0.0)
 }
 
-/// Refuses beginnings that no term has.
+/// Fails if no term begins with one of these texts.
 fn unknown(terms: &[Term], beginnings: &[String]) -> Result<(), String> {
     let has_none = |beginning: &&String| !terms.iter().any(|term| begins(term, beginning));
     match beginnings.iter().find(has_none) {
@@ -187,7 +188,7 @@ fn read(path: &Path) -> Result<Tuning, String> {
     tuning(&text)
 }
 
-/// The weights beside the defaults.
+/// A table of the learned weights and the defaults.
 fn table(terms: &[Term], Weights(weights): &Weights) -> String {
     let mut text = format!("{:>14} {:>14}  term\n", "default", "learned");
     for (term, learned) in terms.iter().zip(weights) {
@@ -199,7 +200,7 @@ fn table(terms: &[Term], Weights(weights): &Weights) -> String {
     text
 }
 
-/// Writes the weights into the game's tuning; levels stay as they are.
+/// Writes the weights into the game's tuning file; the levels stay.
 fn write(
     built_in: &BuiltIn,
     mut tuning: Tuning,
@@ -211,7 +212,7 @@ fn write(
     save(built_in, &tuning)
 }
 
-/// Writes the file, and says so.
+/// Writes the file, and returns a message that says so.
 fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<String, String> {
     let id = built_in.id;
     let mut heading = "How the computer plays this game.".to_owned();
@@ -238,7 +239,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn no_two_pieces_of_work_have_the_same_random_numbers() {
+    fn no_two_tasks_have_the_same_random_numbers() {
         let mut seen = HashSet::new();
         for seed in 0..4 {
             let arguments = Arguments::parse_from(["tune", "dara", "--seed", &seed.to_string()]);

@@ -1,12 +1,12 @@
-//! The same work many times over, on all cores, with the results in order.
+//! Runs a task for many numbers in parallel, with the results in order.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Does `work` for every number below `count` on so many threads, each with a state of its own made
-/// by `prepare`. The results do not depend on the number of threads, as long as those of `work`
-/// depend on nothing but the number.
+/// Calls `work` for every number below `count` on `threads` threads, each with its own state made by
+/// `prepare`, and returns the results in order. They do not depend on the number of threads if those
+/// of `work` depend on the number only. A progress bar shows `what`.
 pub fn each<S, T: Send>(
     (count, threads): (usize, usize),
     what: &str,

@@ -1,4 +1,4 @@
-//! Games of a computer against itself.
+//! Self-play games and matches.
 
 use crate::starts::{After, Starts};
 use fastrand::Rng;
@@ -6,43 +6,44 @@ use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_search::{
-    Limits, NoClock, NoOracle, Parameters, Report, Search, Settings, Strength, Table, TooLarge,
+    Limits, NoClock, NoProber, Parameters, Report, Search, Settings, Strength, TooLarge,
+    TranspositionTable,
 };
 use std::sync::atomic::AtomicBool;
 
-/// The size of a player's table in megabytes: searches are short.
-const TABLE: usize = 1;
+/// The size of a player's transposition table in megabytes: searches are short.
+const TABLE_MB: usize = 1;
 
-/// No search of few nodes sensibly goes deeper.
-const DEPTH: u32 = 24;
+/// The largest depth of a search.
+const MAX_DEPTH: u32 = 24;
 
-/// So many positions are looked at for a sensible move.
-const GLANCE: u64 = 50;
+/// The nodes for a sensible move of an opening.
+const SHORT_SEARCH_NODES: u64 = 50;
 
-/// No game is longer than so many plies, even where repetition and the quiet limit are off.
-const PLIES: usize = 1000;
+/// The largest length of a game, in case repetition and the limit on quiet plies are off.
+const MAX_PLIES: usize = 1000;
 
-/// A player: weights, and what it remembers of the game being played.
+/// A player: weights, strength and a transposition table.
 pub struct Player<'a, R: Evaluate> {
     /// The game.
     pub rules: &'a R,
     evaluator: R::Evaluator,
-    table: Table,
+    table: TranspositionTable,
     nodes: u64,
-    /// How well it plays.
+    /// Its strength.
     pub strength: Strength,
-    /// What a weak player overlooks.
+    /// The seed for the errors of a weak player.
     pub seed: u64,
-    /// Whether it plays for a win where the truth is a draw.
-    pub ambition: bool,
+    /// Whether it chooses moves with the opponent model.
+    pub models_opponent: bool,
     moves: Vec<R::Move>,
 }
 
-/// A game that was played.
+/// A finished game.
 pub struct Played<P> {
-    /// The positions that players chose a move in, and the last one.
+    /// All positions of the game, the last one included.
     pub positions: Vec<P>,
-    /// Who won.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
@@ -57,46 +58,46 @@ impl<P> Played<P> {
 }
 
 impl<'a, R: Evaluate> Player<'a, R> {
-    /// A player who looks at so many positions for each move.
+    /// A player with this number of nodes per move.
     pub fn new(rules: &'a R, weights: &Weights, nodes: u64) -> Result<Self, TooLarge> {
         let evaluator = rules.evaluator(weights);
         Ok(Player {
             rules,
             evaluator,
-            table: Table::new(TABLE)?,
+            table: TranspositionTable::new(TABLE_MB)?,
             nodes,
             strength: Strength::default(),
             seed: 0,
-            ambition: false,
+            models_opponent: false,
             moves: Vec::new(),
         })
     }
 
-    /// A move in a game that came through these positions; none if it is over.
+    /// Chooses a move, where `game` has the positions before; `None` if the game is over.
     fn choose(&mut self, position: &R::Position, game: &[R::Position]) -> Option<R::Move> {
         self.rules.generate(position, &mut self.moves);
         if let [mv] = self.moves[..] {
             return Some(mv);
         }
-        let report = self.search(position, game, self.nodes, self.ambition);
+        let report = self.search(position, game, self.nodes, self.models_opponent);
         report.lines.first().map(|line| line.moves[0])
     }
 
-    /// A move that does not blunder at once, without memory of others; none if the game is over.
-    pub fn glance(&mut self, position: &R::Position) -> Option<R::Move> {
+    /// Chooses a move by a short search with an empty table; `None` if the game is over.
+    pub fn short_search(&mut self, position: &R::Position) -> Option<R::Move> {
         self.table.clear();
-        let report = self.search(position, &[], GLANCE, false);
+        let report = self.search(position, &[], SHORT_SEARCH_NODES, false);
         report.lines.first().map(|line| line.moves[0])
     }
 
-    /// What a position is worth to the side to move, in hundredths, without memory of others.
+    /// The score of a position for the side to move, in hundredths, by a search with an empty table.
     pub fn value(&mut self, position: &R::Position) -> i32 {
         self.table.clear();
         let report = self.search(position, &[], self.nodes, false);
         report.lines.first().map_or(0, |line| line.score.centipawns())
     }
 
-    /// The position that is worth most to a side.
+    /// The position with the best score for a side.
     fn prefer(&mut self, positions: &[R::Position], side: Side) -> Option<R::Position> {
         if let [only] = positions {
             return Some(*only);
@@ -112,20 +113,20 @@ impl<'a, R: Evaluate> Player<'a, R> {
         position: &R::Position,
         game: &[R::Position],
         nodes: u64,
-        ambition: bool,
+        models_opponent: bool,
     ) -> Report<R::Move> {
         let search = Search {
             rules: self.rules,
             evaluator: &self.evaluator,
             table: &self.table,
-            oracle: &NoOracle,
+            prober: &NoProber,
             clock: &NoClock,
             stop: &AtomicBool::new(false),
             settings: Settings {
-                limits: Limits::depth(DEPTH).and(Limits::nodes(nodes)),
+                limits: Limits::depth(MAX_DEPTH).and(Limits::nodes(nodes)),
                 strength: self.strength,
                 seed: self.seed,
-                parameters: Parameters { ambition, ..Parameters::default() },
+                parameters: Parameters { opponent_model: models_opponent, ..Parameters::default() },
                 ..Settings::default()
             },
         };
@@ -133,7 +134,8 @@ impl<'a, R: Evaluate> Player<'a, R> {
     }
 }
 
-/// Plays a game to its end. `players` has the player of each side; one player can have both.
+/// Plays a game to its end. `player` chooses the moves of both sides: it gets the side to move, the
+/// position and the positions since the last ply that was not quiet.
 pub fn play<R: Evaluate>(
     rules: &R,
     start: R::Position,
@@ -153,7 +155,7 @@ pub fn play<R: Evaluate>(
         let occurrences = positions[since..].iter().filter(same).count();
         let repeated = limits.repetition > 0 && occurrences >= limits.repetition.into();
         let stuck = limits.quiet_plies > 0 && quiet >= limits.quiet_plies;
-        if repeated || stuck || positions.len() > PLIES {
+        if repeated || stuck || positions.len() > MAX_PLIES {
             break rules.adjudicate(&position);
         }
         let game = &positions[since..positions.len() - 1];
@@ -165,8 +167,8 @@ pub fn play<R: Evaluate>(
     Played { positions, outcome }
 }
 
-/// Plays a game of a player against itself in which so many moves of a hundred are random: what
-/// a good player lets happen is mostly sound, and one must see the unsound to learn what it costs.
+/// Plays a game of a player against itself, where `random` per cent of the moves are random: without them
+/// the games would have too few bad positions to learn from.
 pub fn play_alone<R: Evaluate>(
     player: &mut Player<'_, R>,
     start: R::Position,
@@ -184,7 +186,7 @@ pub fn play_alone<R: Evaluate>(
     })
 }
 
-/// The half points of `one`, from 0 to 4, of a game with each colour from the same start.
+/// Plays a game with each colour from the same start; returns the half points of `one`, from 0 to 4.
 pub fn play_pair<'a, R: Evaluate>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
@@ -193,8 +195,8 @@ pub fn play_pair<'a, R: Evaluate>(
     with_both_colours(|colour| play_game(one, other, colour, start).outcome)
 }
 
-/// The half points of `one`, from 0 to 4, of a match with each colour from the same start: of all
-/// rounds, where a game is played in rounds.
+/// Plays a match of all rounds with each colour from the same start; returns the half points of `one`, from
+/// 0 to 4.
 pub fn play_matches<'a, R: Starts>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
@@ -203,7 +205,7 @@ pub fn play_matches<'a, R: Starts>(
     with_both_colours(|colour| play_match(one, other, colour, start))
 }
 
-/// The half points of who plays once with each colour.
+/// The half points of a player with one game or match of each colour.
 fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> usize {
     let half_points = |colour| match outcome(colour) {
         Outcome::Win(side) if side == colour => 2,
@@ -213,7 +215,7 @@ fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> usize {
     Side::BOTH.map(half_points).iter().sum()
 }
 
-/// A game in which `one` has this colour. Neither remembers any other game.
+/// Plays a game in which `one` has this colour, with empty tables.
 fn play_game<'a, R: Evaluate>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
@@ -229,10 +231,10 @@ fn play_game<'a, R: Evaluate>(
     })
 }
 
-/// A match is broken off after so many rounds, and the last one decides.
-const ROUNDS: usize = 50;
+/// The largest number of rounds of a match; after that the last one decides.
+const MAX_ROUNDS: usize = 50;
 
-/// A match in which `one` has this colour.
+/// Plays a match in which `one` has this colour.
 fn play_match<'a, R: Starts>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
@@ -241,7 +243,7 @@ fn play_match<'a, R: Starts>(
 ) -> Outcome {
     let rules = one.rules;
     let mut last = Outcome::Draw;
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let played = play_game(one, other, colour, start);
         let end = &played.positions[played.positions.len() - 1];
         match rules.after(end, played.outcome, rules.turn(&start)) {

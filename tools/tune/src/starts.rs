@@ -1,4 +1,4 @@
-//! Where the games begin that are learned from.
+//! Openings and round starts of self-play games.
 
 use crate::play::Player;
 use fastrand::Rng;
@@ -10,24 +10,24 @@ use guti_rules::row::{RowGeometry, RowRules};
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::types::{BySide, Side};
 
-/// Games that can be begun at random, but so that neither side has much of an advantage.
+/// Games with random, balanced openings.
 pub trait Starts: Evaluate {
-    /// The fewest and the most plies of an opening.
+    /// The smallest and the largest number of plies of an opening.
     const OPENING: [usize; 2] = [4, 16];
 
-    /// How far from even an opening may be for a short search, in hundredths of a piece. One that
-    /// is won from the first says nothing about who plays better.
-    const EVEN: i32 = 100;
+    /// The largest score of a balanced opening by a short search, in hundredths of a piece. An opening that
+    /// is won at once does not show who plays better.
+    const MAX_SCORE: i32 = 100;
 
-    /// How many positions are looked at for a move of a match.
+    /// The nodes per move in a match.
     const MATCH_NODES: u64 = 500;
 
-    /// A position that a game, or a round of one, can start from.
-    fn a_start(&self, _rng: &mut Rng) -> Self::Position {
+    /// A random position that a game, or a round of a match, can start from.
+    fn random_start(&self, _rng: &mut Rng) -> Self::Position {
         self.start()
     }
 
-    /// What follows a game that ended in this position, the first move of which this side made.
+    /// What follows a game that ended in this position and was begun by `starter`.
     fn after(
         &self,
         _end: &Self::Position,
@@ -41,13 +41,13 @@ pub trait Starts: Evaluate {
 /// What follows a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum After<P> {
-    /// Nothing: the match is over.
+    /// The match is over.
     Over(Outcome),
-    /// A round from one of these positions, which this side may choose.
+    /// A new round from one of these positions.
     Round {
         /// The positions.
         starts: Vec<P>,
-        /// Who chooses; with one position it does not matter.
+        /// The side that chooses the position.
         chooser: Side,
     },
 }
@@ -61,15 +61,15 @@ impl Starts for RelayRules {
     /// A round is over after a few plies.
     const OPENING: [usize; 2] = [1, 3];
 
-    /// A short search sees to the end of many a round, and hardly any is even.
-    const EVEN: i32 = i32::MAX;
+    /// A short search sees to the end of many rounds, and hardly any is balanced.
+    const MAX_SCORE: i32 = i32::MAX;
 
-    /// With more, judgement plays no part.
+    /// With more nodes the evaluation would not matter.
     const MATCH_NODES: u64 = 20;
 
-    /// A round after one that ended about evenly: perhaps with a hole out of play, a Kungidar, a
-    /// Bhadar.
-    fn a_start(&self, rng: &mut Rng) -> Self::Position {
+    /// The start of a round after one that ended about evenly: there may be holes out of play, a Kungidar or
+    /// a Bhadar.
+    fn random_start(&self, rng: &mut Rng) -> Self::Position {
         let all: u16 = self.totals(&self.start()).0.iter().sum();
         let first = rng.u16(all * 2 / 5..=all * 3 / 5);
         let starter = if rng.bool() { Side::First } else { Side::Second };
@@ -89,33 +89,33 @@ impl Starts for RelayRules {
     }
 }
 
-/// So many openings are tried for an even one.
-const TRIES: u32 = 100;
+/// The number of attempts to find a balanced opening.
+const MAX_TRIES: u32 = 100;
 
-/// A position after some moves, about every other of them random and the rest sensible, that is
-/// about even as `judge` sees it.
+/// A balanced opening: a position after some moves, about half of them random and the others by a short
+/// search, whose score by `judge` is small.
 pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Position {
     let rules = judge.rules;
     let mut moves = Vec::new();
     let [fewest, most] = R::OPENING;
     let mut tries = 0;
     loop {
-        let mut position = rules.a_start(rng);
+        let mut position = rules.random_start(rng);
         for _ in 0..rng.usize(fewest..=most) {
             rules.generate(&position, &mut moves);
             let random = rng.choice(&moves).copied();
-            let mv = if rng.bool() { random } else { judge.glance(&position) };
+            let mv = if rng.bool() { random } else { judge.short_search(&position) };
             let Some(mv) = mv else { break };
             position = rules.play_unchecked(&position, mv);
         }
         tries += 1;
         if rules.ending(&position).is_some() {
-            if tries < TRIES {
+            if tries < MAX_TRIES {
                 continue;
             }
             return rules.start();
         }
-        if tries >= TRIES || judge.value(&position).abs() <= R::EVEN {
+        if tries >= MAX_TRIES || judge.value(&position).abs() <= R::MAX_SCORE {
             return position;
         }
     }
@@ -133,7 +133,7 @@ mod tests {
             panic!("a relay game")
         };
         let mut rng = Rng::with_seed(1);
-        let starts: Vec<_> = (0..100).map(|_| rules.a_start(&mut rng)).collect();
+        let starts: Vec<_> = (0..100).map(|_| rules.random_start(&mut rng)).collect();
         assert!(starts.contains(&rules.start()));
         assert!(starts.iter().any(|start| !start.out_of_play().is_empty()));
         assert!(starts.iter().any(|start| start.bha().is_some()));

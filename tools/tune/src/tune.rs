@@ -1,36 +1,36 @@
-//! Learning and measuring, for one game.
+//! Learns weights for a game and measures their gain.
 
 use crate::Arguments;
 use crate::fit::{Fit, Samples};
 use crate::parallel;
 use crate::play::{Player, play_alone, play_pair};
 use crate::starts::{Starts, opening};
-use guti_arena::elo::Pairs;
+use guti_arena::elo::Pentanomial;
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
 use std::collections::HashSet;
 
-/// So many positions of a game are learned from.
-const POSITIONS: usize = 16;
+/// The number of positions of each game that are learned from.
+const POSITIONS_PER_GAME: usize = 16;
 
-/// So many positions are looked at to judge an opening.
+/// The nodes for the score of an opening.
 const JUDGE_NODES: u64 = 500;
 
-/// Streams of random numbers that have nothing to do with each other.
+/// Independent streams of random numbers.
 const MATCH: u64 = 0;
 const LEARNING: u64 = 2;
 
-/// What came of learning.
+/// The result of learning.
 pub struct Learned {
     /// The weights.
     pub weights: Weights,
-    /// What they gain over those of the terms' defaults.
-    pub gain: Pairs,
-    /// What terms are worth: those that begin so, and the gain of all weights over weights that
-    /// were learned without them.
-    pub worth: Vec<(String, Pairs)>,
+    /// Their score against the defaults.
+    pub gain: Pentanomial,
+    /// The gain of groups of terms: the beginning of their names, and the score of all weights against weights
+    /// that were learned without these terms.
+    pub worth: Vec<(String, Pentanomial)>,
 }
 
-/// Learns weights from the defaults on.
+/// Learns weights, starting from the defaults.
 pub fn learn<R: Starts>(rules: &R, arguments: &Arguments) -> Learned {
     let terms = rules.terms();
     let defaults = Weights::defaults(&terms);
@@ -50,7 +50,7 @@ pub fn learn<R: Starts>(rules: &R, arguments: &Arguments) -> Learned {
     Learned { gain, worth: worth.collect(), weights: weights.clone() }
 }
 
-/// Whether the name of a term begins so.
+/// Whether the name of a term begins with a text.
 pub fn begins(term: &Term, beginning: &str) -> bool {
     term.name.starts_with(beginning)
 }
@@ -64,7 +64,7 @@ fn fit(
     samples.fit(&Fit { prior: defaults, spread: arguments.spread, taper: arguments.taper, without })
 }
 
-/// Plays games with these weights, and adds positions of them to the samples.
+/// Plays games with these weights and adds positions of them to the samples.
 fn gather<R: Starts>(
     rules: &R,
     weights: &Weights,
@@ -89,7 +89,7 @@ fn gather<R: Starts>(
             let mut positions = played.positions.clone();
             positions.retain(quiet);
             rng.shuffle(&mut positions);
-            positions.truncate(POSITIONS);
+            positions.truncate(POSITIONS_PER_GAME);
             let points = |position| (position, played.points(rules.turn(&position)));
             let plies = played.positions.len() - 1;
             (plies, positions.into_iter().map(points).collect::<Vec<_>>())
@@ -103,13 +103,14 @@ fn gather<R: Starts>(
     eprintln!("round {}: {} positions, {mean:.0} plies a game", round + 1, samples.len());
 }
 
-/// A match in pairs of games from random openings: what the first weights gain over the second.
+/// Plays a match in pairs of games from random openings; returns the score of the first weights against the
+/// second.
 pub fn compare<R: Starts>(
     rules: &R,
     weights: [&Weights; 2],
     arguments: &Arguments,
     what: &str,
-) -> Pairs {
+) -> Pentanomial {
     let nodes = arguments.match_nodes.unwrap_or(R::MATCH_NODES);
     let mut openings = parallel::each(
         (arguments.pairs, arguments.threads),
@@ -120,7 +121,7 @@ pub fn compare<R: Starts>(
             opening(judge, &mut rng)
         },
     );
-    // Who plays the same games again learns nothing new.
+    // The same opening would give the same games again.
     let mut seen = HashSet::new();
     openings.retain(|position| seen.insert(rules.without_clock(position)));
     let played = parallel::each(
@@ -132,7 +133,7 @@ pub fn compare<R: Starts>(
     played.into_iter().collect()
 }
 
-/// Who judges openings, for all the same.
+/// The player that scores openings, the same one for all weights.
 pub fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
     player(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
 }

@@ -1,30 +1,30 @@
-//! Estimates from games that come in pairs.
+//! Estimates with 95 % intervals from games that come in pairs.
 //!
-//! Both games of a pair begin from the same opening, so they are not independent, but pairs are:
-//! all errors are taken over pairs (see `crate::elo` for why). Intervals hold with 95 %.
+//! Both games of a pair begin from the same opening, so they are not independent, but pairs are: errors
+//! are computed over pairs (see `crate::elo`).
 
-use crate::elo::SURE;
+use crate::elo::Z95;
 use serde::Serialize;
 
-/// The mean of a quantity over games with its uncertainty, and how it spreads.
+/// The mean of a quantity over games with its error, and its range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Spread {
+pub struct Distribution {
     /// The mean.
     pub mean: f64,
     /// Half the width of its 95 % interval; 0 where only one pair was played.
     pub error: f64,
     /// The smallest value.
     pub least: f64,
-    /// Half of the values are not above this.
+    /// The median.
     pub median: f64,
     /// The largest value.
     pub most: f64,
 }
 
-/// A share, from 0 to 1, with its 95 % interval.
+/// A proportion, from 0 to 1, with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Share {
-    /// The share.
+pub struct Proportion {
+    /// The proportion.
     pub share: f64,
     /// The lower end.
     pub low: f64,
@@ -32,7 +32,7 @@ pub struct Share {
     pub high: f64,
 }
 
-/// One number for each game, the two of a pair side by side; a last pair may have one alone.
+/// One number for each game, where the two games of a pair are adjacent; the last pair may be incomplete.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sample(Vec<f64>);
 
@@ -60,35 +60,35 @@ impl Sample {
         (squares / (count - 1.0) / count).sqrt()
     }
 
-    /// Nothing is known of no games.
-    pub fn spread(&self) -> Spread {
+    /// The distribution of the numbers; all 0 without games.
+    pub fn spread(&self) -> Distribution {
         let mut sorted = self.0.clone();
         sorted.sort_by(f64::total_cmp);
         let (Some(&least), Some(&most)) = (sorted.first(), sorted.last()) else {
-            return Spread::default();
+            return Distribution::default();
         };
         let median = sorted[(sorted.len() - 1) / 2];
-        Spread { mean: self.mean(), error: SURE * self.standard_error(), least, median, most }
+        Distribution { mean: self.mean(), error: Z95 * self.standard_error(), least, median, most }
     }
 
-    /// Of values from 0 to 1: their mean as a share, with the interval of E. B. Wilson (*Probable
-    /// inference*, Journal of the American Statistical Association 22, 1927), which stays sensible
-    /// near 0 and 1. The number of games that goes into it is that of independent ones which would
-    /// show the variance that the pairs show: at least one a pair, at most all.
-    pub fn share(&self) -> Share {
+    /// The mean of numbers from 0 to 1 as a proportion, with the interval of E. B. Wilson (*Probable
+    /// inference*, Journal of the American Statistical Association 22, 1927), which is valid near
+    /// 0 and 1 too. The sample size is the number of independent games that would have the variance of the
+    /// pairs: at least one for each pair, at most all games.
+    pub fn share(&self) -> Proportion {
         let games = self.0.len() as f64;
         if self.0.is_empty() {
-            return Share { share: 0.0, low: 0.0, high: 1.0 };
+            return Proportion { share: 0.0, low: 0.0, high: 1.0 };
         }
         let share = self.mean();
         let pairs = (games / 2.0).ceil();
         let error = self.standard_error();
         let independent = share * (1.0 - share) / error.powi(2);
         let count = if error > 0.0 { independent.clamp(pairs, games) } else { pairs };
-        let z = SURE * SURE / count;
+        let z = Z95 * Z95 / count;
         let middle = (share + z / 2.0) / (1.0 + z);
-        let reach = (share * (1.0 - share) / count + z / (4.0 * count)).sqrt() * SURE / (1.0 + z);
-        Share { share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
+        let reach = (share * (1.0 - share) / count + z / (4.0 * count)).sqrt() * Z95 / (1.0 + z);
+        Proportion { share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
         close(spread.least, 1.0);
         close(spread.median, 4.0);
         close(spread.most, 6.0);
-        assert_eq!(Sample::default().spread(), Spread::default());
+        assert_eq!(Sample::default().spread(), Distribution::default());
     }
 
     #[test]

@@ -1,29 +1,32 @@
-//! What a game is like, found by letting the engine play it against itself: how long it lasts, how
-//! many moves there are to choose from, whom it favours, how often it is drawn, how much skill
+//! Self-play reports: the engine plays a game against itself, and the statistics say how long games last,
+//! how many legal moves there are, which side is favoured, how often games are drawn and how much skill
 //! matters.
 //!
-//! A [`Plan`] says who plays how many games; [`Plan::survey`] plays them and sums them up in a
-//! [`Survey`], every figure with its uncertainty. The same plan gives the same survey on any
-//! machine. [`page`] puts surveys of several variants beside each other.
+//! A [`SelfPlayPlan`] says how many games to play; [`SelfPlayPlan::run`] plays them and makes a
+//! [`SelfPlayReport`], in which every number has its error. The same plan gives the same report on any
+//! machine. [`page`] shows the reports of several variants side by side.
 //!
 //! ```
 //! use guti_session::Ruleset;
-//! use guti_arena::self_play::Plan;
+//! use guti_arena::self_play::SelfPlayPlan;
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let pretwa = Ruleset::find("pretwa", &[] as &[&str])?;
-//! let plan = Plan { games: 4, level: "1".parse()?, rungs: Vec::new(), ..Plan::default() };
-//! let survey = plan.survey(&pretwa, None, &AtomicBool::new(false), &mut || {})?;
-//! assert_eq!(survey.self_play.games, 4);
-//! assert!(survey.self_play.length.least > 0.0);
+//! let plan =
+//!     SelfPlayPlan { games: 4, level: "1".parse()?, rungs: Vec::new(), ..Default::default() };
+//! let report = plan.run(&pretwa, None, &AtomicBool::new(false), &mut || {})?;
+//! assert_eq!(report.self_play.games, 4);
+//! assert!(report.self_play.length.least > 0.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod estimate;
 pub mod page;
 mod plan;
-mod survey;
+mod report;
 
-pub use estimate::{Share, Spread};
-pub use plan::{Plan, Rung, Stopped};
-pub use survey::{AtPly, Difference, Exact, SelfPlay, Step, Survey};
+pub use estimate::{Distribution, Proportion};
+pub use plan::{LevelPair, SelfPlayError, SelfPlayPlan};
+pub use report::{
+    Difference, LevelResult, PlyChoices, SelfPlayReport, SelfPlayStatistics, SolvedStart,
+};

@@ -1,12 +1,11 @@
-//! Surveys as a page for a browser: pictures with error bars and the figures behind them, in one
-//! file that needs no other.
+//! The self-play page: one HTML file with plots, error bars and the numbers behind them.
 
 mod plot;
 
-use crate::self_play::{Difference, Share, Spread, Survey};
+use crate::self_play::{Difference, Distribution, Proportion, SelfPlayReport};
 use plot::Plot;
 
-/// The colours are told apart also by who does not see all of them (M. Okabe and K. Ito, *Color
+/// Colours that colour-blind readers can tell apart (M. Okabe and K. Ito, *Color
 /// universal design*, 2008).
 const STYLE: &str = "body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; \
     padding: 1rem; color: #1f2328; background: #fff } \
@@ -19,20 +18,24 @@ const STYLE: &str = "body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto
     th, td { border-color: #444 } footer, figcaption, caption { color: #9da7b1 } \
     svg { background: #fff } }";
 
-/// The page of one survey or of several, beside each other. `command` is what makes it again.
-pub fn html(surveys: &[Survey], command: &str) -> Result<String, String> {
-    let title = title(surveys);
+/// The page of one or several reports, side by side. `command` is the command that makes the page.
+///
+/// # Errors
+///
+/// If a plot cannot be drawn.
+pub fn html(reports: &[SelfPlayReport], command: &str) -> Result<String, String> {
+    let title = title(reports);
     let mut body = String::new();
     let mut push = |text: &str| body.push_str(text);
     push(&format!("<h1>{}</h1>\n", escaped(&title)));
-    push(&introduction(surveys));
-    push(&table(surveys));
+    push(&introduction(reports));
+    push(&table(reports));
     for plot in Plot::ALL {
-        if let Some(figure) = plot.figure(surveys)? {
+        if let Some(figure) = plot.figure(reports)? {
             push(&figure);
         }
     }
-    push(&endings(surveys));
+    push(&endings(reports));
     push(&format!(
         "<footer><p>Made by <code>{}</code>. Intervals hold with 95 %; the same command gives \
          the same figures.</p></footer>\n",
@@ -46,54 +49,54 @@ pub fn html(surveys: &[Survey], command: &str) -> Result<String, String> {
     ))
 }
 
-fn title(surveys: &[Survey]) -> String {
-    let name = surveys.first().map_or("", |survey| &survey.name);
+fn title(reports: &[SelfPlayReport]) -> String {
+    let name = reports.first().map_or("", |report| &report.name);
     format!("What {name} is like")
 }
 
-fn introduction(surveys: &[Survey]) -> String {
-    let Some(survey) = surveys.first() else { return String::new() };
-    let plan = &survey.plan;
+fn introduction(reports: &[SelfPlayReport]) -> String {
+    let Some(report) = reports.first() else { return String::new() };
+    let plan = &report.plan;
     format!(
         "<p>The engine played each variant {} times against itself at level {}, from openings of \
          {} random plies, each of them twice (seed {}).</p>\n",
-        survey.self_play.games, plan.level, plan.opening_plies, plan.seed
+        report.self_play.games, plan.level, plan.opening_plies, plan.seed
     )
 }
 
-/// One row of the table: what it is called, and what it is in a survey.
-type Figure = (&'static str, fn(&Survey) -> String);
+/// A row of the table: its name, and its text for a report.
+type Figure = (&'static str, fn(&SelfPlayReport) -> String);
 
-/// The figures of a survey, in the order in which they are best read.
+/// The rows of the table, in order.
 pub const FIGURES: [Figure; 8] = [
-    ("Length, plies", |survey| spread(survey.self_play.length)),
-    ("Length, median and range", |survey| range(survey.self_play.length)),
-    ("Moves to choose from", |survey| spread(survey.self_play.choices)),
-    ("Forced positions", |survey| share(survey.self_play.forced)),
-    ("Points of the first side", |survey| share(survey.self_play.first)),
-    ("Draws", |survey| share(survey.self_play.draws)),
-    ("Captures a game", |survey| spread(survey.self_play.captures)),
-    ("Exact", |survey| exact(survey)),
+    ("Length, plies", |report| spread(report.self_play.length)),
+    ("Length, median and range", |report| range(report.self_play.length)),
+    ("Moves to choose from", |report| spread(report.self_play.choices)),
+    ("Forced positions", |report| share(report.self_play.forced)),
+    ("Points of the first side", |report| share(report.self_play.first)),
+    ("Draws", |report| share(report.self_play.draws)),
+    ("Captures a game", |report| spread(report.self_play.captures)),
+    ("Exact", |report| exact(report)),
 ];
 
-/// A mean with its uncertainty.
-pub fn spread(spread: Spread) -> String {
+/// A mean with its error.
+pub fn spread(spread: Distribution) -> String {
     format!("{:.1} ± {:.1}", spread.mean, spread.error)
 }
 
-fn range(spread: Spread) -> String {
+fn range(spread: Distribution) -> String {
     format!("{:.0} ({:.0} to {:.0})", spread.median, spread.least, spread.most)
 }
 
-/// A share with its interval, in hundredths.
-pub fn share(share: Share) -> String {
+/// A proportion with its interval, in per cent.
+pub fn share(share: Proportion) -> String {
     let [value, low, high] = [share.share, share.low, share.high].map(|x| 100.0 * x);
     format!("{value:.1} % ({low:.1} to {high:.1})")
 }
 
-/// What tables of solved positions say of the start.
-pub fn exact(survey: &Survey) -> String {
-    match &survey.exact {
+/// The value of the start in endgame tables.
+pub fn exact(report: &SelfPlayReport) -> String {
+    match &report.exact {
         None => "no tables".to_owned(),
         Some(exact) => match &exact.start {
             Some(start) => start.clone(),
@@ -113,12 +116,12 @@ pub fn difference(elo: Difference) -> String {
     }
 }
 
-fn table(surveys: &[Survey]) -> String {
+fn table(reports: &[SelfPlayReport]) -> String {
     let mut table = "<table>\n<caption>Means and shares with their 95 % intervals</caption>\n\
         <tr><th scope=\"col\">Variant</th>"
         .to_owned();
-    for survey in surveys {
-        table += &tag("th scope=\"col\"", &survey.variant);
+    for report in reports {
+        table += &tag("th scope=\"col\"", &report.variant);
     }
     table += "</tr>\n";
     let mut row = |name: &str, cells: &[String]| {
@@ -130,36 +133,37 @@ fn table(surveys: &[Survey]) -> String {
         table += "</tr>\n";
     };
     for (name, figure) in FIGURES {
-        row(name, &surveys.iter().map(figure).collect::<Vec<_>>());
+        row(name, &reports.iter().map(figure).collect::<Vec<_>>());
     }
-    let rungs = surveys.first().map_or(&[][..], |survey| &survey.skill);
+    let rungs = reports.first().map_or(&[][..], |report| &report.skill);
     for (number, step) in rungs.iter().enumerate() {
         let name = format!("Elo of level {} over level {}", step.rung.stronger, step.rung.weaker);
-        let elo = |survey: &Survey| survey.skill.get(number).map(|step| difference(step.elo));
-        let cells: Vec<String> = surveys.iter().map(|s| elo(s).unwrap_or_default()).collect();
+        let elo =
+            |report: &SelfPlayReport| report.skill.get(number).map(|step| difference(step.elo));
+        let cells: Vec<String> = reports.iter().map(|s| elo(s).unwrap_or_default()).collect();
         row(&name, &cells);
     }
     table + "</table>\n"
 }
 
-fn endings(surveys: &[Survey]) -> String {
+fn endings(reports: &[SelfPlayReport]) -> String {
     let mut list = "<h2>How the games ended</h2>\n<ul>\n".to_owned();
-    for survey in surveys {
-        let endings = survey.self_play.endings.iter();
+    for report in reports {
+        let endings = report.self_play.endings.iter();
         let said: Vec<String> = endings.map(|(how, count)| format!("{how} {count}")).collect();
-        list += &tag("li", &format!("{}: {}", survey.variant, said.join(", ")));
+        list += &tag("li", &format!("{}: {}", report.variant, said.join(", ")));
         list.push('\n');
     }
     list + "</ul>\n"
 }
 
-/// A text between the tags of an element, which may have attributes.
+/// An HTML element with a text; `element` may have attributes.
 fn tag(element: &str, text: &str) -> String {
     let name = element.split(' ').next().unwrap_or(element);
     format!("<{element}>{}</{name}>", escaped(text))
 }
 
-/// A text that stands for itself in HTML.
+/// A text escaped for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

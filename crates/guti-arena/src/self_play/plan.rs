@@ -1,11 +1,13 @@
-//! Who plays how many games.
+//! Plays the games of a self-play report.
 
 use crate::openings::NoOpening;
 use crate::self_play::estimate::Sample;
-use crate::self_play::survey::{Difference, Exact, Played, SelfPlay, Step, Survey};
+use crate::self_play::report::{
+    Difference, GameStatistics, LevelResult, SelfPlayReport, SelfPlayStatistics, SolvedStart,
+};
 use crate::{
-    Conduct, Contestant, Format, Game, InternalPlayer, Limit, Openings, Player, Report, Schedule,
-    Tournament,
+    Contestant, FinishedGame, Format, InternalPlayer, Limit, Openings, PlayedGame, Player,
+    RefereeSettings, Schedule, Tournament,
 };
 use guti_rules::types::Side;
 use guti_session::engine::{Level, Settings};
@@ -16,50 +18,48 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use thiserror::Error;
 
-/// The memory for the transposition table of a player, in megabytes: there are two for each game
-/// that is being played.
+/// The transposition table of a player, in megabytes. Every concurrent game has two players.
 const HASH_MB: usize = 4;
 
-/// A survey that is to be made.
+/// The games to play for a report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Plan {
-    /// How many games the engine plays against itself. An odd number is rounded up.
+pub struct SelfPlayPlan {
+    /// The number of games that the engine plays against itself; an odd number is rounded up.
     pub games: usize,
-    /// At which level.
+    /// The level of the engine in these games.
     pub level: Level,
-    /// How many random plies each game begins with, so that games differ. Each opening is played
+    /// The number of random plies at the beginning of a game, so that games differ. Each opening is played
     /// twice.
     pub opening_plies: usize,
-    /// Which levels meet each other, to see how much skill matters.
-    pub rungs: Vec<Rung>,
-    /// How many games each two of them play.
+    /// The levels that play each other, to measure how much skill matters.
+    pub rungs: Vec<LevelPair>,
+    /// The number of games of each pair of levels.
     pub rung_games: usize,
-    /// How many positions the full strength looks at for a move. Lower levels have limits of their
-    /// own.
+    /// The nodes per move of the highest level. Lower levels have their own limits.
     pub nodes: u64,
-    /// What everything comes from that is left to chance.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How many games are played at once; the survey does not depend on it.
+    /// The number of concurrent games; the report does not depend on it.
     #[serde(skip)]
     pub concurrency: usize,
 }
 
-/// Two levels that meet.
+/// Two levels that play each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Rung {
-    /// The lower one.
+pub struct LevelPair {
+    /// The lower level.
     pub weaker: Level,
-    /// The higher one.
+    /// The higher level.
     pub stronger: Level,
 }
 
-/// Why there is no survey.
+/// Why there is no report.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Stopped {
+pub enum SelfPlayError {
     /// There are no openings of this length.
     #[error(transparent)]
     NoOpening(#[from] NoOpening),
-    /// It was stopped.
+    /// The games were stopped.
     #[error("the study was stopped before its last game")]
     Interrupted,
     /// The engine could not play.
@@ -67,12 +67,14 @@ pub enum Stopped {
     Engine(String),
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
+impl Default for SelfPlayPlan {
+    fn default() -> SelfPlayPlan {
         let level = |number: u8| Level::new(number).unwrap_or(Level::FULL);
-        let rung =
-            |[weaker, stronger]: [u8; 2]| Rung { weaker: level(weaker), stronger: level(stronger) };
-        Plan {
+        let rung = |[weaker, stronger]: [u8; 2]| LevelPair {
+            weaker: level(weaker),
+            stronger: level(stronger),
+        };
+        SelfPlayPlan {
             games: 200,
             level: level(6),
             opening_plies: 2,
@@ -85,69 +87,73 @@ impl Default for Plan {
     }
 }
 
-impl Plan {
-    /// How many games it takes.
+impl SelfPlayPlan {
+    /// The number of all games.
     pub fn all_games(&self) -> usize {
         let even = |games: usize| games.next_multiple_of(2);
         even(self.games) + self.rungs.len() * even(self.rung_games)
     }
 
-    /// Plays, and sums up. `played` is told of every game that has ended. Where tables are given,
-    /// the survey says what they know of the start.
-    pub fn survey(
+    /// Plays the games and makes the report. `played` is called after every game. If tables are given, the
+    /// report has the exact value of the start.
+    ///
+    /// # Errors
+    ///
+    /// See [`SelfPlayError`].
+    pub fn run(
         &self,
         ruleset: &Ruleset,
         tables: Option<&TableSet>,
         stop: &AtomicBool,
         played: &mut dyn FnMut(),
-    ) -> Result<Survey, Stopped> {
+    ) -> Result<SelfPlayReport, SelfPlayError> {
         let mut games = Vec::new();
-        self.meet(ruleset, [self.level; 2], self.games, stop, &mut |report| {
-            games.push(Played::of(&report.game));
+        self.play_match(ruleset, [self.level; 2], self.games, stop, &mut |report| {
+            games.push(GameStatistics::of(&report.game));
             played();
         })?;
-        let rungs = self.rungs.iter().map(|&rung| self.climb(ruleset, rung, stop, played));
-        Ok(Survey {
+        let rungs = self.rungs.iter().map(|&rung| self.play_levels(ruleset, rung, stop, played));
+        Ok(SelfPlayReport {
             game: ruleset.id().to_owned(),
             name: ruleset.name().to_owned(),
             variant: ruleset.variant().to_owned(),
             sides: ruleset.side_names().0.map(str::to_owned),
             plan: self.clone(),
-            self_play: SelfPlay::of(&games),
+            self_play: SelfPlayStatistics::of(&games),
             skill: rungs.collect::<Result<_, _>>()?,
-            exact: tables.map(|tables| Exact::of(tables, &Session::new(ruleset))),
+            exact: tables.map(|tables| SolvedStart::of(tables, &Session::new(ruleset))),
         })
     }
 
-    fn climb(
+    fn play_levels(
         &self,
         ruleset: &Ruleset,
-        rung: Rung,
+        rung: LevelPair,
         stop: &AtomicBool,
         played: &mut dyn FnMut(),
-    ) -> Result<Step, Stopped> {
+    ) -> Result<LevelResult, SelfPlayError> {
         let mut points = Vec::new();
         let levels = [rung.weaker, rung.stronger];
-        self.meet(ruleset, levels, self.rung_games, stop, &mut |report| {
+        self.play_match(ruleset, levels, self.rung_games, stop, &mut |report| {
             let stronger = report.fixture.players[Side::First] == 1;
             let of_first = points_of_first(&report.game);
             points.push(if stronger { of_first } else { 1.0 - of_first });
             played();
         })?;
         let score = points.into_iter().collect::<Sample>().share();
-        Ok(Step { rung, score, elo: Difference::of(score) })
+        Ok(LevelResult { rung, score, elo: Difference::of(score) })
     }
 
-    /// Lets two levels play from random openings, without looking whether these are fair: how the
-    /// game is when it is played from the start is the question.
-    fn meet(
+    /// Lets two levels play from random openings. These need not be balanced: the report describes the game
+    /// as it is when it is played from the start.
+    fn play_match(
         &self,
         ruleset: &Ruleset,
         levels: [Level; 2],
         games: usize,
         stop: &AtomicBool,
-        observe: &mut dyn FnMut(&Report),
-    ) -> Result<(), Stopped> {
+        observe: &mut dyn FnMut(&PlayedGame),
+    ) -> Result<(), SelfPlayError> {
         let schedule = Schedule::new(2, Format::RoundRobin, games);
         let rounds = schedule.rounds();
         let openings =
@@ -157,22 +163,22 @@ impl Plan {
             schedule,
             openings,
             limit: Limit { nodes: Some(self.nodes), ..Limit::default() },
-            conduct: Conduct::default(),
+            referee: RefereeSettings::default(),
             seed: self.seed,
             concurrency: self.concurrency,
             sprt: None,
         };
-        tournament.try_out().map_err(|(_, fault)| Stopped::Engine(fault.to_string()))?;
+        tournament.try_out().map_err(|(_, fault)| SelfPlayError::Engine(fault.to_string()))?;
         let end = tournament.run(stop, &mut |report, _| {
             observe(report);
             ControlFlow::Continue(())
         });
-        if end.stopped { Err(Stopped::Interrupted) } else { Ok(()) }
+        if end.stopped { Err(SelfPlayError::Interrupted) } else { Ok(()) }
     }
 }
 
-/// The share of the points that the first side took.
-pub(crate) fn points_of_first(game: &Game) -> f64 {
+/// The first side's share of the points.
+pub(crate) fn points_of_first(game: &FinishedGame) -> f64 {
     match game.result.winner() {
         Some(Side::First) => 1.0,
         Some(Side::Second) => 0.0,
@@ -183,7 +189,7 @@ pub(crate) fn points_of_first(game: &Game) -> f64 {
 fn contestant(ruleset: &Ruleset, level: Level) -> Contestant {
     let (name, ruleset) = (format!("level {level}"), ruleset.clone());
     let settings = Settings { hash_mb: HASH_MB, level, ..Settings::default() };
-    // A level below the full strength is one by its own limits.
+    // A level below full strength has its own limits.
     let limit = (level < Level::FULL).then(Limit::default);
     let player = name.clone();
     let make = move || -> Box<dyn Player> {

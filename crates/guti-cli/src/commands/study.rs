@@ -7,7 +7,7 @@ use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::progress;
 use guti_arena::self_play::page::{self, FIGURES};
-use guti_arena::self_play::{Plan, Rung, Survey};
+use guti_arena::self_play::{LevelPair, SelfPlayPlan, SelfPlayReport};
 use guti_session::Ruleset;
 use guti_session::engine::Level;
 use serde_json::json;
@@ -49,7 +49,7 @@ pub struct StudyArgs {
     level: Level,
     /// Two levels that play against each other, as `3-5`; may be repeated, and `none` is for none
     #[arg(long = "rung", value_name = "LEVELS", default_values = ["1-3", "3-5", "5-7"], value_parser = rung)]
-    rungs: Vec<Option<Rung>>,
+    rungs: Vec<Option<LevelPair>>,
     /// How many games each two levels play
     #[arg(long, default_value_t = 60, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     rung_games: u32,
@@ -85,7 +85,7 @@ pub fn run(args: &StudyArgs) -> Outcome {
     for ruleset in &rulesets {
         bar.set_message(ruleset.variant().to_owned());
         let tables = args.tables.open_or_note(ruleset)?;
-        let survey = plan.survey(ruleset, tables.as_deref(), &stop, &mut || bar.inc(1));
+        let survey = plan.run(ruleset, tables.as_deref(), &stop, &mut || bar.inc(1));
         surveys.push(survey.map_err(|error| {
             let diagnostic = Diagnostic::new(format!("{}: {error}", ruleset.variant()));
             diagnostic.with_help("fewer random plies may help: `--openings 0`")
@@ -129,8 +129,8 @@ fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Diagnostic> {
     Ok(rulesets)
 }
 
-fn plan(args: &StudyArgs) -> Plan {
-    Plan {
+fn plan(args: &StudyArgs) -> SelfPlayPlan {
+    SelfPlayPlan {
         games: args.games as usize,
         level: args.level,
         opening_plies: args.openings.into(),
@@ -143,12 +143,12 @@ fn plan(args: &StudyArgs) -> Plan {
 }
 
 /// Reads two levels, or `none`.
-fn rung(text: &str) -> Result<Option<Rung>, String> {
+fn rung(text: &str) -> Result<Option<LevelPair>, String> {
     if text == "none" {
         return Ok(None);
     }
     let levels = text.split_once('-').and_then(|(weaker, stronger)| {
-        Some(Rung { weaker: weaker.parse().ok()?, stronger: stronger.parse().ok()? })
+        Some(LevelPair { weaker: weaker.parse().ok()?, stronger: stronger.parse().ok()? })
     });
     match levels {
         Some(rung) if rung.weaker < rung.stronger => Ok(Some(rung)),
@@ -159,7 +159,7 @@ fn rung(text: &str) -> Result<Option<Rung>, String> {
 }
 
 /// Writes the page.
-fn write(path: &Path, surveys: &[Survey]) -> Result<(), Diagnostic> {
+fn write(path: &Path, surveys: &[SelfPlayReport]) -> Result<(), Diagnostic> {
     let page = page::html(surveys, &command()).map_err(Diagnostic::new)?;
     fs::write(path, page)
         .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
@@ -173,7 +173,7 @@ fn command() -> String {
     std::iter::once("guti".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-fn text(out: &mut Output, surveys: &[Survey]) -> io::Result<()> {
+fn text(out: &mut Output, surveys: &[SelfPlayReport]) -> io::Result<()> {
     for (number, survey) in surveys.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;

@@ -36,7 +36,7 @@ const NODES_FOR_BHA: u64 = 10_000;
 pub fn advice(session: Session, time: Duration, tables: Option<Arc<TableSet>>) -> SearchTask {
     // Advice is the best move against perfect play; the opponent model would play for a win instead.
     let mut settings = Settings { hash_mb: FULL_HASH_MB, ..Settings::default() };
-    settings.parameters.ambition = false;
+    settings.parameters.opponent_model = false;
     SearchTask { session, settings, limits: Limits::time(time), tables, fresh: false }
 }
 

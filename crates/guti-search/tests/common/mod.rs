@@ -11,7 +11,7 @@ use guti_rules::catalogue;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
 use guti_rules::rules::{Notation, Rules};
-use guti_search::{Limits, NoClock, NoOracle, Report, Search, Settings, Table};
+use guti_search::{Limits, NoClock, NoProber, Report, Search, Settings, TranspositionTable};
 use std::sync::atomic::AtomicBool;
 
 /// Options that no named variant combines; those of another family are not for a game.
@@ -130,7 +130,7 @@ pub fn evaluator<R: Evaluate>(rules: &R) -> R::Evaluator {
 pub fn search<R: Evaluate>(
     rules: &R,
     evaluator: &R::Evaluator,
-    table: &Table,
+    table: &TranspositionTable,
     settings: &Settings,
     game: &[R::Position],
     position: &R::Position,
@@ -139,7 +139,7 @@ pub fn search<R: Evaluate>(
         rules,
         evaluator,
         table,
-        oracle: &NoOracle,
+        prober: &NoProber,
         clock: &NoClock,
         stop: &AtomicBool::new(false),
         settings: settings.clone(),

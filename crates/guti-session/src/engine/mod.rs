@@ -25,15 +25,15 @@ use crate::result::GameResult;
 use crate::ruleset::Ruleset;
 use crate::session::Session;
 use crate::tables::{SolvedValue, TableSet};
-use guti_search::Table as TranspositionTable;
+use guti_search::TranspositionTable;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 pub use guti_search::{
-    LEVELS, Level, Limits, NoLevel, NoParameter, Parameters, Score, ScoreKind, Strength, Time,
-    TooLarge, Tuning, TuningError,
+    InvalidLevel, LEVELS, Level, Limits, Parameters, Score, ScoreKind, Strength, Time, TooLarge,
+    Tuning, TuningError, UnknownParameter,
 };
 
 /// How an engine searches.
@@ -303,7 +303,7 @@ impl Engine {
             seed: self.settings.seed,
             parameters: self.settings.parameters,
         };
-        settings.parameters.ambition &= purpose == Purpose::Play;
+        settings.parameters.opponent_model &= purpose == Purpose::Play;
         let tables = self.tables.as_deref().filter(|_| self.settings.level == Level::FULL);
         let context = SearchContext {
             evaluator: &self.evaluator,

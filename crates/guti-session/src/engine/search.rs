@@ -2,7 +2,7 @@
 
 use super::{Analysis, Line, solved};
 use crate::game::{Erased, Family};
-use guti_search::{Report, Search, Table as TranspositionTable};
+use guti_search::{Report, Search, TranspositionTable};
 use guti_tables::Tablebase;
 use std::sync::atomic::AtomicBool;
 use web_time::Instant;
@@ -39,7 +39,7 @@ pub(crate) fn search<R: Family>(
         rules,
         evaluator: game.evaluator,
         table: context.transpositions,
-        oracle: &solved::Prober(game.tables),
+        prober: &solved::TableProber(game.tables),
         clock: &|| started.elapsed(),
         stop: context.stop,
         settings: context.settings,

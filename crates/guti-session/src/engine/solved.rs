@@ -3,18 +3,18 @@
 use super::{Analysis, Line};
 use crate::game::Family;
 use crate::tables::{Value, best_line, counters, solved_move, solved_value};
-use guti_search::{Clock, Oracle, Score, Search, Solved};
+use guti_search::{Clock, ProbedValue, Prober, Score, Search};
 use guti_tables::{ProbeResult, ProbedMove, Tablebase};
 
 /// The most plies of a line from the tables.
 const LINE: usize = 128;
 
 /// Lets a search probe the tables, if there are any.
-pub(super) struct Prober<'a, R: Family>(pub Option<&'a Tablebase<R>>);
+pub(super) struct TableProber<'a, R: Family>(pub Option<&'a Tablebase<R>>);
 
-impl<R: Family> Oracle<R> for Prober<'_, R> {
+impl<R: Family> Prober<R> for TableProber<'_, R> {
     #[inline]
-    fn probe(&self, rules: &R, position: &R::Position) -> Option<Solved> {
+    fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbedValue> {
         let tables = self.0?;
         let found = tables.probe(rules, position)?;
         in_time(rules, position, found.distance).then(|| solved(rules, position, found))
@@ -29,31 +29,31 @@ fn in_time<R: Family>(rules: &R, position: &R::Position, distance: Option<u16>) 
     limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
 }
 
-fn solved<R: Family>(rules: &R, position: &R::Position, found: ProbeResult) -> Solved {
+fn solved<R: Family>(rules: &R, position: &R::Position, found: ProbeResult) -> ProbedValue {
     let outcome = rules.outcome(position, found.value);
     let margin = counters(rules, position, found.value);
-    Solved { outcome, distance: found.distance, margin }
+    ProbedValue { outcome, distance: found.distance, margin }
 }
 
 /// The analysis that tables give without a search, if they hold all moves of the position and no
 /// conversion comes too late. When the engine is to play for a win, of equally good moves the one
 /// that is hardest to answer comes first.
 pub(super) fn answer<R: Family, C: Clock>(
-    search: &Search<'_, R, Prober<'_, R>, C>,
+    search: &Search<'_, R, TableProber<'_, R>, C>,
     now: &R::Position,
     before: &[R::Position],
 ) -> Option<Analysis> {
-    let (rules, tables) = (search.rules, search.oracle.0?);
+    let (rules, tables) = (search.rules, search.prober.0?);
     let mut moves = tables.moves(rules, now)?;
     if !moves.iter().all(|mv| in_time(rules, now, mv.distance)) {
         return None;
     }
     let mut nodes = moves.len() as u64;
     let count = search.settings.multi_pv.clamp(1, moves.len().max(1));
-    if search.settings.parameters.ambition && count == 1 {
+    if search.settings.parameters.opponent_model && count == 1 {
         let equals = equals(rules, tables, now, &moves);
         if equals.len() > 1 {
-            let (number, spent) = search.hardest(now, before, &equals);
+            let (number, spent) = search.hardest_to_answer(now, before, &equals);
             nodes += spent;
             moves.swap(0, number);
         }

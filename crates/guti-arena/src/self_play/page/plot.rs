@@ -1,7 +1,7 @@
-//! The pictures of a page.
+//! The plots of a page.
 
 use super::{escaped, share, spread};
-use crate::self_play::{Share, Survey};
+use crate::self_play::{Proportion, SelfPlayReport};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use std::error::Error;
@@ -21,16 +21,16 @@ const COLOURS: [RGBColor; 6] = [
 
 const BINS: usize = 24;
 
-/// A picture.
+/// A plot.
 #[derive(Clone, Copy)]
 pub enum Plot {
-    /// Shares of the points and of draws.
+    /// The first side's share of the points, and the share of draws.
     Balance,
-    /// How long games are.
+    /// The lengths of games.
     Length,
-    /// How many moves there are in the course of a game.
+    /// The numbers of legal moves by ply.
     Choices,
-    /// What a stronger level scores.
+    /// The scores of stronger levels.
     Skill,
 }
 
@@ -40,20 +40,19 @@ type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 impl Plot {
     pub const ALL: [Plot; 4] = [Plot::Balance, Plot::Length, Plot::Choices, Plot::Skill];
 
-    /// The picture with its caption and a text that says the same; none where there is nothing to
-    /// show.
-    pub fn figure(self, surveys: &[Survey]) -> Result<Option<String>, String> {
-        if matches!(self, Plot::Skill) && surveys.iter().all(|survey| survey.skill.is_empty()) {
+    /// The plot as an HTML figure, with a caption and an accessible description; `None` if it has no data.
+    pub fn figure(self, reports: &[SelfPlayReport]) -> Result<Option<String>, String> {
+        if matches!(self, Plot::Skill) && reports.iter().all(|report| report.skill.is_empty()) {
             return Ok(None);
         }
         let mut svg = String::new();
         let height = match self {
-            Plot::Length => TALL * surveys.len() as u32 + 60,
+            Plot::Length => TALL * reports.len() as u32 + 60,
             _ => SIZE.1,
         };
-        self.draw(&mut svg, (SIZE.0, height), surveys)
+        self.draw(&mut svg, (SIZE.0, height), reports)
             .map_err(|error| format!("the picture cannot be drawn: {error}"))?;
-        let said = escaped(&self.said(surveys));
+        let said = escaped(&self.said(reports));
         let title = self.title();
         let svg = svg.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{said}\" "), 1);
         Ok(Some(format!(
@@ -90,18 +89,18 @@ impl Plot {
         }
     }
 
-    /// The same for who cannot see it.
-    fn said(self, surveys: &[Survey]) -> String {
-        let of = |survey: &Survey| match self {
+    /// The content of the plot in words, for screen readers.
+    fn said(self, reports: &[SelfPlayReport]) -> String {
+        let of = |report: &SelfPlayReport| match self {
             Plot::Balance => format!(
                 "points of the first side {}, draws {}",
-                share(survey.self_play.first),
-                share(survey.self_play.draws)
+                share(report.self_play.first),
+                share(report.self_play.draws)
             ),
-            Plot::Length => format!("{} plies", spread(survey.self_play.length)),
-            Plot::Choices => format!("{} moves", spread(survey.self_play.choices)),
+            Plot::Length => format!("{} plies", spread(report.self_play.length)),
+            Plot::Choices => format!("{} moves", spread(report.self_play.choices)),
             Plot::Skill => {
-                let steps = survey.skill.iter().map(|step| {
+                let steps = report.skill.iter().map(|step| {
                     let rung = step.rung;
                     format!(
                         "level {} against {}: {}",
@@ -113,18 +112,18 @@ impl Plot {
                 steps.collect::<Vec<_>>().join("; ")
             }
         };
-        let lines = surveys.iter().map(|survey| format!("{}: {}", survey.variant, of(survey)));
+        let lines = reports.iter().map(|report| format!("{}: {}", report.variant, of(report)));
         format!("{}. {}", self.title(), lines.collect::<Vec<_>>().join(". "))
     }
 
-    fn draw(self, svg: &mut String, size: (u32, u32), surveys: &[Survey]) -> Drawn {
+    fn draw(self, svg: &mut String, size: (u32, u32), reports: &[SelfPlayReport]) -> Drawn {
         let area = SVGBackend::with_string(svg, size).into_drawing_area();
         area.fill(&WHITE)?;
         match self {
-            Plot::Balance => balance(&area, surveys)?,
-            Plot::Length => lengths(&area, surveys)?,
-            Plot::Choices => choices(&area, surveys)?,
-            Plot::Skill => skill(&area, surveys)?,
+            Plot::Balance => balance(&area, reports)?,
+            Plot::Length => lengths(&area, reports)?,
+            Plot::Choices => choices(&area, reports)?,
+            Plot::Skill => skill(&area, reports)?,
         }
         area.present()?;
         Ok(())
@@ -135,12 +134,12 @@ fn colour(number: usize) -> RGBColor {
     COLOURS[number % COLOURS.len()]
 }
 
-/// Groups of shares, a bar with its interval for each variant.
+/// Groups of proportions: a bar with its interval for each variant.
 fn shares(
     area: &Area<'_>,
     names: &[String],
-    surveys: &[Survey],
-    of: &dyn Fn(&Survey, usize) -> Option<Share>,
+    reports: &[SelfPlayReport],
+    of: &dyn Fn(&SelfPlayReport, usize) -> Option<Proportion>,
 ) -> Drawn {
     let groups = names.len();
     let mut chart = ChartBuilder::on(area)
@@ -158,21 +157,21 @@ fn shares(
         })
         .y_label_formatter(&|share| format!("{:.0} %", share * 100.0))
         .draw()?;
-    let width = 0.8 / surveys.len().max(1) as f64;
-    for (number, survey) in surveys.iter().enumerate() {
+    let width = 0.8 / reports.len().max(1) as f64;
+    for (number, report) in reports.iter().enumerate() {
         let colour = colour(number);
         let place = |group: usize| group as f64 + 0.1 + width * number as f64;
-        let bars = (0..groups).filter_map(|group| Some((place(group), of(survey, group)?)));
-        let bars: Vec<(f64, Share)> = bars.collect();
+        let bars = (0..groups).filter_map(|group| Some((place(group), of(report, group)?)));
+        let bars: Vec<(f64, Proportion)> = bars.collect();
         let drawn = chart.draw_series(bars.iter().map(|&(left, share)| {
             let corners = [(left + width * 0.1, 0.0), (left + width * 0.9, share.share)];
             Rectangle::new(corners, colour.mix(0.6).filled())
         }))?;
         drawn
-            .label(&survey.variant)
+            .label(&report.variant)
             .legend(move |(x, y)| Rectangle::new([(x, y - 4), (x + 12, y + 4)], colour.filled()));
         chart.draw_series(bars.iter().map(|&(left, share)| {
-            let Share { low, share, high } = share;
+            let Proportion { low, share, high } = share;
             ErrorBar::new_vertical(left + width / 2.0, low, share, high, BLACK.filled(), 8)
         }))?;
     }
@@ -180,47 +179,47 @@ fn shares(
     Ok(())
 }
 
-fn balance(area: &Area<'_>, surveys: &[Survey]) -> Drawn {
+fn balance(area: &Area<'_>, reports: &[SelfPlayReport]) -> Drawn {
     let names = ["first side".to_owned(), "draws".to_owned()];
-    shares(area, &names, surveys, &|survey, group| {
-        let of = &survey.self_play;
+    shares(area, &names, reports, &|report, group| {
+        let of = &report.self_play;
         Some(if group == 0 { of.first } else { of.draws })
     })
 }
 
-fn skill(area: &Area<'_>, surveys: &[Survey]) -> Drawn {
-    let steps = surveys.first().map_or(&[][..], |survey| &survey.skill);
-    let name = |step: &crate::self_play::Step| {
+fn skill(area: &Area<'_>, reports: &[SelfPlayReport]) -> Drawn {
+    let steps = reports.first().map_or(&[][..], |report| &report.skill);
+    let name = |step: &crate::self_play::LevelResult| {
         format!("level {} against {}", step.rung.stronger, step.rung.weaker)
     };
     let names: Vec<String> = steps.iter().map(name).collect();
-    shares(area, &names, surveys, &|survey, group| Some(survey.skill.get(group)?.score))
+    shares(area, &names, reports, &|report, group| Some(report.skill.get(group)?.score))
 }
 
-/// One below the other, over the same plies, so that they can be compared.
-fn lengths(area: &Area<'_>, surveys: &[Survey]) -> Drawn {
-    let longest = surveys.iter().flat_map(|survey| &survey.self_play.lengths).max();
+/// Histograms one below the other with the same scale.
+fn lengths(area: &Area<'_>, reports: &[SelfPlayReport]) -> Drawn {
+    let longest = reports.iter().flat_map(|report| &report.self_play.lengths).max();
     let longest = longest.copied().unwrap_or(1).max(1);
     let bin = (longest / BINS + 1).max(1);
-    let counts = |survey: &Survey| {
+    let counts = |report: &SelfPlayReport| {
         let mut counts = vec![0usize; longest / bin + 1];
-        for &length in &survey.self_play.lengths {
+        for &length in &report.self_play.lengths {
             counts[length / bin] += 1;
         }
         counts
     };
-    let tallest = surveys.iter().flat_map(counts).max().unwrap_or(1).max(1);
-    for (number, (row, survey)) in
-        area.split_evenly((surveys.len(), 1)).iter().zip(surveys).enumerate()
+    let tallest = reports.iter().flat_map(counts).max().unwrap_or(1).max(1);
+    for (number, (row, report)) in
+        area.split_evenly((reports.len(), 1)).iter().zip(reports).enumerate()
     {
         let mut chart = ChartBuilder::on(row)
             .margin(8)
-            .caption(&survey.variant, ("sans-serif", 14))
+            .caption(&report.variant, ("sans-serif", 14))
             .x_label_area_size(24)
             .y_label_area_size(52)
             .build_cartesian_2d(0..longest + bin, 0..tallest)?;
         chart.configure_mesh().disable_x_mesh().y_labels(4).draw()?;
-        chart.draw_series(counts(survey).into_iter().enumerate().map(|(index, count)| {
+        chart.draw_series(counts(report).into_iter().enumerate().map(|(index, count)| {
             let corners = [(index * bin, 0), ((index + 1) * bin, count)];
             Rectangle::new(corners, colour(number).filled())
         }))?;
@@ -228,8 +227,8 @@ fn lengths(area: &Area<'_>, surveys: &[Survey]) -> Drawn {
     Ok(())
 }
 
-fn choices(area: &Area<'_>, surveys: &[Survey]) -> Drawn {
-    let course = || surveys.iter().flat_map(|survey| &survey.self_play.course);
+fn choices(area: &Area<'_>, reports: &[SelfPlayReport]) -> Drawn {
+    let course = || reports.iter().flat_map(|report| &report.self_play.course);
     let last = course().map(|at| at.ply).max().unwrap_or(1);
     let most = course().map(|at| at.choices.mean + at.choices.error).fold(1.0, f64::max);
     let mut chart = ChartBuilder::on(area)
@@ -238,12 +237,12 @@ fn choices(area: &Area<'_>, surveys: &[Survey]) -> Drawn {
         .y_label_area_size(52)
         .build_cartesian_2d(0..last + 1, 0.0..most * 1.05)?;
     chart.configure_mesh().x_desc("ply").draw()?;
-    for (number, survey) in surveys.iter().enumerate() {
-        let (colour, course) = (colour(number), &survey.self_play.course);
+    for (number, report) in reports.iter().enumerate() {
+        let (colour, course) = (colour(number), &report.self_play.course);
         let line = course.iter().map(|at| (at.ply, at.choices.mean));
         chart
             .draw_series(LineSeries::new(line, colour.stroke_width(2)))?
-            .label(&survey.variant)
+            .label(&report.variant)
             .legend(move |(x, y)| Rectangle::new([(x, y - 4), (x + 12, y + 4)], colour.filled()));
         chart.draw_series(course.iter().map(|at| {
             let (mean, error) = (at.choices.mean, at.choices.error);

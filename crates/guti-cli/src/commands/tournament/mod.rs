@@ -15,7 +15,8 @@ use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
 use guti_arena::{
-    Conduct, Format, Limit, Openings, Report, Schedule, Sprt, Standings, TimeControl, Tournament,
+    Format, Limit, Openings, PlayedGame, RefereeSettings, Schedule, Sprt, Standings, TimeControl,
+    Tournament,
 };
 use guti_rules::types::Side;
 use guti_session::Ruleset;
@@ -211,7 +212,11 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
         schedule,
         openings,
         limit: args.limit.limit(),
-        conduct: Conduct { grace: args.grace, patience: args.patience, ..Conduct::default() },
+        referee: RefereeSettings {
+            grace: args.grace,
+            patience: args.patience,
+            ..RefereeSettings::default()
+        },
         seed: args.seed,
         concurrency: search::threads(args.concurrency),
         sprt: args.sprt,
@@ -285,7 +290,7 @@ fn create(path: &Path) -> Result<File, Diagnostic> {
 }
 
 /// Writes a game to its end, so that it is there whatever happens next.
-fn write(file: &mut File, tournament: &Tournament, report: &Report) -> io::Result<()> {
+fn write(file: &mut File, tournament: &Tournament, report: &PlayedGame) -> io::Result<()> {
     let session = &report.game.session;
     let number = report.fixture.number + 1;
     let mut tags = Tags::default();

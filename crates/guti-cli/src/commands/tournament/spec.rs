@@ -2,7 +2,7 @@
 
 use super::limits;
 use crate::diagnostic::Diagnostic;
-use guti_arena::plain::DEEPEST;
+use guti_arena::plain::MAX_DEPTH;
 use guti_arena::{
     Contestant, ExternalPlayer, InternalPlayer, Launch, Limit, PlainPlayer, RandomPlayer,
     TimeControl,
@@ -153,10 +153,10 @@ impl Reader<'_> {
                 self.set = true;
                 Ok(())
             }
-            part if Parameters::NAMES.contains(&part) => self.part(part, value, &span),
+            part if Parameters::is_name(part) => self.part(part, value, &span),
             "random" if !item.contains('=') => is(Kind::Random).map(|kind| self.kind = kind),
             "plain" => {
-                let depth = self.number(value, &span, 1..=u64::from(DEEPEST))?;
+                let depth = self.number(value, &span, 1..=u64::from(MAX_DEPTH))?;
                 self.is(Kind::Plain(depth as u32), &span).map(|kind| self.kind = kind)
             }
             "cmd" => {

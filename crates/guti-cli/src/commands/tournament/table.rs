@@ -2,9 +2,9 @@
 
 use super::limits;
 use crate::output::{Output, heading};
-use guti_arena::elo::SURE;
+use guti_arena::elo::Z95;
 use guti_arena::rating::Results;
-use guti_arena::{Elo, Final, Score, Tally, Tournament, Verdict};
+use guti_arena::{Elo, Score, SprtDecision, Tournament, TournamentResult, WdlCounts};
 use guti_session::Ruleset;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ pub struct Table<'a> {
     /// What was to be played.
     pub tournament: &'a Tournament,
     /// What was played.
-    pub end: &'a Final,
+    pub end: &'a TournamentResult,
     /// The random plies at the beginning of each game.
     pub plies: u16,
 }
@@ -55,7 +55,7 @@ impl Table<'_> {
         if !endings.is_empty() {
             out.paragraph("", &format!("Games ended by: {}.", endings.join(", ")))?;
         }
-        for (player, count, first) in standings.faults() {
+        for (player, count, first) in standings.forfeits() {
             let times =
                 if count == 1 { "once".to_owned() } else { format!("{count} times, first") };
             out.paragraph("", &format!("{} lost {times} by {first}.", self.name(player)))?;
@@ -79,7 +79,7 @@ impl Table<'_> {
                 if tally.games() == 0 { "-".to_owned() } else { half(tally.points()) }
             }));
             let tally = standings.of(player);
-            let Tally { wins, draws, losses } = tally;
+            let WdlCounts { wins, draws, losses } = tally;
             row.extend([tally.games(), wins, draws, losses].map(|count| count.to_string()));
             row.push(half(tally.points()));
             row.push(standings.score(player).map_or_else(|| "-".to_owned(), share));
@@ -127,9 +127,9 @@ impl Table<'_> {
         if let Some(sprt) = &self.tournament.sprt {
             let [lower, upper] = sprt.bounds();
             let llr = sprt.llr(&pairs);
-            let verdict = match self.end.verdict {
-                Some(Verdict::Upper) => format!("{} Elo or more", sprt.elo1),
-                Some(Verdict::Lower) => format!("{} Elo or less", sprt.elo0),
+            let verdict = match self.end.decision {
+                Some(SprtDecision::AcceptH1) => format!("{} Elo or more", sprt.elo1),
+                Some(SprtDecision::AcceptH0) => format!("{} Elo or less", sprt.elo0),
                 None => "nothing is decided".to_owned(),
             };
             out.paragraph(
@@ -154,7 +154,7 @@ impl Table<'_> {
         let endings: Map<String, Value> =
             standings.endings().map(|(ending, count)| (ending.to_owned(), count.into())).collect();
         let faults: Vec<Value> = standings
-            .faults()
+            .forfeits()
             .map(|(player, count, first)| {
                 json!({
                     "player": self.name(player),
@@ -201,7 +201,7 @@ impl Table<'_> {
         let totals = [
             ("total", tally(standings.of(player))),
             ("share", of.map_or(Value::Null, |score| rounded(score.mean))),
-            ("share_error", of.map_or(Value::Null, |score| rounded(SURE * score.error))),
+            ("share_error", of.map_or(Value::Null, |score| rounded(Z95 * score.error))),
             ("elo", elo.map_or(Value::Null, interval)),
             ("against", against.into()),
         ];
@@ -221,15 +221,15 @@ impl Table<'_> {
             "beta": sprt.beta,
             "llr": rounded(sprt.llr(&self.end.standings.pairs(0, 1))),
             "bounds": [rounded(lower), rounded(upper)],
-            "accepted": self.end.verdict.map(|verdict| match verdict {
-                Verdict::Upper => "elo1",
-                Verdict::Lower => "elo0",
+            "accepted": self.end.decision.map(|verdict| match verdict {
+                SprtDecision::AcceptH1 => "elo1",
+                SprtDecision::AcceptH0 => "elo0",
             }),
         })
     }
 }
 
-fn tally(tally: Tally) -> Value {
+fn tally(tally: WdlCounts) -> Value {
     json!({
         "games": tally.games(),
         "wins": tally.wins,
@@ -256,7 +256,7 @@ fn half(points: f64) -> String {
 
 /// A share of the points with its error.
 fn share(score: Score) -> String {
-    format!("{:.1} % ± {:.1}", 100.0 * score.mean, 100.0 * SURE * score.error)
+    format!("{:.1} % ± {:.1}", 100.0 * score.mean, 100.0 * Z95 * score.error)
 }
 
 /// A rating with its error.

@@ -1,9 +1,9 @@
-//! What the games say.
+//! The self-play report.
 
-use crate::Game;
+use crate::FinishedGame;
 use crate::elo::elo;
-use crate::self_play::estimate::{Sample, Share, Spread};
-use crate::self_play::plan::{Plan, Rung, points_of_first};
+use crate::self_play::estimate::{Distribution, Proportion, Sample};
+use crate::self_play::plan::{LevelPair, SelfPlayPlan, points_of_first};
 use crate::standings::ending;
 use guti_rules::rules::Rules;
 use guti_rules::with_rules;
@@ -12,79 +12,79 @@ use guti_session::{Session, wording};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// One variant of a game, as it was found to be.
+/// The report on one variant of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Survey {
+pub struct SelfPlayReport {
     /// The id of the game.
     pub game: String,
-    /// Its name.
+    /// The name of the game.
     pub name: String,
     /// The variant.
     pub variant: String,
     /// The names of the sides, the first to move first.
     pub sides: [String; 2],
-    /// How it was found.
-    pub plan: Plan,
-    /// What the games of the engine against itself say.
-    pub self_play: SelfPlay,
-    /// What the games between levels say.
-    pub skill: Vec<Step>,
-    /// What tables of solved positions say, where there are any.
-    pub exact: Option<Exact>,
+    /// The plan of the games.
+    pub plan: SelfPlayPlan,
+    /// The statistics of the games of the engine against itself.
+    pub self_play: SelfPlayStatistics,
+    /// The results of the games between levels.
+    pub skill: Vec<LevelResult>,
+    /// The value of the start in endgame tables, if there are any.
+    pub exact: Option<SolvedStart>,
 }
 
-/// The games of the engine against itself.
+/// The statistics of the games of the engine against itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SelfPlay {
-    /// How many were played.
+pub struct SelfPlayStatistics {
+    /// The number of games.
     pub games: usize,
-    /// How many were broken off for their length; they count as draws.
+    /// The number of games that were cut short because of their length; they count as draws.
     pub cut: usize,
-    /// Plies a game, those of the opening among them.
-    pub length: Spread,
-    /// Legal moves a position, over the positions of a game.
-    pub choices: Spread,
-    /// Positions with a single legal move.
-    pub forced: Share,
-    /// The share of the points that the first side takes: 1/2 is balance.
-    pub first: Share,
-    /// Games without a winner.
-    pub draws: Share,
-    /// Pieces or counters captured a game, by both sides together.
-    pub captures: Spread,
-    /// How games ended, and how many so.
+    /// Plies per game, including the opening.
+    pub length: Distribution,
+    /// Legal moves per position, averaged over the positions of a game.
+    pub choices: Distribution,
+    /// The proportion of positions with a single legal move.
+    pub forced: Proportion,
+    /// The first side's share of the points; 1/2 is balanced.
+    pub first: Proportion,
+    /// The proportion of draws.
+    pub draws: Proportion,
+    /// Pieces or counters captured per game, by both sides together.
+    pub captures: Distribution,
+    /// The kinds of endings, with their numbers.
     pub endings: BTreeMap<String, usize>,
     /// The length of each game.
     pub lengths: Vec<usize>,
-    /// How many moves there are as the game goes on, as long as half of the games last.
-    pub course: Vec<AtPly>,
+    /// The number of legal moves by ply, as long as at least half of the games last.
+    pub course: Vec<PlyChoices>,
 }
 
-/// The choice of moves at one ply.
+/// The numbers of legal moves at one ply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct AtPly {
+pub struct PlyChoices {
     /// The ply; the first move is ply 1.
     pub ply: usize,
-    /// The legal moves, over the games that last so long.
-    pub choices: Spread,
+    /// The legal moves, over the games that last that long.
+    pub choices: Distribution,
 }
 
-/// One level against another.
+/// The result of one level against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Step {
-    /// Who met.
+pub struct LevelResult {
+    /// The levels.
     #[serde(flatten)]
-    pub rung: Rung,
-    /// The share of the points that the stronger took.
-    pub score: Share,
-    /// The same in Elo.
+    pub rung: LevelPair,
+    /// The stronger level's share of the points.
+    pub score: Proportion,
+    /// The difference in Elo.
     pub elo: Difference,
 }
 
 /// A difference in Elo with its 95 % interval; an end that is missing is infinite.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Difference {
-    /// The estimate; none where one side took all points.
+    /// The estimate; `None` where one side has all points.
     pub value: Option<f64>,
     /// The lower end.
     pub low: Option<f64>,
@@ -92,19 +92,19 @@ pub struct Difference {
     pub high: Option<f64>,
 }
 
-/// What is known for certain.
+/// The value of the start in endgame tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Exact {
-    /// What the start is worth, in words; none where the tables do not reach it.
+pub struct SolvedStart {
+    /// The value of the start in words; `None` if it is in no table.
     pub start: Option<String>,
-    /// The layers of positions that are solved.
+    /// The number of solved layers.
     pub layers: usize,
 }
 
-/// What counts of one game.
+/// The numbers of one game.
 #[derive(Clone, Debug)]
-pub(crate) struct Played {
-    /// The number of legal moves in each position in which somebody moved.
+pub(crate) struct GameStatistics {
+    /// By ply: the number of legal moves.
     choices: Vec<u64>,
     of_first: f64,
     is_draw: bool,
@@ -113,9 +113,9 @@ pub(crate) struct Played {
     cut: bool,
 }
 
-impl Played {
-    pub fn of(game: &Game) -> Played {
-        Played {
+impl GameStatistics {
+    pub fn of(game: &FinishedGame) -> GameStatistics {
+        GameStatistics {
             choices: choices(&game.session),
             of_first: points_of_first(game),
             is_draw: game.result.winner().is_none(),
@@ -129,21 +129,22 @@ impl Played {
         self.choices.len()
     }
 
-    /// The mean of something over the positions of the game.
+    /// The mean of `value` over the positions of the game.
     fn over_positions(&self, value: fn(u64) -> f64) -> f64 {
         let sum: f64 = self.choices.iter().map(|&count| value(count)).sum();
         sum / self.choices.len().max(1) as f64
     }
 }
 
-impl SelfPlay {
-    pub(crate) fn of(games: &[Played]) -> SelfPlay {
-        let sample = |value: fn(&Played) -> f64| games.iter().map(value).collect::<Sample>();
+impl SelfPlayStatistics {
+    pub(crate) fn of(games: &[GameStatistics]) -> SelfPlayStatistics {
+        let sample =
+            |value: fn(&GameStatistics) -> f64| games.iter().map(value).collect::<Sample>();
         let mut endings = BTreeMap::new();
         for game in games {
             *endings.entry(game.ending.to_owned()).or_default() += 1;
         }
-        SelfPlay {
+        SelfPlayStatistics {
             games: games.len(),
             cut: games.iter().filter(|game| game.cut).count(),
             length: sample(|game| game.plies() as f64).spread(),
@@ -153,13 +154,13 @@ impl SelfPlay {
             draws: sample(|game| f64::from(game.is_draw)).share(),
             captures: sample(|game| game.captures.into()).spread(),
             endings,
-            lengths: games.iter().map(Played::plies).collect(),
+            lengths: games.iter().map(GameStatistics::plies).collect(),
             course: course(games),
         }
     }
 }
 
-/// The number of legal moves in each position of a game in which somebody moved.
+/// By ply: the number of legal moves.
 fn choices(session: &Session) -> Vec<u64> {
     with_rules!(session.ruleset().game(), rules => {
         let count = |ply| rules.count(&session.typed_position_at(rules, ply));
@@ -167,32 +168,32 @@ fn choices(session: &Session) -> Vec<u64> {
     })
 }
 
-fn course(games: &[Played]) -> Vec<AtPly> {
-    let longest = games.iter().map(Played::plies).max().unwrap_or(0);
+fn course(games: &[GameStatistics]) -> Vec<PlyChoices> {
+    let longest = games.iter().map(GameStatistics::plies).max().unwrap_or(0);
     let at = |ply: usize| {
         let lasting = games.iter().filter_map(|game| game.choices.get(ply));
         let counts: Vec<f64> = lasting.map(|&count| count as f64).collect();
         let enough = 2 * counts.len() >= games.len();
         let spread = || counts.into_iter().collect::<Sample>().spread();
-        enough.then(|| AtPly { ply: ply + 1, choices: spread() })
+        enough.then(|| PlyChoices { ply: ply + 1, choices: spread() })
     };
     (0..longest).map_while(at).collect()
 }
 
 impl Difference {
-    /// What a share of the points speaks for, and the ends of its interval likewise.
-    pub(crate) fn of(score: Share) -> Difference {
+    /// The difference for a share of the points and for the ends of its interval.
+    pub(crate) fn of(score: Proportion) -> Difference {
         // No difference is 0, not -0.
         let finite = |share| Some(elo(share) + 0.0).filter(|elo| elo.is_finite());
-        let Share { share, low, high } = score;
+        let Proportion { share, low, high } = score;
         Difference { value: finite(share), low: finite(low), high: finite(high) }
     }
 }
 
-impl Exact {
-    pub(crate) fn of(tables: &TableSet, start: &Session) -> Exact {
+impl SolvedStart {
+    pub(crate) fn of(tables: &TableSet, start: &Session) -> SolvedStart {
         let verdict =
             |known: SolvedValue| wording::solved::verdict(known, start.turn(), start.side_names());
-        Exact { start: tables.probe(start).map(verdict), layers: tables.layers().len() }
+        SolvedStart { start: tables.probe(start).map(verdict), layers: tables.layers().len() }
     }
 }

@@ -1,28 +1,28 @@
-//! The transposition table: what was found out about positions that came up before.
+//! The transposition table: results of the search for positions that may come up again.
 //!
-//! Its size is fixed. All threads of a search share it without a lock: an entry is two words, the
-//! first of which is the key mixed with the second, so that an entry torn by two threads writing
-//! at once does not match any key (Robert Hyatt and Timothy Mann, "A lock-less transposition table
+//! Its size is fixed. All threads of a search share it without a lock: an entry is two words, and the
+//! first one is the exclusive or of the key and the second, so that an entry torn by two threads that
+//! write at once does not match any key (Robert Hyatt and Timothy Mann, "A lock-less transposition table
 //! implementation for parallel search", ICGA Journal 25, 2002).
 
 use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use thiserror::Error;
 
-/// Entries that share a line of the processor's cache.
+/// The number of entries in a cluster, which fills a cache line.
 const CLUSTER: usize = 4;
 
-/// Words of a cluster.
+/// The number of words in a cluster.
 const WORDS: usize = 2 * CLUSTER;
 
-/// Bytes of a cache line.
+/// The length of a cache line in bytes.
 const LINE: usize = WORDS * size_of::<u64>();
 
-/// The searches after which an age comes round again.
+/// The number of different ages; after that many searches an age is used again.
 const AGES: u8 = 64;
 
 /// A transposition table.
-pub struct Table {
+pub struct TranspositionTable {
     words: Box<[AtomicU64]>,
     /// The number of the first word that begins a cache line.
     first: usize,
@@ -30,51 +30,55 @@ pub struct Table {
     age: AtomicU8,
 }
 
-/// There is not so much memory.
+/// There is not enough memory for a transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there is no memory for a transposition table of {megabytes} MB")]
 pub struct TooLarge {
-    /// What was asked for.
+    /// The size that was asked for.
     pub megabytes: usize,
 }
 
-/// What a stored score is.
+/// How a stored score relates to the value of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The value.
+    /// The score is the value.
     Exact,
-    /// The value is this or more.
+    /// The value is at least the score.
     Lower,
-    /// The value is this or less.
+    /// The value is at most the score.
     Upper,
 }
 
-/// What the table knows of a position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
-    /// The number of the best move, 0 if none was better than the others.
+pub(crate) struct TtEntry {
+    /// The code of the best move, 0 if no move raised alpha.
     pub code: u32,
     pub score: i32,
     pub depth: i32,
     pub bound: Bound,
 }
 
-impl Table {
-    /// An empty table of so many megabytes (of 2^20 bytes); of one if it is asked for none.
-    pub fn new(megabytes: usize) -> Result<Table, TooLarge> {
+impl TranspositionTable {
+    /// An empty table of `megabytes` · 2^20 bytes, at least one.
+    ///
+    /// # Errors
+    ///
+    /// If the memory cannot be allocated.
+    pub fn new(megabytes: usize) -> Result<TranspositionTable, TooLarge> {
         let too_large = TooLarge { megabytes };
         let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
         let clusters = bytes / LINE;
-        // The memory comes as zeros from the system, page by page as it is used.
+        // The system provides zeroed pages when they are first used.
         let words: Box<[AtomicU64]> =
             bytemuck::allocation::try_zeroed_slice_box(clusters * WORDS + WORDS - 1)
                 .map_err(|()| too_large)?;
         let misplaced = words.as_ptr().addr() % LINE;
         let first = (LINE - misplaced) % LINE / size_of::<u64>();
-        Ok(Table { words, first, clusters, age: AtomicU8::new(0) })
+        Ok(TranspositionTable { words, first, clusters, age: AtomicU8::new(0) })
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub fn clear(&mut self) {
         for word in &mut self.words {
             *word.get_mut() = 0;
@@ -87,8 +91,8 @@ impl Table {
         (self.clusters * LINE) >> 20
     }
 
-    /// A search begins: what earlier ones left is older now.
-    pub(crate) fn grow_older(&self) {
+    /// Begins a new search: all entries grow older.
+    pub(crate) fn begin_search(&self) {
         let age = self.age.load(Ordering::Relaxed);
         self.age.store((age + 1) % AGES, Ordering::Relaxed);
     }
@@ -96,14 +100,13 @@ impl Table {
     /// The words of the cluster that a position belongs to.
     #[inline]
     fn cluster(&self, key: u64) -> &[AtomicU64; WORDS] {
-        // The high half of the product maps all keys evenly onto all clusters.
+        // The high half of the product distributes keys evenly over the clusters.
         let index = ((u128::from(key) * self.clusters as u128) >> 64) as usize;
         let words = &self.words[self.first + index * WORDS..][..WORDS];
         words.try_into().expect("a slice of so many words")
     }
 
-    /// Asks the processor to bring what is known of a position into its cache, because it will be
-    /// asked for soon.
+    /// Prefetches the cluster of a position that will be probed soon.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         // Measured: 5 million nodes of a war game in 0.88 s instead of 0.94 s.
@@ -118,53 +121,53 @@ impl Table {
         let _ = key;
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
-    pub(crate) fn probe(&self, key: u64) -> Option<Known> {
+    pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         let cluster = self.cluster(key);
-        for entry in cluster.as_chunks::<2>().0 {
-            let data = entry[1].load(Ordering::Relaxed);
-            if entry[0].load(Ordering::Relaxed) ^ data == key && data != 0 {
+        for slot in cluster.as_chunks::<2>().0 {
+            let data = slot[1].load(Ordering::Relaxed);
+            if slot[0].load(Ordering::Relaxed) ^ data == key && data != 0 {
                 return Some(unpack(data));
             }
         }
         None
     }
 
-    /// Keeps what was found out about a position, in place of what is worth least of its cluster.
+    /// Stores an entry for a position in place of the least valuable one of its cluster.
     #[inline]
-    pub(crate) fn store(&self, key: u64, known: Known) {
+    pub(crate) fn store(&self, key: u64, entry: TtEntry) {
         let age = self.age.load(Ordering::Relaxed);
         let entries = self.cluster(key).as_chunks::<2>().0;
         let mut place = &entries[0];
         let mut least = i32::MAX;
-        let mut code = known.code;
-        for entry in entries {
-            let data = entry[1].load(Ordering::Relaxed);
-            if entry[0].load(Ordering::Relaxed) ^ data == key && data != 0 {
+        let mut code = entry.code;
+        for slot in entries {
+            let data = slot[1].load(Ordering::Relaxed);
+            if slot[0].load(Ordering::Relaxed) ^ data == key && data != 0 {
                 let old = unpack(data);
                 if code == 0 {
                     code = old.code;
                 }
-                // What is much deeper and not old is worth keeping.
+                // Keep an entry of this search that is much deeper.
                 let fresh = age_of(data) == age;
-                if fresh && known.bound != Bound::Exact && known.depth + 3 < old.depth {
+                if fresh && entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
                     return;
                 }
-                place = entry;
+                place = slot;
                 break;
             }
             let worth = if data == 0 { i32::MIN } else { worth(data, age) };
             if worth < least {
-                (least, place) = (worth, entry);
+                (least, place) = (worth, slot);
             }
         }
-        let data = pack(Known { code, ..known }, age);
+        let data = pack(TtEntry { code, ..entry }, age);
         place[0].store(key ^ data, Ordering::Relaxed);
         place[1].store(data, Ordering::Relaxed);
     }
 
-    /// How full the table is of what this search found, in thousandths.
+    /// The share of entries that the current search has written, in thousandths, from a sample.
     pub fn fullness(&self) -> u16 {
         let age = self.age.load(Ordering::Relaxed);
         let looked = self.clusters.min(250);
@@ -178,37 +181,37 @@ impl Table {
     }
 }
 
-impl fmt::Debug for Table {
+impl fmt::Debug for TranspositionTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Table({} MB)", self.megabytes())
+        write!(f, "TranspositionTable({} MB)", self.megabytes())
     }
 }
 
-/// Deep and new entries are worth most.
+/// The value of keeping an entry: deep and new entries have the highest.
 #[inline]
 fn worth(data: u64, age: u8) -> i32 {
     let behind = (age + AGES - age_of(data)) % AGES;
     unpack(data).depth - 8 * i32::from(behind)
 }
 
-// A word of data, from the lowest bit: the score in 16, the depth in 8, the bound in 2, the age in
-// 6, the number of the move in 32.
+// The second word of an entry has, from the lowest bit: the score (16 bits), the depth (8), the bound
+// (2), the age (6), the code of the move (32).
 
 #[inline]
-fn pack(known: Known, age: u8) -> u64 {
-    let score = u64::from(known.score as i16 as u16);
-    let depth = known.depth.clamp(0, 255) as u64;
-    let bound = match known.bound {
+fn pack(entry: TtEntry, age: u8) -> u64 {
+    let score = u64::from(entry.score as i16 as u16);
+    let depth = entry.depth.clamp(0, 255) as u64;
+    let bound = match entry.bound {
         Bound::Exact => 1,
         Bound::Lower => 2,
         Bound::Upper => 3,
     };
-    score | depth << 16 | bound << 24 | u64::from(age) << 26 | u64::from(known.code) << 32
+    score | depth << 16 | bound << 24 | u64::from(age) << 26 | u64::from(entry.code) << 32
 }
 
 #[inline]
-fn unpack(data: u64) -> Known {
-    Known {
+fn unpack(data: u64) -> TtEntry {
+    TtEntry {
         code: (data >> 32) as u32,
         score: i32::from(data as u16 as i16),
         depth: (data >> 16 & 255) as i32,
@@ -229,39 +232,39 @@ fn age_of(data: u64) -> u8 {
 mod tests {
     use super::*;
 
-    const KNOWN: Known =
-        Known { code: 1 << 31 | 0x4d, score: -31_998, depth: 21, bound: Bound::Lower };
+    const ENTRY: TtEntry =
+        TtEntry { code: 1 << 31 | 0x4d, score: -31_998, depth: 21, bound: Bound::Lower };
 
     #[test]
-    fn what_is_stored_is_found_and_nothing_else() {
-        let table = Table::new(1).expect("a small table");
-        table.store(42, KNOWN);
-        assert_eq!(table.probe(42), Some(KNOWN));
+    fn only_stored_entries_are_found() {
+        let table = TranspositionTable::new(1).expect("a small table");
+        table.store(42, ENTRY);
+        assert_eq!(table.probe(42), Some(ENTRY));
         assert_eq!(table.probe(43), None);
         assert_eq!(table.probe(0), None);
     }
 
     #[test]
     fn a_move_outlives_a_search_that_found_none() {
-        let table = Table::new(1).expect("a small table");
-        table.store(42, KNOWN);
-        table.store(42, Known { code: 0, depth: 30, ..KNOWN });
-        assert_eq!(table.probe(42), Some(Known { depth: 30, ..KNOWN }));
+        let table = TranspositionTable::new(1).expect("a small table");
+        table.store(42, ENTRY);
+        table.store(42, TtEntry { code: 0, depth: 30, ..ENTRY });
+        assert_eq!(table.probe(42), Some(TtEntry { depth: 30, ..ENTRY }));
     }
 
     #[test]
     fn a_full_cluster_gives_up_what_is_shallow_or_old() {
-        let table = Table::new(1).expect("a small table");
+        let table = TranspositionTable::new(1).expect("a small table");
         for key in 1..=4 {
-            table.store(key, Known { depth: 10 * key as i32, ..KNOWN });
+            table.store(key, TtEntry { depth: 10 * key as i32, ..ENTRY });
         }
-        table.store(5, KNOWN);
+        table.store(5, ENTRY);
         assert_eq!(table.probe(1), None);
-        table.grow_older();
-        table.grow_older();
-        table.grow_older();
+        table.begin_search();
+        table.begin_search();
+        table.begin_search();
         for key in 6..=8 {
-            table.store(key, Known { depth: 1, ..KNOWN });
+            table.store(key, TtEntry { depth: 1, ..ENTRY });
         }
         assert!(table.probe(4).is_some(), "depth 40 is worth more than three searches");
         assert_eq!((table.probe(2), table.probe(5)), (None, None));
@@ -269,13 +272,13 @@ mod tests {
 
     #[test]
     fn a_table_can_be_emptied_and_says_how_full_it_is() {
-        let mut table = Table::new(1).expect("a small table");
+        let mut table = TranspositionTable::new(1).expect("a small table");
         assert_eq!(table.fullness(), 0);
         for i in 0..200_000u64 {
-            table.store(i.wrapping_mul(0x9e37_79b9_7f4a_7c15), KNOWN);
+            table.store(i.wrapping_mul(0x9e37_79b9_7f4a_7c15), ENTRY);
         }
         assert!(table.fullness() > 900);
-        table.grow_older();
+        table.begin_search();
         assert_eq!(table.fullness(), 0);
         table.clear();
         assert!((0..1000u64).all(|i| table.probe(i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).is_none()));
@@ -283,8 +286,11 @@ mod tests {
 
     #[test]
     fn a_table_beyond_all_memory_is_refused() {
-        assert_eq!(Table::new(usize::MAX).unwrap_err(), TooLarge { megabytes: usize::MAX });
+        assert_eq!(
+            TranspositionTable::new(usize::MAX).unwrap_err(),
+            TooLarge { megabytes: usize::MAX }
+        );
         let megabytes = 1 << 42;
-        assert_eq!(Table::new(megabytes).unwrap_err(), TooLarge { megabytes });
+        assert_eq!(TranspositionTable::new(megabytes).unwrap_err(), TooLarge { megabytes });
     }
 }

@@ -8,7 +8,8 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::Rules;
 use guti_rules::with_rules;
 use guti_search::{
-    Clock, Limits, NoClock, NoOracle, Report, Score, Search, Settings, Strength, Table, Time,
+    Clock, Limits, NoClock, NoProber, Report, Score, Search, Settings, Strength, Time,
+    TranspositionTable,
 };
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -24,8 +25,8 @@ fn choose<R: Evaluate>(
     let search = Search {
         rules,
         evaluator: &evaluator(rules),
-        table: &Table::new(1).unwrap(),
-        oracle: &NoOracle,
+        table: &TranspositionTable::new(1).unwrap(),
+        prober: &NoProber,
         clock,
         stop: &AtomicBool::new(stop),
         settings: settings.clone(),
@@ -69,13 +70,13 @@ fn it_is_a_plain_search_where_the_truth_is_asked_for() {
             let start = rules.start();
             let weak = Strength { overlooks: 300, nodes: Some(500), ..Strength::default() };
             let mut off = Settings { limits: Limits::nodes(2000), ..Settings::default() };
-            off.parameters.ambition = false;
+            off.parameters.opponent_model = false;
             let several =
                 Settings { limits: Limits::nodes(2000), multi_pv: 2, ..Settings::default() };
             let weak =
                 Settings { limits: Limits::nodes(500), strength: weak, ..Settings::default() };
             for settings in [off, several, weak] {
-                let table = Table::new(1).unwrap();
+                let table = TranspositionTable::new(1).unwrap();
                 let truth = search(rules, &evaluator(rules), &table, &settings, &[], &start);
                 assert_eq!(choose(rules, &start, &settings, &NoClock, false), truth, "{id}");
             }
@@ -99,7 +100,7 @@ fn what_is_chosen_is_hardly_worse_than_the_best() {
                 let settings = Settings { limits: Limits::nodes(20_000), ..Settings::default() };
                 let chosen = choose(rules, &root, &settings, &NoClock, false).lines[0].moves[0];
                 let all = Settings { multi_pv: replies, ..settings };
-                let table = Table::new(4).unwrap();
+                let table = TranspositionTable::new(4).unwrap();
                 let truth = search(rules, &evaluator(rules), &table, &all, &[], &root);
                 let score = |mv| truth.lines.iter().find(|line| line.moves[0] == mv).unwrap().score;
                 let best = truth.lines[0].score;
