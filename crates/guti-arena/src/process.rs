@@ -22,7 +22,7 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 /// The interval between checks whether it has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// What has been read from a process.
+/// Output of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ProcessOutput {
     /// A line, without its end.
@@ -31,7 +31,7 @@ pub(crate) enum ProcessOutput {
     Overlong,
     /// The process has ended or closed its output.
     End,
-    /// Nothing yet.
+    /// No output within the time.
     Nothing,
 }
 

@@ -1,7 +1,6 @@
 //! Elo ratings of several players.
 //!
-//! The ratings are those under which the results are most likely, a draw counting as half a win and
-//! half a loss (R. A. Bradley and M. E. Terry, *Rank analysis of incomplete block designs*, 1952;
+//! The ratings maximise the likelihood of the results, where a draw counts as half a win and half a loss (R. A. Bradley and M. E. Terry, *Rank analysis of incomplete block designs*, 1952;
 //! found by the iteration of D. R. Hunter, *MM algorithms for generalized Bradley-Terry models*,
 //! 2004). Their average is 0.
 //!
@@ -10,19 +9,20 @@
 //! with the results, and the scatter of the pairs of games how much the results move. For two
 //! players this is the pentanomial error of [`crate::elo`].
 //!
-//! Such ratings exist only among players who can be reached from each other by points: whoever has
-//! won everything has no finite rating (L. R. Ford, *Solution of a ranking problem from binary
-//! comparisons*, 1957). So they are computed in the largest group of which that holds; who is above
-//! it is infinitely good, and who is below it infinitely bad.
+//! Finite ratings exist only for players that are connected by points in both directions: a player that
+//! has won all games has none (L. R. Ford, *Solution of a ranking problem from binary
+//! comparisons*, 1957). So ratings are computed for the largest group of players that are connected; a
+//! player above it has an infinite rating, and one below it a negative infinite one.
 
 use crate::elo::{Elo, Pentanomial, VALUES, Z95, expected};
 
-/// How many Elo one unit of the natural logarithm is.
+/// One unit of the natural logarithm in Elo.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The iteration ends when no rating moves by more, in natural units, or after [`MOST_ROUNDS`].
-const STILL: f64 = 1e-12;
-const MOST_ROUNDS: usize = 100_000;
+/// The iteration ends when no rating changes by more than this, in natural units, or after
+/// [`MAX_ITERATIONS`].
+const TOLERANCE: f64 = 1e-12;
+const MAX_ITERATIONS: usize = 100_000;
 
 /// The results of players against each other.
 pub trait Results {
@@ -73,7 +73,7 @@ pub fn ratings(results: &impl Results) -> Vec<Option<Elo>> {
     players.iter().map(place).collect()
 }
 
-/// Whether one has scored off another, or off one who has, and so on; everybody reaches himself.
+/// The transitive closure of "has scored against"; every player reaches itself.
 fn reach(results: &impl Results) -> Vec<Vec<bool>> {
     let count = results.players();
     let scored = |one, other| one == other || results.points(one, other).0 > 0.0;
@@ -89,7 +89,7 @@ fn reach(results: &impl Results) -> Vec<Vec<bool>> {
     reach
 }
 
-/// The ratings of players who reach each other.
+/// The ratings of players that reach each other.
 fn rate(results: &impl Results, members: &[usize]) -> Vec<Elo> {
     let strengths = strengths(results, members);
     let count = members.len();
@@ -144,7 +144,7 @@ fn strengths(results: &impl Results, members: &[usize]) -> Vec<f64> {
     let points: Vec<f64> =
         (0..count).map(|one| others(one).map(|other| between(one, other).0).sum()).collect();
     let mut logs = vec![0.0f64; count];
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ITERATIONS {
         let step = |one: usize| {
             let met = others(one)
                 .map(|other| between(one, other).1 / (logs[one].exp() + logs[other].exp()));
@@ -157,7 +157,7 @@ fn strengths(results: &impl Results, members: &[usize]) -> Vec<f64> {
         }
         let moved = next.iter().zip(&logs).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
         logs = next;
-        if moved < STILL {
+        if moved < TOLERANCE {
             break;
         }
     }

@@ -1,4 +1,4 @@
-//! What solving a game takes.
+//! The plan of solving a game: the memory that each pair of layers takes, and what is done already.
 
 use crate::job::{SolveError, primary_layers, twins};
 use guti_rules::index::{Indexed, Layer};

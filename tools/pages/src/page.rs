@@ -28,7 +28,7 @@ pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
     if let Some(size) = game.up_to {
         let _ = write!(
             page,
-            "OnlyMove the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
+            "Only the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
         );
     }
     start(&mut page, solved);

@@ -27,7 +27,7 @@ fn main() {
         match words.as_slice() {
             ["ugi"] => {
                 say("id name misbehaving");
-                say("option name FinishedGame type string default dara");
+                say("option name Game type string default dara");
                 say("ugiok");
             }
             ["setoption", "name", "Game", "value", id] => (*id).clone_into(&mut game),

@@ -23,7 +23,7 @@ struct Decided {
     lost: Option<u16>,
 }
 
-/// What is decided about all round starts.
+/// The values of all round starts, as far as they are decided.
 #[derive(Clone, Debug)]
 pub(super) struct MatchValues {
     /// By total of the side that begins: the start with the best choice of the bha.

@@ -47,7 +47,7 @@ impl Default for RoundLimits {
     }
 }
 
-/// What is stored about a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug)]
 struct ProofEntry {
     /// If it is open, the depth at which it is; otherwise the smallest depth of a proof.
@@ -55,7 +55,7 @@ struct ProofEntry {
     proof: Proof,
 }
 
-/// What is proved about a goal, from the worst to the best for the first side.
+/// The state of the proof of a goal, from the worst to the best for the first side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Proof {
     Missed,

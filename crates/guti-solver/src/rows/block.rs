@@ -40,7 +40,7 @@ pub struct Block {
     unsolved_count: u64,
 }
 
-/// What all blocks of a matrix share.
+/// The data that all blocks of a matrix share.
 #[derive(Debug)]
 pub struct Context<'a, R: PieceSets> {
     pub rules: &'a R,

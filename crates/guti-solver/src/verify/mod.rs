@@ -75,19 +75,19 @@ pub struct WrongEntry {
     pub rank: u64,
     /// The position, as the rules print it.
     pub position: String,
-    /// What is wrong.
+    /// The reason why it is wrong.
     pub error: EntryError,
 }
 
-/// What is wrong with an entry.
+/// Why an entry is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EntryError {
     /// Something else follows from the positions that moves lead to.
     #[error("{} is stored, and {} follows from the moves", words(*stored), words(*follows))]
     Differs {
-        /// What is stored.
+        /// The stored value.
         stored: ProbeResult,
-        /// What follows.
+        /// The value that follows from the moves.
         follows: ProbeResult,
     },
     /// Something else follows by the reference implementation of the rules.
@@ -97,9 +97,9 @@ pub enum EntryError {
         words(*follows)
     )]
     Disputed {
-        /// What is stored.
+        /// The stored value.
         stored: ProbeResult,
-        /// What follows.
+        /// The value that follows from the moves.
         follows: ProbeResult,
     },
     /// The value has to be forced, and the moves that keep it need not lead to a conversion.
@@ -108,7 +108,7 @@ pub enum EntryError {
         words(*stored)
     )]
     Unproved {
-        /// What is stored.
+        /// The stored value.
         stored: ProbeResult,
     },
     /// The rules and the reference implementation disagree on whether the game is over here, or on its
