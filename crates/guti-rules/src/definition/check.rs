@@ -1,11 +1,11 @@
 //! Whether what a well-formed file says makes sense.
 
-use super::Family;
 use super::document::At;
 use super::error::Report;
-use super::model::{Definition, Origin};
+use super::family::Family;
+use super::model::{Definition, OptionSet, Origin};
 use super::options::{self, Refusal};
-use super::table::{OptionSet, Table, with_table};
+use super::table::{Table, with_table};
 use super::wording::{KEBAB, is_kebab, list, suggest};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;

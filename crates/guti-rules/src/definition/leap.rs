@@ -2,12 +2,14 @@
 
 use super::document::{At, Word, words};
 use super::error::Report;
-use super::model::{Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, Variants};
+use super::family::Family;
+use super::model::{
+    Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
+};
 use super::options::Refusal;
 use super::points::{Points, lines_of};
 use super::table::Table;
 use super::wording::count;
-use super::{Family, SelectedOptions};
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

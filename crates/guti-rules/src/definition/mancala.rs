@@ -3,13 +3,14 @@
 
 use super::document::At;
 use super::error::Report;
+use super::family::Family;
 use super::holes;
 use super::model::{
-    Again, End, Feeding, Mancala, MancalaCapture, MancalaOptions, MancalaOverlay, Stores, Variants,
+    Again, End, Feeding, Mancala, MancalaCapture, MancalaOptions, MancalaOverlay, SelectedOptions,
+    Stores, Variants,
 };
 use super::options::Refusal;
 use super::table::Table;
-use super::{Family, SelectedOptions};
 
 impl Table for Mancala {
     const FAMILY: Family = Family::Mancala;

@@ -20,6 +20,7 @@ mod check;
 mod deserialize;
 mod document;
 mod error;
+mod family;
 mod holes;
 mod leap;
 mod mancala;
@@ -36,49 +37,15 @@ mod table;
 mod wording;
 
 pub use error::{DefinitionError, Problem};
-pub use model::Definition;
+pub use family::Family;
+pub use model::{Definition, SelectedOptions};
 pub(crate) use options::Refusal;
 pub use options::{OptionChoice, OptionKey, OptionValues};
-pub use select::{Selected, SelectedOptions, VariantError};
+pub use select::{Selected, VariantError};
 
 use document::At;
 use error::Report;
-use std::fmt;
 use toml::de::DeTable;
-
-/// The kinds of games that the rules know how to play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Family {
-    /// Leaping war games on a board of lines.
-    Leap,
-    /// Games of rows of three.
-    Row,
-    /// Relay sowing games.
-    Relay,
-    /// Sowing games of single laps.
-    Mancala,
-}
-
-impl Family {
-    /// All families, in the order in which they are listed.
-    pub const ALL: [Self; 4] = [Self::Leap, Self::Row, Self::Relay, Self::Mancala];
-
-    /// The key of a file's table, which is also the word that `Display` writes.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Leap => "leap",
-            Self::Row => "row",
-            Self::Relay => "relay",
-            Self::Mancala => "mancala",
-        }
-    }
-}
-
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
 
 /// A named variant of a game, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! The options of the families as help texts, forms and messages show them.
 
-use super::{Family, schema};
+use super::family::Family;
+use super::schema;
 use serde::Serialize;
 use std::fmt;
 

@@ -2,10 +2,10 @@
 
 use super::document::At;
 use super::error::Report;
+use super::family::Family;
 use super::holes;
-use super::model::{Relay, RelayOptions, RelayOverlay, Variants};
+use super::model::{Relay, RelayOptions, RelayOverlay, SelectedOptions, Variants};
 use super::table::Table;
-use super::{Family, SelectedOptions};
 
 impl Table for Relay {
     const FAMILY: Family = Family::Relay;

@@ -2,7 +2,8 @@
 
 use super::document::At;
 use super::error::Report;
-use super::{Family, options};
+use super::family::Family;
+use super::options;
 use toml::de::DeValue;
 
 /// Relays and games of single laps were one family, `sow`, and the option `lap` told them apart. A

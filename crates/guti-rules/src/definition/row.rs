@@ -2,14 +2,14 @@
 
 use super::document::{At, words};
 use super::error::Report;
+use super::family::Family;
 use super::model::{
-    Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, Variants,
+    Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, SelectedOptions, Variants,
 };
 use super::options::Refusal;
 use super::points::{MOST_POINTS, Points, lines_of};
 use super::table::Table;
 use super::wording::{count, either};
-use super::{Family, SelectedOptions};
 use serde_spanned::Spanned;
 use std::collections::BTreeMap;
 

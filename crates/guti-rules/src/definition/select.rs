@@ -1,11 +1,11 @@
 //! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
 
-use super::model::{Definition, LeapOptions, MancalaOptions, RelayOptions, RowOptions};
+use super::family::Family;
+use super::model::{Definition, LeapOptions, OptionSet, SelectedOptions};
 use super::options::{self, OptionKey, OptionValues, Refusal};
-use super::table::{OptionSet, OverlayOf, Table, with_table};
+use super::retired;
+use super::table::{OverlayOf, Table, with_table};
 use super::wording::{either, list, near};
-use super::{Family, retired};
-use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// A variant of a game, ready to be compiled.
@@ -16,20 +16,6 @@ pub struct Selected {
     /// How a record writes the selection: `standard` where it plays like the file, else what was
     /// asked for, joined by `,`. Selecting this name again gives the same options.
     pub name: String,
-}
-
-/// The complete options of a selected variant. Serialized they are those of the family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum SelectedOptions {
-    /// Of a leap game.
-    Leap(LeapOptions),
-    /// Of a row game.
-    Row(RowOptions),
-    /// Of a relay game.
-    Relay(RelayOptions),
-    /// Of a mancala game.
-    Mancala(MancalaOptions),
 }
 
 /// A selection that a game does not have.

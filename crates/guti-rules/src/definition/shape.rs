@@ -2,8 +2,9 @@
 
 use super::document::At;
 use super::error::Report;
+use super::family::Family;
 use super::wording::{either, list, near, suggest};
-use super::{Family, options, schema};
+use super::{options, schema};
 use serde_json::Value;
 use toml::de::DeValue;
 

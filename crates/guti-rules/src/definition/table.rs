@@ -2,21 +2,9 @@
 
 use super::document::At;
 use super::error::Report;
-use super::model::Variants;
+use super::family::Family;
+use super::model::{OptionSet, SelectedOptions, Variants};
 use super::options::Refusal;
-use super::{Family, SelectedOptions};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-/// The complete options of a family, as [`options!`](super::model) declares them.
-pub(super) trait OptionSet: Copy + Default + PartialEq {
-    /// What a file or a variant says of them.
-    type Overlay: Clone + Serialize + DeserializeOwned;
-
-    fn overlaid(&self, overlay: &Self::Overlay) -> Self;
-    fn repetition(&self) -> u16;
-    fn quiet_plies(&self) -> u16;
-}
 
 /// What a file or a variant says of the options of a family.
 pub(super) type OverlayOf<T> = <<T as Table>::Options as OptionSet>::Overlay;

@@ -1,9 +1,9 @@
-//! Numbers for what lies in the holes.
+//! Ranks of what lies in the holes.
 //!
-//! A layer holds the positions with so many counters on the board. How many of these a side will win
-//! does not depend on what has been captured before, so the stores stay out of the number. The holes
-//! are read from the side to move on, in the order of sowing; half a turn of the board so maps a
-//! position of one side onto one of the other with the same number.
+//! A layer holds the positions with the same number of counters on the board. How many of these a side
+//! will win does not depend on what has been captured before, so the rank leaves the stores out. The
+//! holes are read from the side to move on, in the order of sowing: turning the board by half a turn
+//! maps a position of one side onto a position of the other with the same rank.
 
 use super::{Counters, MOST_HOLES, TwoRows};
 use crate::index::{Layer, TableIndex, binomial};
@@ -85,14 +85,14 @@ fn ways(holes: usize, counters: u8) -> u64 {
 }
 
 impl TwoRows {
-    /// The most counters on the board with which the ways can be counted.
+    /// The largest number of counters on the board whose positions can be counted in 64 bits.
     pub fn most_numbered(&self) -> u8 {
         let total = self.total().min(u8::MAX.into()) as u8;
         let numbered = |&counters: &u8| ways(2 * self.per_row, counters) < u64::MAX;
         (0..=total).take_while(numbered).last().unwrap_or(0)
     }
 
-    /// The number of a position within its layer.
+    /// The layer and rank of a position.
     #[inline]
     pub fn rank(
         &self,
@@ -104,8 +104,8 @@ impl TwoRows {
         TableIndex { layer, rank: index.rank(seen_by_mover(holes, self.per_row, mover)) }
     }
 
-    /// What lies in the holes and in the stores of the position with this number whose first side is
-    /// to move. What is not on the board is given to both sides alike.
+    /// What lies in the holes and in the stores of the position with this rank in which the first side
+    /// is to move. Inverse of `rank`, but for the stores: they share what is not on the board.
     pub fn unrank(&self, index: &HeapIndex, at: TableIndex) -> (Counters, BySide<u8>) {
         let captured = self.total() - u32::from(at.layer.own);
         let second = captured / 2;
@@ -119,7 +119,7 @@ pub(crate) fn layers(fewest: u8, most: u8) -> Vec<Layer> {
     (fewest..=most).map(|own| Layer { own, other: 0 }).collect()
 }
 
-/// The layer of positions with so many counters on the board, if they have numbers.
+/// The layer of positions with so many counters on the board, if these have ranks.
 #[inline]
 pub(crate) fn layer(index: &HeapIndex, fewest: u8, on_board: u32) -> Option<Layer> {
     let numbered = on_board >= fewest.into() && index.reaches(on_board);

@@ -1,4 +1,4 @@
-//! What a search asks of a sowing game of single laps.
+//! Evaluation of positions of single laps.
 
 use super::sowing::is_prey;
 use super::{MancalaMove, MancalaPosition, MancalaRules};
@@ -8,7 +8,7 @@ use crate::holes;
 use crate::rules::Rules;
 use crate::types::Side;
 
-/// The terms that every game has, each with what it weighs by default.
+/// The terms that every game has, each with its default weight.
 const COUNTED: [(&str, Weight); 6] = [
     ("store", [1000, 1000]),
     // Whether so much is in a store that nobody can catch up.
@@ -22,13 +22,13 @@ const COUNTED: [(&str, Weight); 6] = [
     ("tempo", [300, 0]),
 ];
 
-/// Holes from which a sowing earns another, where it does.
+/// Holes from which a sowing earns another, in games where a sowing can.
 const AGAIN: (&str, Weight) = ("again", [350, 350]);
 
-/// What a counter in a hole weighs by default where what is left in a row is its owner's.
+/// The default weight of a counter in a hole: what is left in a row is its owner's in the end.
 const COUNTER: Weight = [80, 300];
 
-/// Weights made ready for use.
+/// Weights prepared for evaluation.
 #[derive(Clone, Debug)]
 pub struct MancalaEvaluator(Weights);
 

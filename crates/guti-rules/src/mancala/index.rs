@@ -1,9 +1,9 @@
-//! Numbers for positions: as in a relay, what lies in the holes as the side to move counts them.
+//! Ranks of positions: as in a relay, of what lies in the holes as the side to move counts them.
 //!
-//! A layer holds the positions with so many counters on the board. What a position is worth beside
-//! the stores depends on nothing else, as long as a game that is broken off is shared: if each side
-//! then took its own row, endless play would be worth something else in each position, and there
-//! are no layers.
+//! The rank says nothing of the stores, so the value of infinite play must not depend on more than
+//! the number of counters left. It does not where they are shared when a game is broken off. If each
+//! side takes its own row instead, that value is different in each position, and no position has a
+//! rank.
 
 use super::{MancalaPosition, MancalaRules};
 use crate::definition::model::{BrokenOff, MancalaCapture};

@@ -1,6 +1,6 @@
-//! Sowing games of single laps, with stores that may be sown: the form of Kalah and of Oware.
+//! Sowing games of single laps, such as Kalah and Oware.
 //!
-//! A move is a whole turn, as everywhere: where a sowing that ends in the mover's store earns another,
+//! A move is a whole turn: where a sowing that ends in the mover's store earns another,
 //! it is the chain of all holes that are lifted.
 
 mod evaluate;
@@ -22,7 +22,8 @@ use crate::rules::{
 };
 use crate::types::{BySide, Point, PointSet, Side};
 
-/// The most sowings of one turn. A turn of so many ends, so that a move stays small.
+/// The most sowings of one turn. A turn that has so many ends, so that a move stays small; the
+/// description of the option `again` says so.
 pub const MOST_SOWINGS: usize = 32;
 
 /// The compiled rules of a sowing game of single laps.
@@ -44,14 +45,14 @@ pub struct MancalaRules {
     start: MancalaPosition,
 }
 
-/// A position: what lies in each hole and store, who is to move, and how long nothing has come into
-/// a store.
+/// A position: what lies in each hole and store, the side to move, and the halfmove clock, which
+/// counts plies that add nothing to a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MancalaPosition {
     holes: Counters,
     stores: BySide<u8>,
     turn: Side,
-    quiet: u16,
+    halfmove_clock: u16,
 }
 
 /// A position before it is checked.
@@ -63,8 +64,8 @@ pub struct MancalaSetup {
     pub stores: BySide<u8>,
     /// Who is to move.
     pub turn: Side,
-    /// The consecutive plies that added nothing to a store.
-    pub quiet: u16,
+    /// The number of consecutive plies that added nothing to a store.
+    pub halfmove_clock: u16,
 }
 
 /// A whole turn: the holes that are lifted, one after another.
@@ -96,11 +97,16 @@ impl MancalaMove {
 }
 
 impl MancalaPosition {
-    /// A position as a setup says it, if it makes sense.
+    /// Checks a setup.
+    ///
+    /// # Errors
+    ///
+    /// The reason why there is no such position: the number of counters is not that of the game,
+    /// counters lie outside the board, or there are more legal moves than can be listed.
     pub fn new(rules: &MancalaRules, setup: &MancalaSetup) -> Result<MancalaPosition, String> {
         rules.rows.check(&setup.holes, setup.stores)?;
-        let MancalaSetup { holes, stores, turn, quiet } = *setup;
-        let position = MancalaPosition { holes, stores, turn, quiet };
+        let MancalaSetup { holes, stores, turn, halfmove_clock } = *setup;
+        let position = MancalaPosition { holes, stores, turn, halfmove_clock };
         if rules.again {
             let mut moves = Vec::new();
             rules.list(&position, &mut moves);
@@ -134,7 +140,7 @@ impl MancalaRules {
                 holes: rows.filled(),
                 stores: BySide::new(0, 0),
                 turn: Side::First,
-                quiet: 0,
+                halfmove_clock: 0,
             },
             rows,
             own_store: options.stores == Stores::Own,
@@ -193,11 +199,11 @@ impl Rules for MancalaRules {
 
     #[inline]
     fn halfmove_clock(&self, position: &MancalaPosition) -> u16 {
-        position.quiet
+        position.halfmove_clock
     }
 
     fn without_clock(&self, position: &MancalaPosition) -> MancalaPosition {
-        MancalaPosition { quiet: 0, ..*position }
+        MancalaPosition { halfmove_clock: 0, ..*position }
     }
 
     fn generate(&self, position: &MancalaPosition, out: &mut Vec<MancalaMove>) {

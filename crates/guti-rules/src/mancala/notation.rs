@@ -1,4 +1,4 @@
-//! Positions and moves of a sowing game of single laps as text.
+//! Notation of positions and moves of single laps.
 
 use super::{MOST_SOWINGS, MancalaMove, MancalaPosition, MancalaRules, MancalaSetup};
 use crate::error::{MoveError, PositionError};
@@ -19,7 +19,7 @@ impl Notation for MancalaRules {
     /// `4,4,5,5,5,5/4,4,0,5,5,0 n 2,0 0`. Inverse of `parse_position`.
     fn position_string(&self, position: &MancalaPosition) -> String {
         let board = self.rows.print(|hole| position.counters(hole).to_string());
-        FORMAT.print(&board, position.turn, position.stores, position.quiet)
+        FORMAT.print(&board, position.turn, position.stores, position.halfmove_clock)
     }
 
     fn parse_position(&self, text: &str) -> Result<MancalaPosition, PositionError> {
@@ -33,7 +33,7 @@ impl Notation for MancalaRules {
             holes,
             stores: fields.reserve,
             turn: fields.turn,
-            quiet: fields.halfmove_clock,
+            halfmove_clock: fields.halfmove_clock,
         };
         MancalaPosition::new(self, &setup)
             .map_err(|reason| PositionError::Impossible { text: text.to_owned(), reason })

@@ -1,4 +1,4 @@
-//! One turn, lap by lap, and the moves that there are.
+//! Sowing and capturing, and the legal moves.
 
 use super::{MancalaMove, MancalaPosition, MancalaRules};
 use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, MancalaCapture};
@@ -189,7 +189,7 @@ impl MancalaRules {
             }
         }
         let quiet = next.stores == position.stores;
-        next.quiet = if quiet { position.quiet.saturating_add(1) } else { 0 };
+        next.halfmove_clock = if quiet { position.halfmove_clock.saturating_add(1) } else { 0 };
         next
     }
 

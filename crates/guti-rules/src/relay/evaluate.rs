@@ -1,4 +1,4 @@
-//! What a search asks of a sow game.
+//! Evaluation of relay positions.
 
 use super::{BHADARS_DEBT, RelayMove, RelayPosition, RelayRules};
 use crate::evaluate::{self, Evaluate, Term, Weight, Weights, sum};
@@ -6,8 +6,7 @@ use crate::holes::{self, MOST_HOLES};
 use crate::rules::Rules;
 use crate::types::Side;
 
-/// The terms that every sow game has, each with what it weighs by default; those of the holes
-/// follow.
+/// The terms that every relay game has, each with its default weight; those of the holes follow.
 const COUNTED: [(&str, Weight); 8] = [
     // Counters captured, and the Bhadar's debt.
     ("store", [1000, 1000]),
@@ -24,10 +23,10 @@ const COUNTED: [(&str, Weight); 8] = [
     ("tempo", [500, 0]),
 ];
 
-/// What a counter in a hole weighs by default. It will be captured by somebody.
+/// The default weight of a counter in a hole. Somebody will capture it.
 const COUNTER: Weight = [100, 300];
 
-/// Weights made ready: what a counter in each hole is worth for the first side.
+/// Weights prepared for evaluation: the value of a counter in each hole for the first side.
 #[derive(Clone, Debug)]
 pub struct RelayEvaluator {
     holes: [Weight; MOST_HOLES],
@@ -35,7 +34,7 @@ pub struct RelayEvaluator {
 }
 
 impl RelayRules {
-    /// What the side to move has of the counted terms, less what the other has.
+    /// The counted terms of the side to move, less those of the other side.
     #[inline]
     fn counts(&self, position: &RelayPosition) -> [i32; COUNTED.len()] {
         let sign = sign(position.turn);
@@ -57,8 +56,8 @@ impl RelayRules {
         ]
     }
 
-    /// How many holes more than the second side the first has of those that are wanted. Empty
-    /// holes are not.
+    /// How many of the wanted holes the first side has, less those of the second. Empty holes must
+    /// not be wanted.
     #[inline]
     fn more_holes(&self, holes: &[u8; MOST_HOLES], wanted: impl Fn(u8) -> bool) -> i32 {
         let mut more = 0i8;
@@ -70,7 +69,7 @@ impl RelayRules {
     }
 }
 
-/// What counts for the first side counts so often for this one.
+/// 1 for the first side and -1 for the second: what counts for the one counts against the other.
 #[inline]
 fn sign(side: Side) -> i32 {
     if side == Side::First { 1 } else { -1 }

@@ -1,4 +1,4 @@
-//! Numbers for the positions of the plain board: every hole in play, no bha, no Kungidar.
+//! Ranks of positions on the whole board: every hole in play, no bha, no Kungidar.
 
 use super::{RelayPosition, RelayRules};
 use crate::definition::model::Fours;
@@ -6,7 +6,7 @@ use crate::holes::{self, HeapIndex};
 use crate::index::{Indexed, Layer, TableIndex};
 use crate::rules::{Outcome, Rules};
 
-/// A single counter is settled by the rules, so that no position has one.
+/// A single counter is settled by the rules, so no position has one.
 const FEWEST: u8 = 2;
 
 impl Indexed for RelayRules {

@@ -1,5 +1,6 @@
-//! Relay sowing games: counters are sown hole by hole, and a lap that ends before a hole with
-//! counters goes on from there. Those of single laps are in [`mancala`](crate::mancala).
+//! Relay sowing games: counters are sown hole by hole, and where a lap ends before a hole with
+//! counters, these are lifted and sown in another lap of the same turn. Rounds make a match. Games of
+//! single laps are in [`mancala`](crate::mancala).
 
 mod evaluate;
 mod index;
@@ -25,7 +26,7 @@ use crate::types::{BySide, Point, PointSet, Side};
 /// What a Bhadar gives back when the round is over.
 const BHADARS_DEBT: u16 = 2;
 
-/// The compiled rules of a sow game.
+/// The compiled rules of a relay game.
 #[derive(Clone, Debug)]
 pub struct RelayRules {
     rows: TwoRows,
@@ -39,7 +40,7 @@ pub struct RelayRules {
 }
 
 /// A position: what lies in each hole and store, which holes are out of play or a bha, who is
-/// Kungidar, who is to move, and how long nothing has come into a store.
+/// Kungidar, the side to move, and the halfmove clock, which counts plies that add nothing to a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RelayPosition {
     holes: Counters,
@@ -48,7 +49,7 @@ pub struct RelayPosition {
     bha: Option<u8>,
     kungidar: Option<Side>,
     turn: Side,
-    quiet: u16,
+    halfmove_clock: u16,
 }
 
 /// A position before it is checked.
@@ -66,8 +67,8 @@ pub struct RelaySetup {
     pub kungidar: Option<Side>,
     /// Who is to move.
     pub turn: Side,
-    /// The consecutive plies that added nothing to a store.
-    pub quiet: u16,
+    /// The number of consecutive plies that added nothing to a store.
+    pub halfmove_clock: u16,
 }
 
 /// A whole turn: the hole that is lifted first, or a pass by a side whose row is empty.
@@ -80,8 +81,13 @@ pub enum RelayMove {
 }
 
 impl RelayPosition {
-    /// A position as a setup says it, if it makes sense. A single counter that can never be
-    /// captured goes to the owner of its row at once.
+    /// Checks a setup. A single counter that can never be captured goes to the owner of its row at
+    /// once.
+    ///
+    /// # Errors
+    ///
+    /// The reason why there is no such position: the number of counters is not that of the game,
+    /// counters lie where none can, or a bha is not an end hole of its owner's holes in play.
     pub fn new(rules: &RelayRules, setup: &RelaySetup) -> Result<RelayPosition, String> {
         rules.rows.check(&setup.holes, setup.stores)?;
         let filled = (0..MOST_HOLES).filter(|&i| setup.holes[i] > 0).map(Point::new);
@@ -111,7 +117,7 @@ impl RelayPosition {
             bha: setup.bha.into_iter().next().map(|bha| bha.index() as u8),
             kungidar: setup.kungidar,
             turn: setup.turn,
-            quiet: setup.quiet,
+            halfmove_clock: setup.halfmove_clock,
         }))
     }
 
@@ -160,7 +166,7 @@ impl RelayRules {
                 bha: None,
                 kungidar: None,
                 turn: Side::First,
-                quiet: 0,
+                halfmove_clock: 0,
             },
             rows,
             fours: options.fours,
@@ -239,11 +245,11 @@ impl Rules for RelayRules {
 
     #[inline]
     fn halfmove_clock(&self, position: &RelayPosition) -> u16 {
-        position.quiet
+        position.halfmove_clock
     }
 
     fn without_clock(&self, position: &RelayPosition) -> RelayPosition {
-        RelayPosition { quiet: 0, ..*position }
+        RelayPosition { halfmove_clock: 0, ..*position }
     }
 
     fn generate(&self, position: &RelayPosition, out: &mut Vec<RelayMove>) {
@@ -290,7 +296,7 @@ impl Rules for RelayRules {
             RelayMove::Lift(hole) => self.settle(self.sow(position, hole)),
         };
         let quiet = next.stores == position.stores;
-        next.quiet = if quiet { position.quiet.saturating_add(1) } else { 0 };
+        next.halfmove_clock = if quiet { position.halfmove_clock.saturating_add(1) } else { 0 };
         next.turn = !position.turn;
         next
     }

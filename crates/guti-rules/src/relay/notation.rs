@@ -1,4 +1,4 @@
-//! Positions and moves of a relay sowing game as text.
+//! Notation of relay positions and moves.
 
 use super::{RelayMove, RelayPosition, RelayRules, RelaySetup};
 use crate::error::{MoveError, PositionError};
@@ -22,7 +22,8 @@ impl Notation for RelayRules {
             _ => position.counters(hole).to_string(),
         };
         let board = self.rows.print(hole);
-        let mut text = FORMAT.print(&board, position.turn, position.stores, position.quiet);
+        let mut text =
+            FORMAT.print(&board, position.turn, position.stores, position.halfmove_clock);
         if let Some(kungidar) = position.kungidar {
             text += " K=";
             text += FORMAT.sides[kungidar.index()];
@@ -39,7 +40,7 @@ impl Notation for RelayRules {
             bha: PointSet::EMPTY,
             kungidar: None,
             turn: fields.turn,
-            quiet: fields.halfmove_clock,
+            halfmove_clock: fields.halfmove_clock,
         };
         self.rows.parse(&fields.board, |point, hole| {
             match hole.text() {

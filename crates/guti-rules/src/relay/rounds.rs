@@ -1,5 +1,5 @@
-//! Between rounds: what was captured decides who fills how many holes, who is Kungidar or Bhadar,
-//! and when the match is over.
+//! From one round to the next: the captured counters decide how many holes each side fills, who is
+//! Kungidar or Bhadar, and when the match is over.
 
 use super::{BHADARS_DEBT, RelayPosition, RelayRules};
 use crate::definition::model::{Elimination, Filling, Leftovers};
@@ -141,7 +141,7 @@ impl RelayRules {
             bha: None,
             kungidar: None,
             turn: starter,
-            quiet: 0,
+            halfmove_clock: 0,
         }
     }
 

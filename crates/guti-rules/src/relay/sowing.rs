@@ -1,7 +1,7 @@
-//! One turn of a relay sowing.
+//! One turn of a relay.
 //!
-//! The holes in play are gathered into a ring, so that sowing is adding one to a stretch of it;
-//! stretch and captures are then worked out for all holes at once.
+//! The holes in play are gathered into a ring. Sowing adds one counter to each hole of a stretch of
+//! the ring, and additions and captures are computed for all holes at once.
 
 use super::{RelayPosition, RelayRules, filled};
 use crate::definition::model::Fours;
@@ -12,14 +12,16 @@ use std::collections::HashSet;
 /// A hole that holds so many counters is captured by the owner of its row.
 pub(super) const FOUR: u8 = 4;
 
-/// After so many laps a turn is suspected to run in circles. Hardly any turn is so long.
+/// After so many laps a turn is checked for repetition. Hardly any turn is so long.
 const SUSPICIOUS_LAPS: u32 = 64;
 
-/// Where no fours are captured nothing takes counters off the board before a turn ends, and it could
-/// go on for longer than anybody would wait: after so many laps it ends.
+/// The most laps of a turn where no fours are captured. Nothing then takes counters off the board
+/// before the turn ends, and it could last for longer than anybody would wait. Where fours are
+/// captured, counters leave the board, and random games on boards of every size had no turn that
+/// took longer than a thousand laps without fours.
 const MOST_LAPS: usize = 1_000;
 
-/// A turn on its way: the ring of holes in play, and the hole that is lifted next.
+/// A turn under way: the ring of holes in play, and the hole that is lifted next.
 #[derive(Clone, Copy)]
 struct Relay {
     ring: [u8; MOST_HOLES],
@@ -27,7 +29,7 @@ struct Relay {
     stores: BySide<u8>,
 }
 
-/// What does not change during a turn.
+/// What stays fixed during a turn.
 struct Circle {
     /// The number of holes in play; those of the first side come first.
     len: u8,

@@ -1,7 +1,7 @@
-//! One turn of a relay sowing, counter by counter: what an interface shows.
+//! The visible steps of one turn of a relay, counter by counter.
 //!
-//! It is walked hole by hole, as the rules tell it, and shares nothing with the fast sowing; a law
-//! compares the two.
+//! The turn is walked hole by hole, as the rules tell it, and shares no code with the fast sowing; a
+//! law test compares the two.
 
 use super::sowing::FOUR;
 use super::{RelayPosition, RelayRules};
@@ -11,7 +11,7 @@ use crate::rules::{MAX_STEPS, Step};
 use crate::types::{Point, Side};
 use std::collections::HashSet;
 
-/// A turn on its way.
+/// A turn under way.
 struct Walk<'a> {
     rules: &'a RelayRules,
     now: RelayPosition,
@@ -21,7 +21,7 @@ struct Walk<'a> {
 }
 
 impl RelayRules {
-    /// What the side to move does by sowing this hole, to the end or to the most steps.
+    /// The steps of the turn that lifts this hole first, at most [`MAX_STEPS`] of them.
     pub(super) fn trace(&self, position: &RelayPosition, hole: Point) -> Vec<Step> {
         self.trace_up_to(position, hole, MAX_STEPS)
     }

@@ -92,7 +92,7 @@ impl RoundBoard {
             bha: self.bha,
             kungidar: self.kungidar,
             turn: Side::BOTH[(rank % 2) as usize],
-            quiet: 0,
+            halfmove_clock: 0,
         };
         RelayPosition::new(rules, &setup)
     }

@@ -73,7 +73,8 @@ pub enum Stores {
 pub enum Again {
     /// Never.
     Never,
-    /// One that ends in the player's own store does; a player who can sow again must do so.
+    /// One that ends in the player's own store does, and a player who can sow again must do so; a turn
+    /// ends after 32 sowings.
     OwnStore,
 }
 

@@ -17,6 +17,8 @@ pub use mancala::*;
 pub use relay::*;
 pub use row::*;
 
+pub(super) use overlay::OptionSet;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_spanned::Spanned;
@@ -150,4 +152,18 @@ pub enum Duty {
     Compulsory,
     /// It may be done.
     Optional,
+}
+
+/// The complete options of a selected variant. Serialized they are those of the family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum SelectedOptions {
+    /// Of a leap game.
+    Leap(LeapOptions),
+    /// Of a row game.
+    Row(RowOptions),
+    /// Of a relay game.
+    Relay(RelayOptions),
+    /// Of a mancala game.
+    Mancala(MancalaOptions),
 }

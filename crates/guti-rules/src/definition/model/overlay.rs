@@ -1,6 +1,21 @@
 //! The options of a family, declared once: what each is called, what it decides, the values that it
 //! takes, and the value that it has where a file says nothing.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What the complete options of all families have in common.
+pub(in crate::definition) trait OptionSet:
+    Copy + Default + PartialEq
+{
+    /// What a file or a variant says of them.
+    type Overlay: Clone + Serialize + DeserializeOwned;
+
+    fn overlaid(&self, overlay: &Self::Overlay) -> Self;
+    fn repetition(&self) -> u16;
+    fn quiet_plies(&self) -> u16;
+}
+
 /// Declares the options of a family as two structs: the complete ones, which the rules are compiled
 /// from, and an overlay of them, which is what a file or a variant says.
 ///
@@ -49,7 +64,7 @@ macro_rules! options {
             }
         }
 
-        impl crate::definition::table::OptionSet for $options {
+        impl crate::definition::model::OptionSet for $options {
             type Overlay = $overlay;
 
             fn overlaid(&self, overlay: &$overlay) -> Self {
