@@ -1,4 +1,4 @@
-//! Lists the game files of the repository, so that a new game is found by being there.
+//! Lists the game files of the repository for the catalogue: a new game needs no line of code.
 
 use std::path::PathBuf;
 use std::{env, fs, io};

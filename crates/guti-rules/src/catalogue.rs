@@ -1,22 +1,22 @@
-//! The games of this repository, built into the library.
+//! The built-in games: the files of `games/`, compiled into the library.
 
 use crate::definition::{Definition, DefinitionError, VariantError};
 use crate::game::Game;
 use crate::validate;
 use thiserror::Error;
 
-/// A game file that is built in.
+/// The file of a built-in game.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltIn {
     /// The game's id, which is also the name of its file.
     pub id: &'static str,
     /// The text of the file.
     pub text: &'static str,
-    /// The text of `<id>.tuning`, if it is there: how the computer plays the game.
+    /// The text of `<id>.tuning`, if there is one: weights and levels of the computer player.
     pub tuning: Option<&'static str>,
 }
 
-/// Why a built-in game is not to be had.
+/// Why a built-in game cannot be opened.
 #[derive(Clone, Debug, Error)]
 pub enum CatalogueError {
     /// No file has this id.

@@ -13,8 +13,8 @@
 use crate::board::Board;
 use crate::definition::model::{King, Promotion};
 use crate::definition::{
-    Definition, DefinitionError, PlacedRefusal, Refusal, Selected, SelectedOptions, VariantError,
-    problems_at,
+    Definition, DefinitionError, PlacedProblem, Selected, SelectedOptions, Unplayable,
+    VariantError, problems_at,
 };
 use crate::game::Game;
 use crate::rules::{MAX_MOVES, View};
@@ -31,12 +31,12 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
     let definition = Definition::parse(text)?;
     let family = definition.family().key();
     let mut found = Vec::new();
-    if let Some(refusal) = self::refusal(&definition, "standard") {
-        found.push(placed(vec![family], refusal));
+    if let Some(problem) = why_unplayable(&definition, "standard") {
+        found.push(placed(vec![family], problem));
     } else {
         for variant in definition.variants() {
-            if let Some(refusal) = self::refusal(&definition, variant.name) {
-                found.push(placed(vec![family, "variants", variant.name], refusal));
+            if let Some(problem) = why_unplayable(&definition, variant.name) {
+                found.push(placed(vec![family, "variants", variant.name], problem));
             }
         }
     }
@@ -47,36 +47,36 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
 ///
 /// # Errors
 ///
-/// [`VariantError::Refused`] if the game is over before its first move, has more first moves than
+/// [`VariantError::Unplayable`] if the game is over before its first move, has more first moves than
 /// can be listed, or has moves that would be written alike.
 pub fn compile(definition: &Definition, selected: &Selected) -> Result<Game, VariantError> {
     Ok(playable(definition, selected)?)
 }
 
-fn playable(definition: &Definition, selected: &Selected) -> Result<Game, Refusal> {
-    if let Some(refusal) = ambiguous_kings(definition, selected) {
-        return Err(refusal);
+fn playable(definition: &Definition, selected: &Selected) -> Result<Game, Unplayable> {
+    if let Some(problem) = ambiguous_kings(definition, selected) {
+        return Err(problem);
     }
     let game = Game::new(definition, selected);
     match with_rules!(&game, rules => no_start(rules)) {
-        Some(refusal) => Err(refusal),
+        Some(problem) => Err(problem),
         None => Ok(game),
     }
 }
 
 /// Why a game cannot begin under a variant of its file.
-fn refusal(definition: &Definition, variant: &str) -> Option<Refusal> {
+fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> {
     // What the text alone says against a variant was found when it was parsed.
     let selected = definition.select(&[variant]).ok()?;
     playable(definition, &selected).err()
 }
 
 /// Why a game has no start: it is over there, or its first moves are too many to be listed.
-fn no_start<R: View>(rules: &R) -> Option<Refusal> {
+fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     let start = rules.start();
     if let Some(ending) = rules.ending(&start) {
         let how = ending.describe(rules.side_names());
-        return Some(Refusal {
+        return Some(Unplayable {
             key: "setup",
             what: format!("the game is over before its first move: {how}"),
             help:
@@ -87,7 +87,7 @@ fn no_start<R: View>(rules: &R) -> Option<Refusal> {
     }
     let mut moves = Vec::new();
     rules.generate(&start, &mut moves);
-    (moves.len() >= MAX_MOVES).then(|| Refusal {
+    (moves.len() >= MAX_MOVES).then(|| Unplayable {
         key: "setup",
         what: format!("the first player has {MAX_MOVES} moves to choose from, or more"),
         help: "let the sides start further apart or with less, and leave chains compulsory and \
@@ -98,7 +98,7 @@ fn no_start<R: View>(rules: &R) -> Option<Refusal> {
 
 /// Why a move of a king would not say which way it goes: the king goes far, and two lines have two
 /// points in common.
-fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Refusal> {
+fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Unplayable> {
     let (Some(leap), SelectedOptions::Leap(options)) = (&definition.leap, &selected.options) else {
         return None;
     };
@@ -106,7 +106,7 @@ fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Refus
         return None;
     }
     let [from, to] = two_ways(&Board::from_lines(&leap.get_ref().board))?;
-    Some(Refusal {
+    Some(Unplayable {
         key: "king",
         what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
         help: format!(
@@ -125,12 +125,12 @@ fn two_ways(board: &Board) -> Option<[String; 2]> {
     })
 }
 
-/// A refusal with its place in the table of the family or of a variant.
-fn placed<'k>(in_table: Vec<&'k str>, refusal: Refusal) -> PlacedRefusal<'k> {
-    let at = match refusal.key {
+/// A problem with its place in the table of the family or of a variant.
+fn placed<'k>(in_table: Vec<&'k str>, problem: Unplayable) -> PlacedProblem<'k> {
+    let at = match problem.key {
         "setup" if in_table.len() == 1 => vec!["setup"],
         "setup" => Vec::new(),
         option => vec!["options", option],
     };
-    PlacedRefusal { in_table, at, refusal }
+    PlacedProblem { in_table, at, problem }
 }

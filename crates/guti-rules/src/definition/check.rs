@@ -4,15 +4,15 @@ use super::document::At;
 use super::error::Report;
 use super::family::Family;
 use super::model::{Definition, OptionSet, Origin};
-use super::options::{self, Refusal};
+use super::options::{self, Unplayable};
 use super::table::{Table, with_table};
 use super::wording::{KEBAB, is_kebab, list, suggest};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
 use toml::de::DeValue;
 
-/// Whether the file says that it has the format that this program reads. Another format may have
-/// any shape, so nothing else is then worth a look.
+/// Whether the file has the format that this program reads; reports it if not. Another format may
+/// have any shape, so nothing else is checked then.
 pub(super) fn format_is_known(root: At<'_>, report: &mut Report) -> bool {
     let at = root.get("format");
     let Some(DeValue::Integer(format)) = at.value() else {
@@ -67,13 +67,13 @@ fn one_family(root: At<'_>, report: &mut Report) {
     }
 }
 
-/// The tables of all families, each written so.
+/// Lists the tables of all families; `write` formats each.
 fn tables(write: impl Fn(&str) -> String) -> String {
     let written = Family::ALL.map(|family| write(family.key()));
     list(written.iter().map(String::as_str))
 }
 
-/// The id, the names and the lines of a list.
+/// Checks the id, the aliases, and the texts that must be one line.
 fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
     let id = definition.id.get_ref().as_str();
     let mut seen = BTreeSet::from([id]);
@@ -182,13 +182,13 @@ fn available(ids: &[&str]) -> String {
     }
 }
 
-/// The options of a family's table and its variants; `sources` are the ids of the sources.
+/// Checks the options of a family's table and its variants; `sources` are the ids of the sources.
 fn variants<T: Table>(table: &T, at: At<'_>, sources: &[&str], report: &mut Report) {
     let played = T::Options::default().overlaid(table.options());
-    let told = table.refusals(&played);
+    let told = table.problems(&played);
     let endless = T::endless(&played);
     let idle = T::idle(table.options(), &played);
-    for Refusal { key, what, help } in idle.iter().chain(&told).chain(&endless).cloned() {
+    for Unplayable { key, what, help } in idle.iter().chain(&told).chain(&endless).cloned() {
         report.advise(at.get("options").get(key).span(), what, help);
     }
     for (name, variant) in table.variants() {
@@ -214,11 +214,11 @@ fn variants<T: Table>(table: &T, at: At<'_>, sources: &[&str], report: &mut Repo
         }
         // What the game without the variant is refused for has been told already.
         let played = played.overlaid(&variant.options);
-        let is_new = |refusal: &Refusal| !told.iter().any(|known| known.key == refusal.key);
-        let refused = table.refusals(&played).into_iter().filter(is_new);
+        let is_new = |problem: &Unplayable| !told.iter().any(|known| known.key == problem.key);
+        let refused = table.problems(&played).into_iter().filter(is_new);
         let idle = T::idle(&variant.options, &played);
         let endless = T::endless(&played).filter(|_| endless.is_none());
-        for Refusal { key, what, help } in refused.chain(idle).chain(endless) {
+        for Unplayable { key, what, help } in refused.chain(idle).chain(endless) {
             report.advise(at.get(key).span(), what, help);
         }
     }

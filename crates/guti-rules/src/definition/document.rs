@@ -4,8 +4,8 @@ use serde_spanned::Spanned;
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
-/// A place in the tree of a file. Going to what is not there stays where it is, so that a problem
-/// with something missing points at what should hold it.
+/// A place in the tree of a file. Going to a key that is missing stays at the table that should hold
+/// it, so that the problem is shown there.
 #[derive(Clone, Copy)]
 pub(super) struct At<'d> {
     /// The bytes of the key, or of the value where it has none.
@@ -25,7 +25,7 @@ impl<'d> At<'d> {
         Self { key: (0, 0), value: (0, 0), node: Some(Node::Root(table)) }
     }
 
-    /// What stands under a key.
+    /// Goes to the value of a key.
     pub fn get(self, key: &str) -> Self {
         let found = self.table().and_then(|table| table.get_key_value(key));
         match found {
@@ -34,7 +34,7 @@ impl<'d> At<'d> {
         }
     }
 
-    /// An item of an array.
+    /// Goes to an item of an array.
     pub fn item(self, index: usize) -> Self {
         match self.node.and_then(Node::array).and_then(|items| items.get(index)) {
             Some(item) => Self::entry(item.span(), item),
@@ -63,7 +63,7 @@ impl<'d> At<'d> {
         }
     }
 
-    /// What is here, if anything is.
+    /// The value at this place; `None` where it is missing, and at the root.
     pub fn value(self) -> Option<&'d DeValue<'d>> {
         match self.node? {
             Node::Root(_) => None,
@@ -71,7 +71,7 @@ impl<'d> At<'d> {
         }
     }
 
-    /// The table that is here, if one is.
+    /// The table at this place, if it is one.
     pub fn table(self) -> Option<&'d DeTable<'d>> {
         match self.node? {
             Node::Root(table) => Some(table),
@@ -133,7 +133,7 @@ pub(super) fn words<'v>(text: &str, string: &'v Spanned<String>) -> Vec<Word<'v>
     words.collect()
 }
 
-/// Where the characters of a string begin in the file, if they stand there as they are.
+/// The byte at which the characters of a string begin in the file, if it spells them without escapes.
 fn verbatim(text: &str, span: &Range<usize>, value: &str) -> Option<usize> {
     let raw = text.get(span.clone())?;
     for quote in ["\"\"\"", "'''", "\"", "'"] {

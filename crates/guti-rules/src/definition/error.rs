@@ -12,9 +12,9 @@ pub struct Problem {
     pub line: usize,
     /// The column in which the span begins, from 1, counted in characters.
     pub column: usize,
-    /// What is wrong.
+    /// What is wrong, in a sentence.
     pub what: String,
-    /// What would be right, where that can be said.
+    /// What would be right, where the check can tell.
     pub help: Option<String>,
 }
 
@@ -52,12 +52,12 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Something that is wrong, and nothing to add.
+    /// Adds a problem.
     pub fn wrong(&mut self, span: Range<usize>, what: impl Into<String>) {
         self.found.push((span, what.into(), None));
     }
 
-    /// Something that is wrong, and what would be right; an empty help is none.
+    /// Adds a problem with what would be right; an empty help is none.
     pub fn advise(&mut self, span: Range<usize>, what: impl Into<String>, help: impl Into<String>) {
         let help = Some(help.into()).filter(|help| !help.is_empty());
         self.found.push((span, what.into(), help));

@@ -6,7 +6,7 @@ use super::family::Family;
 use super::model::{
     Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
 };
-use super::options::Refusal;
+use super::options::Unplayable;
 use super::points::{Points, lines_of};
 use super::table::Table;
 use super::wording::count;
@@ -38,7 +38,7 @@ impl Table for Leap {
     fn pieces(&self, options: &LeapOptions) -> Option<[u8; 2]> {
         Some([*self.setup.pieces.get_ref(), options.lose_at])
     }
-    fn idle(set: &LeapOverlay, played: &LeapOptions) -> Vec<Refusal> {
+    fn idle(set: &LeapOverlay, played: &LeapOptions) -> Vec<Unplayable> {
         if played.promotion != Promotion::None {
             return Vec::new();
         }
@@ -48,7 +48,7 @@ impl Table for Leap {
             ("crowning", set.crowning.is_some_and(|crowning| crowning != standard.crowning)),
             ("king", set.king.is_some_and(|king| king != standard.king)),
         ];
-        let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Refusal {
+        let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Unplayable {
             key,
             what: format!("`{key}` says nothing where no piece is promoted"),
             help: "set `promotion` as well, to `far-row` or `far-corners`".to_owned(),

@@ -9,7 +9,7 @@ use super::model::{
     Again, End, Feeding, Mancala, MancalaCapture, MancalaOptions, MancalaOverlay, SelectedOptions,
     Stores, Variants,
 };
-use super::options::Refusal;
+use super::options::Unplayable;
 use super::table::Table;
 
 impl Table for Mancala {
@@ -35,12 +35,12 @@ impl Table for Mancala {
         options.stores != Stores::Own
     }
 
-    fn clashes(options: &MancalaOptions) -> Vec<Refusal> {
+    fn clashes(options: &MancalaOptions) -> Vec<Unplayable> {
         let standard = MancalaOptions::DEFAULT;
         let mut found = Vec::new();
         let mut refuse = |wrong: bool, key: &'static str, what: &str, help: &str| {
             if wrong {
-                found.push(Refusal { key, what: what.to_owned(), help: help.to_owned() });
+                found.push(Unplayable { key, what: what.to_owned(), help: help.to_owned() });
             }
         };
         let again = options.again == Again::OwnStore && options.stores != Stores::Own;

@@ -39,7 +39,7 @@ mod wording;
 pub use error::{DefinitionError, Problem};
 pub use family::Family;
 pub use model::{Definition, SelectedOptions};
-pub(crate) use options::Refusal;
+pub(crate) use options::Unplayable;
 pub use options::{OptionChoice, OptionKey, OptionValues};
 pub use select::{Selected, VariantError};
 
@@ -79,7 +79,7 @@ impl Definition {
         }
     }
 
-    /// The family whose table the file has.
+    /// The family of the game: the one whose table the file has.
     pub fn family(&self) -> Family {
         fn family<T: table::Table>(_table: &T) -> Family {
             T::FAMILY
@@ -101,7 +101,7 @@ impl Definition {
         table::with_table!(self, table => infos(&table.variants)).unwrap_or_default()
     }
 
-    /// The options that games of a family have, in the order in which they are best shown.
+    /// The options of a family, in the order in which they are listed.
     pub fn option_keys(family: Family) -> Vec<OptionKey> {
         options::keys(family)
     }
@@ -114,27 +114,27 @@ pub fn schema_json() -> String {
 
 /// Problems at places of a file that has been parsed before, at least one. Each is shown at what the
 /// keys of `at` lead to in the table that `in_table` leads to, or else at the key of that table.
-pub(crate) fn problems_at(text: &str, found: Vec<PlacedRefusal<'_>>) -> DefinitionError {
+pub(crate) fn problems_at(text: &str, found: Vec<PlacedProblem<'_>>) -> DefinitionError {
     let (parsed, _) = DeTable::parse_recoverable(text);
     let parsed = parsed.into_inner();
     let mut report = Report::default();
-    for PlacedRefusal { in_table, at, refusal } in found {
+    for PlacedProblem { in_table, at, problem } in found {
         let table = in_table.iter().fold(At::root(&parsed), |at, key| at.get(key));
         let at = at.iter().fold(table, |at, key| at.get(key));
         let span = if at.value().is_some() { at.span() } else { table.key_span() };
-        report.advise(span, refusal.what, refusal.help);
+        report.advise(span, problem.what, problem.help);
     }
     report.finish(text)
 }
 
 /// A problem, and where in a file it is.
-pub(crate) struct PlacedRefusal<'k> {
+pub(crate) struct PlacedProblem<'k> {
     pub in_table: Vec<&'k str>,
     pub at: Vec<&'k str>,
-    pub refusal: Refusal,
+    pub problem: Unplayable,
 }
 
-/// Reads and checks; what is wrong goes into the report.
+/// Reads and checks a file; problems go into the report.
 fn read(text: &str, report: &mut Report) -> Option<Definition> {
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors {

@@ -20,7 +20,7 @@ pub(super) fn settings(overlay: &impl Serialize) -> Vec<String> {
 
 /// Why a game cannot be played, and the option to change; `setup` where it is no option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refusal {
+pub(crate) struct Unplayable {
     pub key: &'static str,
     pub what: String,
     pub help: String,
@@ -31,15 +31,15 @@ pub(crate) struct Refusal {
 pub struct OptionKey {
     /// The key in a file and before the `=` of a selection.
     pub key: String,
-    /// What it decides, in a sentence or two.
+    /// What it decides, in a sentence or two, and its default.
     pub description: String,
-    /// The values that it takes.
+    /// The values that it accepts.
     pub values: OptionValues,
     /// The value where a file says nothing.
     pub default: String,
 }
 
-/// The values that an option takes.
+/// The values that an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValues {
     /// One of these words.
@@ -53,10 +53,10 @@ pub enum OptionValues {
     },
 }
 
-/// One of the words that an option takes.
+/// A word that an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionChoice {
-    /// The word.
+    /// The word itself.
     pub value: String,
     /// What it means.
     pub description: String,

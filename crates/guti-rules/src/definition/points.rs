@@ -14,15 +14,15 @@ pub(super) const MOST_POINTS: usize = 64;
 /// How far a place may lie from either axis: farther out a drawing would have no end.
 const FARTHEST: f32 = 1000.0;
 
-/// The points of a board by name, with the place of each in the file.
+/// The points of a board by name, each with its place in the file, while they are checked.
 pub(super) struct Points<'p> {
     pub places: BTreeMap<&'p str, Range<usize>>,
     pub report: &'p mut Report,
 }
 
 impl<'p> Points<'p> {
-    /// The points of a board, after reporting what does not make sense about them and the lines
-    /// through them; nothing where there are none, or too many. `at` is the table of the family.
+    /// Reads the points of a board, and reports what does not make sense about them and the lines
+    /// through them. `None` where there are no points, or too many. `at` is the table of the family.
     pub fn of(
         board: &'p LineBoard,
         text: &str,
@@ -47,7 +47,7 @@ impl<'p> Points<'p> {
         Some(points)
     }
 
-    /// How many there are.
+    /// The number of points.
     pub fn len(&self) -> usize {
         self.places.len()
     }
@@ -84,7 +84,8 @@ impl<'p> Points<'p> {
         }
     }
 
-    /// A place for every point and a point for every place, no two of them the same.
+    /// Reports points without a place in the drawing, places without a point, and places shared by two
+    /// points.
     fn places_are_apart(&mut self, board: &LineBoard, at: At<'_>) {
         let at = at.get("board").get("layout");
         match &board.layout {
@@ -146,8 +147,8 @@ impl<'p> Points<'p> {
         })
     }
 
-    /// The words of a string that name points, after reporting the others and the repeated ones.
-    /// `None` stands for a word that is not a point.
+    /// The points that the words of a string name, after reporting unknown and repeated ones, for which
+    /// there is `None`. `twice` is the help for a repeated one, given its index.
     pub fn named<'s>(
         &mut self,
         words: &[Word<'s>],
@@ -171,7 +172,7 @@ impl<'p> Points<'p> {
         named
     }
 
-    /// Each line goes through points of the board, and each point has a line.
+    /// Reports lines that do not go through points of the board, and points without a line.
     fn lines(&mut self, board: &LineBoard, text: &str) {
         let mut reached = BTreeSet::new();
         for (line, closed) in lines_of(board) {
@@ -195,7 +196,7 @@ impl<'p> Points<'p> {
     }
 }
 
-/// The lines of a board, straight and closed ones, each with whether it is closed.
+/// The lines and circles of a board, each with whether it is closed.
 pub(super) fn lines_of(board: &LineBoard) -> impl Iterator<Item = (&Spanned<String>, bool)> {
     let straight = board.lines.iter().map(|line| (line, false));
     straight.chain(board.circles.iter().map(|line| (line, true)))
@@ -205,7 +206,7 @@ fn kind(closed: bool) -> &'static str {
     if closed { "circle" } else { "line" }
 }
 
-/// What to say about a point that comes twice in a line.
+/// The help for a point that a line names twice.
 fn again(at_end: bool, closed: bool) -> String {
     match (at_end, closed) {
         (true, true) => "circles close by themselves: leave out the last point".to_owned(),
@@ -217,21 +218,21 @@ fn again(at_end: bool, closed: bool) -> String {
     }
 }
 
-/// Whether a name can be told from everything else in a move or a position.
+/// Whether a name cannot be mistaken for another part of a move or a position.
 fn is_name(name: &str) -> bool {
     let mut chars = name.chars();
     let fits = |c: char| (c.is_ascii_lowercase() && c != 'x') || c.is_ascii_digit();
     chars.next().is_some_and(|c| c.is_ascii_lowercase()) && name.chars().all(fits) && name != "pass"
 }
 
-/// Whether a name is a number, as the squares of a draughts board have; not 0, which would make
-/// results such as `1-0` of moves.
+/// Whether a name is a number, as the squares of a draughts board have. It must not begin with 0:
+/// moves would look like the result `1-0`.
 fn is_number(name: &str) -> bool {
     let plain = name.bytes().all(|c| c.is_ascii_digit()) && !name.starts_with('0');
     plain && (1..=2).contains(&name.len())
 }
 
-/// The letter and the number of a name such as `c4`; the number is from 1 to 99.
+/// Splits a name such as `c4` into its letter and its number from 1 to 99.
 fn ring(name: &str) -> Option<(char, u8)> {
     let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
     let digits = &name[1..];
@@ -240,7 +241,7 @@ fn ring(name: &str) -> Option<(char, u8)> {
     Some((letter, number))
 }
 
-/// What is wrong with the name of a point, and what would be right.
+/// The problem with the name of a point, if there is one, and its help.
 fn wrong_name(name: &str, layout: &Layout) -> Option<(String, String)> {
     let refused = |help: &str| Some((format!("`{name}` cannot name a point"), help.to_owned()));
     if name == "pass" {

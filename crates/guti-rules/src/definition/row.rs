@@ -6,7 +6,7 @@ use super::family::Family;
 use super::model::{
     Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, SelectedOptions, Variants,
 };
-use super::options::Refusal;
+use super::options::Unplayable;
 use super::points::{MOST_POINTS, Points, lines_of};
 use super::table::Table;
 use super::wording::{count, either};
@@ -52,18 +52,18 @@ impl Table for Row {
     fn pieces(&self, options: &RowOptions) -> Option<[u8; 2]> {
         Some([*self.setup.pieces.get_ref(), options.lose_at])
     }
-    fn clashes(options: &RowOptions) -> Vec<Refusal> {
+    fn clashes(options: &RowOptions) -> Vec<Unplayable> {
         let mut found = Vec::new();
         if options.row_wins == RowWins::AtOnce {
             if options.placed_rows == PlacedRows::Earns {
-                found.push(Refusal {
+                found.push(Unplayable {
                     key: "placed_rows",
                     what: "`placed_rows = \"earns\"` where a row wins at once".to_owned(),
                     help: "the game is over then: choose `allowed` or `forbidden`".to_owned(),
                 });
             }
             if options.left_three == Earning::Removal {
-                found.push(Refusal {
+                found.push(Unplayable {
                     key: "left_three",
                     what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
                     help: "the game is over when a row of three stands: choose `nothing`"
@@ -73,7 +73,7 @@ impl Table for Row {
         }
         let (flying, lose_at) = (options.flying, options.lose_at);
         if (1..=lose_at).contains(&flying) {
-            found.push(Refusal {
+            found.push(Unplayable {
                 key: "flying",
                 what: format!("with `flying = {flying}` nobody ever flies"),
                 help: format!(

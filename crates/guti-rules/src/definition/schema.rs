@@ -1,21 +1,21 @@
-//! The JSON Schema of game files, which is also what the check of their shape goes by: an editor
-//! and the program then always agree about which keys there are.
+//! The JSON Schema of game files. The program checks the shape of a file by the same schema as an
+//! editor, so the two agree on the keys.
 
 use serde_json::Value;
 use std::sync::OnceLock;
 
-/// The schema as text, for `games/game.schema.json`.
+/// The schema as text, as it stands in `games/game.schema.json`.
 pub(super) fn json() -> String {
     format!("{:#}\n", root())
 }
 
-/// The schema.
+/// The schema, made when it is first needed.
 pub(super) fn root() -> &'static Value {
     static ROOT: OnceLock<Value> = OnceLock::new();
     ROOT.get_or_init(make)
 }
 
-/// The schema as the types have it.
+/// Generates the schema from the types.
 #[cfg(not(feature = "written-schema"))]
 fn make() -> Value {
     let generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
@@ -24,7 +24,7 @@ fn make() -> Value {
     root
 }
 
-/// The schema as it was written into the file, which takes less room than what writes it.
+/// Reads the schema from the file, which takes less code than generating it.
 #[cfg(feature = "written-schema")]
 fn make() -> Value {
     const WRITTEN: &str = include_str!("../../../../games/game.schema.json");
@@ -32,9 +32,9 @@ fn make() -> Value {
     serde_json::from_str(WRITTEN).unwrap_or_default()
 }
 
-/// Takes out what only JSON has: TOML has no null, and its integers have no width. Descriptions
-/// are filled anew by whoever shows them, so the line breaks of the doc comments go too; that of an
-/// option ends with its default.
+/// Removes what only JSON has: TOML has no null, and its integers have no width. The line breaks of
+/// doc comments go too, since whoever shows a description wraps it anew. The description of an option
+/// gets its default at the end.
 #[cfg(not(feature = "written-schema"))]
 fn for_toml(node: &mut Value) {
     match node {
@@ -84,13 +84,13 @@ pub(super) fn resolve(node: &'static Value) -> &'static Value {
     }
 }
 
-/// What an author is told about a node; the words of its use go before those of its type.
+/// The description of a node: that of its use, or else that of its type.
 pub(super) fn description(node: &'static Value) -> &'static str {
     let own = node["description"].as_str();
     own.or_else(|| resolve(node)["description"].as_str()).unwrap_or_default()
 }
 
-/// The words that a node takes, each with its description.
+/// The words that a node accepts, each with its description.
 pub(super) fn choices(node: &'static Value) -> impl Iterator<Item = (&'static str, &'static str)> {
     let one_of = node["oneOf"].as_array().into_iter().flatten();
     one_of.filter_map(|choice| Some((choice["const"].as_str()?, description(choice))))

@@ -1,8 +1,8 @@
-//! Which variant is to be played: what `--variant` asks for, merged onto a file's options.
+//! Selects the options of a game: the variants and options asked for, laid over those of the file.
 
 use super::family::Family;
 use super::model::{Definition, LeapOptions, OptionSet, SelectedOptions};
-use super::options::{self, OptionKey, OptionValues, Refusal};
+use super::options::{self, OptionKey, OptionValues, Unplayable};
 use super::retired;
 use super::table::{OverlayOf, Table, with_table};
 use super::wording::{either, list, near};
@@ -21,17 +21,17 @@ pub struct Selected {
 /// A selection that a game does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
-    /// Neither a variant nor an option.
+    /// A part is neither a variant nor an option.
     #[error("`{asked}` is not a variant of {game}: {known}")]
     Unknown {
         /// What was asked for.
         asked: String,
         /// The name of the game.
         game: String,
-        /// What there is.
+        /// The variants and options that the game has.
         known: String,
     },
-    /// An option of games of other families.
+    /// A part is an option of other families.
     #[error(
         "`{key}` is an option of {owners} games, and {game} is a {family} game with the options {known}"
     )]
@@ -44,10 +44,10 @@ pub enum VariantError {
         game: String,
         /// The family of the game.
         family: Family,
-        /// What there is.
+        /// The variants and options that the game has.
         known: String,
     },
-    /// An option without a value, or with one that it does not take.
+    /// An option has no value, or one that it does not accept.
     #[error("{}`{key}` takes {choices}", value.as_ref().map(|v| format!("`{v}` is not a value: ")).unwrap_or_default())]
     Value {
         /// The option.
@@ -57,9 +57,9 @@ pub enum VariantError {
         /// The values that it takes.
         choices: String,
     },
-    /// An option with a value under which the game cannot be played.
+    /// The game cannot be played under these options.
     #[error("{what}: {help}")]
-    Refused {
+    Unplayable {
         /// What is wrong.
         what: String,
         /// What would be right.
@@ -99,13 +99,13 @@ impl Definition {
     }
 }
 
-impl From<Refusal> for VariantError {
-    fn from(Refusal { what, help, .. }: Refusal) -> Self {
-        Self::Refused { what, help }
+impl From<Unplayable> for VariantError {
+    fn from(Unplayable { what, help, .. }: Unplayable) -> Self {
+        Self::Unplayable { what, help }
     }
 }
 
-/// What is needed to make one selection.
+/// A selection in progress.
 struct Selection<'d, T> {
     game: &'d str,
     table: &'d T,
@@ -135,8 +135,8 @@ impl<'d, T: Table> Selection<'d, T> {
             }
         }
         let idle = set.iter().flat_map(|over| T::idle(over, &played));
-        if let Some(refusal) = self.table.refusals(&played).into_iter().chain(idle).next() {
-            return Err(refusal.into());
+        if let Some(problem) = self.table.problems(&played).into_iter().chain(idle).next() {
+            return Err(problem.into());
         }
         let name = if played == file { "standard".to_owned() } else { canonical(&parts) };
         Ok(Selected { options: T::selected(played), name })
@@ -207,7 +207,7 @@ impl<'d, T: Table> Selection<'d, T> {
         VariantError::Unknown { asked: part.to_owned(), game: self.game.to_owned(), known }
     }
 
-    /// An option with a value that is not the standard one.
+    /// An option with a value that is not its default, as an example.
     fn example(&self) -> String {
         let example = self.keys.iter().find_map(|option| match &option.values {
             OptionValues::Choices(choices) => {

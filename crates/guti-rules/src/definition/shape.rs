@@ -102,7 +102,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What may be said about a key that does not belong where it stands.
+    /// The help for a key that does not belong where it stands.
     fn unknown_key<'k>(
         &self,
         key: &str,

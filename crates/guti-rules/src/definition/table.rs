@@ -4,7 +4,7 @@ use super::document::At;
 use super::error::Report;
 use super::family::Family;
 use super::model::{OptionSet, SelectedOptions, Variants};
-use super::options::Refusal;
+use super::options::Unplayable;
 
 /// What a file or a variant says of the options of a family.
 pub(super) type OverlayOf<T> = <<T as Table>::Options as OptionSet>::Overlay;
@@ -34,20 +34,20 @@ pub(super) trait Table {
     }
 
     /// What is wrong with two options together.
-    fn clashes(_options: &Self::Options) -> Vec<Refusal> {
+    fn clashes(_options: &Self::Options) -> Vec<Unplayable> {
         Vec::new()
     }
 
     /// The options that an overlay sets although they decide nothing under the ones played.
-    fn idle(_set: &OverlayOf<Self>, _played: &Self::Options) -> Vec<Refusal> {
+    fn idle(_set: &OverlayOf<Self>, _played: &Self::Options) -> Vec<Unplayable> {
         Vec::new()
     }
 
     /// Why the game cannot be played under these options, each reason with the option to change.
-    fn refusals(&self, options: &Self::Options) -> Vec<Refusal> {
+    fn problems(&self, options: &Self::Options) -> Vec<Unplayable> {
         let mut found = Vec::new();
         if options.repetition() == 1 {
-            found.push(Refusal {
+            found.push(Unplayable {
                 key: "repetition",
                 what: "`repetition = 1` would end every game at its first position".to_owned(),
                 help: "0 turns the rule off, 3 is usual".to_owned(),
@@ -56,7 +56,7 @@ pub(super) trait Table {
         if let Some([pieces, lose_at]) = self.pieces(options)
             && lose_at >= pieces
         {
-            found.push(Refusal {
+            found.push(Unplayable {
                 key: "lose_at",
                 what: format!("`lose_at = {lose_at}` is lost before the first move"),
                 help: format!("a side begins with {pieces} pieces; `lose_at` must be less"),
@@ -68,9 +68,9 @@ pub(super) trait Table {
 
     /// What is wrong where nothing would break a game off that goes on for ever. Whoever asks for
     /// such a game by hand, to study it, may have it.
-    fn endless(options: &Self::Options) -> Option<Refusal> {
+    fn endless(options: &Self::Options) -> Option<Unplayable> {
         let off = options.repetition() == 0 && options.quiet_plies() == 0;
-        (off && Self::can_go_on_for_ever(options)).then(|| Refusal {
+        (off && Self::can_go_on_for_ever(options)).then(|| Unplayable {
             key: "repetition",
             what: "nothing ends a game that goes on for ever".to_owned(),
             help: "`repetition` and `quiet_plies` are both 0: let one of them end it".to_owned(),

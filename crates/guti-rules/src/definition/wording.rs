@@ -1,11 +1,11 @@
-//! Small pieces of messages: lists of names, and the name that was probably meant.
+//! Pieces of messages: lists of names, and the name that was probably meant.
 
-/// "`a`, `b` and `c`".
+/// Lists names: "`a`, `b` and `c`".
 pub(super) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     joined(names, "and")
 }
 
-/// "`a`, `b` or `c`".
+/// Lists alternatives: "`a`, `b` or `c`".
 pub(super) fn either<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     joined(names, "or")
 }
@@ -19,12 +19,12 @@ fn joined<'a>(names: impl IntoIterator<Item = &'a str>, last: &str) -> String {
     }
 }
 
-/// "1 point", "2 points".
+/// A number with its noun: "1 point", "2 points".
 pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The one name that was probably meant; none if several are as near.
+/// The name nearest to a word, if it is near enough and no other is as near.
 pub(super) fn near<'a>(
     word: &str,
     names: impl IntoIterator<Item = &'a str> + Clone,
@@ -52,12 +52,12 @@ pub(super) fn near<'a>(
     }
 }
 
-/// What people mix up most: capitals, and `-` for `_`.
+/// Folds what people mix up most: capitals, and `-` for `_`.
 fn fold(name: &str) -> String {
     name.to_lowercase().replace('_', "-")
 }
 
-/// "did you mean `a`?", or else what there is.
+/// Asks for the name that was probably meant, "did you mean `a`?"; `otherwise` if none is near.
 pub(super) fn suggest<'a>(
     word: &str,
     names: impl IntoIterator<Item = &'a str> + Clone,
@@ -77,5 +77,5 @@ pub(super) fn is_kebab(name: &str) -> bool {
     })
 }
 
-/// What a kebab-case name is, for messages.
+/// The help for a name that should be in kebab case.
 pub(super) const KEBAB: &str = "use lower-case letters and digits, in words joined by `-`";

@@ -14,10 +14,10 @@ pub struct Leap {
     pub board: LineBoard,
     /// Who stands where at the start; Black moves first.
     pub setup: LeapSetup,
-    /// The rules that may differ.
+    /// The options that do not have their defaults.
     #[serde(default)]
     pub options: LeapOverlay,
-    /// Named overlays of the options.
+    /// The variants by name: each sets some of the options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: Variants<LeapOverlay>,
 }
@@ -40,9 +40,9 @@ pub struct LeapSetup {
 options! {
     /// The options of a leap game.
     LeapOptions, LeapOverlay as "LeapOptions" {
-        /// Whether a side that can capture must.
+        /// Whether a side that can capture must do so.
         capture: Duty = Duty::Compulsory,
-        /// Whether a piece that has leapt and can leap again must.
+        /// Whether a piece that has leapt and can leap again must do so.
         chain: Chain = Chain::Compulsory,
         /// When a leaped piece leaves the board.
         removal: LeapRemoval = LeapRemoval::Immediate,

@@ -12,12 +12,12 @@ use std::collections::BTreeMap;
 pub struct Mancala {
     /// The holes.
     pub board: Holes,
-    /// What lies in them at the start.
+    /// What lies in the holes at the start.
     pub setup: HoleSetup,
-    /// The rules that may differ.
+    /// The options that do not have their defaults.
     #[serde(default)]
     pub options: MancalaOverlay,
-    /// Named overlays of the options.
+    /// The variants by name: each sets some of the options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: Variants<MancalaOverlay>,
 }

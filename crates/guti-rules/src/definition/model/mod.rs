@@ -144,7 +144,7 @@ pub struct Variant<O> {
 /// The variants of a game by name. `standard` is the game without an overlay and is not listed.
 pub type Variants<O> = BTreeMap<String, Variant<O>>;
 
-/// Whether something possible must be done.
+/// Whether a player must do something that they can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Duty {

@@ -15,10 +15,10 @@ pub struct Row {
     pub board: RowBoard,
     /// What each side has in hand at the start.
     pub setup: RowSetup,
-    /// The rules that may differ.
+    /// The options that do not have their defaults.
     #[serde(default)]
     pub options: RowOverlay,
-    /// Named overlays of the options.
+    /// The variants by name: each sets some of the options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: Variants<RowOverlay>,
     /// How games make a match.
