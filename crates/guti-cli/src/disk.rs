@@ -1,10 +1,10 @@
-//! How much room there is for files.
+//! Free space on disks.
 
 use std::env;
 use std::path::Path;
 use sysinfo::Disks;
 
-/// The bytes that are free where a folder is or would be made; none where the system does not tell.
+/// The free bytes on the disk that holds a folder, which need not exist yet; `None` if the system does not say.
 pub fn free(folder: &Path) -> Option<u64> {
     let folder = env::current_dir().ok()?.join(folder);
     let there = folder.ancestors().find_map(|folder| folder.canonicalize().ok())?;

@@ -1,13 +1,13 @@
-//! Ctrl-C.
+//! Ctrl-C as a flag.
 
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The exit status of a program that Ctrl-C has ended.
+/// The exit status after Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
-/// What Ctrl-C sets from now on, to be asked for once. Pressed again it ends the program.
+/// A flag that the first Ctrl-C sets; the second one ends the program. To be called once.
 pub fn flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
@@ -16,7 +16,7 @@ pub fn flag() -> Arc<AtomicBool> {
             process::exit(INTERRUPTED);
         }
     };
-    // Where signals cannot be caught, Ctrl-C ends the program at once, as it does elsewhere.
+    // If signals cannot be caught, Ctrl-C ends the program at once.
     drop(ctrlc::set_handler(handler));
     flag
 }

@@ -1,20 +1,24 @@
-//! How large a transposition table may be on this machine.
+//! The memory for transposition tables on this machine.
 
 use sysinfo::System;
 use thiserror::Error;
 
-/// More than there is.
+/// A transposition table that does not fit into the memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a table of {asked} MB does not fit into this machine: it has room for {most} MB")]
 pub struct TooMuch {
-    /// What was asked for, in megabytes.
+    /// The size that was asked for, in megabytes.
     pub asked: usize,
-    /// What fits.
+    /// The largest size that fits, in megabytes.
     pub most: usize,
 }
 
-/// The size of a table in megabytes, if the machine has [`room`] for it. Where it does not
-/// tell, the allocation decides.
+/// Checks that a table of this size, in megabytes, fits into the [`room`]. If the system does not say how
+/// much there is, any size passes.
+///
+/// # Errors
+///
+/// A table that is too large.
 pub fn fit(megabytes: usize) -> Result<usize, TooMuch> {
     within(megabytes, room())
 }
@@ -26,14 +30,14 @@ fn within(asked: usize, room: Option<u64>) -> Result<usize, TooMuch> {
     }
 }
 
-/// The largest transposition table, in megabytes, that leaves room for everything else: three
-/// quarters of the memory that is free. None where the system does not tell.
+/// The size, in megabytes, of the largest transposition table that leaves enough memory for everything
+/// else: three quarters of what is free. `None` if the system does not say.
 pub fn room() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
     let free = system.available_memory();
-    // A container may have been given less than the machine has. What it uses already counts the
-    // pages of files that it has read, so only its limit says something.
+    // A container may have less than the machine. Its usage includes cached pages of files, so that only
+    // its limit counts.
     let free = system.cgroup_limits().map_or(free, |limits| free.min(limits.total_memory));
     (free > 0).then_some((free / 4 * 3) >> 20)
 }
@@ -43,14 +47,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_there_is_can_be_had_and_no_more() {
+    fn a_table_must_fit() {
         assert_eq!(within(64, Some(64)), Ok(64));
         assert_eq!(within(65, Some(64)), Err(TooMuch { asked: 65, most: 64 }));
         assert_eq!(within(usize::MAX, None), Ok(usize::MAX));
     }
 
     #[test]
-    fn this_machine_has_a_megabyte() {
+    fn a_megabyte_fits() {
         assert_eq!(fit(1), Ok(1));
     }
 }

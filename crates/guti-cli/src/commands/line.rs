@@ -1,4 +1,4 @@
-//! `guti line`: how a position goes on if both sides play as well as can be.
+//! `guti line`: follows the best moves of both sides in tables of solved positions.
 
 use crate::describe;
 use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
@@ -16,11 +16,11 @@ use std::io::{self, Write};
 /// Arguments of `guti line`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Follow a position in tables of solved positions, both sides playing as well as \
-        can be: who wins hurries, who loses delays.\n\n\
-        What stands behind a move is its worth for who makes it, and the distance to conversion, \
-        the move itself counted. The line ends with the game, after so many plies, or where a \
-        position comes back: from there on play has no end.",
+    long_about = "Follow the best moves of both sides in tables of solved positions: the winner takes the \
+        shortest way, the loser the longest.\n\n\
+        Each move comes with its value for the player who makes it, and with the distance to conversion, \
+        counted from before the move. The line ends with the game, after `--plies` plies, or when a \
+        position is repeated: from there on play is infinite.",
     after_help = "Example:\n  guti line pretwa --position './bb.w../bb..w./....ww b 0'"
 )]
 pub struct LineArgs {
@@ -28,7 +28,7 @@ pub struct LineArgs {
     pub game: GameArgs,
     #[command(flatten)]
     pub position: PositionArgs,
-    /// The most plies
+    /// The largest number of plies
     #[arg(long, value_name = "N", default_value_t = 100,
         value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub plies: u16,
@@ -38,7 +38,7 @@ pub struct LineArgs {
     pub json: JsonArgs,
 }
 
-/// Follows a line.
+/// Follows the line and prints it.
 pub fn run(args: &LineArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;
@@ -73,7 +73,7 @@ fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> 
         (_, Some(result)) => writeln!(out, "The game is over: {result}."),
         (LineEnd::Over, None) => writeln!(out, "Then the game is over."),
         (LineEnd::Endless, None) => {
-            writeln!(out, "Then a position comes back: from there on play has no end.")
+            writeln!(out, "Then a position is repeated: from there on play is infinite.")
         }
         (LineEnd::Enough, None) => writeln!(out, "And so on."),
         (LineEnd::Unknown, None) => writeln!(out, "No table reaches further."),

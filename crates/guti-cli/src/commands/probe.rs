@@ -1,4 +1,4 @@
-//! `guti probe`: what tables of solved positions say of a position.
+//! `guti probe`: looks up a position in tables of solved positions.
 
 use crate::describe;
 use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
@@ -15,15 +15,15 @@ use std::io::{self, Write};
 /// Arguments of `guti probe`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Say what tables of solved positions know of a position and of each of its \
-        moves: the truth, not an opinion.\n\n\
-        A win, a draw or a loss is that of the side to move if both sides play as well as can be. \
-        The distance is the distance to conversion: the plies to the next capture or the end of \
-        the game, if who has the better of it hurries and the other delays. `without end` says \
-        that nobody can force a capture who would: what such play is worth, the rules say. The \
-        moves come with the best first; a move is a win for who makes it.\n\n\
-        Tables know nothing of the past: neither of repetition nor of how many plies are left \
-        until the game is broken off.",
+    long_about = "Look up a position and each of its moves in tables of solved positions. The values are \
+        exact, not estimates.\n\n\
+        A win, a draw or a loss is the value for the side to move if both sides play perfectly. The \
+        distance is the distance to conversion: the plies to the next capture or to the end of the \
+        game, if the side that is better off takes the shortest way and the other side the longest. \
+        `without end` means that no player who wants a capture can force one; the rules say what such \
+        play is worth. The best move comes first; a win is a win for the player who makes the move.\n\n\
+        Tables ignore the history of the game: repetition, and how many quiet plies are left before \
+        the game is adjudicated.",
     after_help = "Examples:\n  \
         guti probe pretwa --position './bb.w../bb..w./....ww b 0'\n  \
         guti probe pretwa --position './bb.w../bb..w./....ww b 0' --json"
@@ -39,7 +39,7 @@ pub struct ProbeArgs {
     pub json: JsonArgs,
 }
 
-/// Asks the tables.
+/// Probes the tables and prints the values.
 pub fn run(args: &ProbeArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;

@@ -1,4 +1,4 @@
-//! `guti puzzles`: positions in which exactly one move wins.
+//! `guti puzzles`: picks positions in which exactly one move wins.
 
 use crate::describe;
 use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
@@ -15,17 +15,17 @@ use std::io::{self, Write};
 #[derive(Debug, clap::Args)]
 #[command(
     long_about = "Pick puzzles from the tables of a solved game.\n\n\
-        In each exactly one move wins, it captures nothing, and the next conversion is far away. \
-        `guti solve GAME` makes the tables.",
+        In each position exactly one move wins, that move captures nothing, and the next conversion is \
+        far away. `guti solve GAME` makes the tables.",
     after_help = "Examples:\n  guti puzzles pretwa\n  guti puzzles dara --count 5 --seed 7 --json"
 )]
 pub struct PuzzlesArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// How many puzzles to pick; fewer if there are not so many
+    /// The largest number of puzzles to pick
     #[arg(short, long, default_value_t = 24, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub count: u16,
-    /// Another number picks others, the same one the same again
+    /// The seed of the choice; the same seed picks the same puzzles
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     #[command(flatten)]
@@ -56,7 +56,7 @@ pub fn run(args: &PuzzlesArgs) -> Outcome {
 fn write(out: &mut Output, ruleset: &Ruleset, collection: &Collection) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(ruleset)))?;
     if collection.puzzles.is_empty() {
-        return writeln!(out, "\nIn the tables that are there no position is a puzzle.");
+        return writeln!(out, "\nNo position in these tables is a puzzle.");
     }
     for (puzzle, number) in collection.puzzles.iter().zip(1..) {
         let side = &puzzle.side;

@@ -14,7 +14,7 @@ use guti_solver::rounds::{MatchValue, PlayedRound, Round, RoundLimits, RoundsRep
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The most rounds of an optimal match that are shown.
+/// The largest number of rounds of an optimal match that are shown.
 const MOST_ROUNDS: u16 = 30;
 
 /// Arguments of `guti rounds`.
@@ -44,14 +44,14 @@ struct Document {
 #[derive(Serialize)]
 struct RoundRow {
     position: String,
-    /// Of counters, for the side that begins.
+    /// The value of the round in counters, for the side that begins.
     difference: i16,
     moves: Vec<String>,
 }
 
 #[derive(Serialize)]
 struct StartRow {
-    /// Of the side that begins the round.
+    /// The total of the side that begins the round.
     total: u16,
     value: &'static str,
     rounds: Option<u16>,
@@ -63,7 +63,7 @@ struct ChoiceRow {
     position: String,
     value: &'static str,
     rounds: Option<u16>,
-    /// What the round alone is worth, in counters.
+    /// The value of the round alone, in counters.
     difference: Option<i16>,
 }
 
@@ -74,12 +74,12 @@ struct PlayedRow {
     totals: [u16; 2],
 }
 
-/// Solves a round from the start and the match, and prints both.
+/// Solves a round from the start and the whole match, and prints both.
 pub fn run(args: &RoundsArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let Game::Relay(rules) = ruleset.game() else {
         let diagnostic = Diagnostic::new(format!("{} is not played in rounds", ruleset.name()));
-        return Err(diagnostic.with_help("`guti solve` solves games of pieces").into());
+        return Err(diagnostic.with_help("`guti solve` solves games with pieces").into());
     };
     let survey = RoundsReport::new(rules, RoundLimits::default(), MOST_ROUNDS)
         .map_err(|error| Diagnostic::new(error.to_string()))?;
@@ -137,7 +137,7 @@ impl PlayedRow {
     }
 }
 
-/// A value in a word, with the number of rounds that it takes.
+/// The value of a match in a word, with the number of rounds that it takes.
 fn words(value: MatchValue) -> (&'static str, Option<u16>) {
     match value {
         MatchValue::Won(rounds) => ("win", Some(rounds)),
@@ -159,7 +159,7 @@ fn print(out: &mut Output, ruleset: &Ruleset, document: &Document) -> io::Result
             };
             writeln!(out, "\nOne round from the start: {verdict}.\n  {}", moves.join(" "))?;
         }
-        None => writeln!(out, "\nOne round from the start takes too much effort.")?,
+        None => writeln!(out, "\nOne round from the start takes too long to solve.")?,
     }
     writeln!(
         out,

@@ -1,4 +1,4 @@
-//! `guti study`: what a game is like.
+//! `guti study`: lets the engine play a game against itself, and describes the game in figures.
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, TableArgs, search};
@@ -19,13 +19,13 @@ use std::{env, fs};
 /// Arguments of `guti study`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Let the engine play a game against itself and say what the game is like: how long \
-        it lasts, how many moves there are to choose from, whom it favours, how often it is drawn, \
-        how it ends, how much skill matters.\n\n\
-        Every figure comes with its 95 % interval. Games begin with a few random plies, so that they \
-        differ, and each opening is played twice; the same command gives the same figures. Where \
-        tables of solved positions reach the start, what they know of it is said too: that is the \
-        truth, all else is how the engine plays.",
+    long_about = "Let the engine play a game against itself, and describe the game in figures: how long it \
+        lasts, how many moves there are to choose from, which side it favours, how often it is drawn, \
+        how it ends, and how much skill matters.\n\n\
+        Every figure has a 95 % confidence interval. Games begin with a few random plies, so that they \
+        differ, and each opening is played twice. The same command gives the same figures. If the start \
+        is in tables of solved positions, its exact value is reported too; all other figures describe \
+        how the engine plays.",
     after_help = "Examples:\n  \
         guti study pretwa\n  \
         guti study pretwa --compare optional-capture --compare lose_at=2 --html pretwa.html\n  \
@@ -34,47 +34,46 @@ use std::{env, fs};
 pub struct StudyArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Another variant to put beside it, or options as KEY=VALUE, several joined by commas; may be
-    /// repeated
+    /// Another variant to compare, or options as KEY=VALUE joined by commas; may be repeated
     #[arg(short, long, value_name = "VARIANT", conflicts_with = "all")]
     compare: Vec<String>,
-    /// Put all named variants beside it
+    /// Compare all named variants
     #[arg(long)]
     all: bool,
-    /// How many games the engine plays against itself, for each variant
+    /// The number of games that the engine plays against itself, for each variant
     #[arg(short = 'g', long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// At which level, from 1 to 10
+    /// The level of the engine in these games, from 1 to 10
     #[arg(short, long, default_value = "6")]
     level: Level,
-    /// Two levels that play against each other, as `3-5`; may be repeated, and `none` is for none
+    /// Two levels that play against each other, such as `3-5`; may be repeated; `none` for none
     #[arg(long = "rung", value_name = "LEVELS", default_values = ["1-3", "3-5", "5-7"], value_parser = rung)]
     rungs: Vec<Option<LevelPair>>,
-    /// How many games each two levels play
+    /// The number of games that each two levels play
     #[arg(long, default_value_t = 60, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     rung_games: u32,
-    /// The number of random plies that a game begins with
+    /// The number of random plies at the beginning of a game
     #[arg(short, long, default_value_t = 2, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
     openings: u16,
-    /// Positions that the full strength may look at for a move; lower levels have their own limits
+    /// The nodes per move at full strength; lower levels have their own limits
     #[arg(short, long, default_value_t = 10_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// What everything that is left to chance comes from
+    /// The seed of everything random
     #[arg(short, long, default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once; as many as there are cores without it
+    /// The number of games played at the same time; without it, one for each core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: Option<u16>,
     #[command(flatten)]
     tables: TableArgs,
-    /// Write a page with pictures to this file
+    /// Write a report with charts to this HTML file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArgs,
 }
 
-/// Plays and tells.
+/// Plays the games and prints the figures.
 pub fn run(args: &StudyArgs) -> Outcome {
     let rulesets = rulesets(args)?;
     let plan = plan(args);
@@ -104,7 +103,7 @@ pub fn run(args: &StudyArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// The variants that are put beside each other.
+/// The variants to compare.
 fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Diagnostic> {
     let first = load::ruleset(&args.game)?;
     let mut chosen = vec![args.game.clone()];
@@ -121,7 +120,7 @@ fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Diagnostic> {
     let mut rulesets: Vec<Ruleset> = Vec::new();
     for game in &chosen {
         let ruleset = load::ruleset(game)?;
-        // `--all` names a variant that may have been asked for by itself.
+        // `--all` may repeat the variant of the game itself.
         if rulesets.iter().all(|known| known.variant() != ruleset.variant()) {
             rulesets.push(ruleset);
         }
@@ -142,7 +141,7 @@ fn plan(args: &StudyArgs) -> SelfPlayPlan {
     }
 }
 
-/// Reads two levels, or `none`.
+/// Parses two levels, or `none`.
 fn rung(text: &str) -> Result<Option<LevelPair>, String> {
     if text == "none" {
         return Ok(None);
@@ -152,20 +151,18 @@ fn rung(text: &str) -> Result<Option<LevelPair>, String> {
     });
     match levels {
         Some(rung) if rung.weaker < rung.stronger => Ok(Some(rung)),
-        _ => {
-            Err("two levels from 1 to 10 are asked, the lower one first, such as `3-5`".to_owned())
-        }
+        _ => Err("expected two levels from 1 to 10, the lower one first, such as `3-5`".to_owned()),
     }
 }
 
-/// Writes the page.
+/// Writes the HTML report.
 fn write(path: &Path, surveys: &[SelfPlayReport]) -> Result<(), Diagnostic> {
     let page = page::html(surveys, &command()).map_err(Diagnostic::new)?;
     fs::write(path, page)
         .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
 }
 
-/// What was typed, so that a reader of the page can do it again.
+/// The command line, so that a reader of the report can repeat it.
 fn command() -> String {
     let words = env::args()
         .skip(1)

@@ -1,4 +1,4 @@
-//! `guti verify`: every value in tables against what its moves lead to.
+//! `guti verify`: verifies every value in the tables of a game.
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
@@ -15,16 +15,16 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// The draw of positions for the reference implementation begins with this.
+/// The seed for the sample of positions that the reference implementation checks.
 const SEED: u64 = 1952;
 
 /// Arguments of `guti verify`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Check tables: every value and every distance in them against what the moves lead to, by a \
-        program part that knows nothing of the one that solves.\n\n\
-        The checksums of all files are looked at first. Of built-in games some positions are looked \
-        at a second time, with the moves of an independent implementation of the rules.",
+    long_about = "Verify the tables of a game: every value and every distance must follow from those of the \
+        positions that the moves lead to. The verifier shares no code with the solver.\n\n\
+        First the checksums of all files are checked. For built-in games a sample of the positions is \
+        verified again with the moves of an independent implementation of the rules.",
     after_help = "Examples:\n  \
         guti verify pretwa\n  \
         guti verify lau-kata-kati --sample 100000 --json"
@@ -34,17 +34,17 @@ pub struct VerifyArgs {
     game: GameArgs,
     #[command(flatten)]
     folder: TablesDirArgs,
-    /// How many threads work; as many as there are cores without it
+    /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// In about how many positions the reference implementation is asked, drawn by chance
+    /// About how many random positions are verified with the reference implementation
     #[arg(short, long, value_name = "N", default_value_t = 10_000)]
     sample: u64,
     #[command(flatten)]
     json: JsonArgs,
 }
 
-/// Checks.
+/// Verifies the tables and reports what is wrong.
 pub fn run(args: &VerifyArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
@@ -74,8 +74,8 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     if report.is_sound() { Ok(()) } else { Err(CommandError::Reported) }
 }
 
-/// The second implementation of the rules, for a game that is built in: it takes files as they
-/// should be, and panics at others.
+/// The reference implementation of the rules of a built-in game. It panics at faulty game files, so a game
+/// of the user's own has none.
 fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
     if load::is_path(game) {
         return None;
@@ -99,7 +99,7 @@ fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
     }
 }
 
-/// What there is to say.
+/// The report on the tables.
 struct Report<'a> {
     ruleset: &'a Ruleset,
     verified: &'a VerifyReport,
@@ -123,20 +123,20 @@ impl Report<'_> {
             for damage in &verified.damages {
                 writeln!(out, "damaged: {damage}")?;
             }
-            return writeln!(out, "The values were not looked at.");
+            return writeln!(out, "The values were not verified.");
         }
         for WrongEntry { layer, rank, position, error } in &verified.wrong_entries {
             writeln!(out, "wrong: layer {layer}, position {rank}, `{position}`: {error}")?;
         }
         let [positions, compared] = self.sums().map(units::count);
         let (layers, time) = (verified.layers.len(), units::time(self.time));
-        writeln!(out, "{layers} layers, {positions} positions, all checksums right")?;
+        writeln!(out, "{layers} layers, {positions} positions, all checksums are right")?;
         writeln!(out, "{compared} values compared with what their moves lead to, in {time}")?;
         if verified.sampled > 0 {
             let sampled = units::count(verified.sampled);
             writeln!(
                 out,
-                "{sampled} of them again with the moves of the reference implementation"
+                "{sampled} of them compared again with the moves of the reference implementation"
             )?;
         }
         match verified.wrong {

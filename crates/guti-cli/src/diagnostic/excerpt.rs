@@ -1,14 +1,14 @@
-//! The part of a text that an error is about.
+//! The part of a text that a diagnostic points into.
 
 pub use guti_session::wording::visible;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::ops::Range;
 
-/// More of a line than this is not shown on either side of the place.
+/// The most bytes of a long line that are shown on either side of the place.
 const REACH: usize = 100;
 
-/// A line with its neighbours or, where a line is long, the piece of it around the place. So a text
-/// of any length can be pointed into: what is printed, and what it costs, stays small.
+/// The lines around a place or, if they are long, the piece of the line around it. What is printed stays
+/// short, whatever the length of the text.
 #[derive(Debug)]
 pub struct Excerpt {
     name: String,
@@ -21,7 +21,7 @@ pub struct Excerpt {
 impl Excerpt {
     /// The excerpt of a text around a place, and the place, cut to the excerpt.
     pub fn of(name: &str, text: &str, span: &Range<usize>) -> (Excerpt, Range<usize>) {
-        // What is missing at the end is shown there, which needs a character to point at.
+        // A place at the very end needs a character to point at: the space that is appended below.
         let start = text.floor_char_boundary(span.start);
         let whole = lines_around(text, start, text.floor_char_boundary(span.end).max(start));
         let window = if whole.len() <= 10 * REACH { whole } else { line_piece(text, start) };

@@ -1,4 +1,4 @@
-//! A grid of characters to draw on, with lines that join.
+//! A grid of characters to draw on; lines that meet in a character are joined.
 
 use super::picture::{Glyph, Ink, Picture};
 use super::shape;
@@ -19,7 +19,7 @@ pub mod way {
     pub const FALLING: u8 = 32;
 }
 
-/// What a character will be.
+/// The content of a character while it is drawn on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Cell {
     #[default]
@@ -28,11 +28,11 @@ enum Cell {
     Ways(u8),
     /// Dots, by the bits of the braille block of Unicode.
     Dots(u8),
-    /// A character as it is.
+    /// A character that covers lines and dots.
     Symbol(Glyph),
 }
 
-/// A grid of characters; what is drawn outside is not seen.
+/// A grid of characters; what is drawn outside of it is ignored.
 pub struct Canvas {
     ascii: bool,
     width: usize,
@@ -40,7 +40,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A blank one.
+    /// A blank canvas.
     pub fn new(width: usize, height: usize, ascii: bool) -> Canvas {
         Canvas { ascii, width, cells: vec![Cell::Blank; width * height] }
     }
@@ -51,12 +51,12 @@ impl Canvas {
         self.cells.get_mut(row * self.width + column)
     }
 
-    /// Whether nothing is drawn there, which is also so outside.
+    /// Whether nothing is drawn there; also true outside of the canvas.
     pub fn is_blank(&mut self, column: i32, row: i32) -> bool {
         self.cell(column, row).is_none_or(|cell| *cell == Cell::Blank)
     }
 
-    /// Whether a word or a point is there.
+    /// Whether a letter or a point is drawn there.
     pub fn is_symbol(&mut self, column: i32, row: i32) -> bool {
         self.cell(column, row).is_some_and(|cell| matches!(cell, Cell::Symbol(_)))
     }
@@ -72,7 +72,7 @@ impl Canvas {
         }
     }
 
-    /// Adds a dot; there are two in a column and four in a row.
+    /// Adds a dot; a column has two of them, a row four.
     pub fn dot(&mut self, x: i32, y: i32) {
         let (column, row, bit) = shape::dot(x, y);
         if let Some(cell) = self.cell(column, row) {
@@ -84,21 +84,21 @@ impl Canvas {
         }
     }
 
-    /// Puts a character over what was there.
+    /// Draws a character over what is there.
     pub fn symbol(&mut self, column: i32, row: i32, symbol: char, ink: Ink) {
         if let Some(cell) = self.cell(column, row) {
             *cell = Cell::Symbol(Glyph { symbol, ink });
         }
     }
 
-    /// Writes words over what was there.
+    /// Writes words over what is there.
     pub fn words(&mut self, column: i32, row: i32, words: &str, ink: Ink) {
         for (symbol, column) in words.chars().zip(column..) {
             self.symbol(column, row, symbol, ink);
         }
     }
 
-    /// The picture.
+    /// Converts the canvas to a picture.
     pub fn finish(self) -> Picture {
         let glyph = |cell: &Cell| match *cell {
             Cell::Blank => Glyph { symbol: ' ', ink: Ink::Blank },
@@ -113,7 +113,7 @@ impl Canvas {
     }
 }
 
-/// The character of lines that meet.
+/// The character for lines that meet.
 fn joint(ways: u8, ascii: bool) -> char {
     const STRAIGHT: [char; 16] =
         [' ', '│', '│', '│', '─', '┘', '┐', '┤', '─', '└', '┌', '├', '─', '┴', '┬', '┼'];
@@ -156,7 +156,7 @@ fn joint(ways: u8, ascii: bool) -> char {
     }
 }
 
-/// Dots as one character of ASCII that has its ink in about the same place.
+/// The ASCII character with its ink in about the same place as these dots.
 fn ascii_dots(bits: u8) -> char {
     let [top, upper, lower, bottom] = [0x09, 0x12, 0x24, 0xc0].map(|row| bits & row != 0);
     match (top || upper, lower || bottom) {

@@ -1,11 +1,11 @@
-//! Two rows of holes with counters.
+//! Draws boards of two rows of holes with counters.
 
 use super::canvas::{Canvas, way};
 use super::picture::{Ink, Options, Picture};
 use guti_rules::rules::Cell;
 use guti_session::BoardView;
 
-/// The picture of such a board. The names of the holes stand outside, each at its own row.
+/// Draws the board, with the names of the holes above and below.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let columns = board.points().map(|point| board.place(point)[0] as i32).max().unwrap_or(0) + 1;
@@ -26,7 +26,7 @@ pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
             Cell::OutOfPlay => ("_".to_owned(), Ink::Special),
             Cell::Vacant | Cell::Piece(_) | Cell::King(_) => (" ".to_owned(), Ink::Vacant),
         };
-        // The last digit stands in the middle; with three the middle one does.
+        // The last digit is in the middle of the hole; of three digits the middle one.
         let start = middle + i32::from(words.len() > 2) + 1 - words.len() as i32;
         canvas.words(start, row, &words, ink);
         let outside = if y > 0.5 { 0 } else { 6 };
@@ -35,7 +35,7 @@ pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     canvas.finish()
 }
 
-/// The walls that meet at a character.
+/// The walls that meet in a character, as bits.
 fn wall(column: i32, row: i32, step: i32, columns: i32) -> u8 {
     let (level, upright) = (row % 2 == 0, column % step == 0);
     let mut ways = 0;

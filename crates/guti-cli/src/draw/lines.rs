@@ -1,4 +1,4 @@
-//! Boards of points joined by lines.
+//! Draws boards of points joined by lines.
 
 use super::canvas::{Canvas, way};
 use super::names;
@@ -10,7 +10,7 @@ use guti_rules::rules::Cell;
 use guti_session::BoardView;
 use std::f32::consts::TAU;
 
-/// The picture of such a board.
+/// Draws the board.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let longest = board.points().map(|p| board.name(p).chars().count()).max().unwrap_or(0) as i32;
@@ -19,7 +19,7 @@ pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     // Letters and numbers at the edges take two columns and a gap, and one row.
     let edge = if at_edges { 2 * (longest as usize) + 2 } else { 0 };
     let room = Options { columns: options.columns.saturating_sub(edge), ..options };
-    // Names beside the points need room.
+    // Names beside the points need space.
     let scale = Scale::new(board, room, margin, if at_edges { 2.0 } else { 4.0 });
     let (width, height) = scale.size();
     let shift = if at_edges { names::left_edge(board) } else { 0 };
@@ -46,7 +46,7 @@ pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     canvas.finish()
 }
 
-/// What stands for what is on a point.
+/// The character for what is on a point.
 fn symbol(cell: Cell, ascii: bool) -> (char, Ink) {
     match cell {
         Cell::Piece(side) => (shape::piece(side, ascii), Ink::Piece(side)),
@@ -73,11 +73,12 @@ impl Pen<'_> {
         (column + self.shift, row)
     }
 
-    /// Where every joint can be drawn with strokes that box-drawing characters have, these are
-    /// used, else braille dots for all.
+    /// Draws all lines, with box-drawing characters if every connection of two points can be drawn with them,
+    /// else with braille dots.
     fn lines(&self, canvas: &mut Canvas) {
-        let joints = || self.board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());
-        let strokes = joints().map(|(a, b)| Stroke::between(self.cell(a), self.cell(b)));
+        let connections =
+            || self.board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());
+        let strokes = connections().map(|(a, b)| Stroke::between(self.cell(a), self.cell(b)));
         if let (false, Some(strokes)) = (self.round, strokes.collect::<Option<Vec<Stroke>>>()) {
             for stroke in strokes {
                 stroke.draw(canvas);
@@ -100,7 +101,7 @@ impl Pen<'_> {
         let x = x + 2.0 * self.shift as f32;
         let (edge, _) = self.scale.dot([ring.centre[0] + ring.radius, ring.centre[1]]);
         let radius = (edge + 2.0 * self.shift as f32 - x).abs();
-        // A quarter of a dot from one to the next leaves no gap.
+        // Steps of a quarter of a dot leave no gaps.
         let steps = (radius * TAU * 4.0).clamp(16.0, 20_000.0).round();
         for step in 0..(steps as i32) {
             let angle = TAU * step as f32 / steps;
@@ -110,7 +111,7 @@ impl Pen<'_> {
     }
 }
 
-/// A straight line of dots between the middles of two characters.
+/// Draws a straight line of dots between the middles of two characters.
 fn dotted(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
     let middle = |(column, row): (i32, i32)| (column as f32 * 2.0 + 0.5, row as f32 * 4.0 + 1.5);
     let ((ax, ay), (bx, by)) = (middle(from), middle(to));
@@ -121,13 +122,14 @@ fn dotted(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
     }
 }
 
-/// The dot nearest to a coordinate; of two that are as near the one farther from the middle, so
-/// that what is symmetric about the middle stays so.
+/// The dot nearest to a coordinate; of two equally near ones the one farther from `middle`, so that the
+/// picture is symmetric about the middle if the board is.
 fn near(at: f32, middle: f32) -> i32 {
     if at >= middle { (at + 0.499).floor() as i32 } else { (at - 0.499).ceil() as i32 }
 }
 
-/// A straight line that box-drawing characters can show: level, upright, or two columns to a row.
+/// A straight line that box-drawing characters can show: horizontal, vertical, or diagonal with two columns to
+/// a row.
 struct Stroke {
     from: (i32, i32),
     step: (i32, i32),

@@ -1,11 +1,11 @@
-//! The names of points: at the edges of a grid, or beside the points.
+//! Writes the names of points: at the edges of a grid, or beside the points.
 
 use super::canvas::Canvas;
 use super::picture::Ink;
 use super::shape::file_and_rank;
 use guti_rules::board::Board;
 
-/// The columns that the numbers at the left edge take, with a gap of two.
+/// The columns for the ranks at the left edge, with a gap of two.
 pub fn left_edge(board: &Board) -> i32 {
     let ranks = board.points().filter_map(|point| file_and_rank(board.name(point)));
     ranks.map(|(_, rank)| rank.len() as i32).max().unwrap_or(0) + 2
@@ -23,7 +23,7 @@ pub fn at_edges(canvas: &mut Canvas, board: &Board, cells: &[(i32, i32)]) {
     }
 }
 
-/// Writes each name beside its point, where it covers the least.
+/// Writes each name beside its point, where it covers as little as possible.
 pub fn beside(canvas: &mut Canvas, board: &Board, cells: &[(i32, i32)]) {
     let count = (cells.len() as f32).max(1.0);
     let mean = |of: fn(&(i32, i32)) -> i32| cells.iter().map(of).sum::<i32>() as f32 / count;
@@ -50,7 +50,7 @@ pub fn beside(canvas: &mut Canvas, board: &Board, cells: &[(i32, i32)]) {
     }
 }
 
-/// What it costs to write the `i`th of `length` letters there, or to leave a gap beside them.
+/// The cost of writing letter `i` of `length` there, or of leaving the gap beside the letters there.
 fn cost(canvas: &mut Canvas, column: i32, row: i32, i: i32, length: i32) -> i32 {
     let inside = (0..length).contains(&i);
     match (canvas.is_symbol(column, row), canvas.is_blank(column, row)) {
@@ -62,7 +62,7 @@ fn cost(canvas: &mut Canvas, column: i32, row: i32, i: i32, length: i32) -> i32 
     }
 }
 
-/// How much a direction turns away from another, from 0 to 12.
+/// The cost of a direction by its angle to another one, from 0 (the same) to 12 (opposite).
 fn away(direction: (f32, f32), from: (f32, f32)) -> i32 {
     let lengths = direction.0.hypot(direction.1) * from.0.hypot(from.1);
     if lengths < 1e-3 {

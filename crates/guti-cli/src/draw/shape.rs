@@ -1,11 +1,10 @@
-//! What the places and names of a board say of its drawing, for the pictures printed by commands
-//! and for the board on the screen.
+//! Shapes and symbols that the printed pictures and the full-screen board share.
 
 use guti_rules::board::{Board, Line};
 use guti_rules::types::Side;
 use std::collections::BTreeMap;
 
-/// A circle on which the points of a closed line lie.
+/// The circle through the points of a closed line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
     /// Its centre.
@@ -14,8 +13,8 @@ pub struct Circle {
     pub radius: f32,
 }
 
-/// The circle that a line is, if it is one. Four points, which could be a square too, never are a
-/// closed line: two leaps would go from a corner to the opposite one.
+/// The circle through the points of a line, if the line is closed and its points are on a circle. A closed line
+/// of four points, which could also be a square, does not occur: two leaps would join opposite corners.
 pub fn circle(board: &Board, line: &Line) -> Option<Circle> {
     if !line.closed || line.points.len() < 3 {
         return None;
@@ -30,7 +29,7 @@ pub fn circle(board: &Board, line: &Line) -> Option<Circle> {
     (even && radius > 0.0).then_some(Circle { centre, radius })
 }
 
-/// The shortest distance between two points that are joined.
+/// The shortest distance between two neighbouring points.
 pub fn step(board: &Board) -> f32 {
     let joints = board.lines().iter().flat_map(Line::pairs);
     let lengths = joints.map(|(a, b)| {
@@ -41,7 +40,7 @@ pub fn step(board: &Board) -> f32 {
     if shortest.is_finite() { shortest } else { 1.0 }
 }
 
-/// Whether the names say where the points lie: letters for the file, a number for the rank.
+/// Whether the names are coordinates: letters for a straight file, a number for a straight rank.
 pub fn are_coordinates(board: &Board) -> bool {
     let mut files: BTreeMap<&str, f32> = BTreeMap::new();
     let mut ranks: BTreeMap<&str, f32> = BTreeMap::new();
@@ -54,7 +53,7 @@ pub fn are_coordinates(board: &Board) -> bool {
         && distinct(&ranks)
 }
 
-/// The letters and the digits of a name.
+/// Splits a name into its letters and its digits; `None` if it has another form.
 pub fn file_and_rank(name: &str) -> Option<(&str, &str)> {
     let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
     (!file.is_empty() && rank.bytes().all(|c| c.is_ascii_digit())).then_some((file, rank))
@@ -66,7 +65,7 @@ fn distinct(places: &BTreeMap<&str, f32>) -> bool {
     sorted.windows(2).all(|pair| pair[1] - pair[0] > 1e-3)
 }
 
-/// The sign of a piece.
+/// The character for a man.
 pub fn piece(side: Side, ascii: bool) -> char {
     match (side, ascii) {
         (Side::First, false) => '●',
@@ -76,7 +75,7 @@ pub fn piece(side: Side, ascii: bool) -> char {
     }
 }
 
-/// What stands for a promoted piece.
+/// The character for a promoted piece.
 pub fn king(side: Side, ascii: bool) -> char {
     match (side, ascii) {
         (Side::First, false) => '◆',
@@ -86,15 +85,16 @@ pub fn king(side: Side, ascii: bool) -> char {
     }
 }
 
-/// The character that a dot lies in, and its bit there: two dots make a column and four a row.
+/// The column and the row of the character that a dot is in, and the bit of the dot there. A column has two
+/// dots, a row four.
 pub fn dot(x: i32, y: i32) -> (i32, i32, u8) {
-    // Braille numbers its dots down the columns, and the lowest two last.
+    // Unicode numbers braille dots down the columns, and the lowest two last.
     const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
     let bit = BITS[y.rem_euclid(4) as usize][x.rem_euclid(2) as usize];
     (x.div_euclid(2), y.div_euclid(4), bit)
 }
 
-/// The character with the dots of these bits.
+/// The braille character with these dots.
 pub fn dots(bits: u8) -> char {
     char::from_u32(0x2800 + u32::from(bits)).unwrap_or('.')
 }

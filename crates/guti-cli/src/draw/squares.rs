@@ -1,4 +1,4 @@
-//! Boards of squares.
+//! Draws boards of squares.
 
 use super::canvas::{Canvas, way};
 use super::picture::{Ink, Options, Picture};
@@ -6,13 +6,13 @@ use super::shape;
 use guti_rules::rules::Cell;
 use guti_session::BoardView;
 
-/// The picture of such a board.
+/// Draws the board.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let at = |axis: usize| board.points().map(move |point| board.place(point)[axis] as i32);
     let (files, ranks) = (at(0).max().unwrap_or(0) + 1, at(1).max().unwrap_or(0) + 1);
     let edge = if ranks > 9 { 3 } else { 2 };
-    // The columns from a wall to the next.
+    // The columns from one wall to the next.
     let step = if edge + 4 * files < options.columns as i32 { 4 } else { 2 };
     let mut canvas =
         Canvas::new((edge + step * files + 1) as usize, (2 * ranks + 2) as usize, options.ascii);
@@ -38,7 +38,7 @@ pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     canvas.finish()
 }
 
-/// The walls that meet at a character.
+/// The walls that meet in a character, as bits.
 fn wall(column: i32, row: i32, step: i32, files: i32, ranks: i32) -> u8 {
     let (level, upright) = (row % 2 == 0, column % step == 0);
     let mut ways = 0;

@@ -23,7 +23,7 @@ fn plain(picture: &Picture) -> Vec<String> {
     picture.plain()
 }
 
-/// Where a point is drawn: the place of the only piece, on a board with one piece on it.
+/// The column and row at which a point is drawn: those of the only piece, on a board with one piece.
 fn spot(view: &BoardView<'_>, point: Point, options: Options) -> (usize, usize) {
     let alone = |other| if other == point { Cell::Piece(Side::First) } else { Cell::Vacant };
     let cells = view.board.points().map(alone).collect();
@@ -93,7 +93,7 @@ fn holes_out_of_play_and_bhas_are_shown() {
     }
 }
 
-/// The picture of an empty board without its names, and the mirror image of that.
+/// The picture of an empty board without the names, and its mirror image.
 fn mirrored(view: &BoardView<'_>, options: Options) -> [Vec<String>; 2] {
     let spots = view.board.points().map(|point| spot(view, point, options).0);
     let (left, right) = (spots.clone().min().unwrap(), spots.max().unwrap());
@@ -168,7 +168,7 @@ fn a_picture_keeps_to_the_rows_that_there_are() {
     }
 }
 
-/// A game on a board of one's own.
+/// A game with a board of its own.
 fn own(board: &str, black: &str, white: &str) -> Ruleset {
     let text = format!(
         "format = 1\nid = \"own\"\nname = \"Own\"\naliases = []\nregion = \"x\"\nperiod = \"x\"\n\

@@ -1,44 +1,48 @@
-//! For how long the computer is to think, and on how many threads, as it is typed.
+//! The flags that limit a search, and the numbers in them.
 
 use guti_session::engine::{Limits, Time};
 use std::thread;
 use std::time::Duration;
 
-/// When to stop thinking: at one of these.
+/// Limits a search by one of time, depth and nodes.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 #[group(multiple = false)]
 pub struct SearchLimitArgs {
-    /// For how long, such as 500ms, 1s or 2m; 0s still gives a move
+    /// The time for the search, such as 500ms, 1s or 2m; with 0s it still finds a move
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub time: Option<Duration>,
-    /// How many plies ahead
+    /// The depth of the search in plies
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=128))]
     pub depth: Option<u32>,
-    /// How many positions to look at
+    /// The number of positions to search
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
 }
 
 impl SearchLimitArgs {
-    /// The limits of a search; `usual` where none was typed.
-    pub fn limits(self, usual: Limits) -> Limits {
+    /// The limits of a search; `default` if none was given.
+    pub fn limits(self, default: Limits) -> Limits {
         if self.time.is_none() && self.depth.is_none() && self.nodes.is_none() {
-            return usual;
+            return default;
         }
         let time = self.time.map_or(Time::Unlimited, Time::Move);
         Limits { depth: self.depth, nodes: self.nodes, time }
     }
 }
 
-/// So many threads as were asked for, or as there are cores.
+/// The number of threads that was asked for, or else the number of cores.
 pub fn threads(asked: Option<u16>) -> usize {
     asked.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
-/// The longest time that can be asked for.
+/// The longest time that can be given.
 const LONGEST: Duration = Duration::from_hours(24 * 7);
 
-/// Reads a time: `0.5s`, `100ms`, `2m`, or seconds without a unit.
+/// Parses a time: `0.5s`, `100ms`, `2m`, `1h`, or seconds without a unit.
+///
+/// # Errors
+///
+/// Text that is not a time, or a time of more than a week.
 pub fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
@@ -52,8 +56,8 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     let seconds = number.parse::<f64>().map_or(f64::NAN, |number| number * scale);
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) if time <= LONGEST => Ok(time),
-        Ok(_) => Err("no more than a week is asked".to_owned()),
-        Err(_) => Err("a time such as `0.5s`, `100ms` or `2m` is asked".to_owned()),
+        Ok(_) => Err("expected a week at most".to_owned()),
+        Err(_) => Err("expected a time such as `0.5s`, `100ms` or `2m`".to_owned()),
     }
 }
 
@@ -62,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_in_their_units() {
+    fn times_are_parsed_in_their_units() {
         let millis = |text| duration(text).unwrap_or(LONGEST).as_millis();
         assert_eq!(
             [millis("2"), millis("0.5s"), millis("100ms"), millis("2m"), millis("0s")],
@@ -74,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_goes_before_what_is_usual() {
+    fn a_limit_goes_before_the_default() {
         let usual = Limits::nodes(9);
         assert_eq!(SearchLimitArgs::default().limits(usual), usual);
         let deep = SearchLimitArgs { depth: Some(4), ..SearchLimitArgs::default() };

@@ -1,46 +1,46 @@
-//! Questions and answers, a line each.
+//! Questions on standard output, and answers from a reader, one line each.
 
 use crate::diagnostic::Diagnostic;
 use crate::outcome::CommandError;
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
-/// Asks on standard output, so that what was asked can be read beside the answers.
+/// Asks questions on standard output.
 pub struct Asker<R> {
     answers: R,
 }
 
 impl<R: BufRead> Asker<R> {
-    /// With these answers.
+    /// Reads the answers from `answers`.
     pub fn new(answers: R) -> Asker<R> {
         Asker { answers }
     }
 
-    /// Any text on a line; asked for again where there is no usual answer and none is given.
-    pub fn line(&mut self, question: &str, usual: &str) -> Result<String, CommandError> {
-        self.valid(question, usual, |text| {
+    /// Asks for a line of text. An empty line takes `default`; if that is empty too, the question is repeated.
+    pub fn line(&mut self, question: &str, default: &str) -> Result<String, CommandError> {
+        self.valid(question, default, |text| {
             if text.is_empty() {
-                Err("something is needed here".to_owned())
+                Err("an answer is needed".to_owned())
             } else {
                 Ok(text.to_owned())
             }
         })
     }
 
-    /// A number of a range.
+    /// Asks for a number in a range.
     pub fn number(
         &mut self,
         question: &str,
-        usual: usize,
+        default: usize,
         range: RangeInclusive<usize>,
     ) -> Result<usize, CommandError> {
-        self.valid(question, &usual.to_string(), |text| {
+        self.valid(question, &default.to_string(), |text| {
             let number = text.parse().ok().filter(|number| range.contains(number));
             number.ok_or_else(|| format!("a number from {} to {}", range.start(), range.end()))
         })
     }
 
-    /// One of several words, each with what it means; the first is usual. Its place in the list.
+    /// Asks for one of several words, each with its meaning; the first is the default. Returns its index.
     pub fn choice(
         &mut self,
         question: &str,
@@ -48,8 +48,8 @@ impl<R: BufRead> Asker<R> {
     ) -> Result<usize, CommandError> {
         let listed = choices.iter().map(|(word, means)| format!("\n  {word}: {means}"));
         let question = format!("{question}{}", listed.collect::<String>());
-        let usual = choices.first().map_or("", |(word, _)| *word);
-        self.valid(&question, usual, |text| {
+        let default = choices.first().map_or("", |(word, _)| *word);
+        self.valid(&question, default, |text| {
             let found = choices.iter().position(|(word, _)| *word == text);
             found.ok_or_else(|| {
                 let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
@@ -58,35 +58,41 @@ impl<R: BufRead> Asker<R> {
         })
     }
 
-    /// An answer that can be read; asked for until there is one.
+    /// Asks until `read` accepts the answer. `read` returns what is expected otherwise.
+    ///
+    /// # Errors
+    ///
+    /// The end of the answers, or an output that cannot be written.
     pub fn valid<T>(
         &mut self,
         question: &str,
-        usual: &str,
+        default: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<T, CommandError> {
         loop {
-            let bracket = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
+            let bracket = if default.is_empty() { String::new() } else { format!(" [{default}]") };
             print(&format!("{question}{bracket}\n> "))?;
             let mut line = String::new();
             if self.answers.read_line(&mut line)? == 0 {
                 print("\n")?;
-                let diagnostic = Diagnostic::new("the answers end here, and nothing was written");
+                let diagnostic = Diagnostic::new(
+                    "the input ended before the last question, and nothing was written",
+                );
                 return Err(diagnostic
-                    .with_help("answer every question; an empty line takes the usual")
+                    .with_help("answer every question; an empty line takes the answer in brackets")
                     .into());
             }
             let text = match line.trim() {
-                "" => usual,
+                "" => default,
                 text => text,
             };
             if let Some(strange) = text.chars().find(|c| c.is_control()) {
-                print(&format!("There is a control character in it: {strange:?}.\n"))?;
+                print(&format!("The answer contains a control character: {strange:?}.\n"))?;
                 continue;
             }
             match read(text) {
                 Ok(answer) => return Ok(answer),
-                Err(asked) => print(&format!("What is asked: {asked}.\n"))?,
+                Err(expected) => print(&format!("Expected: {expected}.\n"))?,
             }
         }
     }
@@ -103,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_asks_until_the_answer_can_be_read() {
+    fn a_question_is_repeated_until_the_answer_is_accepted() {
         let mut asker = Asker::new(&b"x\n99\n7\n\n"[..]);
         assert_eq!(asker.number("?", 3, 1..=9).ok(), Some(7));
         assert_eq!(asker.number("?", 3, 1..=9).ok(), Some(3));

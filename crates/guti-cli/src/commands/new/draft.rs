@@ -1,17 +1,18 @@
-//! What the answers come to: the text of a game file, with a word on what else could stand there.
+//! The draft of a game from the answers, and its game file with comments on what can be changed.
 
 use guti_rules::catalogue;
 use guti_rules::definition::Family;
 use std::fmt::Write;
 use toml::Value;
 
-/// The largest board.
+/// The most points of a board.
 const MOST_POINTS: usize = 64;
 
 /// What all sowing games have in common.
-const LIFT: &str = "A player lifts the counters of one of their holes and sows them one by one.";
+const LIFT: &str =
+    "A player lifts the counters of one of their own holes and sows them one by one.";
 
-/// A game that is being written down.
+/// The draft of a game.
 #[derive(Debug)]
 pub struct Draft {
     pub id: String,
@@ -23,7 +24,7 @@ pub struct Draft {
     pub play: Play,
 }
 
-/// How it is played.
+/// How the game is played, by its family.
 #[derive(Debug)]
 pub enum Play {
     Leap {
@@ -38,7 +39,7 @@ pub enum Play {
         pieces: usize,
         placed_rows: &'static str,
     },
-    /// A relay or a game of single laps.
+    /// Relay sowing or single-lap mancala, by the family.
     Sowing {
         family: Family,
         per_row: usize,
@@ -51,24 +52,24 @@ pub enum Play {
 pub enum Net {
     /// The board of another game, by its id.
     Of(String),
-    /// Ranks and files, and perhaps diagonals.
-    Grid { files: usize, ranks: usize, diagonals: Kind },
+    /// A grid of ranks and files, perhaps with diagonals.
+    Grid { files: usize, ranks: usize, diagonals: Diagonals },
 }
 
-/// Which diagonals are drawn.
+/// Which diagonals a grid has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Diagonals {
     None,
     Alternate,
     All,
 }
 
-impl Kind {
+impl Diagonals {
     /// In the order in which they are offered.
-    pub const ALL: [Kind; 3] = [Kind::None, Kind::Alternate, Kind::All];
+    pub const ALL: [Diagonals; 3] = [Diagonals::None, Diagonals::Alternate, Diagonals::All];
 }
 
-/// What a family is, for somebody who has never heard of it.
+/// Describes a family for people who have never heard of it.
 pub fn family(family: Family) -> &'static str {
     match family {
         Family::Leap => "pieces step along drawn lines and capture by leaping",
@@ -78,42 +79,42 @@ pub fn family(family: Family) -> &'static str {
     }
 }
 
-/// The id that a name suggests: its letters and digits in lower case, everything else a `-`.
+/// Makes an id of a name: letters and digits in lower case, joined by `-`.
 pub fn id(name: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
     let text: String = name.chars().map(plain).collect();
     text.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// Two numbers, such as `5x5`, that make a board.
+/// Parses the files and ranks of a board, such as `5x5`.
 pub fn size(text: &str) -> Option<(usize, usize)> {
     let (files, ranks) = text.split_once('x')?;
     let (files, ranks): (usize, usize) = (files.trim().parse().ok()?, ranks.trim().parse().ok()?);
-    // Files are letters, and an `x` is the sign of a capture.
+    // Files are named by letters before `x`, which is the sign of a capture.
     let fits = (2..=23).contains(&files) && (2..=32).contains(&ranks);
     (fits && files * ranks <= MOST_POINTS).then_some((files, ranks))
 }
 
-/// A text as TOML writes it.
+/// Quotes a text as a TOML string.
 fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
 impl Net {
-    /// Reads a size, or the id of a game that has such a board.
+    /// Parses a size, or the id of a game in `known`, whose board is taken.
     pub fn parse(text: &str, known: &[&str]) -> Result<Net, String> {
         if known.contains(&text) {
             return Ok(Net::Of(text.to_owned()));
         }
         match size(text) {
-            Some((files, ranks)) => Ok(Net::Grid { files, ranks, diagonals: Kind::None }),
+            Some((files, ranks)) => Ok(Net::Grid { files, ranks, diagonals: Diagonals::None }),
             None => Err(format!(
-                "such as `5x5`, with {MOST_POINTS} points at most, or the id of a game"
+                "a size such as `5x5`, with at most {MOST_POINTS} points, or the id of a leap game"
             )),
         }
     }
 
-    /// Its rows, from the top.
+    /// The rows from the top.
     fn rows(&self) -> Vec<Vec<String>> {
         let words = |row: &str| row.split_whitespace().map(str::to_owned).collect();
         match self {
@@ -126,13 +127,13 @@ impl Net {
         }
     }
 
-    /// How many points it has.
+    /// The number of points.
     pub fn points(&self) -> usize {
         self.rows().iter().map(Vec::len).sum()
     }
 
-    /// The points of Black and of White with so many pieces each: as in the game whose board it
-    /// is, or else from either edge on.
+    /// The points of Black and of White at the start: as in the game whose board it is if the number of pieces
+    /// is the same, or else from the edges on.
     fn setup(&self, pieces: usize) -> [String; 2] {
         if let Net::Of(id) = self
             && let Ok(definition) = catalogue::definition(id)
@@ -162,7 +163,7 @@ impl Net {
                     "[leap.board]\n\
                      # The points, row by row from the top: a letter for the file, a number for the rank.\n\
                      rows = {}\n\
-                     # Neighbours on a line are joined, and three in succession make a leap.\n\
+                     # Neighbours on a line are connected; a leap goes over three points in succession.\n\
                      lines = {}\n",
                     list(rows),
                     list(lines(files, ranks, diagonals))
@@ -172,7 +173,7 @@ impl Net {
     }
 }
 
-/// The rows of a built-in game's board, and the whole board as its file has it.
+/// The rows of a built-in game's board, and the whole board as TOML.
 fn board_of(id: &str) -> Option<(Vec<String>, String)> {
     let definition = catalogue::definition(id).ok()?;
     let board = &definition.leap.as_ref()?.get_ref().board;
@@ -187,16 +188,16 @@ fn point(file: usize, rank: usize) -> String {
     format!("{}{rank}", char::from(b'a' + file as u8))
 }
 
-/// The lines of a net: ranks, files, then diagonals of two points and more.
-fn lines(files: usize, ranks: usize, diagonals: Kind) -> Vec<String> {
+/// The lines of a grid: ranks, files, then diagonals of at least two points.
+fn lines(files: usize, ranks: usize, diagonals: Diagonals) -> Vec<String> {
     let mut lines: Vec<Vec<(usize, usize)>> = Vec::new();
     lines.extend((1..=ranks).map(|rank| (0..files).map(|file| (file, rank)).collect()));
     lines.extend((0..files).map(|file| (1..=ranks).map(|rank| (file, rank)).collect()));
-    // A diagonal is drawn whole or not at all, so where it begins says whether it is.
+    // A diagonal is drawn as a whole or not at all, so its first point decides.
     let drawn = |&(file, rank): &(usize, usize)| match diagonals {
-        Kind::None => false,
-        Kind::Alternate => (file + rank) % 2 == 1,
-        Kind::All => true,
+        Diagonals::None => false,
+        Diagonals::Alternate => (file + rank) % 2 == 1,
+        Diagonals::All => true,
     };
     let left = (1..=ranks).map(|rank| (0, rank));
     let rising = left.clone().chain((1..files).map(|file| (file, 1)));
@@ -216,10 +217,12 @@ fn lines(files: usize, ranks: usize, diagonals: Kind) -> Vec<String> {
 }
 
 impl Play {
-    /// A line that says what it is.
+    /// A summary in one line.
     pub fn summary(&self) -> String {
         match self {
-            Play::Leap { pieces, .. } => format!("A war game of leaps, {pieces} pieces each."),
+            Play::Leap { pieces, .. } => {
+                format!("A war game with capture by leaping, {pieces} pieces each.")
+            }
             Play::Row { pieces, .. } => {
                 format!("Place {pieces} pieces each, then make rows of three.")
             }
@@ -233,12 +236,12 @@ impl Play {
                 let [own, other] = net.setup(*pieces);
                 format!(
                     "{}\n[leap.setup]\n\
-                     # Who stands where at first; Black moves first.\n\
+                     # Where the pieces stand at the start; Black moves first.\n\
                      pieces = {pieces}\nblack = {}\nwhite = {}\n\n\
                      [leap.options]\n\
                      # \"compulsory\" or \"optional\".\n\
                      capture = \"{capture}\"\n\
-                     # A side with so many pieces or fewer has lost; 0 is for none.\n\
+                     # A side with this many pieces or fewer has lost; 0: this rule is not played.\n\
                      lose_at = {lose_at}\n",
                     net.toml(),
                     quoted(&own),
@@ -259,7 +262,7 @@ impl Play {
         }
     }
 
-    /// Rules in words that hold for all games of the family, each with the options that change it.
+    /// The rules of the family in words, each with the options that change it.
     fn rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         match self {
             Play::Leap { .. } => &[
@@ -270,41 +273,38 @@ impl Play {
                     &["capture"],
                 ),
                 ("A piece that has leapt and can leap again goes on.", &["chain"]),
-                ("A player who is to move and cannot has lost.", &["lose_at"]),
+                ("A player who has no legal move loses.", &["lose_at"]),
             ],
             Play::Row { .. } => &[
                 ("The players take turns to place a piece on a vacant square.", &["placed_rows"]),
                 ("When all are placed, a piece steps to a vacant square beside it.", &[]),
-                (
-                    "A step that makes a row of exactly three earns the removal of an enemy piece.",
-                    &["removal"],
-                ),
-                ("A player who is left with too few pieces has lost.", &["lose_at"]),
+                ("A step that makes a row of exactly three removes an enemy piece.", &["removal"]),
+                ("A player who is left with too few pieces loses.", &["lose_at"]),
             ],
             Play::Sowing { family: Family::Mancala, .. } => &[
                 (LIFT, &[]),
                 (
                     "If the last counter falls into an empty hole in the player's own row, the player \
-                     takes it and the counters in the opposite hole.",
+                     captures it and the counters in the opposite hole.",
                     &["capture"],
                 ),
                 ("The game is over when the player to move has no counters.", &["end"]),
             ],
             Play::Sowing { .. } => {
-                &[(LIFT, &[]), ("The round is over when no counter is left on the board.", &[])]
+                &[(LIFT, &[]), ("The round is over when no counters are left on the board.", &[])]
             }
         }
     }
 }
 
 impl Draft {
-    /// The file.
+    /// The game file.
     pub fn toml(&self) -> String {
         let mut text = format!(
             "# {}: check it with `guti check`, play it with `guti play`.\n\
              format = 1\nid = {}\nname = {}\nregion = {}\nperiod = {}\nsummary = {}\n\
-             # A few paragraphs for somebody who has never heard of it, an empty line between two.\n\
-             story = \"\"\"\nTo be told.\n\"\"\"\n\n{}",
+             # A few paragraphs for readers who have never heard of the game, separated by empty lines.\n\
+             story = \"\"\"\nTo be written.\n\"\"\"\n\n{}",
             self.name,
             quoted(&self.id),
             quoted(&self.name),
@@ -314,8 +314,7 @@ impl Draft {
             self.play.toml()
         );
         text.push_str(
-            "\n# The rules in words. Write `origin = \"source\"` and `source = \"told\"` where your source \
-             states one,\n# and leave \"added\" where you closed a gap.\n",
+            "\n# The rules in words. If your source states a rule, change its origin to `origin = \"source\"`\n# and add `source = \"told\"`; leave \"added\" where you filled a gap.\n",
         );
         for (rule, options) in self.play.rules() {
             let options: Vec<String> = options.iter().map(|key| quoted(key)).collect();
@@ -362,7 +361,7 @@ mod tests {
             leap(Net::Of("pretwa".to_owned()), 9),
         ];
         for (files, ranks) in [(2, 3), (5, 5), (8, 8), (23, 2), (2, 32)] {
-            for diagonals in Kind::ALL {
+            for diagonals in Diagonals::ALL {
                 let most = ((files * ranks - 1) / 2).min(31);
                 plays.push(leap(Net::Grid { files, ranks, diagonals }, most));
             }
@@ -379,7 +378,7 @@ mod tests {
     #[test]
     fn alternate_diagonals_are_those_of_alquerque() {
         // Bell 1960: the corners and the centre have diagonals, the points beside a corner none.
-        let lines = lines(5, 5, Kind::Alternate);
+        let lines = lines(5, 5, Diagonals::Alternate);
         let diagonal = |a: &str, b: &str| {
             lines.iter().any(|line| {
                 line.contains(a) && line.contains(b) && a[..1] != b[..1] && a[1..] != b[1..]

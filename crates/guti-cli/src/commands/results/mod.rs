@@ -1,4 +1,4 @@
-//! `guti results`: what the tables of a solved game say of it as a whole.
+//! `guti results`: summarises the tables of a solved game.
 
 mod text;
 
@@ -16,10 +16,11 @@ use std::io::Write;
 /// Arguments of `guti results`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Say what the tables of a solved game say of it as a whole.\n\n\
-        The value of the start and of each first move; how many boards of each layer are won, \
-        drawn and lost for the side to move; the longest distances to conversion; what the right \
-        to move is worth; what the tables take. `guti solve GAME` makes the tables.",
+    long_about = "Summarise the tables of a solved game.\n\n\
+        The summary has the value of the start and of each first move, the shares of positions in \
+        each layer that are won, drawn and lost for the side to move, the longest distances to \
+        conversion, the advantage of being to move, and the size of the tables. `guti solve GAME` makes \
+        the tables.",
     after_help = "Examples:\n  guti results pretwa\n  guti results dara --dir ./tables --json"
 )]
 pub struct ResultsArgs {
@@ -39,7 +40,7 @@ struct Document<'a> {
     figures: &'a Statistics,
 }
 
-/// Reads the tables and tells.
+/// Reads the tables and prints the summary.
 pub fn run(args: &ResultsArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let root = args.folder.root()?;

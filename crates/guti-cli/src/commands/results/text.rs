@@ -1,4 +1,4 @@
-//! The figures of a solved game, for people.
+//! The summary of a solved game as text.
 
 use crate::describe;
 use crate::output::{Output, faint, heading};
@@ -6,7 +6,7 @@ use guti_session::Ruleset;
 use guti_solver::statistics::{StartValue, Statistics, Summary, percent};
 use std::io::{self, Write};
 
-/// Writes all of it.
+/// Writes the summary.
 pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Statistics) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(ruleset)))?;
     start(out, figures.start.as_ref())?;
@@ -80,10 +80,12 @@ fn longest(out: &mut Output, figures: &Statistics) -> io::Result<()> {
         "The game has no limit of quiet plies.".to_owned()
     } else if plies.iter().any(|&plies| figures.is_beyond_limit(plies)) {
         format!(
-            "Some are beyond the limit of {limit} quiet plies, so that the limit can change results."
+            "Some exceed the limit of {limit} quiet plies, so that the limit can change results."
         )
     } else {
-        format!("All are within the limit of {limit} quiet plies, which so changes no result.")
+        format!(
+            "All are within the limit of {limit} quiet plies, so that the limit changes no result."
+        )
     };
     out.paragraph("  ", &words)
 }
@@ -92,7 +94,10 @@ fn right_to_move(out: &mut Output, figures: &Statistics) -> io::Result<()> {
     if figures.equal_layers().next().is_none() {
         return Ok(());
     }
-    section(out, "What the right to move is worth: wins less losses where both have the same")?;
+    section(
+        out,
+        "The advantage of being to move: wins minus losses where both sides have the same",
+    )?;
     for layer in figures.equal_layers() {
         writeln!(out, "  {:>7}  {:>+6.1}%", layer.layer, layer.summary.balance())?;
     }
@@ -102,10 +107,10 @@ fn right_to_move(out: &mut Output, figures: &Statistics) -> io::Result<()> {
 fn size(out: &mut Output, all: &Summary) -> io::Result<()> {
     section(out, "The tables")?;
     let bits = all.bits_per_position;
-    writeln!(out, "  {} positions, symmetric ones once", all.positions)?;
+    writeln!(out, "  {} positions, symmetric ones counted once", all.positions)?;
     writeln!(
         out,
-        "  {} bytes; {:.2} bits a position for values, {:.2} for distances",
+        "  {} bytes; {:.2} bits per position for values, {:.2} for distances",
         all.bytes.files, bits.values, bits.distances
     )
 }

@@ -1,4 +1,4 @@
-//! What each move of a game gave away.
+//! Judges each move of a game by what it gave away.
 
 use crate::value::PositionValue;
 use guti_rules::types::Side;
@@ -7,120 +7,119 @@ use guti_session::record::Numbering;
 use guti_session::{Analysis, Engine, Session};
 use std::sync::atomic::AtomicBool;
 
-/// From this part of a point on a move is an inaccuracy.
+/// The share of a point from which on a lost expectation makes a move an inaccuracy.
 pub const INACCURACY: f64 = 0.05;
 
-/// From this part of a point on it is a mistake.
+/// The share of a point from which on it is a mistake.
 pub const MISTAKE: f64 = 0.10;
 
-/// From this part of a point on it is a blunder.
+/// The share of a point from which on it is a blunder.
 pub const BLUNDER: f64 = 0.20;
 
 /// How bad a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Blame {
-    /// A better one was there.
+pub enum Judgement {
+    /// `?!`: a small loss.
     Inaccuracy,
-    /// It gave something away.
+    /// `?`: a loss.
     Mistake,
-    /// It gave much away.
+    /// `??`: a large loss.
     Blunder,
 }
 
-impl Blame {
-    /// All of them, the least first.
-    pub const ALL: [Blame; 3] = [Blame::Inaccuracy, Blame::Mistake, Blame::Blunder];
+impl Judgement {
+    /// All of them, the mildest first.
+    pub const ALL: [Judgement; 3] = [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder];
 
-    /// What a move deserves that gave this part of a point away.
-    pub fn of(loss: f64) -> Option<Blame> {
+    /// The judgement on a move that gave this share of a point away; `None` if that is too little.
+    pub fn of(loss: f64) -> Option<Judgement> {
         match loss {
-            BLUNDER.. => Some(Blame::Blunder),
-            MISTAKE.. => Some(Blame::Mistake),
-            INACCURACY.. => Some(Blame::Inaccuracy),
+            BLUNDER.. => Some(Judgement::Blunder),
+            MISTAKE.. => Some(Judgement::Mistake),
+            INACCURACY.. => Some(Judgement::Inaccuracy),
             _ => None,
         }
     }
 
-    /// The sign behind a move.
+    /// The annotation symbol.
     pub fn sign(self) -> &'static str {
         match self {
-            Blame::Inaccuracy => "?!",
-            Blame::Mistake => "?",
-            Blame::Blunder => "??",
+            Judgement::Inaccuracy => "?!",
+            Judgement::Mistake => "?",
+            Judgement::Blunder => "??",
         }
     }
 
-    /// In a word.
+    /// The judgement in a word.
     pub fn word(self) -> &'static str {
         match self {
-            Blame::Inaccuracy => "inaccuracy",
-            Blame::Mistake => "mistake",
-            Blame::Blunder => "blunder",
+            Judgement::Inaccuracy => "inaccuracy",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
         }
     }
 }
 
-/// A move that was played, and what it is thought of.
+/// A move that was played, with its judgement.
 #[derive(Clone, Debug)]
-pub struct Judged {
-    /// Who played it.
+pub struct JudgedMove {
+    /// The side that played it.
     pub side: Side,
-    /// Its number with its dots.
+    /// Its number with dots, such as `3...`.
     pub label: String,
     /// The move.
     pub text: String,
-    /// Whether there was no other.
+    /// Whether it was the only legal move.
     pub forced: bool,
-    /// What the position before it was worth to who played it.
+    /// The value of the position before it, for the side that played it.
     pub before: PositionValue,
-    /// What the position after it was worth to who played it.
+    /// The value of the position after it, for the side that played it.
     pub after: PositionValue,
-    /// The best line instead of it, the best move first.
+    /// The best line from the position before it.
     pub better: Vec<String>,
-    /// The part of a point that it gave away.
+    /// The share of a point that it gave away.
     pub loss: f64,
-    /// Whether what was there before it and after it is known from a table.
+    /// Whether both values are known from tables or from the result.
     pub known: bool,
 }
 
-impl Judged {
-    /// How bad it is.
-    pub fn blame(&self) -> Option<Blame> {
-        Blame::of(self.loss)
+impl JudgedMove {
+    /// The judgement; `None` if the move gave nothing noticeable away.
+    pub fn judgement(&self) -> Option<Judgement> {
+        Judgement::of(self.loss)
     }
 }
 
-/// Judges the moves of a game. `tick` is called after each position, of which there is one more
-/// than moves.
+/// Judges the moves of a game. `tick` is called after each position; there is one more of them than moves.
 pub fn judge(
     played: &Session,
     engine: &mut Engine,
     limits: &Limits,
     tick: &mut dyn FnMut(),
-) -> Vec<Judged> {
+) -> Vec<JudgedMove> {
     let mut session = played.clone();
     if session.result() != session.board_result() {
-        // What the players declared says nothing about the position.
+        // A resignation or an agreement says nothing about the position.
         session.take_back();
     }
     let mut judged = Vec::new();
-    let mut later = worth(&session, engine, limits);
+    let mut later = evaluate(&session, engine, limits);
     tick();
-    // From the end to the beginning, so that what follows is known where a move is judged.
+    // Backwards, so that each position is searched once.
     while let Some(guti_session::TakenBack::Ply(ply)) = session.take_back() {
         let forced = session.legal_moves().len() == 1;
-        let (turn, after_turn, after) = (ply.side, later.turn, later.worth);
-        let now = worth(&session, engine, limits);
+        let (turn, after_turn, after) = (ply.side, later.turn, later.value);
+        let now = evaluate(&session, engine, limits);
         tick();
         let after = if after_turn == turn { after } else { after.to_other() };
         let best = now.line.first().is_none_or(|best| *best == ply.text);
-        let given = now.worth.expectation() - after.expectation();
-        judged.push(Judged {
+        let given = now.value.expectation() - after.expectation();
+        judged.push(JudgedMove {
             side: turn,
             label: String::new(),
             text: ply.text,
             forced,
-            before: now.worth,
+            before: now.value,
             after,
             better: now.line.clone(),
             loss: if forced || best { 0.0 } else { given.max(0.0) },
@@ -137,26 +136,26 @@ pub fn judge(
     judged
 }
 
-/// What a position is worth to the side to move, and how it would go on.
-struct Found {
+/// The value of a position for the side to move, and its best line.
+struct Evaluated {
     turn: Side,
-    worth: PositionValue,
+    value: PositionValue,
     line: Vec<String>,
     known: bool,
 }
 
-fn worth(session: &Session, engine: &mut Engine, limits: &Limits) -> Found {
+fn evaluate(session: &Session, engine: &mut Engine, limits: &Limits) -> Evaluated {
     let turn = session.turn();
     let insight = engine.search(session, limits, &AtomicBool::new(false), &mut |_| {});
     let known = insight.solved().is_some() || insight.result.is_some();
     let Analysis { lines, result, .. } = insight;
     let best = lines.into_iter().next();
-    let (worth, line) = match (best, result) {
+    let (value, line) = match (best, result) {
         (Some(best), _) => (PositionValue::Score(best.score), best.moves),
         (None, Some(result)) => (PositionValue::of_result(&result, turn), Vec::new()),
         (None, None) => (PositionValue::Final(None), Vec::new()),
     };
-    Found { turn, worth, line, known }
+    Evaluated { turn, value, line, known }
 }
 
 #[cfg(test)]
@@ -165,7 +164,7 @@ mod tests {
     use guti_session::Ruleset;
     use guti_session::engine::Settings;
 
-    fn judged(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<Judged> {
+    fn judged(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<JudgedMove> {
         let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
         let mut session = match position {
             Some(position) => Session::from_position(&rules, position).expect("a position"),
@@ -191,31 +190,31 @@ mod tests {
     #[test]
     fn a_win_that_is_thrown_away_is_a_blunder() {
         let moves = judged("dara", Some(WON), &["d3-e3"]);
-        assert_eq!(moves[0].blame(), Some(Blame::Blunder), "{moves:?}");
+        assert_eq!(moves[0].judgement(), Some(Judgement::Blunder), "{moves:?}");
         assert!(moves[0].better[0].starts_with("d3-c3x"), "{moves:?}");
         assert_eq!(moves[0].label, "1.");
     }
 
     #[test]
-    fn a_win_is_not_blamed_nor_is_the_end() {
+    fn a_winning_move_and_the_end_have_no_judgement() {
         let moves = judged("dara", Some(WON), &["d3-c3xb1"]);
-        assert_eq!(moves[0].blame(), None);
+        assert_eq!(moves[0].judgement(), None);
         assert_eq!(moves[0].after, PositionValue::Final(Some(true)));
     }
 
     #[test]
-    fn a_forced_move_is_never_blamed() {
+    fn a_forced_move_has_no_judgement() {
         let moves = judged("lau-kata-kati", None, &["d3-d4", "d5xd3"]);
         assert!(!moves[0].forced && moves[1].forced);
-        assert_eq!((moves[1].blame(), moves[1].label.as_str()), (None, "1..."));
+        assert_eq!((moves[1].judgement(), moves[1].label.as_str()), (None, "1..."));
     }
 
     #[test]
-    fn blame_grows_with_what_is_given_away() {
-        let blames: Vec<Option<Blame>> =
-            [0.0, 0.049, 0.05, 0.10, 0.199, 0.20, 1.0].map(Blame::of).to_vec();
-        assert!(blames.is_sorted());
-        assert_eq!(blames[1..4], [None, Some(Blame::Inaccuracy), Some(Blame::Mistake)]);
-        assert_eq!(blames[5..], [Some(Blame::Blunder); 2]);
+    fn judgements_get_worse_with_the_loss() {
+        let judgements: Vec<Option<Judgement>> =
+            [0.0, 0.049, 0.05, 0.10, 0.199, 0.20, 1.0].map(Judgement::of).to_vec();
+        assert!(judgements.is_sorted());
+        assert_eq!(judgements[1..4], [None, Some(Judgement::Inaccuracy), Some(Judgement::Mistake)]);
+        assert_eq!(judgements[5..], [Some(Judgement::Blunder); 2]);
     }
 }

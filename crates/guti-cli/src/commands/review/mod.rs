@@ -1,4 +1,4 @@
-//! `guti review`: the moves in records that threw something away.
+//! `guti review`: finds the mistakes in game records.
 
 mod judge;
 
@@ -15,27 +15,27 @@ use guti_session::engine::{Limits, Settings};
 use guti_session::record::{self, RecordedGame, Truncation};
 use guti_session::wording::visible;
 use guti_session::{Engine, Record};
-use judge::{Blame, Judged};
+use judge::{JudgedMove, Judgement};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// How many positions are looked at for each move unless something else is asked for.
-const USUAL: u64 = 200_000;
+/// The nodes searched for each position unless another limit is given.
+const DEFAULT_NODES: u64 = 200_000;
 
-/// So many moves of a better line are shown.
+/// The number of moves of a better line that are shown.
 const SHOWN: usize = 8;
 
 /// Arguments of `guti review`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Find the moves in records that threw something away.\n\n\
-        Every position is analysed, by default with 200000 positions looked at. What a move gives \
-        away is the part of a point that its side could expect before it and not after: from 5 % \
-        on it is an inaccuracy (?!), from 10 % on a mistake (?), from 20 % on a blunder (??). A \
-        piece more is worth about a quarter of a point where the game is even, and nothing where \
-        it is decided. A move without an alternative is never blamed. Where tables of solved \
-        positions reach, they say what a move gives away.",
+    long_about = "Find the mistakes in game records.\n\n\
+        Every position is searched, with 200000 nodes unless another limit is given. A move gives away \
+        the share of a point that its side could expect before it and no longer after it: from 5 % on \
+        the move is an inaccuracy (?!), from 10 % on a mistake (?), from 20 % on a blunder (??). In an \
+        even game one more piece is worth about a quarter of a point, in a decided game nothing. The \
+        only legal move is never a mistake. For positions in tables of solved positions, the tables \
+        say what a move gives away.",
     after_help = "Examples:\n  \
         guti review evening.pgn\n  \
         guti review evening.pgn --annotated marked.pgn\n  \
@@ -48,8 +48,8 @@ pub struct ReviewArgs {
     #[arg(short, long = "game", value_name = "FILE")]
     pub games: Vec<PathBuf>,
     #[command(flatten)]
-    pub effort: SearchLimitArgs,
-    /// Write the records to this file, with a comment on each move that is blamed
+    pub limits: SearchLimitArgs,
+    /// Write the records to this file, with a comment on each mistake
     #[arg(long, value_name = "OUT")]
     pub annotated: Option<PathBuf>,
     #[command(flatten)]
@@ -58,16 +58,16 @@ pub struct ReviewArgs {
     pub json: JsonArgs,
 }
 
-/// A game with what is thought of its moves.
+/// A game with its judged moves.
 struct Reviewed {
     played: RecordedGame,
-    moves: Vec<Judged>,
+    moves: Vec<JudgedMove>,
 }
 
 /// Reviews the games of a file.
 pub fn run(args: &ReviewArgs) -> Outcome {
     let read = load::records(&args.file, &args.games)?;
-    let limits = args.effort.limits(Limits::nodes(USUAL));
+    let limits = args.limits.limits(Limits::nodes(DEFAULT_NODES));
     let positions = read.games.iter().map(|game| game.session.history().len() as u64 + 1).sum();
     let bar = progress::bar(positions, "{wide_bar} {pos} of {len}, {eta} left");
     let mut engine: Option<Engine> = None;
@@ -78,12 +78,12 @@ pub fn run(args: &ReviewArgs) -> Outcome {
             Some(engine) if engine.ruleset() == ruleset => engine.tables().cloned(),
             _ => args.tables.open_or_note(ruleset)?,
         };
-        let able = Engine::prepare(engine.take(), ruleset, Settings::default(), tables);
-        let mut able = able.map_err(|error| Diagnostic::new(error.to_string()))?;
-        // What is found in a game depends on this game alone.
-        able.clear();
-        let moves = judge::judge(&played.session, &mut able, &limits, &mut || bar.inc(1));
-        engine = Some(able);
+        let ready = Engine::prepare(engine.take(), ruleset, Settings::default(), tables);
+        let mut ready = ready.map_err(|error| Diagnostic::new(error.to_string()))?;
+        // The result for a game must not depend on the games before it.
+        ready.clear();
+        let moves = judge::judge(&played.session, &mut ready, &limits, &mut || bar.inc(1));
+        engine = Some(ready);
         reviewed.push(Reviewed { played, moves });
     }
     bar.finish_and_clear();
@@ -116,8 +116,8 @@ fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<
     let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
     let title = format!("{number}{}", describe::title(session.ruleset()));
     writeln!(out, "{}\n", heading(title))?;
-    let blamed: Vec<(&Judged, Blame)> =
-        game.moves.iter().filter_map(|mv| Some((mv, mv.blame()?))).collect();
+    let blamed: Vec<(&JudgedMove, Judgement)> =
+        game.moves.iter().filter_map(|mv| Some((mv, mv.judgement()?))).collect();
     let width = blamed.iter().map(|(mv, _)| mv.text.len()).max().unwrap_or(0);
     for (mv, blame) in &blamed {
         let words = format!(
@@ -132,7 +132,7 @@ fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<
         out.paragraph(&first, &words)?;
     }
     if blamed.is_empty() {
-        writeln!(out, "No move threw anything away.")?;
+        writeln!(out, "No move gave anything away.")?;
     }
     writeln!(out)?;
     let names = people(&game.played);
@@ -153,54 +153,54 @@ fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<
     Ok(())
 }
 
-/// The beginning of the line that would have been better.
-fn line(mv: &Judged) -> String {
+/// The beginning of the better line.
+fn line(mv: &JudgedMove) -> String {
     let more = if mv.better.len() > SHOWN { " ..." } else { "" };
     let shown = &mv.better[..mv.better.len().min(SHOWN)];
     format!("{}{more}", shown.join(" "))
 }
 
 fn percent(part: f64) -> u32 {
-    // Rounded down, so that no figure says more than the mark beside it; what is as good as a whole
-    // number is one.
+    // Rounded down, so that no percentage contradicts the symbol beside it, but not below a whole number that
+    // is missed only by an error of arithmetic.
     (100.0 * part + 1e-6) as u32
 }
 
-/// Who played the sides, as the record says.
+/// The names of the players in the record.
 fn people(played: &RecordedGame) -> BySide<String> {
     let tags = played.record.tags();
     let name = |side| tags.get(played.session.side_name(side)).unwrap_or("?").to_owned();
     BySide(Side::BOTH.map(name))
 }
 
-/// What is thought of the moves of one side.
+/// The summary of one side's moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Summary {
-    /// The moves that had an alternative.
+    /// The number of moves that were not forced.
     choices: usize,
-    /// The inaccuracies, the mistakes, the blunders.
+    /// The numbers of inaccuracies, mistakes and blunders.
     counts: [usize; 3],
-    /// What was given away on average, as a part of a point.
+    /// The mean share of a point that was given away.
     loss: f64,
 }
 
 impl Summary {
-    fn of(moves: &[Judged], side: Side) -> Summary {
+    fn of(moves: &[JudgedMove], side: Side) -> Summary {
         let own = moves.iter().filter(|mv| mv.side == side && !mv.forced);
         let choices = own.clone().count();
-        // A sum of nothing would be -0.0.
+        // The sum of an empty iterator would be -0.0.
         let total = own.clone().fold(0.0, |total, mv| total + mv.loss);
-        let counts =
-            Blame::ALL.map(|blame| own.clone().filter(|mv| mv.blame() == Some(blame)).count());
+        let counts = Judgement::ALL
+            .map(|blame| own.clone().filter(|mv| mv.judgement() == Some(blame)).count());
         Summary { choices, counts, loss: total / choices.max(1) as f64 }
     }
 }
 
-/// The record with a comment on each move that is blamed.
+/// The record with a comment on each mistake.
 fn annotated(game: &Reviewed) -> Record {
     let mut session = game.played.session.clone();
     for (plies, mv) in (1..).zip(&game.moves) {
-        if let Some(blame) = mv.blame() {
+        if let Some(blame) = mv.judgement() {
             let (sign, loss) = (blame.sign(), percent(mv.loss));
             session.comment_at(plies, format!("{sign} {loss} % given away; better {}", line(mv)));
         }
@@ -230,7 +230,7 @@ fn reviewed(game: &Reviewed) -> Value {
                 "after": mv.after.json(),
                 "from_table": mv.known,
                 "loss": (mv.loss * 10_000.0).round() / 10_000.0,
-                "judgement": mv.blame().map(Blame::word),
+                "judgement": mv.judgement().map(Judgement::word),
                 "best": mv.better,
             })
         })

@@ -1,4 +1,4 @@
-//! What solving will take, said before it begins.
+//! The forecast of what solving will take.
 
 use crate::output::Output;
 use crate::units;
@@ -8,17 +8,17 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// For about how long small layers are solved, to tell how long large ones will take.
+/// About how long small layers are solved to estimate the time of large ones.
 const TRIAL: Duration = Duration::from_millis(300);
 
-/// The bits that a position takes in a table, for guessing how long the files will be: of the games
-/// that are built in, one of them takes a little less, the others a fraction of a bit.
+/// The bits per position of a table, to estimate the size of the files. One of the built-in games takes a
+/// little less, the others a fraction of a bit.
 const TABLE_BITS: u64 = 4;
 
-/// The bits that a position takes until all is solved.
-const PASSING_BITS: u64 = 2;
+/// The bits per position of the temporary files.
+const TEMPORARY_BITS: u64 = 2;
 
-/// What a trial may take that tells how long solving will.
+/// The means for a trial from which the time of solving is estimated.
 pub fn means(threads: usize, memory: u64) -> BenchmarkLimits {
     BenchmarkLimits { threads, time: TRIAL, rounds: 1, memory }
 }
@@ -29,23 +29,27 @@ pub struct Forecast {
     up_to: u8,
     layers: usize,
     positions: u64,
-    /// How many of these layers are there, and their positions.
+    /// The number of layers that are solved already, and of their positions.
     found: (usize, u64),
     unfinished: bool,
     threads: usize,
     memory: u64,
-    /// Positions that may have to be solved.
+    /// The positions that may still have to be solved.
     pub left: u64,
-    /// The time, if somebody wants to know.
+    /// The estimated time, if it was asked for.
     time: Option<Duration>,
-    /// Bytes of the tables that are to come.
+    /// The estimated bytes of the new tables.
     pub disk: u64,
-    /// Bytes of files that are there only until all is solved.
-    pub passing: u64,
+    /// The estimated bytes of files that exist only until everything is solved.
+    pub temporary: u64,
 }
 
 impl Forecast {
-    /// Of a job; how long it takes is found by trying if somebody wants to know.
+    /// Makes the forecast for a job; the time is estimated by a trial if `timed`.
+    ///
+    /// # Errors
+    ///
+    /// A trial that fails.
     pub fn new(
         ruleset: &Ruleset,
         plan: &SolvePlan,
@@ -56,7 +60,7 @@ impl Forecast {
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
         let found = (there.len(), there.iter().map(|file| file.header().positions).sum());
-        // Unless all is there, larger layers need what smaller tables no longer say.
+        // Unless everything is solved, larger layers need more of the smaller ones than their tables hold.
         let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
         let left = if there.len() == layers { 0 } else { positions };
         let time = if timed && left > 0 {
@@ -77,11 +81,11 @@ impl Forecast {
             left,
             time,
             disk: left.saturating_sub(found.1).saturating_mul(TABLE_BITS) / 8,
-            passing: left.saturating_mul(PASSING_BITS) / 8,
+            temporary: left.saturating_mul(TEMPORARY_BITS) / 8,
         })
     }
 
-    /// For people.
+    /// Prints the forecast.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let (layers, up_to, positions) = (self.layers, self.up_to, units::count(self.positions));
         writeln!(out, "Layers up to {up_to}: {layers}, with {positions} positions")?;
@@ -89,10 +93,10 @@ impl Forecast {
         let (layers, positions) = self.found;
         if layers > 0 {
             let positions = units::count(positions);
-            writeln!(out, "There already: {layers} layers, with {positions} positions")?;
+            writeln!(out, "Solved already: {layers} layers, with {positions} positions")?;
         }
         if self.unfinished {
-            writeln!(out, "A run was stopped before it was done; this one goes on there.")?;
+            writeln!(out, "An earlier run was stopped; this one continues it.")?;
         }
         if let Some(time) = self.time {
             let threads = match self.threads {
@@ -100,9 +104,9 @@ impl Forecast {
                 threads => format!("{threads} threads"),
             };
             let (time, memory) = (units::time(time), units::bytes(self.memory));
-            let (disk, passing) = (units::bytes(self.disk), units::bytes(self.passing));
+            let (disk, temporary) = (units::bytes(self.disk), units::bytes(self.temporary));
             writeln!(out, "About {time} on {threads}, with up to {memory} of memory")?;
-            writeln!(out, "About {disk} of disk, and {passing} more until it is done")?;
+            writeln!(out, "About {disk} of disk, and {temporary} more until it is done")?;
         }
         writeln!(out)
     }

@@ -1,4 +1,4 @@
-//! `guti solve`: the truth about all positions with few pieces.
+//! `guti solve`: computes tables with the value of every position with few pieces.
 
 mod forecast;
 mod progress;
@@ -20,19 +20,19 @@ use std::io::Write;
 use std::time::Duration;
 use summary::Summary;
 
-/// For how long a game is solved where the reader says nothing else.
-const PATIENCE: Duration = Duration::from_mins(30);
+/// About how long a game is solved if no size is given.
+const DEFAULT_TIME: Duration = Duration::from_mins(30);
 
-/// The memory that is used where neither the system nor the reader says how much there is.
+/// The memory that may be used if neither the system nor a flag says how much there is.
 const MEMORY: u64 = 1 << 30;
 
 /// Arguments of `guti solve`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Solve a game: find the value of every position with up to so many pieces of a side, or \
-        counters on the board, and how far it is from the next capture or the end, and keep both in tables.\n\n\
-        Whatever stops it (Ctrl-C, a full disk, a power failure): the same command goes on where it \
-        was, and ends with the same files.",
+    long_about = "Solve a game: compute the value of every position with up to N pieces of a side, or N \
+        counters on the board, and its distance to the next capture or the end, and store both in tables.\n\n\
+        It can be stopped at any time, by Ctrl-C, a full disk or a power failure. The same command \
+        continues where it stopped, and ends with the same files.",
     after_help = "Examples:\n  \
         guti solve pretwa --up-to 6\n  \
         guti solve lau-kata-kati --memory 8G --threads 4\n  \
@@ -41,29 +41,29 @@ const MEMORY: u64 = 1 << 30;
 pub struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The largest positions: those with so many pieces of a side, or counters on the board; without it
-    /// as many as the memory allows and about half an hour suffices for
+    /// The size of the largest positions: the pieces of a side, or the counters on the board; without it,
+    /// the largest size that the memory and about half an hour allow
     #[arg(short, long, value_name = "N")]
     up_to: Option<u8>,
-    /// How many threads work; as many as there are cores without it
+    /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The memory that may be used, such as 512M or 4G; three quarters of what is free without it
+    /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free
     #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
     memory: Option<u64>,
     #[command(flatten)]
     folder: TablesDirArgs,
-    /// Begin even if the disk seems to have too little room
+    /// Begin even if the disk seems to have too little space
     #[arg(short, long)]
     yes: bool,
-    /// Show neither what is to come nor how far it is
+    /// Show neither the forecast nor the progress
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
     json: JsonArgs,
 }
 
-/// Solves.
+/// Solves the game and prints a summary.
 pub fn run(args: &SolveArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let root = args.folder.root()?;
@@ -71,7 +71,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let plan =
         guti_solver::plan(ruleset.game(), &folder).map_err(|error| diagnostic(&error, &ruleset))?;
     let job = job(args, &ruleset, &plan, folder)?;
-    possible(&plan, &job).map_err(|error| diagnostic(&error, &ruleset))?;
+    check_sizes(&plan, &job).map_err(|error| diagnostic(&error, &ruleset))?;
     let forecast = Forecast::new(&ruleset, &plan, &job, !args.quiet && !args.json.json)
         .map_err(|error| diagnostic(&error, &ruleset))?;
     if !args.quiet && !args.json.json {
@@ -81,7 +81,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
         out.flush()?;
     }
     if !args.yes {
-        enough_room(&forecast, &job)?;
+        check_disk(&forecast, &job)?;
     }
     let watcher = Watcher::new(forecast.left, args.quiet);
     let solved = guti_solver::solve(ruleset.game(), &job, &|progress| watcher.tell(progress));
@@ -97,7 +97,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// What is to be done, from what was typed.
+/// The job that the flags describe.
 fn job(
     args: &SolveArgs,
     ruleset: &Ruleset,
@@ -114,7 +114,7 @@ fn job(
     Ok(Job { folder, up_to, threads, memory })
 }
 
-/// The largest size that memory and patience allow.
+/// The largest size that the memory and the default time allow.
 fn largest(
     ruleset: &Ruleset,
     plan: &SolvePlan,
@@ -124,18 +124,18 @@ fn largest(
     let too_little = || {
         let least = plan.pairs.first().map_or(0, |pair| pair.memory);
         let (allowed, least) = (units::bytes(memory), least.div_ceil(1 << 20));
-        let diagnostic = format!("{allowed} of memory are too little for the smallest positions");
+        let diagnostic = format!("{allowed} of memory is too little for the smallest positions");
         Diagnostic::new(diagnostic)
-            .with_help(format!("allow at least {least} MiB: `--memory {least}M`"))
+            .with_help(format!("at least {least} MiB are needed: `--memory {least}M`"))
     };
     plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
     let trial = guti_solver::benchmark(ruleset.game(), forecast::means(threads, memory))
         .map_err(|error| diagnostic(&error, ruleset))?;
-    let positions = trial.rate() * PATIENCE.as_secs_f64();
+    let positions = trial.rate() * DEFAULT_TIME.as_secs_f64();
     plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
 
-/// Refuses to begin what the solver would refuse later.
+/// Refuses a job that the solver would refuse later.
 fn possible(plan: &SolvePlan, job: &Job) -> Result<(), SolveError> {
     let sizes = || plan.pairs.iter().map(PlannedLayers::size);
     if plan.up_to(job.up_to).next().is_none() {
@@ -153,38 +153,38 @@ fn possible(plan: &SolvePlan, job: &Job) -> Result<(), SolveError> {
     }
 }
 
-/// Refuses to begin what the disk has no room for.
-fn enough_room(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
-    let needed = forecast.disk + forecast.passing;
+/// Refuses a job for which the disk has too little space.
+fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
+    let needed = forecast.disk + forecast.temporary;
     match disk::free(job.folder.path()) {
         Some(free) if free < needed => {
             let (needed, free) = (units::bytes(needed), units::bytes(free));
             let path = job.folder.path().display();
-            let diagnostic =
-                format!("the tables need about {needed} of disk, and {free} are free at {path}");
+            let diagnostic = format!(
+                "the tables need about {needed} of disk space, and only {free} is free at {path}"
+            );
             Err(Diagnostic::new(diagnostic).with_help(
-                "make room, name another folder with `--dir`, or solve smaller positions with \
-                 `--up-to`; `--yes` begins all the same",
+                "free some space, name another folder with `--dir`, or solve smaller positions with \
+                 `--up-to`; `--yes` begins in spite of this",
             ))
         }
         _ => Ok(()),
     }
 }
 
-/// Why a game could not be solved, and what would help.
+/// Says why a game could not be solved, and what would help.
 fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
     match error {
         SolveError::Memory { .. } => diagnostic.with_help(
-            "say `--memory SIZE` to allow more, or `--up-to N` to solve only positions with fewer pieces",
+            "allow more with `--memory SIZE`, or solve only positions with fewer pieces with `--up-to N`",
         ),
         SolveError::Write(_) | SolveError::Io { .. } => diagnostic.with_help(
-            "what was solved before is kept: once the folder can be written, the same command \
-             goes on there",
+            "what was solved before is kept: once the folder is writable, the same command \
+             continues from there",
         ),
         SolveError::Damaged(_) | SolveError::Open(_) => diagnostic.with_help(format!(
-            "`guti tables delete {}` removes its tables, or remove this file alone; \
-             then it is solved again",
+            "run `guti tables delete {}`, or remove only this file, and solve again",
             describe::arguments(ruleset.id(), ruleset)
         )),
         _ => diagnostic,

@@ -1,16 +1,17 @@
-//! How far solving is.
+//! The progress bar of the solver.
 
+use crate::progress::style;
 use guti_solver::Progress;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::time::Duration;
 
-/// A bar on standard error, where that is a terminal.
+/// The progress bar, drawn on standard error where that is a terminal.
 pub struct Watcher {
     bar: ProgressBar,
 }
 
 impl Watcher {
-    /// Of so many positions; a quiet one shows nothing.
+    /// A bar for this many positions; nothing is shown if `quiet`.
     pub fn new(positions: u64, quiet: bool) -> Watcher {
         let template = "{bar:24} {percent:>3}%  {per_sec}  {eta} left  {msg}";
         let bar = ProgressBar::new(positions);
@@ -18,21 +19,18 @@ impl Watcher {
             bar.set_draw_target(ProgressDrawTarget::hidden());
         }
         bar.enable_steady_tick(Duration::from_millis(200));
-        // The template is a constant that is right.
-        let styled = ProgressStyle::with_template(template).map(|style| {
-            style.with_key(
-                "per_sec",
-                |state: &indicatif::ProgressState, out: &mut dyn std::fmt::Write| {
-                    let rate = crate::units::rate(state.per_sec());
-                    // What cannot be shown is not missed.
-                    let _ = write!(out, "{rate} positions/s");
-                },
-            )
-        });
-        Watcher { bar: styled.map_or(bar.clone(), |style| bar.with_style(style)) }
+        bar.set_style(style(template).with_key(
+            "per_sec",
+            |state: &indicatif::ProgressState, out: &mut dyn std::fmt::Write| {
+                let rate = crate::units::rate(state.per_sec());
+                // A rate that cannot be formatted is left out.
+                let _ = write!(out, "{rate} positions/s");
+            },
+        ));
+        Watcher { bar }
     }
 
-    /// Shows news.
+    /// Shows a step of the solver.
     pub fn tell(&self, progress: Progress) {
         match progress {
             Progress::Positions(positions) => self.bar.inc(positions),
@@ -40,11 +38,11 @@ impl Watcher {
                 self.bar.set_message(format!("layer {layer}, distance {level}"));
             }
             Progress::Writing(layer) => self.bar.set_message(format!("layer {layer}, writing")),
-            // What need not be done says nothing of the speed.
+            // Layers that are solved already must not count for the speed.
             Progress::Found(layer, positions) => {
                 let left = self.bar.length().unwrap_or(0).saturating_sub(positions);
                 self.bar.set_length(left);
-                self.bar.set_message(format!("layer {layer} is there already"));
+                self.bar.set_message(format!("layer {layer} is solved already"));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What has been solved.
+//! The summary of a run of the solver.
 
 use crate::output::{Output, heading};
 use crate::units;
@@ -8,21 +8,21 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// What has been solved.
+/// The layers that were solved, and the job.
 pub struct Summary<'a> {
     pub ruleset: &'a Ruleset,
     pub job: &'a Job,
     pub solved: &'a [SolvedLayer],
 }
 
-/// Some layers together.
+/// The sums over some layers.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     layers: usize,
     found: usize,
     positions: u64,
     bytes: u64,
-    /// Positions that were solved now, and how long that took.
+    /// The positions that this run solved, and the time that it took.
     solved: u64,
     time: Duration,
 }
@@ -45,7 +45,7 @@ impl Sum {
         sum
     }
 
-    /// Positions a second and core.
+    /// Positions per second and core.
     fn rate(&self, threads: usize) -> Option<f64> {
         let seconds = self.time.as_secs_f64() * threads as f64;
         (seconds > 0.0).then(|| self.solved as f64 / seconds)
@@ -71,7 +71,7 @@ impl Sum {
 }
 
 impl Summary<'_> {
-    /// As a table with a line for each size of layers.
+    /// Prints a table with a line for each size of layers.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let columns = format!(
             "{:>5}  {:>6}  {:>17}  {:>13}  {:>8}  {:>10}  {:>5}",
@@ -89,12 +89,12 @@ impl Summary<'_> {
         writeln!(out, "{}", Sum::of(self.solved.iter()).line("all", threads))?;
         writeln!(
             out,
-            "\nThe size of a layer: the pieces of the side that has more, or the counters on the \
-             board. Bits are those of a position."
+            "\nThe size of a layer is the number of pieces of the side that has more, or of counters on \
+             the board. Bits are per position."
         )
     }
 
-    /// As JSON, with every layer by itself.
+    /// The summary as JSON, with every layer.
     pub fn document(&self) -> Value {
         let threads = self.job.threads;
         let figures = |sum: &Sum| {

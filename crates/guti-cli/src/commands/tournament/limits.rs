@@ -1,28 +1,28 @@
-//! How long players may think, as it is typed.
+//! The limits of players, as they are typed and as they are shown.
 
 use crate::flags::search::duration;
 use guti_arena::{Limit, TimeControl};
 use std::fmt;
 use std::time::Duration;
 
-/// Reads a time that is not nothing.
+/// Parses a time greater than 0.
 pub fn movetime(text: &str) -> Result<Duration, String> {
     match duration(text)? {
-        Duration::ZERO => Err("a time above 0 is asked".to_owned()),
+        Duration::ZERO => Err("expected a time above 0".to_owned()),
         time => Ok(time),
     }
 }
 
-/// Reads a clock: `10s+0.1s`, or the first alone.
+/// Parses a clock: `10s+0.1s`, or the first time alone.
 pub fn clock(text: &str) -> Result<TimeControl, String> {
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let wanted = |_| "a clock such as `10s+0.1s` is asked: for the game, then after each move";
+    let wanted = |_| "expected a clock such as `10s+0.1s`: the time for the game and the increment for each move";
     let base = movetime(base).map_err(wanted)?;
     let increment = duration(increment).map_err(wanted)?;
     Ok(TimeControl::Clock { base, increment })
 }
 
-/// A limit in words.
+/// Formats a limit in words, such as `10000 nodes a move`.
 pub struct Words(pub Limit);
 
 impl fmt::Display for Words {
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_for_a_move_is_not_nothing() {
+    fn a_time_for_a_move_is_greater_than_0() {
         assert_eq!(movetime("0.5s"), Ok(Duration::from_millis(500)));
         assert!(movetime("0ms").is_err() && movetime("1x").is_err());
     }

@@ -1,4 +1,4 @@
-//! `guti tournament`: programs against each other.
+//! `guti tournament`: lets engines play against each other, and measures which is stronger.
 
 mod limits;
 mod spec;
@@ -27,25 +27,25 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use table::Table;
+use table::ResultTable;
 
-/// The limit where none is asked for.
+/// The nodes per move if no limit is given.
 const NODES: u64 = 10_000;
 
 /// Arguments of `guti tournament`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Let programs play against each other, and say which is stronger.\n\n\
-        Each opening is played twice, with the colours swapped. A player that crashes, hangs or \
-        plays an illegal move loses that game.\n\n\
+    long_about = "Let engines play against each other, and measure which is stronger.\n\n\
+        Each opening is played twice, with the sides swapped. A player that crashes, hangs or plays an \
+        illegal move loses the game.\n\n\
         A PLAYER is one of\n  \
         level=NUMBER           the engine at a level from 1 to 10\n  \
         random                 any legal move\n  \
-        plain=DEPTH            looks so many plies ahead and counts what is captured\n  \
-        cmd=PROGRAM ARGUMENTS  an engine that speaks UGI; the rest of the text is its command\n\
-        Before these can stand, divided by commas: name=NAME; a limit of its own as nodes=N, depth=N, \
-        movetime=TIME or clock=TIME+TIME; for a level hash=MEGABYTES, threads=N, and PART=on or PART=off \
-        for a part of the search; option.NAME=VALUE for a program.",
+        plain=DEPTH            a fixed-depth search that counts captures only\n  \
+        cmd=PROGRAM ARGUMENTS  an engine that speaks UGI; the rest of the text is its command line\n\
+        Settings can stand before these, separated by commas: name=NAME; a limit for this player as \
+        nodes=N, depth=N, movetime=TIME or clock=TIME+TIME; for a level hash=MEGABYTES, threads=N, and \
+        PART=on or PART=off for a part of the search; option.NAME=VALUE for a program.",
     after_help = "Examples:\n  \
         guti tournament dara --player plain=3 --player random --games 20\n  \
         guti tournament dara --player level=10 --player level=10,history=off --sprt elo0=0,elo1=20\n  \
@@ -55,64 +55,63 @@ const NODES: u64 = 10_000;
 pub struct TournamentArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// A player; given at least twice (see `--help`)
+    /// A player; at least two are needed (see `--help`)
     #[arg(short = 'P', long = "player", value_name = "PLAYER")]
     players: Vec<String>,
-    /// How many games each two play, an even number
+    /// The number of games that each two players play; even
     #[arg(short = 'g', long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// The number of random plies that a game begins with
+    /// The number of random plies at the beginning of a game
     #[arg(short, long, default_value_t = 6, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
     openings: u16,
-    /// How openings that favour one side are left out
+    /// How openings that favour one side are recognised, to be left out
     #[arg(long, value_enum, default_value_t = Balance::Search)]
     balance: Balance,
-    /// What everything that is left to chance comes from
+    /// The seed of everything random
     #[arg(short, long, default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once; as many as there are cores without it
+    /// The number of games played at the same time; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: Option<u16>,
     #[command(flatten)]
     limit: LimitArgs,
-    /// Only the first player meets the others
+    /// Let only the first player meet the others
     #[arg(long)]
     gauntlet: bool,
-    /// End when it is clear whether the first of two is better: `elo0=0,elo1=10`, and `alpha` and
-    /// `beta`, the probabilities of error, if not 0.05
+    /// Stop when a sequential probability ratio test has decided whether the first of two players is
+    /// better: `elo0=0,elo1=10`, and `alpha` and `beta`, the probabilities of error, if not 0.05
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     sprt: Option<Sprt>,
-    /// Write the games to this file as they end
+    /// Write the record of each game to this file when it ends
     #[arg(short, long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// How much later than its time a move may come
+    /// How much longer than its time a move may take
     #[arg(long, default_value = "250ms", value_name = "TIME", value_parser = search::duration)]
     grace: Duration,
-    /// How long a player may take for what has no limit of time
+    /// How long a player may take for an answer without a time limit
     #[arg(long, default_value = "60s", value_name = "TIME", value_parser = limits::movetime)]
     patience: Duration,
     #[command(flatten)]
     json: JsonArgs,
 }
 
-/// By what an opening counts as balanced.
+/// How an opening is judged to be balanced.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Balance {
-    /// By a short search of the engine: nobody is ahead by more than half a piece
+    /// By a short search: neither side is ahead by more than half a piece
     Search,
-    /// By the captures: both sides have taken as much
+    /// By captures: both sides have captured the same
     Captures,
 }
 
-/// How long players may think.
+/// Limits the players by one of nodes, depth, time for a move and a clock.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct LimitArgs {
-    /// Positions that a player may look at for a move; 10000 without another limit, and a level below
-    /// 10 its own
+    /// Nodes per move; 10000 without another limit, except for levels below 10, which have their own
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Plies that a player may look ahead
+    /// Depth of the search in plies
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     depth: Option<u32>,
     /// Time for a move, such as 100ms
@@ -124,7 +123,7 @@ struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// Whether none was asked for.
+    /// Whether no limit was given.
     fn is_default(&self) -> bool {
         let LimitArgs { nodes, depth, movetime, clock } = self;
         nodes.is_none() && depth.is_none() && movetime.is_none() && clock.is_none()
@@ -137,7 +136,7 @@ impl LimitArgs {
     }
 }
 
-/// Plays.
+/// Plays the games and prints the results.
 pub fn run(args: &TournamentArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let tournament = prepare(args, &ruleset)?;
@@ -167,7 +166,7 @@ pub fn run(args: &TournamentArgs) -> Outcome {
     });
     bar.finish_and_clear();
     let table =
-        Table { ruleset: &ruleset, tournament: &tournament, end: &end, plies: args.openings };
+        ResultTable { ruleset: &ruleset, tournament: &tournament, end: &end, plies: args.openings };
     let mut out = Output::new();
     if args.json.json {
         out.json(&table.document())?;
@@ -181,28 +180,29 @@ pub fn run(args: &TournamentArgs) -> Outcome {
     }
 }
 
-/// A tournament, from what was typed.
+/// The tournament that the flags describe.
 fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagnostic> {
     let specs = args.players.iter().map(|text| Spec::parse(text));
     let mut specs = specs.collect::<Result<Vec<Spec>, Diagnostic>>()?;
     spec::distinguish(&mut specs);
     if args.limit.is_default() {
-        // A level below the full strength is one by its own limits.
+        // Their own limits are what makes levels below the full strength weaker.
         for spec in specs.iter_mut().filter(|spec| spec.is_weak()) {
             spec.limit.get_or_insert_default();
         }
     }
     if specs.len() < 2 {
-        let diagnostic = Diagnostic::new("a tournament takes two players or more");
+        let diagnostic = Diagnostic::new("a tournament needs at least two players");
         return Err(diagnostic.with_help("guti tournament GAME --player plain=3 --player random"));
     }
     if args.sprt.is_some() && specs.len() > 2 {
-        let diagnostic = Diagnostic::new("`--sprt` compares two players, and there are more");
-        return Err(diagnostic.with_help("let two of them play, or leave out `--sprt`"));
+        let diagnostic = Diagnostic::new("`--sprt` compares two players, but there are more");
+        return Err(diagnostic.with_help("name two players, or leave out `--sprt`"));
     }
     if !args.games.is_multiple_of(2) {
-        let diagnostic = Diagnostic::new(format!("{} games cannot be divided by two", args.games));
-        return Err(diagnostic.with_help("each opening is played twice, with the colours swapped"));
+        let diagnostic =
+            Diagnostic::new(format!("the number of games must be even, not {}", args.games));
+        return Err(diagnostic.with_help("each opening is played twice, with the sides swapped"));
     }
     let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
     let schedule = Schedule::new(specs.len(), format, args.games as usize);
@@ -223,7 +223,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
     })
 }
 
-/// The openings that were asked for.
+/// Draws the openings.
 fn openings(
     args: &TournamentArgs,
     ruleset: &Ruleset,
@@ -239,11 +239,11 @@ fn openings(
         }
     };
     found.map_err(|error| {
-        Diagnostic::new(error.to_string()).with_help("ask for fewer: `--openings`")
+        Diagnostic::new(error.to_string()).with_help("ask for fewer plies with `--openings`")
     })
 }
 
-/// Says what is about to be played.
+/// Prints what is about to be played.
 fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -> io::Result<()> {
     let mut out = Output::new();
     let title = describe::title(ruleset);
@@ -254,17 +254,17 @@ fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -
     let openings = &tournament.openings;
     let (distinct, rounds) = (openings.distinct(), tournament.schedule.rounds());
     if distinct < rounds {
-        let note = format!("Only {distinct} openings differ; they are played again and again.");
+        let note = format!("There are only {distinct} different openings; they are repeated.");
         writeln!(out, "{note}")?;
     }
     if !openings.is_balanced() {
-        writeln!(out, "No balanced opening was found; these favour one side.")?;
+        writeln!(out, "No balanced opening was found, so these favour one side.")?;
     }
     writeln!(out)?;
     out.flush()
 }
 
-/// How it stands, in a few words: the first two, or the leader.
+/// The standings in a few words: the score of the leader, and the state of the test.
 fn message(tournament: &Tournament, standings: &Standings) -> String {
     let points = |player: usize| standings.of(player).points();
     let players = 0..tournament.contestants.len();
@@ -278,18 +278,18 @@ fn message(tournament: &Tournament, standings: &Standings) -> String {
     format!("{score}  LLR {llr:.2} ({low:.2} to {high:.2})")
 }
 
-/// A new file for records; one that holds something is left alone.
+/// Creates the file for records; a file that is not empty is left alone.
 fn create(path: &Path) -> Result<File, Diagnostic> {
     let name = path.display();
     if path.metadata().is_ok_and(|found| found.is_file() && found.len() > 0) {
-        let diagnostic = Diagnostic::new(format!("{name} is there already and is left alone"));
-        return Err(diagnostic.with_help("give the records a new file"));
+        let diagnostic = Diagnostic::new(format!("{name} exists already and is left alone"));
+        return Err(diagnostic.with_help("name a new file for the records"));
     }
     File::create(path)
         .map_err(|error| Diagnostic::new(format!("{name} cannot be written: {error}")))
 }
 
-/// Writes a game to its end, so that it is there whatever happens next.
+/// Appends the record of a game and flushes the file, so that the record survives whatever happens next.
 fn write(file: &mut File, tournament: &Tournament, report: &PlayedGame) -> io::Result<()> {
     let session = &report.game.session;
     let number = report.fixture.number + 1;
@@ -308,9 +308,9 @@ fn write(file: &mut File, tournament: &Tournament, report: &PlayedGame) -> io::R
     file.flush()
 }
 
-/// Reads a sequential test.
+/// Parses a sequential probability ratio test.
 fn sprt(text: &str) -> Result<Sprt, String> {
-    let asked = "a test such as `elo0=0,elo1=10` is asked, with `alpha=0.05,beta=0.05` if need be";
+    let asked = "expected a test such as `elo0=0,elo1=10`, optionally with `alpha=0.05,beta=0.05`";
     let mut sprt = Sprt { elo0: f64::NAN, elo1: f64::NAN, alpha: 0.05, beta: 0.05 };
     for part in text.split(',') {
         let (key, value) = part.split_once('=').ok_or(asked)?;
@@ -342,7 +342,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_test_is_read() {
+    fn a_test_is_parsed() {
         let right = Sprt { elo0: -5.0, elo1: 5.0, alpha: 0.05, beta: 0.1 };
         assert_eq!(sprt("elo0=-5, elo1=5, beta=0.1"), Ok(right));
         for wrong in [

@@ -1,4 +1,4 @@
-//! A player, as it is typed: `level=7,hash=64`, `plain=3`, `name=Mine,cmd=./engine --flag`.
+//! Parses players: `level=7,hash=64`, `plain=3`, `name=Mine,cmd=./engine --flag`.
 
 use super::limits;
 use crate::diagnostic::Diagnostic;
@@ -12,43 +12,47 @@ use guti_session::engine::{Level, Parameters, Settings};
 use std::ops::Range;
 use std::time::Duration;
 
-/// What a player can be.
+/// The kinds of players, for help.
 const KINDS: &str =
     "a player is `level=NUMBER`, `plain=DEPTH`, `random` or `cmd=PROGRAM ARGUMENTS`";
 
-/// A player that was asked for.
+/// A player as it was specified.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {
-    /// The name, given or made of the rest.
+    /// The name; without one, the specification itself.
     pub name: String,
-    /// What plays.
+    /// The kind of player.
     pub kind: Kind,
-    /// Its own limit.
+    /// The limit of this player, if it differs from that of the tournament.
     pub limit: Option<Limit>,
 }
 
-/// What plays.
+/// A kind of player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// The engine of this project.
+    /// The engine of this program.
     Level(Settings),
-    /// Chance.
+    /// Any legal move.
     Random,
-    /// A plain search of this depth.
+    /// A search of this depth that counts captures only.
     Plain(u32),
-    /// A program.
+    /// Another program.
     External {
         /// The program and its arguments.
         command: Vec<String>,
-        /// Its options.
+        /// The options to set.
         options: Vec<(String, String)>,
     },
 }
 
 impl Spec {
-    /// Reads what was typed.
+    /// Parses a player.
+    ///
+    /// # Errors
+    ///
+    /// Text that does not specify exactly one player, with the place of the mistake.
     pub fn parse(text: &str) -> Result<Spec, Diagnostic> {
-        let mut reader = Reader {
+        let mut parser = Parser {
             text,
             name: None,
             kind: None,
@@ -60,24 +64,24 @@ impl Spec {
         let mut at = 0;
         while at <= text.len() {
             let rest = &text[at..];
-            // A command line goes to the end, with any commas that are in it.
+            // A command line extends to the end and may contain commas.
             let end = if rest.trim_start().starts_with("cmd=") {
                 text.len()
             } else {
                 rest.find(',').map_or(text.len(), |comma| at + comma)
             };
-            reader.item(at..end)?;
+            parser.item(at..end)?;
             at = end + 1;
         }
-        reader.finish()
+        parser.finish()
     }
 
-    /// Whether it has limits of its own because it plays below its full strength.
+    /// Whether it is a level below full strength, which has limits of its own.
     pub fn is_weak(&self) -> bool {
         matches!(&self.kind, Kind::Level(settings) if settings.level != Level::FULL)
     }
 
-    /// The player, for a tournament of this game.
+    /// Makes the contestant for a tournament of this game.
     pub fn contestant(&self, ruleset: &Ruleset, patience: Duration) -> Contestant {
         let Spec { name, kind, limit } = self.clone();
         let own = name.clone();
@@ -106,24 +110,24 @@ impl Spec {
     }
 }
 
-/// What has been read of a player.
-struct Reader<'t> {
+/// The parser of a player, with what it has read so far.
+struct Parser<'t> {
     text: &'t str,
     name: Option<String>,
     kind: Option<Kind>,
     limit: Option<Limit>,
-    /// The settings of a level, and whether one was given.
+    /// The settings of a level, and whether any was given.
     settings: Settings,
     set: bool,
     options: Vec<(String, String)>,
 }
 
-impl Reader<'_> {
+impl Parser<'_> {
     fn wrong(&self, span: &Range<usize>, what: impl Into<String>) -> Diagnostic {
         Diagnostic::new(what).at("player", self.text, span)
     }
 
-    /// Takes one part, such as `plain=3`.
+    /// Parses one part, such as `plain=3`.
     fn item(&mut self, span: Range<usize>) -> Result<(), Diagnostic> {
         let item = &self.text[span.clone()];
         let (key, value) = item.split_once('=').map_or((item, ""), |(key, value)| (key, value));
@@ -137,7 +141,7 @@ impl Reader<'_> {
             }
             "level" => {
                 let level = value.parse().map_err(|_| {
-                    self.wrong(&span, "a level from 1 to 10 is asked")
+                    self.wrong(&span, "expected a level from 1 to 10")
                         .with_help("10 is full strength")
                 })?;
                 self.settings.level = level;
@@ -172,12 +176,12 @@ impl Reader<'_> {
         }
     }
 
-    /// What plays, unless that was said already.
+    /// Takes the kind of player, which can be given only once.
     fn is(&self, kind: Kind, span: &Range<usize>) -> Result<Option<Kind>, Diagnostic> {
         match self.kind {
             None => Ok(Some(kind)),
-            Some(_) => Err(self.wrong(span, "this is a second player in the place of one").with_help(
-                "each player has a `--player` of its own; settings of a program stand before `cmd=`",
+            Some(_) => Err(self.wrong(span, "this is a second player in one `--player`").with_help(
+                "give each player its own `--player`; settings of a program stand before `cmd=`",
             )),
         }
     }
@@ -191,8 +195,8 @@ impl Reader<'_> {
         let (low, high) = (*range.start(), *range.end());
         match value.parse() {
             Ok(number) if range.contains(&number) => Ok(number),
-            _ if high == u64::MAX => Err(self.wrong(span, format!("a number from {low} is asked"))),
-            _ => Err(self.wrong(span, format!("a number from {low} to {high} is asked"))),
+            _ if high == u64::MAX => Err(self.wrong(span, format!("expected a number from {low}"))),
+            _ => Err(self.wrong(span, format!("expected a number from {low} to {high}"))),
         }
     }
 
@@ -216,7 +220,7 @@ impl Reader<'_> {
         let on = match value {
             "on" => true,
             "off" => false,
-            _ => return Err(self.wrong(span, format!("`{name}=on` or `{name}=off` is asked"))),
+            _ => return Err(self.wrong(span, format!("expected `{name}=on` or `{name}=off`"))),
         };
         self.set = true;
         let set = self.settings.parameters.set(name, on);
@@ -234,9 +238,9 @@ impl Reader<'_> {
                 Err(self.wrong(span, "something is missing here").with_help(KINDS))
             }
             None => {
-                let what = format!("`{key}` is not known here");
+                let what = format!("`{key}` is not known");
                 Err(self.wrong(span, what).with_help(format!(
-                    "{KINDS}; with it go `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`; for a \
+                    "{KINDS}; settings are `name=`, `nodes=`, `depth=`, `movetime=`, `clock=`; for a \
                      level `hash=`, `threads=`, and `=on` or `=off` for {}; for a program \
                      `option.NAME=`",
                     Parameters::NAMES.join(", ")
@@ -254,11 +258,11 @@ impl Reader<'_> {
         }
         if self.set && !matches!(self.kind, None | Some(Kind::Level(_))) {
             return Err(self
-                .wrong(&whole, "only a level has such settings")
+                .wrong(&whole, "only a level has these settings")
                 .with_help("`level=10` is the full strength; a program has `option.NAME=`"));
         }
         let Some(mut kind) = self.kind else {
-            return Err(self.wrong(&whole, "this does not say who plays").with_help(KINDS));
+            return Err(self.wrong(&whole, "this does not name a player").with_help(KINDS));
         };
         let name = self.name.unwrap_or_else(|| match &kind {
             Kind::External { command, .. } => command.join(" "),
@@ -272,7 +276,7 @@ impl Reader<'_> {
     }
 }
 
-/// The words of a command line: quotes of either kind hold a word together.
+/// Splits a command line into words; quotation marks of either kind hold a word together.
 fn words(line: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -292,7 +296,7 @@ fn words(line: &str) -> Result<Vec<String>, String> {
     if quote.is_some() { Err("a quotation mark is not closed".to_owned()) } else { Ok(words) }
 }
 
-/// Gives each player a name of its own.
+/// Numbers players of equal names.
 pub fn distinguish(specs: &mut [Spec]) {
     for index in 1..specs.len() {
         let (before, rest) = specs.split_at_mut(index);
@@ -319,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn players_are_read_as_they_are_typed() {
+    fn players_are_parsed() {
         let random = parse("random");
         assert_eq!(
             (random.name.as_str(), random.kind, random.limit),
@@ -342,11 +346,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_refused_with_the_reason() {
+    fn a_wrong_player_is_refused_with_the_reason() {
         for (text, reason) in [
             ("", "something is missing"),
             ("plain=3,", "something is missing"),
-            ("name=X", "does not say who plays"),
+            ("name=X", "does not name a player"),
             ("plain", "from 1 to 12"),
             ("plain=0", "from 1 to 12"),
             ("plain=99999999999999999999", "from 1 to 12"),
@@ -362,7 +366,7 @@ mod tests {
             ("level=3,history=maybe", "`history=on` or `history=off`"),
             ("random,threads=2", "only a level"),
             ("history=off,cmd=x", "only a level"),
-            ("hash=4", "does not say who plays"),
+            ("hash=4", "does not name a player"),
             ("random,option.Hash=3", "only a program has options"),
             ("name=,random", "the name is missing"),
             ("cmd=", "the program is missing"),

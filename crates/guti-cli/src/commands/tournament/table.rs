@@ -1,4 +1,4 @@
-//! What a tournament came to, printed and as JSON.
+//! The results of a tournament as text and as JSON.
 
 use super::limits;
 use crate::output::{Output, heading};
@@ -9,19 +9,19 @@ use guti_session::Ruleset;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
-/// Everything that is said at the end.
-pub struct Table<'a> {
+/// The results of a tournament.
+pub struct ResultTable<'a> {
     /// The game.
     pub ruleset: &'a Ruleset,
-    /// What was to be played.
+    /// The tournament.
     pub tournament: &'a Tournament,
-    /// What was played.
+    /// The results.
     pub end: &'a TournamentResult,
-    /// The random plies at the beginning of each game.
+    /// The number of random plies at the beginning of each game.
     pub plies: u16,
 }
 
-impl Table<'_> {
+impl ResultTable<'_> {
     fn name(&self, player: usize) -> &str {
         &self.tournament.contestants[player].name
     }
@@ -38,7 +38,7 @@ impl Table<'_> {
         order
     }
 
-    /// Prints it.
+    /// Prints the results.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let standings = &self.end.standings;
         if self.end.stopped {
@@ -63,7 +63,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The cross table.
+    /// Prints the cross table.
     fn cross(&self, out: &mut Output) -> io::Result<()> {
         let standings = &self.end.standings;
         let order = self.order();
@@ -93,7 +93,7 @@ impl Table<'_> {
         let widths: Vec<usize> = (0..columns).map(width).collect();
         for (index, row) in rows.iter().enumerate() {
             let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-                // Only the names are words.
+                // The names are aligned to the left, all numbers to the right.
                 if column == 1 { format!("{cell:width$}") } else { format!("{cell:>width$}") }
             });
             let line = cells.collect::<Vec<_>>().join("  ");
@@ -107,11 +107,11 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// What a match of two says about their difference.
+    /// Prints the difference in Elo between two players, and the result of the test.
     fn duel(&self, out: &mut Output) -> io::Result<()> {
         let pairs = self.end.standings.pairs(0, 1);
         let Some(score) = pairs.score() else { return Ok(()) };
-        // Without the sign of a negative nothing.
+        // So that no `-0.0` is shown.
         let shown = |elo: f64| if elo.abs() < 0.05 { 0.0 } else { elo };
         let Elo { value, low, high } = score.elo();
         let [value, low, high] = [value, low, high].map(shown);
@@ -130,7 +130,7 @@ impl Table<'_> {
             let verdict = match self.end.decision {
                 Some(SprtDecision::AcceptH1) => format!("{} Elo or more", sprt.elo1),
                 Some(SprtDecision::AcceptH0) => format!("{} Elo or less", sprt.elo0),
-                None => "nothing is decided".to_owned(),
+                None => "undecided".to_owned(),
             };
             out.paragraph(
                 "",
@@ -144,7 +144,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The same for a program.
+    /// The results as JSON.
     pub fn document(&self) -> Value {
         let (tournament, standings) = (self.tournament, &self.end.standings);
         let ratings = standings.ratings();
@@ -239,27 +239,27 @@ fn tally(tally: WdlCounts) -> Value {
     })
 }
 
-/// Elo with its interval; what is infinite is null.
+/// An Elo difference with its interval as JSON; infinite values become null.
 fn interval(elo: Elo) -> Value {
     json!({ "value": rounded(elo.value), "low": rounded(elo.low), "high": rounded(elo.high) })
 }
 
-/// To the ten-thousandth, so that machines agree on it.
+/// Rounds to ten-thousandths, so that the output is the same on all machines.
 fn rounded(number: f64) -> Value {
     ((number * 1e4).round() / 1e4 + 0.0).into()
 }
 
-/// Points.
+/// Formats points.
 fn half(points: f64) -> String {
     format!("{points:.1}")
 }
 
-/// A share of the points with its error.
+/// Formats a share of the points with its error.
 fn share(score: Score) -> String {
     format!("{:.1} % ± {:.1}", 100.0 * score.mean, 100.0 * Z95 * score.error)
 }
 
-/// A rating with its error.
+/// Formats a rating with its error.
 fn rating(elo: Elo) -> String {
     if elo.value.is_finite() {
         format!("{:+.0} ± {:.0}", elo.value, elo.error())

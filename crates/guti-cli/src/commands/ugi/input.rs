@@ -1,4 +1,4 @@
-//! Standard input, line by line, on a thread of its own.
+//! Reads standard input line by line on a thread of its own.
 
 use super::serve::Event;
 use guti_ugi::LONGEST_LINE;
@@ -6,19 +6,19 @@ use std::io::{self, BufRead, Read};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
-/// The longest line that is taken.
+/// The bytes of the longest line that is accepted.
 const LONGEST: u64 = LONGEST_LINE as u64;
 
-/// Reads standard input on a thread of its own, so that there is always somebody who listens.
+/// Starts the thread that reads standard input, so that input is read during a search.
 pub fn listen(events: SyncSender<Event>) -> io::Result<()> {
     let reader = thread::Builder::new().name("input".to_owned());
     reader.spawn(move || read(io::stdin().lock(), |event| events.send(event).is_ok()))?;
     Ok(())
 }
 
-/// Reads to the end, or until nobody is interested. What is no text is made one: it will not be a
-/// command.
-fn read(mut input: impl BufRead, mut tell: impl FnMut(Event) -> bool) {
+/// Reads lines until the input ends or `send` returns false. Bytes that are not UTF-8 are replaced; the line
+/// is then not a command.
+fn read(mut input: impl BufRead, mut send: impl FnMut(Event) -> bool) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
@@ -32,11 +32,11 @@ fn read(mut input: impl BufRead, mut tell: impl FnMut(Event) -> bool) {
         } else {
             Event::Line(String::from_utf8_lossy(&bytes).into_owned())
         };
-        if !tell(event) {
+        if !send(event) {
             return;
         }
     }
-    tell(Event::End);
+    send(Event::End);
 }
 
 #[cfg(test)]
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_beyond_all_measure_is_skipped() {
+    fn a_line_that_is_too_long_is_skipped() {
         let mut input = vec![b'x'; 3 * LONGEST as usize];
         input.extend(b"\nquit\n");
         let [Event::TooLong, Event::Line(line), Event::End] = &events(&input)[..] else {
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_a_line_too() {
+    fn bytes_that_are_not_text_are_a_line_too() {
         let [Event::Line(line), Event::End] = &events(b"\xff\0go\n")[..] else { panic!("a line") };
         assert_eq!(line, "\u{fffd}\0go\n");
     }

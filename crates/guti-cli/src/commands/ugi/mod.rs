@@ -1,8 +1,7 @@
-//! `guti ugi`: the engine, for programs that let engines play.
+//! `guti ugi`: runs the engine for another program, over the protocol UGI.
 //!
-//! What is answered is `guti-ugi`'s business. Here [`input`] reads lines on a thread of its own, and
-//! [`serve`] lets the engine search on another and prints, so that there is always somebody who
-//! listens; [`crate::memory`] asks the system how large a table may be.
+//! The crate `guti-ugi` holds the protocol. Here [`input`] reads lines on one thread and the engine
+//! searches on another, so that input is read during a search; [`serve`] prints the answers.
 
 mod input;
 mod serve;
@@ -15,17 +14,17 @@ use crate::output::Output;
 use guti_ugi::Options;
 use std::sync::mpsc;
 
-/// The events that may wait; who sends more of them waits.
+/// The capacity of the channel of events; a sender waits while it is full.
 const EVENTS: usize = 64;
 
 /// Arguments of `guti ugi`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Let a program play with the engine, over the protocol UGI.\n\n\
-        Commands are read from standard input, a line each: ugi, isready, setoption, uginewgame, \
-        position, go, stop, query, quit. The game and its variant are options of the protocol; \
-        GAME and --variant preset them, and only so a game file of your own can be played. At the \
-        end of the input a search that has a limit is still finished.",
+    long_about = "Run the engine for another program, over the protocol UGI.\n\n\
+        Commands are read from standard input, one per line: ugi, isready, setoption, uginewgame, \
+        position, go, stop, query, quit. The game and its variant are options of the protocol; GAME \
+        and --variant set them in advance, which is the only way to use a game file. At the end of the \
+        input a search with a limit is still finished.",
     after_help = "Examples:\n  \
         guti ugi pretwa\n  \
         printf 'position startpos\\ngo depth 8\\n' | guti ugi dara --variant bell"

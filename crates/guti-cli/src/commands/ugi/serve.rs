@@ -1,4 +1,4 @@
-//! The dialogue as a program: lines come in, a search runs on a thread of its own, answers go out.
+//! The loop of the protocol: lines and search results come in as events, answers are printed.
 
 use crate::flags::TableArgs;
 use crate::memory;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, SyncSender};
 use std::thread;
 
-/// Something that happens.
+/// An input of the loop.
 #[derive(Debug)]
 pub enum Event {
     /// A line was read.
@@ -24,15 +24,15 @@ pub enum Event {
     Done(Box<Engine>, Analysis),
 }
 
-/// This machine. What a search finds out is sent as events.
-struct Machine {
+/// Runs searches on a thread, and sends what they find as events.
+struct ThreadHost {
     events: SyncSender<Event>,
 }
 
-impl Host for Machine {
+impl Host for ThreadHost {
     fn search(&mut self, task: Task) -> Result<(), String> {
         let events = self.events.clone();
-        // If nobody is interested any more, the program is ending.
+        // Sending fails only when the program ends.
         let work = move || {
             let (engine, insight) = task.run(&mut |insight| {
                 let _ = events.send(Event::Found(insight.clone()));
@@ -65,14 +65,14 @@ impl Host for Machine {
     }
 }
 
-/// Answers until there is nothing left to do.
+/// Answers until `quit`, or until the input has ended and all searches are done.
 pub fn serve(
     options: Options,
     mut out: impl Write,
     events: SyncSender<Event>,
     happened: &Receiver<Event>,
 ) -> io::Result<()> {
-    let mut protocol = Protocol::new(options, Machine { events });
+    let mut protocol = Protocol::new(options, ThreadHost { events });
     while !protocol.is_over() {
         let Ok(event) = happened.recv() else { break };
         match event {
