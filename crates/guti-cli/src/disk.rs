@@ -4,7 +4,8 @@ use std::env;
 use std::path::Path;
 use sysinfo::Disks;
 
-/// The free bytes on the disk that holds a folder, which need not exist yet; `None` if the system does not say.
+/// The free bytes on the disk that holds a folder, which need not exist yet; `None` if the system
+/// does not say.
 pub fn free(folder: &Path) -> Option<u64> {
     let folder = env::current_dir().ok()?.join(folder);
     let there = folder.ancestors().find_map(|folder| folder.canonicalize().ok())?;

@@ -13,8 +13,8 @@ pub struct TooMuch {
     pub most: usize,
 }
 
-/// Checks that a table of this size, in megabytes, fits into the [`room`]. If the system does not say how
-/// much there is, any size passes.
+/// Checks that a table of this size, in megabytes, fits into the [`room`]. If the system does not
+/// say how much there is, any size passes.
 ///
 /// # Errors
 ///
@@ -30,14 +30,14 @@ fn within(asked: usize, room: Option<u64>) -> Result<usize, TooMuch> {
     }
 }
 
-/// The size, in megabytes, of the largest transposition table that leaves enough memory for everything
-/// else: three quarters of what is free. `None` if the system does not say.
+/// The size, in megabytes, of the largest transposition table that leaves enough memory for
+/// everything else: three quarters of what is free. `None` if the system does not say.
 pub fn room() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
     let free = system.available_memory();
-    // A container may have less than the machine. Its usage includes cached pages of files, so that only
-    // its limit counts.
+    // A container may have less than the machine. Its usage includes cached pages of files, so that
+    // only its limit counts.
     let free = system.cgroup_limits().map_or(free, |limits| free.min(limits.total_memory));
     (free > 0).then_some((free / 4 * 3) >> 20)
 }

@@ -9,8 +9,8 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 /// The width of all text, in columns.
 pub const WIDTH: usize = 80;
 
-/// Standard output, buffered. Styles are removed where it is not a terminal, or where the environment
-/// asks for no colours (`NO_COLOR`, `TERM=dumb`). What becomes of a closed pipe, see
+/// Standard output, buffered. Styles are removed where it is not a terminal, or where the
+/// environment asks for no colours (`NO_COLOR`, `TERM=dumb`). What becomes of a closed pipe, see
 /// [`crate::outcome::CommandError::report`].
 pub struct Output {
     out: BufWriter<AutoStream<StdoutLock<'static>>>,
@@ -53,8 +53,8 @@ pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// Wraps a paragraph at spaces into lines of at most `width` columns. The first line begins with `first`, the
-/// others with as many spaces. A word that is longer than a line is not broken.
+/// Wraps a paragraph at spaces into lines of at most `width` columns. The first line begins with
+/// `first`, the others with as many spaces. A word that is longer than a line is not broken.
 pub fn wrapped(first: &str, text: &str, width: usize) -> Vec<String> {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if words.is_empty() {

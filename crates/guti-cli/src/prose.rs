@@ -1,5 +1,5 @@
-//! The description of a game as headings and paragraphs, for printing and for the screen: the story, the
-//! rules with the source of each, the variants and the options.
+//! The description of a game as headings and paragraphs, for printing and for the screen: the
+//! story, the rules with the source of each, the variants and the options.
 
 use crate::describe;
 use crate::output::{self, Output, wrapped};

@@ -16,8 +16,8 @@ pub struct Loaded {
     pub cut: Option<String>,
 }
 
-/// The folder for the player's matches and tables: `$XDG_DATA_HOME/guti`, `~/.local/share/guti`, or on
-/// Windows `%APPDATA%\guti`. It need not exist.
+/// The folder for the player's matches and tables: `$XDG_DATA_HOME/guti`, `~/.local/share/guti`, or
+/// on Windows `%APPDATA%\guti`. It need not exist.
 pub fn data_folder() -> Option<PathBuf> {
     let named = |key: &str| env::var_os(key).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = named("XDG_DATA_HOME")

@@ -1,4 +1,4 @@
-//! Input that nobody writes by mistake: it ends with status 2 and a short reason.
+//! Hostile input: the program ends with status 2 and a short reason.
 
 mod common;
 

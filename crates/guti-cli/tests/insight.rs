@@ -1,4 +1,4 @@
-//! `guti analyse` and `guti review`, where a transcript cannot tell enough.
+//! `guti analyse` and `guti review`, as far as transcripts cannot test them.
 
 mod common;
 

@@ -1,7 +1,7 @@
-//! Transcripts of `guti new`: what is answered, what is asked, and the file that comes of it.
+//! Transcripts of `guti new`: the answers, the questions, and the file.
 //!
-//! `TRYCMD=overwrite cargo test -p guti-cli --test new` writes them anew; read them after that as
-//! if somebody else had written them.
+//! `TRYCMD=overwrite cargo test -p guti-cli --test new` overwrites them; read the result as
+//! carefully as code.
 
 #[test]
 fn every_transcript_is_true() {

@@ -1,4 +1,4 @@
-//! Readers who go away, and records that break off.
+//! Closed pipes, and records that break off.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};

@@ -1,4 +1,4 @@
-//! `guti play` as a dialogue of lines, as a script sees it.
+//! Transcripts of the text dialogue of `guti play`.
 
 #[test]
 fn dialogues() {

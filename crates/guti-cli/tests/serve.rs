@@ -1,4 +1,4 @@
-//! The server as a process of its own: killed, stopped, listened to.
+//! The server as a process: started, killed, stopped.
 #![cfg(unix)]
 
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use tempfile::TempDir;
 
-/// A server that runs.
+/// A running server.
 struct Served {
     child: Child,
     address: String,

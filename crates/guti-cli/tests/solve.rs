@@ -1,5 +1,5 @@
-//! Solving into files: stopped at any moment and gone on with, with little memory, on a full disk,
-//! among files that are in the way.
+//! `guti solve`: stopped at any time and continued, with little memory, on a full disk, and with
+//! files in the way.
 
 use guti_rules::catalogue;
 use guti_tables::folder::Folder;
@@ -32,7 +32,7 @@ fn tables(root: &Path) -> PathBuf {
     root.join("pretwa").join("standard")
 }
 
-/// All that is there; an unfinished run must have left nothing.
+/// All files; an unfinished run must have left nothing.
 fn files(root: &Path) -> Files {
     let mut files = Files::new();
     for entry in fs::read_dir(tables(root)).unwrap() {

@@ -1,4 +1,4 @@
-//! What commands make of tables of solved positions, which are solved here before.
+//! Commands that use tables of solved positions, which the tests solve first.
 
 mod common;
 

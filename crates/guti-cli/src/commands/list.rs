@@ -40,7 +40,7 @@ pub fn run(args: &ListArgs) -> Outcome {
         }
         writeln!(out)?;
     }
-    writeln!(out, "guti play GAME plays one of them, guti rules GAME explains it.")?;
+    writeln!(out, "guti play GAME plays a game, guti rules GAME explains it.")?;
     Ok(out.flush()?)
 }
 

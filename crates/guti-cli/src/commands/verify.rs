@@ -74,8 +74,8 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     if report.is_sound() { Ok(()) } else { Err(CommandError::Reported) }
 }
 
-/// The reference implementation of the rules of a built-in game. It panics at faulty game files, so a game
-/// of the user's own has none.
+/// The reference implementation of the rules of a built-in game. It panics at faulty game files, so
+/// a game of the user's own has none.
 fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
     if load::is_path(game) {
         return None;

@@ -7,8 +7,8 @@ use std::ops::Range;
 /// The most bytes of a long line that are shown on either side of the place.
 const REACH: usize = 100;
 
-/// The lines around a place or, if they are long, the piece of the line around it. What is printed stays
-/// short, whatever the length of the text.
+/// The lines around a place or, if they are long, the piece of the line around it. What is printed
+/// stays short, whatever the length of the text.
 #[derive(Debug)]
 pub struct Excerpt {
     name: String,

@@ -7,7 +7,8 @@ use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::BoardView;
 
-/// The lines below a picture: what each side has, what special signs mean, and remarks of the rules.
+/// The lines below a picture: what each side has, what special signs mean, and remarks of the
+/// rules.
 pub fn caption(view: &BoardView<'_>, names: BySide<&'static str>, ascii: bool) -> Vec<String> {
     let holes = view.cells.iter().any(|cell| matches!(cell, Cell::Counters(_)));
     let each = Side::BOTH.map(|side| {

@@ -73,8 +73,8 @@ impl Pen<'_> {
         (column + self.shift, row)
     }
 
-    /// Draws all lines, with box-drawing characters if every connection of two points can be drawn with them,
-    /// else with braille dots.
+    /// Draws all lines, with box-drawing characters if every connection of two points can be drawn
+    /// with them, else with braille dots.
     fn lines(&self, canvas: &mut Canvas) {
         let connections =
             || self.board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());
@@ -122,14 +122,14 @@ fn dotted(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32)) {
     }
 }
 
-/// The dot nearest to a coordinate; of two equally near ones the one farther from `middle`, so that the
-/// picture is symmetric about the middle if the board is.
+/// The dot nearest to a coordinate; of two equally near ones the one farther from `middle`, so that
+/// the picture is symmetric about the middle if the board is.
 fn near(at: f32, middle: f32) -> i32 {
     if at >= middle { (at + 0.499).floor() as i32 } else { (at - 0.499).ceil() as i32 }
 }
 
-/// A straight line that box-drawing characters can show: horizontal, vertical, or diagonal with two columns to
-/// a row.
+/// A straight line that box-drawing characters can show: horizontal, vertical, or diagonal with two
+/// columns to a row.
 struct Stroke {
     from: (i32, i32),
     step: (i32, i32),

@@ -1,8 +1,9 @@
 //! Pictures of boards in characters.
 //!
-//! A picture is drawn from the points, places and lines of a [`BoardView`]; no game is known by its name.
-//! Boards on a grid are drawn with box-drawing characters, with letters and numbers at the edges;
-//! boards with circles or odd angles are drawn in braille dots, with the name beside each point.
+//! A picture is drawn from the points, places and lines of a [`BoardView`]; no game is known by its
+//! name. Boards on a grid are drawn with box-drawing characters, with letters and numbers at the
+//! edges; boards with circles or odd angles are drawn in braille dots, with the name beside each
+//! point.
 
 #![expect(
     clippy::cast_possible_wrap,

@@ -50,7 +50,8 @@ pub fn beside(canvas: &mut Canvas, board: &Board, cells: &[(i32, i32)]) {
     }
 }
 
-/// The cost of writing letter `i` of `length` there, or of leaving the gap beside the letters there.
+/// The cost of writing letter `i` of `length` there, or of leaving the gap beside the letters
+/// there.
 fn cost(canvas: &mut Canvas, column: i32, row: i32, i: i32, length: i32) -> i32 {
     let inside = (0..length).contains(&i);
     match (canvas.is_symbol(column, row), canvas.is_blank(column, row)) {

@@ -75,8 +75,8 @@ fn text(row: &[Glyph], paint: impl Fn(Ink, String) -> String) -> String {
     runs.map(|run| paint(run[0].ink, run.iter().map(|glyph| glyph.symbol).collect())).collect()
 }
 
-/// The colours of an ink: readable on a dark and on a light background, and by people who confuse red
-/// and green.
+/// The colours of an ink: readable on a dark and on a light background, and by people who confuse
+/// red and green.
 pub fn style(ink: Ink) -> Style {
     let colour = |colour: AnsiColor| Style::new().fg_color(Some(colour.into()));
     match ink {

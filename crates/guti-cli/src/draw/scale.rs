@@ -4,14 +4,15 @@ use super::picture::Options;
 use super::shape;
 use guti_rules::board::Board;
 
-/// The most rows between the lowest and the highest point of a board that does not fit into the rows wanted.
+/// The most rows between the lowest and the highest point of a board that does not fit into the
+/// rows wanted.
 const MOST_ROWS: f32 = 400.0;
 
 /// Converts places on the board to characters, which are twice as high as wide.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
-    /// The place in the middle of the board. Distances are rounded from there, so that a symmetric board has a
-    /// symmetric picture.
+    /// The place in the middle of the board. Distances are rounded from there, so that a symmetric
+    /// board has a symmetric picture.
     middle: [f32; 2],
     /// Rows per unit of the places.
     rows: f32,
@@ -20,8 +21,8 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// The smallest scale at which the points are well apart and hardly shifted by rounding. `rows` is the
-    /// wanted number of rows between neighbours; below two, points touch.
+    /// The smallest scale at which the points are well apart and hardly shifted by rounding. `rows`
+    /// is the wanted number of rows between neighbours; below two, points touch.
     pub fn new(board: &Board, options: Options, margin: (i32, i32), rows: f32) -> Scale {
         let places: Vec<[f32; 2]> = board.points().map(|point| board.place(point)).collect();
         let [left, right] = extremes(&places, 0);
@@ -81,7 +82,8 @@ impl Scale {
         (column.round() as i32 + self.centre.0, row.round() as i32 + self.centre.1)
     }
 
-    /// The place in dots, two per column and four per row; the middle of a character is between its dots.
+    /// The place in dots, two per column and four per row; the middle of a character is between its
+    /// dots.
     pub fn dot(&self, place: [f32; 2]) -> (f32, f32) {
         let (column, row) = self.exact(place);
         ((column + self.centre.0 as f32) * 2.0 + 0.5, (row + self.centre.1 as f32) * 4.0 + 1.5)

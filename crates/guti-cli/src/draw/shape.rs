@@ -13,8 +13,9 @@ pub struct Circle {
     pub radius: f32,
 }
 
-/// The circle through the points of a line, if the line is closed and its points are on a circle. A closed line
-/// of four points, which could also be a square, does not occur: two leaps would join opposite corners.
+/// The circle through the points of a line, if the line is closed and its points are on a circle. A
+/// closed line of four points, which could also be a square, does not occur: two leaps would join
+/// opposite corners.
 pub fn circle(board: &Board, line: &Line) -> Option<Circle> {
     if !line.closed || line.points.len() < 3 {
         return None;
@@ -85,8 +86,8 @@ pub fn king(side: Side, ascii: bool) -> char {
     }
 }
 
-/// The column and the row of the character that a dot is in, and the bit of the dot there. A column has two
-/// dots, a row four.
+/// The column and the row of the character that a dot is in, and the bit of the dot there. A column
+/// has two dots, a row four.
 pub fn dot(x: i32, y: i32) -> (i32, i32, u8) {
     // Unicode numbers braille dots down the columns, and the lowest two last.
     const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];

@@ -23,7 +23,8 @@ fn plain(picture: &Picture) -> Vec<String> {
     picture.plain()
 }
 
-/// The column and row at which a point is drawn: those of the only piece, on a board with one piece.
+/// The column and row at which a point is drawn: those of the only piece, on a board with one
+/// piece.
 fn spot(view: &BoardView<'_>, point: Point, options: Options) -> (usize, usize) {
     let alone = |other| if other == point { Cell::Piece(Side::First) } else { Cell::Vacant };
     let cells = view.board.points().map(alone).collect();

@@ -29,12 +29,14 @@ pub const FULL_TIME: Duration = Duration::from_secs(1);
 /// The most nodes of a weaker level, whose own limits usually end the search before.
 const MOST_NODES: u64 = 1_000_000;
 
-/// The nodes searched for each hole that could become the bha: few enough to take no noticeable time.
+/// The nodes searched for each hole that could become the bha: few enough to take no noticeable
+/// time.
 const NODES_FOR_BHA: u64 = 10_000;
 
 /// The search, at full strength, that advises a person.
 pub fn advice(session: Session, time: Duration, tables: Option<Arc<TableSet>>) -> SearchTask {
-    // Advice is the best move against perfect play; the opponent model would play for a win instead.
+    // Advice is the best move against perfect play; the opponent model would play for a win
+    // instead.
     let mut settings = Settings { hash_mb: FULL_HASH_MB, ..Settings::default() };
     settings.parameters.opponent_model = false;
     SearchTask { session, settings, limits: Limits::time(time), tables, fresh: false }
@@ -79,8 +81,8 @@ impl NothingToUndo {
 }
 
 impl GameController {
-    /// A controller of `game` with these seats. Names in `game` stay as they are, apart from the level of a
-    /// computer.
+    /// A controller of `game` with these seats. Names in `game` stay as they are, apart from the
+    /// level of a computer.
     pub fn new(game: Match, seats: SeatAssignment, level: Level, mut rng: Rng) -> GameController {
         let seed = rng.u64(..);
         let mut controller = GameController {
@@ -114,7 +116,8 @@ impl GameController {
         self.warning.as_deref()
     }
 
-    /// The values of the legal moves in the tables, the best first; `None` where the tables do not reach.
+    /// The values of the legal moves in the tables, the best first; `None` where the tables do not
+    /// reach.
     pub fn values(&self, session: &Session) -> Option<Vec<SolvedMove>> {
         self.tables.as_ref().and_then(|tables| tables.moves(session))
     }
@@ -208,8 +211,8 @@ impl GameController {
         self.game.play(text)
     }
 
-    /// The search for the computer's next move; `None` if it is not its turn. Below full strength the result
-    /// depends only on the game and the seed.
+    /// The search for the computer's next move; `None` if it is not its turn. Below full strength
+    /// the result depends only on the game and the seed.
     pub fn task(&self) -> Option<SearchTask> {
         self.computer_to_move().then(|| {
             let limits = match self.level {
@@ -232,8 +235,8 @@ impl GameController {
         SearchTask { session, settings, limits, tables: self.tables.clone(), fresh: !full }
     }
 
-    /// Plays the computer's move, if it is its turn: the best move found, or any legal move if the search
-    /// failed.
+    /// Plays the computer's move, if it is its turn: the best move found, or any legal move if the
+    /// search failed.
     pub fn computer_move(&mut self, found: Option<&Analysis>) -> Option<&Ply> {
         if !self.computer_to_move() {
             return None;
@@ -243,8 +246,8 @@ impl GameController {
         self.game.play(&text).ok()
     }
 
-    /// Begins the next round with the bha that the computer chooses, if the choice is the computer's: the
-    /// hole with the best score. Returns the hole.
+    /// Begins the next round with the bha that the computer chooses, if the choice is the
+    /// computer's: the hole with the best score. Returns the hole.
     pub fn computer_chooses(&mut self) -> Option<String> {
         let MatchStatus::ChooseBha { player, choices } = self.game.status() else { return None };
         if !self.seats.is_computer(player) {
@@ -299,7 +302,8 @@ impl GameController {
         Ok((0..count).filter_map(|_| self.game.take_back()).collect())
     }
 
-    /// The side that resigns when a person says so: that of the only person, or else the side to move.
+    /// The side that resigns when a person says so: that of the only person, or else the side to
+    /// move.
     pub fn resigning(&self) -> Side {
         self.only_person().unwrap_or(self.session().turn())
     }

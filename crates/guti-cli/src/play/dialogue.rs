@@ -351,7 +351,8 @@ impl<W: Write> Dialogue<W> {
         }
     }
 
-    /// Searches the position at full strength; prints why and returns `None` if there is nothing to search.
+    /// Searches the position at full strength; prints why and returns `None` if there is nothing to
+    /// search.
     fn advice(&mut self) -> io::Result<Option<Analysis>> {
         if let Some(result) = self.controller.session().result() {
             writeln!(self.out, "The game is over: {result}.")?;

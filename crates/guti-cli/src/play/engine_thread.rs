@@ -24,8 +24,8 @@ pub struct SearchTask {
 }
 
 impl SearchTask {
-    /// Searches with this engine, or with a new one if there is none or it is of another game, until a limit is
-    /// reached or `stop` is set. `watch` is called after each iteration.
+    /// Searches with this engine, or with a new one if there is none or it is of another game,
+    /// until a limit is reached or `stop` is set. `watch` is called after each iteration.
     ///
     /// # Errors
     ///
@@ -56,8 +56,8 @@ pub struct SearchUpdate {
     pub last: bool,
 }
 
-/// An engine on a thread of its own, which is started with the first search. It runs one search at a time;
-/// another one stops it, and so does dropping this.
+/// An engine on a thread of its own, which is started with the first search. It runs one search at
+/// a time; another one stops it, and so does dropping this.
 #[derive(Debug, Default)]
 pub struct EngineThread {
     thread: Option<Thread>,

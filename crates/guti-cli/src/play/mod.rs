@@ -1,8 +1,9 @@
 //! `guti play`: a full-screen board, or a text dialogue.
 //!
-//! No rule is known here. [`request`] turns the arguments into a match; [`controller`] plays it with
-//! people and computers on its [`seats`]. The two interfaces share the controller: [`dialogue`] reads
-//! and writes lines, [`screen`] draws the board. [`engine_thread`] searches in the background.
+//! No rule is known here. [`request`] turns the arguments into a match; [`controller`] plays it
+//! with people and computers on its [`seats`]. The two interfaces share the controller:
+//! [`dialogue`] reads and writes lines, [`screen`] draws the board. [`engine_thread`] searches in
+//! the background.
 
 mod controller;
 mod dialogue;

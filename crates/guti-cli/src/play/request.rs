@@ -30,7 +30,8 @@ pub struct PlayArgs {
     pub computer: Option<String>,
 
     /// The level of the computer: from 1, a child who has just learnt the game, to 10, its full
-    /// strength, which takes about a second for a move; without it 5, or the level of a resumed match
+    /// strength, which takes about a second for a move; without it 5, or the level of a resumed
+    /// match
     #[arg(short, long, value_name = "N")]
     pub level: Option<Level>,
 

@@ -1,10 +1,10 @@
-//! Running the program.
+//! Runs the program.
 
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program with this standard input, where tables lie in this folder.
+/// Runs the program with this standard input and with this folder of tables.
 pub fn guti(arguments: &[&str], input: &str, tables: impl AsRef<Path>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
         .env("GUTI_TABLES", tables.as_ref())
@@ -14,7 +14,7 @@ pub fn guti(arguments: &[&str], input: &str, tables: impl AsRef<Path>) -> Output
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The program may have refused its arguments and gone before it reads.
+    // The program may refuse its arguments and end before it reads.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }

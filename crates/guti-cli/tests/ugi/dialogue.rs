@@ -1,4 +1,4 @@
-//! What is answered at once.
+//! Commands that are answered at once.
 
 use crate::harness::{Guti, field};
 

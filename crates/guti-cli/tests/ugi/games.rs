@@ -3,7 +3,7 @@
 use crate::harness::Guti;
 use std::process::Command;
 
-/// The plies after which a game is long enough.
+/// The plies after which a game is stopped.
 const LONG: usize = 120;
 
 /// Plays a game against itself.

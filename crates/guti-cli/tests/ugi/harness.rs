@@ -1,4 +1,4 @@
-//! The program at the other end of two pipes.
+//! Runs the program and talks to it over two pipes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-/// How long an answer is waited for: much longer than it takes on a slow and busy machine.
+/// How long an answer is waited for: much longer than it takes even on a slow and busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 pub struct Guti {
@@ -130,7 +130,7 @@ impl Guti {
     }
 }
 
-/// Checks the form that every line of the engine has.
+/// Checks the form of a line of the engine.
 fn well_formed(line: &str) {
     assert!(!line.chars().any(char::is_control), "{line:?}");
     let words: Vec<&str> = line.split(' ').collect();
@@ -148,7 +148,7 @@ fn well_formed(line: &str) {
     }
 }
 
-/// Checks the fields of what a search says, in their order.
+/// Checks the fields of an `info` line and their order.
 fn information(rest: &[&str]) -> Option<()> {
     let (depth, mut rest) = rest.split_first()?;
     depth.parse::<u32>().ok()?;
@@ -163,12 +163,12 @@ fn information(rest: &[&str]) -> Option<()> {
     (!moves.is_empty()).then_some(())
 }
 
-/// The word after another.
+/// The word after `name`.
 pub fn field<'l>(line: &'l str, name: &str) -> &'l str {
     line.split(' ').skip_while(|word| *word != name).nth(1).unwrap_or_else(|| panic!("{line}"))
 }
 
-/// The lines without what depends on the machine.
+/// The lines without the fields that depend on the machine.
 pub fn timeless(lines: &[String]) -> Vec<String> {
     let mut timeless = Vec::new();
     for line in lines {

@@ -1,4 +1,4 @@
-//! Input that no program sends on purpose.
+//! Hostile input.
 
 use crate::harness::Guti;
 use std::io::{BufRead, BufReader, Write};

@@ -1,7 +1,7 @@
-//! `guti ugi` as a program sees it: what is sent, what is answered, whatever it takes.
+//! `guti ugi` as another program sees it.
 //!
-//! Nothing here depends on the speed of the machine: what must come is waited for, and what must
-//! not come is asked for after something that comes later.
+//! No test depends on the speed of the machine: expected lines are waited for, and that a line does not
+//! come is checked after a line that must come later.
 
 mod dialogue;
 mod games;

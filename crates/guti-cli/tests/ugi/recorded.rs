@@ -1,4 +1,4 @@
-//! The dialogues in `tests/ugi` of the repository, held with the program.
+//! The recorded dialogues in `tests/ugi` of the repository.
 
 use crate::harness::Guti;
 use crate::transcript;
@@ -12,7 +12,7 @@ fn what_is_recorded_is_answered() {
     }
 }
 
-/// All answers to a command; none when the program has ended.
+/// All answers to a command; `None` if the program has ended.
 fn answers(held: &mut Option<Guti>, command: &str) -> Vec<String> {
     let Some(mut guti) = held.take() else { return Vec::new() };
     guti.send(command);

@@ -1,4 +1,4 @@
-//! Searches: their limits, their end, and what can be done meanwhile.
+//! Searches: their limits, their end, and commands during a search.
 
 use crate::harness::{Guti, field, timeless};
 

@@ -8,8 +8,8 @@ use std::time::Duration;
 /// How often the spinner moves.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Lines on standard error that change while a search runs, and vanish when this is dropped. Nothing is
-/// drawn where standard error is not a terminal.
+/// Lines on standard error that change while a search runs, and vanish when this is dropped.
+/// Nothing is drawn where standard error is not a terminal.
 pub struct Live {
     all: MultiProgress,
     head: ProgressBar,

@@ -135,8 +135,8 @@ fn text(out: &mut Output, session: &Session, insight: &Analysis) -> io::Result<(
     writeln!(out, "\n{}", faint(effort(insight)))
 }
 
-/// Says what the search took, or that the answer comes from tables: "Depth 12 (up to 20), 123456 positions in
-/// 0.51 s, 242070 a second, …".
+/// Says what the search took, or that the answer comes from tables: "Depth 12 (up to 20), 123456
+/// positions in 0.51 s, 242070 a second, …".
 fn effort(insight: &Analysis) -> String {
     if insight.solved().is_some() {
         return "From the tables of solved positions".to_owned();

@@ -226,7 +226,8 @@ impl<'r, R: Rules> Player<'r, R> {
         Player { rules, rng: Rng::with_seed(1952), scratch: Vec::new(), limit }
     }
 
-    /// Plays for the given time; returns the number of games, of moves, and the seconds that it took.
+    /// Plays for the given time; returns the number of games, of moves, and the seconds that it
+    /// took.
     fn round(&mut self, time: Duration) -> (u64, u64, f64) {
         let started = Instant::now();
         let (mut games, mut moves) = (0, 0);

@@ -89,21 +89,21 @@ fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveErr
     let time = Duration::from_secs_f64(args.seconds);
     let memory = memory::room().map_or(u64::MAX, |megabytes| megabytes << 20);
     let means = BenchmarkLimits { threads, time, rounds: ROUNDS, memory };
-    let trial = guti_solver::benchmark(ruleset.game(), means)?;
-    let moves = with_rules!(ruleset.game(), rules => moves(rules, trial.layer));
+    let benchmark = guti_solver::benchmark(ruleset.game(), means)?;
+    let moves = with_rules!(ruleset.game(), rules => moves(rules, benchmark.layer));
     Ok(Figures {
         threads,
         moves,
         traffic: on_all(threads, stream) / STATE,
-        lookups: on_all(threads, || lookups(trial.positions)),
-        trial,
+        lookups: on_all(threads, || lookups(benchmark.positions)),
+        benchmark,
     })
 }
 
 /// The figures of a game.
 struct Figures {
     threads: usize,
-    trial: Benchmark,
+    benchmark: Benchmark,
     /// The mean number of moves of a position.
     moves: f64,
     /// Positions per second and core that memory traffic allows.
@@ -115,14 +115,14 @@ struct Figures {
 impl Figures {
     /// Positions per second and core: solved, allowed by memory traffic, and allowed by look-ups.
     fn rates(&self) -> [f64; 3] {
-        let solved = self.trial.rate() / self.threads as f64;
+        let solved = self.benchmark.rate() / self.threads as f64;
         [solved, self.traffic, self.lookups / self.moves.max(1.0)]
     }
 
     fn print(&self, out: &mut Output, ruleset: &Ruleset) -> std::io::Result<()> {
         let [solved, traffic, lookups] = self.rates();
-        let (layer, positions) = (self.trial.layer, units::count(self.trial.positions));
-        let (time, threads) = (units::time(self.trial.time()), self.threads);
+        let (layer, positions) = (self.benchmark.layer, units::count(self.benchmark.positions));
+        let (time, threads) = (units::time(self.benchmark.time()), self.threads);
         let title = describe::title(ruleset);
         writeln!(out, "{}", heading(title))?;
         writeln!(
@@ -152,10 +152,10 @@ impl Figures {
         json!({
             "game": ruleset.id(),
             "variant": ruleset.variant(),
-            "layer": self.trial.layer.to_string(),
-            "positions": self.trial.positions,
+            "layer": self.benchmark.layer.to_string(),
+            "positions": self.benchmark.positions,
             "threads": self.threads,
-            "seconds": self.trial.times.iter().map(Duration::as_secs_f64).collect::<Vec<f64>>(),
+            "seconds": self.benchmark.times.iter().map(Duration::as_secs_f64).collect::<Vec<f64>>(),
             "positions_per_second_and_core": whole(solved),
             "moves_per_position": (self.moves * 100.0).round() / 100.0,
             "bounds": {

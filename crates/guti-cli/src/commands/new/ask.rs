@@ -16,7 +16,8 @@ impl<R: BufRead> Asker<R> {
         Asker { answers }
     }
 
-    /// Asks for a line of text. An empty line takes `default`; if that is empty too, the question is repeated.
+    /// Asks for a line of text. An empty line takes `default`; if that is empty too, the question
+    /// is repeated.
     pub fn line(&mut self, question: &str, default: &str) -> Result<String, CommandError> {
         self.valid(question, default, |text| {
             if text.is_empty() {
@@ -40,7 +41,8 @@ impl<R: BufRead> Asker<R> {
         })
     }
 
-    /// Asks for one of several words, each with its meaning; the first is the default. Returns its index.
+    /// Asks for one of several words, each with its meaning; the first is the default. Returns its
+    /// index.
     pub fn choice(
         &mut self,
         question: &str,

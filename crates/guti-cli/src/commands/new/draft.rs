@@ -132,8 +132,8 @@ impl Net {
         self.rows().iter().map(Vec::len).sum()
     }
 
-    /// The points of Black and of White at the start: as in the game whose board it is if the number of pieces
-    /// is the same, or else from the edges on.
+    /// The points of Black and of White at the start: as in the game whose board it is if the
+    /// number of pieces is the same, or else from the edges on.
     fn setup(&self, pieces: usize) -> [String; 2] {
         if let Net::Of(id) = self
             && let Ok(definition) = catalogue::definition(id)

@@ -16,7 +16,7 @@ pub const MISTAKE: f64 = 0.10;
 /// The share of a point from which on it is a blunder.
 pub const BLUNDER: f64 = 0.20;
 
-/// How bad a move is.
+/// The judgement on a move that gave something away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Judgement {
     /// `?!`: a small loss.
@@ -90,7 +90,8 @@ impl JudgedMove {
     }
 }
 
-/// Judges the moves of a game. `tick` is called after each position; there is one more of them than moves.
+/// Judges the moves of a game. `tick` is called after each position; there is one more of them than
+/// moves.
 pub fn judge(
     played: &Session,
     engine: &mut Engine,

@@ -161,8 +161,8 @@ fn line(mv: &JudgedMove) -> String {
 }
 
 fn percent(part: f64) -> u32 {
-    // Rounded down, so that no percentage contradicts the symbol beside it, but not below a whole number that
-    // is missed only by an error of arithmetic.
+    // Rounded down, so that no percentage contradicts the symbol beside it, but not below a whole
+    // number that is missed only by an error of arithmetic.
     (100.0 * part + 1e-6) as u32
 }
 

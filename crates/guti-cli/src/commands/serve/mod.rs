@@ -1,6 +1,7 @@
 //! `guti serve` and `guti backup`: the web pages and matches over the network.
 //!
-//! The server is a feature of this crate, on by default. Without it both commands say how to get it.
+//! The server is a feature of this crate, on by default. Without it both commands say how to get
+//! it.
 
 #[cfg(not(feature = "server"))]
 mod absent;

@@ -50,8 +50,8 @@ pub struct ServeArgs {
 /// Chooses the database of the matches.
 #[derive(Debug, clap::Args)]
 struct DatabaseArgs {
-    /// An SQLite file, or `postgres://...`; without it `games.db` in the folder where your games are
-    /// kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
+    /// An SQLite file, or `postgres://...`; without it `games.db` in the folder where your games
+    /// are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
     #[arg(short, long, value_name = "DATABASE")]
     database: Option<String>,
 }

@@ -11,14 +11,14 @@ use std::time::Duration;
 /// About how long small layers are solved to estimate the time of large ones.
 const TRIAL: Duration = Duration::from_millis(300);
 
-/// The bits per position of a table, to estimate the size of the files. One of the built-in games takes a
-/// little less, the others a fraction of a bit.
+/// The bits per position of a table, to estimate the size of the files. One of the built-in games
+/// takes a little less, the others a fraction of a bit.
 const TABLE_BITS: u64 = 4;
 
 /// The bits per position of the temporary files.
 const TEMPORARY_BITS: u64 = 2;
 
-/// The means for a trial from which the time of solving is estimated.
+/// The limits of the benchmark from which the time of solving is estimated.
 pub fn means(threads: usize, memory: u64) -> BenchmarkLimits {
     BenchmarkLimits { threads, time: TRIAL, rounds: 1, memory }
 }
@@ -45,11 +45,11 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Makes the forecast for a job; the time is estimated by a trial if `timed`.
+    /// Makes the forecast for a job; the time is estimated by a benchmark if `timed`.
     ///
     /// # Errors
     ///
-    /// A trial that fails.
+    /// A benchmark that fails.
     pub fn new(
         ruleset: &Ruleset,
         plan: &SolvePlan,
@@ -60,12 +60,13 @@ impl Forecast {
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
         let found = (there.len(), there.iter().map(|file| file.header().positions).sum());
-        // Unless everything is solved, larger layers need more of the smaller ones than their tables hold.
+        // Unless everything is solved, larger layers need more of the smaller ones than their
+        // tables hold.
         let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
         let left = if there.len() == layers { 0 } else { positions };
         let time = if timed && left > 0 {
-            let trial = guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory))?;
-            Some(Duration::from_secs_f64(left as f64 / trial.rate()))
+            let benchmark = guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory))?;
+            Some(Duration::from_secs_f64(left as f64 / benchmark.rate()))
         } else {
             None
         };

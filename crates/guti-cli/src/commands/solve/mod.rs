@@ -41,8 +41,8 @@ const MEMORY: u64 = 1 << 30;
 pub struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The size of the largest positions: the pieces of a side, or the counters on the board; without it,
-    /// the largest size that the memory and about half an hour allow
+    /// The size of the largest positions: the pieces of a side, or the counters on the board;
+    /// without it, the largest size that the memory and about half an hour allow
     #[arg(short, long, value_name = "N")]
     up_to: Option<u8>,
     /// The number of threads; without it, one for each core
@@ -129,9 +129,9 @@ fn largest(
             .with_help(format!("at least {least} MiB are needed: `--memory {least}M`"))
     };
     plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
-    let trial = guti_solver::benchmark(ruleset.game(), forecast::means(threads, memory))
+    let benchmark = guti_solver::benchmark(ruleset.game(), forecast::means(threads, memory))
         .map_err(|error| diagnostic(&error, ruleset))?;
-    let positions = trial.rate() * DEFAULT_TIME.as_secs_f64();
+    let positions = benchmark.rate() * DEFAULT_TIME.as_secs_f64();
     plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
 

@@ -78,7 +78,8 @@ fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Diagnostic> {
     Ok(folders)
 }
 
-/// Opens a table and checks that it belongs to the game, the variant and the layer that its path names.
+/// Opens a table and checks that it belongs to the game, the variant and the layer that its path
+/// names.
 fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> {
     let file = LayerFile::open(path)?;
     let header = file.header().clone();
@@ -146,7 +147,8 @@ impl Found {
         self.layers.iter().flat_map(|layer| layer.file.damages()).collect()
     }
 
-    /// The files that this program has written: tables, and those that an interrupted run leaves behind.
+    /// The files that this program has written: tables, and those that an interrupted run leaves
+    /// behind.
     pub fn own_files(&self) -> Result<Vec<PathBuf>, Diagnostic> {
         let ours = |file: &PathBuf| {
             let halves = file.extension().is_some_and(|ending| ending == "tmp");

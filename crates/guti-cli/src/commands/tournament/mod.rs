@@ -78,8 +78,8 @@ pub struct TournamentArgs {
     /// Let only the first player meet the others
     #[arg(long)]
     gauntlet: bool,
-    /// Stop when a sequential probability ratio test has decided whether the first of two players is
-    /// better: `elo0=0,elo1=10`, and `alpha` and `beta`, the probabilities of error, if not 0.05
+    /// Stop when a sequential probability ratio test has decided whether the first of two players
+    /// is better: `elo0=0,elo1=10`, and `alpha` and `beta`, the probabilities of error, if not 0.05
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     sprt: Option<Sprt>,
     /// Write the record of each game to this file when it ends
@@ -108,7 +108,8 @@ enum Balance {
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct LimitArgs {
-    /// Nodes per move; 10000 without another limit, except for levels below 10, which have their own
+    /// Nodes per move; 10000 without another limit, except for levels below 10, which have their
+    /// own
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Depth of the search in plies
@@ -289,7 +290,8 @@ fn create(path: &Path) -> Result<File, Diagnostic> {
         .map_err(|error| Diagnostic::new(format!("{name} cannot be written: {error}")))
 }
 
-/// Appends the record of a game and flushes the file, so that the record survives whatever happens next.
+/// Appends the record of a game and flushes the file, so that the record survives whatever happens
+/// next.
 fn write(file: &mut File, tournament: &Tournament, report: &PlayedGame) -> io::Result<()> {
     let session = &report.game.session;
     let number = report.fixture.number + 1;

@@ -16,8 +16,8 @@ pub fn listen(events: SyncSender<Event>) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads lines until the input ends or `send` returns false. Bytes that are not UTF-8 are replaced; the line
-/// is then not a command.
+/// Reads lines until the input ends or `send` returns false. Bytes that are not UTF-8 are replaced;
+/// the line is then not a command.
 fn read(mut input: impl BufRead, mut send: impl FnMut(Event) -> bool) {
     let mut bytes = Vec::new();
     loop {

@@ -1,4 +1,5 @@
-//! The analysis, at full strength, of the position that is shown: hints, the score and the best line.
+//! The analysis, at full strength, of the position that is shown: hints, the score and the best
+//! line.
 
 use crate::play::controller;
 use crate::play::engine_thread::EngineThread;
@@ -69,8 +70,8 @@ impl LiveAnalysis {
         self.is_busy() && self.insight.is_none()
     }
 
-    /// Advances the time: searches the position that is shown if anything was asked for, and polls the search.
-    /// Returns the result for a hint once it is ready.
+    /// Advances the time: searches the position that is shown if anything was asked for, and polls
+    /// the search. Returns the result for a hint once it is ready.
     pub fn tick(
         &mut self,
         elapsed: Duration,

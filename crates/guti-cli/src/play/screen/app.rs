@@ -1,4 +1,5 @@
-//! The application: passes keys, clicks and time to the menu or the match, and switches between them.
+//! The application: passes keys, clicks and time to the menu or the match, and switches between
+//! them.
 
 use super::dialog::{Dialog, Question};
 use super::draw;

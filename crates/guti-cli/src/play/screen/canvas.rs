@@ -8,8 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-/// The characters of the screen and the layout of the board; what is painted outside of the board's area
-/// is not seen.
+/// The characters of the screen and the layout of the board; what is painted outside of the board's
+/// area is not seen.
 pub struct Canvas<'a> {
     /// The characters.
     pub buffer: &'a mut Buffer,

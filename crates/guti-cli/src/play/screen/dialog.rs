@@ -44,7 +44,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question, and each answer as a key with what it does; `kept` says that the match is saved.
+    /// The question, and each answer as a key with what it does; `kept` says that the match is
+    /// saved.
     pub fn words(self, kept: bool) -> (&'static str, [(&'static str, &'static str); 3]) {
         match self {
             Question::Quit if kept => (

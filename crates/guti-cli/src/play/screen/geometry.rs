@@ -18,8 +18,8 @@ pub enum Direction {
     Right,
 }
 
-/// A place on the screen in columns and rows; the middle of the first character is at 0.5. The rows of
-/// points are rounded to halves.
+/// A place on the screen in columns and rows; the middle of the first character is at 0.5. The rows
+/// of points are rounded to halves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScreenPoint {
     /// Columns from the left.
@@ -81,8 +81,8 @@ impl Geometry {
         let shape = board.shape();
         let (columns, rows) = scale(shape, span, area)?;
         let centre = [0, 1].map(|axis| f32::midpoint(lowest[axis], highest[axis]));
-        // The middle of the board is the middle of a character, so that a symmetric board is symmetric on
-        // the screen.
+        // The middle of the board is the middle of a character, so that a symmetric board is
+        // symmetric on the screen.
         let middle = |from: u16, length: u16| {
             f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
         };

@@ -139,8 +139,8 @@ impl MatchModel {
         self.note = Some(Message { text: text.into(), refusal: true });
     }
 
-    /// Advances the time: polls the searches, and plays the computer's move once it is ready. Returns whether
-    /// a move was played.
+    /// Advances the time: polls the searches, and plays the computer's move once it is ready.
+    /// Returns whether a move was played.
     pub fn tick(&mut self, elapsed: Duration) -> bool {
         self.poll_analysis(elapsed);
         self.poll_move_search();
@@ -331,7 +331,8 @@ impl MatchModel {
         self.cursor = next.unwrap_or(self.cursor);
     }
 
-    /// Handles Enter: chooses the point under the cursor, ends a chain, passes, or shows what comes next.
+    /// Handles Enter: chooses the point under the cursor, ends a chain, passes, or shows what comes
+    /// next.
     pub fn confirm(&mut self) {
         if self.past.is_some() {
             self.past = None;

@@ -56,7 +56,7 @@ pub enum Row {
     Resume,
     /// The variant.
     Variant,
-    /// Who plays what.
+    /// Which sides the computer plays.
     SeatAssignment,
     /// The level of the computer.
     Level,
@@ -88,8 +88,8 @@ const SEATS: [SeatAssignment; 4] =
     [SeatAssignment::SECOND, SeatAssignment::FIRST, SeatAssignment::PEOPLE, SeatAssignment::BOTH];
 
 impl GameMenu {
-    /// A menu of these games. `variants` are those of the command line, `folder` holds unfinished matches, and
-    /// `level` is that of the computer unless another is chosen.
+    /// A menu of these games. `variants` are those of the command line, `folder` holds unfinished
+    /// matches, and `level` is that of the computer unless another is chosen.
     pub fn new(
         games: Vec<Ruleset>,
         variants: &[String],
@@ -235,7 +235,8 @@ impl GameMenu {
     }
 }
 
-/// A position for the picture of a game: its start, or a few random moves later if the board is empty then.
+/// A position for the picture of a game: its start, or a few random moves later if the board is
+/// empty then.
 fn pictured(ruleset: &Ruleset) -> Session {
     const PLIES: usize = 14;
     let mut session = Session::new(ruleset);

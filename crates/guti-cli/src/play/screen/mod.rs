@@ -1,7 +1,8 @@
 //! The full-screen board.
 //!
-//! State and drawing are apart. [`app`] passes events to the [`menu`] or to the view model of a match,
-//! [`match_model`], by what [`keys`] say; [`draw`], [`panel`], [`dialogs`] and [`board`] only draw.
+//! State and drawing are apart. [`app`] passes events to the [`menu`] or to the view model of a
+//! match, [`match_model`], by what [`keys`] say; [`draw`], [`panel`], [`dialogs`] and [`board`]
+//! only draw.
 
 #![expect(
     clippy::cast_possible_wrap,

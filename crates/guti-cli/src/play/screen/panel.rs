@@ -159,7 +159,8 @@ fn values(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette)
     print(buffer, area, &lines);
 }
 
-/// Draws the list of moves, a number for each two; the one before the position that is shown is highlighted.
+/// Draws the list of moves, a number for each two; the one before the position that is shown is
+/// highlighted.
 fn moves(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) {
     let plies = model.session().history();
     if area.height < 2 {

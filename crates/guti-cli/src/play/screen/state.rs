@@ -14,7 +14,8 @@ pub enum Screen {
     Match(Box<MatchModel>),
 }
 
-/// The areas of the screen in which a click has a meaning of its own; later ones lie above earlier ones.
+/// The areas of the screen in which a click has a meaning of its own; later ones lie above earlier
+/// ones.
 pub type ClickTargets = Vec<(Rect, ClickTarget)>;
 
 /// What a click means.
