@@ -34,7 +34,8 @@ pub fn run(args: &NewArgs) -> Outcome {
     let mut asker = Asker::new(io::stdin().lock());
     let draft = questions(&mut asker)?;
     let text = draft.toml();
-    // The questions should accept no answers that make a wrong file; if they do, nothing is written.
+    // The questions should accept no answers that make a wrong file; if they do, nothing is
+    // written.
     if let Err(error) = validate::parse(&text) {
         return Err(Diagnostic::new(format!("these answers do not make a game: {error}")).into());
     }
