@@ -136,7 +136,7 @@ fn largest(
 }
 
 /// Refuses a job that the solver would refuse later.
-fn possible(plan: &SolvePlan, job: &Job) -> Result<(), SolveError> {
+fn check_sizes(plan: &SolvePlan, job: &Job) -> Result<(), SolveError> {
     let sizes = || plan.pairs.iter().map(PlannedLayers::size);
     if plan.up_to(job.up_to).next().is_none() {
         let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
