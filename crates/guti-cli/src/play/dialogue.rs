@@ -365,7 +365,7 @@ impl<W: Write> Dialogue<W> {
             self.controller.tables().cloned(),
         );
         match task.run(&mut self.adviser, &AtomicBool::new(false), &mut |_| {}) {
-            Ok(insight) => Ok(Some(insight)),
+            Ok(analysis) => Ok(Some(analysis)),
             Err(error) => {
                 writeln!(self.out, "{}.", sentence(&error.to_string()))?;
                 Ok(None)
@@ -374,28 +374,28 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let Some(insight) = self.advice()? else { return Ok(()) };
-        match insight.best_move() {
-            Some(best) => writeln!(self.out, "Hint: {best}. {}.", self.judged(&insight)),
+        let Some(analysis) = self.advice()? else { return Ok(()) };
+        match analysis.best_move() {
+            Some(best) => writeln!(self.out, "Hint: {best}. {}.", self.judged(&analysis)),
             None => Ok(()),
         }
     }
 
     fn evaluate(&mut self) -> io::Result<()> {
-        let Some(insight) = self.advice()? else { return Ok(()) };
-        let line = insight.lines.first().map_or(&[][..], |line| &line.moves);
-        let judged = self.judged(&insight);
-        let source = match insight.solved() {
+        let Some(analysis) = self.advice()? else { return Ok(()) };
+        let line = analysis.lines.first().map_or(&[][..], |line| &line.moves);
+        let judged = self.judged(&analysis);
+        let source = match analysis.solved() {
             Some(_) => ", from the table".to_owned(),
-            None => format!(", depth {}", insight.depth),
+            None => format!(", depth {}", analysis.depth),
         };
         writeln!(self.out, "{judged}{source}. Best line: {}.", line.join(" "))
     }
 
     /// Who is ahead, as a sentence without its full stop.
-    fn judged(&self, insight: &Analysis) -> String {
+    fn judged(&self, analysis: &Analysis) -> String {
         let session = self.controller.session();
-        sentence(&wording::scores::sentence_of(insight, session.turn(), session.side_names()))
+        sentence(&wording::scores::sentence_of(analysis, session.turn(), session.side_names()))
     }
 
     fn level(&mut self, asked: &str) -> io::Result<()> {

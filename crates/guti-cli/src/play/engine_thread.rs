@@ -41,9 +41,9 @@ impl SearchTask {
         if self.fresh {
             ready.clear();
         }
-        let insight = ready.choose(&self.session, &self.limits, stop, watch);
+        let analysis = ready.choose(&self.session, &self.limits, stop, watch);
         *engine = Some(ready);
-        Ok(insight)
+        Ok(analysis)
     }
 }
 
@@ -51,7 +51,7 @@ impl SearchTask {
 #[derive(Clone, Debug)]
 pub struct SearchUpdate {
     /// What has been found so far, or why the search failed.
-    pub insight: Result<Analysis, String>,
+    pub analysis: Result<Analysis, String>,
     /// Whether the search is over.
     pub last: bool,
 }
@@ -130,8 +130,8 @@ impl EngineThread {
                 Ok(_) => {}
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
-                    let insight = Err("the engine has stopped".to_owned());
-                    newest = Some(SearchUpdate { insight, last: true });
+                    let analysis = Err("the engine has stopped".to_owned());
+                    newest = Some(SearchUpdate { analysis, last: true });
                     break;
                 }
             }
@@ -150,8 +150,8 @@ impl Thread {
             for SearchRequest { number, task, stop } in requested {
                 // Nobody receives this any more once the program ends.
                 let send =
-                    |insight, last| drop(sender.send((number, SearchUpdate { insight, last })));
-                let watch = &mut |insight: &Analysis| send(Ok(insight.clone()), false);
+                    |analysis, last| drop(sender.send((number, SearchUpdate { analysis, last })));
+                let watch = &mut |analysis: &Analysis| send(Ok(analysis.clone()), false);
                 let found = task.run(&mut engine, &stop, watch);
                 send(found.map_err(|error| error.to_string()), true);
             }
@@ -187,8 +187,8 @@ mod tests {
 
     fn final_result(engine: &mut EngineThread) -> Analysis {
         while engine.is_searching() {
-            if let Some(SearchUpdate { insight, last: true }) = engine.poll() {
-                return insight.expect("an insight");
+            if let Some(SearchUpdate { analysis, last: true }) = engine.poll() {
+                return analysis.expect("an analysis");
             }
             thread::sleep(Duration::from_millis(1));
         }

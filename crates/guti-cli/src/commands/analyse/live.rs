@@ -33,9 +33,9 @@ impl Live {
     }
 
     /// Shows what has been found so far, with `effort` in the head line.
-    pub fn show(&self, insight: &Analysis, session: &Session, effort: String) {
+    pub fn show(&self, analysis: &Analysis, session: &Session, effort: String) {
         self.head.set_message(effort);
-        for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&insight.lines)) {
+        for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&analysis.lines)) {
             let figure = wording::scores::figure_of(line);
             let words = wording::scores::verdict_of(line, session.turn(), session.side_names());
             bar.set_message(format!("{number}. {figure} {words}: {}", line.moves.join(" ")));

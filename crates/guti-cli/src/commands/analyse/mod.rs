@@ -95,17 +95,17 @@ pub fn run(args: &AnalyseArgs) -> Outcome {
     let limits = args.limits.limits(Limits::time(DEFAULT_TIME));
     let live = (!args.json.json && session.result().is_none()).then(|| Live::new(args.multipv));
     let stop = interrupt::flag();
-    let insight = engine.search(&session, &limits, &stop, &mut |insight| {
+    let analysis = engine.search(&session, &limits, &stop, &mut |analysis| {
         if let Some(live) = &live {
-            live.show(insight, &session, effort(insight));
+            live.show(analysis, &session, effort(analysis));
         }
     });
     drop(live);
     let mut out = Output::new();
     if args.json.json {
-        out.json(&document(&session, &insight))?;
+        out.json(&document(&session, &analysis))?;
     } else {
-        text(&mut out, &session, &insight)?;
+        text(&mut out, &session, &analysis)?;
     }
     Ok(out.flush()?)
 }
@@ -117,7 +117,7 @@ fn hash(megabytes: usize) -> Result<usize, Diagnostic> {
     })
 }
 
-fn text(out: &mut Output, session: &Session, insight: &Analysis) -> io::Result<()> {
+fn text(out: &mut Output, session: &Session, analysis: &Analysis) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
@@ -125,40 +125,40 @@ fn text(out: &mut Output, session: &Session, insight: &Analysis) -> io::Result<(
     }
     let turn = session.turn();
     writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let figures: Vec<String> = insight.lines.iter().map(wording::scores::figure_of).collect();
+    let figures: Vec<String> = analysis.lines.iter().map(wording::scores::figure_of).collect();
     let width = figures.iter().map(String::len).max().unwrap_or(0);
-    for (number, (line, figure)) in (1..).zip(insight.lines.iter().zip(&figures)) {
+    for (number, (line, figure)) in (1..).zip(analysis.lines.iter().zip(&figures)) {
         let words = wording::scores::verdict_of(line, turn, session.side_names());
         let first = format!("{number}. {figure:>width$}  ");
         out.paragraph(&first, &format!("{words}: {}", line.moves.join(" ")))?;
     }
-    writeln!(out, "\n{}", faint(effort(insight)))
+    writeln!(out, "\n{}", faint(effort(analysis)))
 }
 
 /// Says what the search took, or that the answer comes from tables: "Depth 12 (up to 20), 123456
 /// positions in 0.51 s, 242070 a second, …".
-fn effort(insight: &Analysis) -> String {
-    if insight.solved().is_some() {
+fn effort(analysis: &Analysis) -> String {
+    if analysis.solved().is_some() {
         return "From the tables of solved positions".to_owned();
     }
     format!(
         "Depth {} (up to {}), {} positions in {:.2} s, {} a second, table {} % full",
-        insight.depth,
-        insight.seldepth,
-        insight.nodes,
-        insight.time.as_secs_f64(),
-        per_second(insight),
-        insight.hashfull / 10
+        analysis.depth,
+        analysis.seldepth,
+        analysis.nodes,
+        analysis.time.as_secs_f64(),
+        per_second(analysis),
+        analysis.hashfull / 10
     )
 }
 
-fn per_second(insight: &Analysis) -> u64 {
-    let seconds = insight.time.as_secs_f64();
-    if seconds > 0.0 { (insight.nodes as f64 / seconds) as u64 } else { 0 }
+fn per_second(analysis: &Analysis) -> u64 {
+    let seconds = analysis.time.as_secs_f64();
+    if seconds > 0.0 { (analysis.nodes as f64 / seconds) as u64 } else { 0 }
 }
 
-fn document(session: &Session, insight: &Analysis) -> Value {
-    let lines: Vec<Value> = insight
+fn document(session: &Session, analysis: &Analysis) -> Value {
+    let lines: Vec<Value> = analysis
         .lines
         .iter()
         .map(|line| {
@@ -175,12 +175,12 @@ fn document(session: &Session, insight: &Analysis) -> Value {
         .collect();
     let moment = serde_json::to_value(describe::PositionInfo::new(session)).unwrap_or_default();
     let found = json!({
-        "depth": insight.depth,
-        "seldepth": insight.seldepth,
-        "nodes": insight.nodes,
-        "time_ms": insight.time.as_millis() as u64,
-        "nps": per_second(insight),
-        "hashfull": insight.hashfull,
+        "depth": analysis.depth,
+        "seldepth": analysis.seldepth,
+        "nodes": analysis.nodes,
+        "time_ms": analysis.time.as_millis() as u64,
+        "nps": per_second(analysis),
+        "hashfull": analysis.hashfull,
         "lines": lines,
         "result": describe::result(session.result()),
     });

@@ -182,9 +182,9 @@ fn nodes(game: &Ruleset, round: Duration) -> Result<Rate, TooLarge> {
             let session = random_game(game, plies, &mut rng);
             engine.clear();
             let stop = AtomicBool::new(false);
-            let insight = engine.search(&session, &Limits::time(round), &stop, &mut |_| {});
-            if insight.time > time {
-                (nodes, time) = (insight.nodes, insight.time);
+            let analysis = engine.search(&session, &Limits::time(round), &stop, &mut |_| {});
+            if analysis.time > time {
+                (nodes, time) = (analysis.nodes, analysis.time);
             }
             if time >= round {
                 break;

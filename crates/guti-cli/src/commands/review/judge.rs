@@ -147,9 +147,9 @@ struct Evaluated {
 
 fn evaluate(session: &Session, engine: &mut Engine, limits: &Limits) -> Evaluated {
     let turn = session.turn();
-    let insight = engine.search(session, limits, &AtomicBool::new(false), &mut |_| {});
-    let known = insight.solved().is_some() || insight.result.is_some();
-    let Analysis { lines, result, .. } = insight;
+    let analysis = engine.search(session, limits, &AtomicBool::new(false), &mut |_| {});
+    let known = analysis.solved().is_some() || analysis.result.is_some();
+    let Analysis { lines, result, .. } = analysis;
     let best = lines.into_iter().next();
     let (value, line) = match (best, result) {
         (Some(best), _) => (PositionValue::Score(best.score), best.moves),

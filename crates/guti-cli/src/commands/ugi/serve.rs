@@ -34,10 +34,10 @@ impl Host for ThreadHost {
         let events = self.events.clone();
         // Sending fails only when the program ends.
         let work = move || {
-            let (engine, insight) = task.run(&mut |insight| {
-                let _ = events.send(Event::Found(insight.clone()));
+            let (engine, analysis) = task.run(&mut |analysis| {
+                let _ = events.send(Event::Found(analysis.clone()));
             });
-            let _ = events.send(Event::Done(Box::new(engine), insight));
+            let _ = events.send(Event::Done(Box::new(engine), analysis));
         };
         let thread = thread::Builder::new().name("search".to_owned()).spawn(work);
         thread.map(|_| ()).map_err(|error| error.to_string())
@@ -79,8 +79,8 @@ pub fn serve(
             Event::Line(line) => protocol.hear(&line),
             Event::TooLong => protocol.too_long(),
             Event::End => protocol.end(),
-            Event::Found(insight) => protocol.found(&insight),
-            Event::Done(engine, insight) => protocol.done(*engine, &insight),
+            Event::Found(analysis) => protocol.found(&analysis),
+            Event::Done(engine, analysis) => protocol.done(*engine, &analysis),
         }
         for line in protocol.take_said() {
             writeln!(out, "{line}")?;

@@ -40,7 +40,7 @@ pub struct LiveAnalysis {
     hint: bool,
     engine: EngineThread,
     position: Option<ShownPosition>,
-    insight: Option<Analysis>,
+    found: Option<Analysis>,
     searched: Duration,
 }
 
@@ -67,7 +67,7 @@ impl LiveAnalysis {
     /// Whether something was asked for and nothing has been found yet.
     #[cfg(test)]
     pub fn is_waiting(&self) -> bool {
-        self.is_busy() && self.insight.is_none()
+        self.is_busy() && self.found.is_none()
     }
 
     /// Advances the time: searches the position that is shown if anything was asked for, and polls
@@ -82,14 +82,14 @@ impl LiveAnalysis {
         if !self.is_wanted() {
             if self.position.take().is_some() {
                 self.engine.stop();
-                self.insight = None;
+                self.found = None;
             }
             return None;
         }
         if self.position.as_ref() != Some(&position) {
             let task = controller::advice(session(), MOST_TIME, tables.cloned());
             self.position = Some(position);
-            self.insight = None;
+            self.found = None;
             self.searched = Duration::ZERO;
             if self.engine.search(task).is_err() {
                 // MatchAction nothing will be known.
@@ -98,18 +98,18 @@ impl LiveAnalysis {
         }
         self.searched += elapsed;
         if let Some(update) = self.engine.poll() {
-            self.insight = update.insight.ok().or(self.insight.take());
+            self.found = update.analysis.ok().or(self.found.take());
         }
         let ready = self.hint && (!self.engine.is_searching() || self.searched >= HINT_TIME);
-        let insight = self.insight.as_ref().filter(|_| ready)?;
+        let analysis = self.found.as_ref().filter(|_| ready)?;
         self.hint = false;
-        Some(insight.clone())
+        Some(analysis.clone())
     }
 
     /// The share of the point that the first side may expect; `None` before anything is found.
     pub fn share(&self) -> Option<f64> {
-        let (insight, turn) = (self.insight.as_ref()?, self.position.as_ref()?.turn);
-        let value = match (insight.score(), &insight.result) {
+        let (analysis, turn) = (self.found.as_ref()?, self.position.as_ref()?.turn);
+        let value = match (analysis.score(), &analysis.result) {
             (Some(score), _) => PositionValue::Score(score),
             (None, Some(result)) => PositionValue::of_result(result, turn),
             (None, None) => return None,
@@ -120,16 +120,16 @@ impl LiveAnalysis {
 
     /// Who is ahead, and how deep that was searched.
     pub fn words(&self, sides: BySide<&str>) -> String {
-        let (Some(insight), Some(ShownPosition { turn, .. })) = (&self.insight, &self.position)
+        let (Some(analysis), Some(ShownPosition { turn, .. })) = (&self.found, &self.position)
         else {
             return "searching …".to_owned();
         };
-        if let Some(known) = insight.solved() {
+        if let Some(known) = analysis.solved() {
             return wording::solved::verdict(known, *turn, sides);
         }
-        match (insight.score(), &insight.result) {
+        match (analysis.score(), &analysis.result) {
             (Some(score), _) => {
-                format!("{}, depth {}", wording::scores::ahead(score, *turn, sides), insight.depth)
+                format!("{}, depth {}", wording::scores::ahead(score, *turn, sides), analysis.depth)
             }
             (None, Some(result)) => result.headline(),
             (None, None) => String::new(),
@@ -138,7 +138,7 @@ impl LiveAnalysis {
 
     /// The moves of the best line.
     pub fn moves(&self) -> &[String] {
-        let lines = self.insight.as_ref().map_or(&[][..], |insight| &insight.lines);
+        let lines = self.found.as_ref().map_or(&[][..], |analysis| &analysis.lines);
         lines.first().map_or(&[], |line| &line.moves)
     }
 }

@@ -176,7 +176,7 @@ impl MatchModel {
             }
             MoveSearch::Running => {
                 if let Some(update) = self.opponent.poll().filter(|update| update.last) {
-                    self.move_search = MoveSearch::Done(update.insight.ok());
+                    self.move_search = MoveSearch::Done(update.analysis.ok());
                 }
             }
             MoveSearch::Done(_) => {}
@@ -203,8 +203,8 @@ impl MatchModel {
             over: self.past.is_none() && session.result().is_some(),
         };
         let shown = || at(session, plies);
-        if let Some(insight) = self.analysis.tick(elapsed, position, shown, tables) {
-            self.hint(&insight);
+        if let Some(analysis) = self.analysis.tick(elapsed, position, shown, tables) {
+            self.hint(&analysis);
         }
     }
 
@@ -233,10 +233,10 @@ impl MatchModel {
     }
 
     /// Shows the best move as a hint, and moves the cursor to where it begins.
-    fn hint(&mut self, insight: &Analysis) {
-        let Some(best) = insight.best_move() else { return };
+    fn hint(&mut self, analysis: &Analysis) {
+        let Some(best) = analysis.best_move() else { return };
         let session = self.session();
-        let words = wording::scores::sentence_of(insight, session.turn(), session.side_names());
+        let words = wording::scores::sentence_of(analysis, session.turn(), session.side_names());
         let mut ahead = session.clone();
         let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
         self.cursor = first.unwrap_or(self.cursor);
