@@ -1,4 +1,4 @@
-//! What the fuzz targets do with any bytes at all: plain functions that must not panic.
+//! The fuzz targets as plain functions, which take any bytes and must not panic.
 //!
 //! libFuzzer calls them through `fuzz_targets/`; `tests/seeds.rs` calls them with stable Rust.
 
@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-/// A text is no game file, or one that can be played in every variant.
+/// Reads the bytes as a game file. One that is accepted can be played in every variant.
 pub fn definition(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let definition = match validate::parse(&text) {
@@ -33,7 +33,8 @@ pub fn definition(data: &[u8]) {
     }
 }
 
-/// A text is no position, or one that prints as what it was read from and can be played on.
+/// Reads the bytes as a position of a game. One that is accepted prints as itself, and play can go on
+/// from it.
 pub fn position(data: &[u8]) {
     let Some((game, rest)) = chosen(data) else { return };
     let text = String::from_utf8_lossy(rest);
@@ -47,8 +48,9 @@ pub fn position(data: &[u8]) {
     });
 }
 
-/// A text is no move in a position that play reaches, or one that is legal there and prints as
-/// itself. Up to the first line feed each byte chooses a move; then comes the text.
+/// Reads the bytes as a move in a position that play reaches. One that is accepted is legal there, and
+/// what it prints as is read as the same move. Up to the first line feed each byte chooses a move to
+/// play; the text of the move follows.
 pub fn moves(data: &[u8]) {
     let Some((game, rest)) = chosen(data) else { return };
     let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
@@ -68,7 +70,7 @@ pub fn moves(data: &[u8]) {
     });
 }
 
-/// A text is no record, or one that is written as what it was read from.
+/// Reads the bytes as records. Those that are accepted are written and read again as the same games.
 pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match record::read(&text, resolve) {
@@ -88,9 +90,9 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// A search of any position, with any of its parts turned off, finds legal lines, or none where
-/// there is no move. Five bytes say how to search; then comes the position, as a text or, if it is
-/// none, as choices of moves.
+/// Searches a position with some parts of the search turned off. It finds legal lines, or none where
+/// there is no move. Five bytes set up the search; the position follows, as text or, if it is not a
+/// position, as choices of moves to play.
 pub fn search(data: &[u8]) {
     let Some((game, rest)) = chosen(data) else { return };
     let Some((how, text)) = rest.split_first_chunk::<5>() else { return };
@@ -103,9 +105,9 @@ pub fn search(data: &[u8]) {
 
 // ------------------------------------------------------------------------------- the parts
 
-/// How to search: six parts of the search that are on, and as many others; a number of positions;
-/// a depth and a number of lines; a strength. A search with no limit but its depth could take for
-/// ever.
+/// The settings of a search: a byte each for six parts of it that are on and for six others, the
+/// number of nodes, the depth with the number of lines, and the strength. The nodes or the time are
+/// always limited, because a search to some depth could take for ever.
 fn settings([some, others, nodes, depth, weakness]: [u8; 5]) -> Settings {
     let mut parameters = Parameters::default();
     let on = u16::from(some & 63) | u16::from(others & 63) << 6;
@@ -129,7 +131,7 @@ fn settings([some, others, nodes, depth, weakness]: [u8; 5]) -> Settings {
     }
 }
 
-/// What a search says of this position is legal.
+/// Checks that the lines of a search are legal.
 fn searchable<R: Evaluate + Notation>(rules: &R, position: &R::Position, settings: &Settings) {
     let search = Search {
         rules,
@@ -153,7 +155,7 @@ fn searchable<R: Evaluate + Notation>(rules: &R, position: &R::Position, setting
     }
 }
 
-/// The built-in games, then their variants; a letter from `A` chooses one.
+/// The built-in games, then their variants, compiled once.
 fn games() -> &'static [Game] {
     static GAMES: OnceLock<Vec<Game>> = OnceLock::new();
     GAMES.get_or_init(|| {
@@ -172,7 +174,7 @@ fn games() -> &'static [Game] {
     })
 }
 
-/// The game that a record names. Each is compiled once, or that would be all the fuzzer does.
+/// The game that a record names, from a cache: compiling it each time would take most of the time.
 fn resolve(id: &str, variant: &str) -> Result<Ruleset, RulesetError> {
     static KNOWN: Mutex<BTreeMap<(String, String), Ruleset>> = Mutex::new(BTreeMap::new());
     let name = (id.to_owned(), variant.to_owned());
@@ -195,20 +197,20 @@ fn variants(definition: &Definition) -> Vec<String> {
     std::iter::once("standard".to_owned()).chain(named).collect()
 }
 
-/// The game that the first byte chooses, and the other bytes.
+/// The game that the first byte chooses, counted from `A`, and the other bytes.
 fn chosen(data: &[u8]) -> Option<(&'static Game, &[u8])> {
     let (first, rest) = data.split_first()?;
     let games = games();
     Some((&games[usize::from(first.wrapping_sub(b'A')) % games.len()], rest))
 }
 
-/// The start of a game, and the first moves from it.
+/// Checks the start of a game and a position after a few moves.
 fn start<R: Notation + View>(rules: &R) {
     playable(rules, &reached(rules, b""));
     playable(rules, &reached(rules, b"guti"));
 }
 
-/// The position that a choice of moves leads to; long choices are cut, to see more of them.
+/// The position that is reached when each byte chooses a move; at most 200 are played.
 fn reached<R: Notation>(rules: &R, choices: &[u8]) -> R::Position {
     let mut position = rules.start();
     let mut moves = Vec::new();
@@ -222,7 +224,7 @@ fn reached<R: Notation>(rules: &R, choices: &[u8]) -> R::Position {
     position
 }
 
-/// The same position, by way of its string.
+/// Checks that the string of a position is read as the same position.
 fn read_back<R: Notation>(rules: &R, position: &R::Position) -> R::Position {
     let printed = rules.position_string(position);
     let again = rules.parse_position(&printed);
@@ -230,7 +232,7 @@ fn read_back<R: Notation>(rules: &R, position: &R::Position) -> R::Position {
     *position
 }
 
-/// Everything that can be asked about a position can be asked about this one.
+/// Checks that the rules answer every question about a position, and that its moves can be played.
 fn playable<R: Notation + View>(rules: &R, position: &R::Position) {
     read_back(rules, position);
     let mut moves = Vec::new();

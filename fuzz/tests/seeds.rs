@@ -1,12 +1,12 @@
-//! The fuzz targets on their seeds, and on seeds with some bytes changed.
+//! Runs the fuzz targets on their seeds, and on seeds with some bytes mutated.
 
 use std::fs;
 use std::path::Path;
 
-/// How many changed inputs each target gets.
+/// The number of mutated inputs for each target.
 const ROUNDS: usize = 4000;
 
-/// A very small source of numbers, the same in every run.
+/// A xorshift generator, with the same numbers in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -30,7 +30,7 @@ fn files(folder: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// Changes, drops, doubles or moves some bytes.
+/// Mutates some bytes: replaces, removes, inserts, truncates, or splices in a part of `other`.
 fn change(bytes: &mut Vec<u8>, other: &[u8], numbers: &mut Numbers) {
     const MARKS: &[u8] = b"bw./ -xabcdefg0123456789,_*K=sn\"[]{}\n\xc3\xa9\xff";
     for _ in 0..=numbers.below(4) {

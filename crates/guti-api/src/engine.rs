@@ -2,8 +2,10 @@
 
 use crate::match_view::MatchView;
 use crate::position::Picture;
+use guti_session::engine::{InvalidLevel, Level, Limits, Settings, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// One line of play: the game, its start and the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,6 +110,37 @@ pub struct SearchRequest {
     /// opponent problems.
     #[serde(default)]
     pub to_play: bool,
+}
+
+impl SearchRequest {
+    /// The settings of the engine for this search, with a transposition table of `hash_mb` megabytes.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such level.
+    pub fn settings(&self, hash_mb: usize) -> Result<Settings, InvalidLevel> {
+        let level = match self.level {
+            None => Level::FULL,
+            Some(number) => Level::new(number).ok_or_else(|| InvalidLevel(number.to_string()))?,
+        };
+        Ok(Settings {
+            hash_mb,
+            multi_pv: self.lines.unwrap_or(1).max(1).into(),
+            level,
+            seed: self.seed.into(),
+            ..Settings::default()
+        })
+    }
+
+    /// The limits of this search.
+    pub fn limits(&self) -> Limits {
+        let time = |time_ms: u32| Time::Move(Duration::from_millis(time_ms.into()));
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.time_ms.map_or(Time::Unlimited, time),
+        }
+    }
 }
 
 /// A request to the engine. Each variant names the type of its result; every failure is a

@@ -1,7 +1,7 @@
 //! The kinds of problems: one list of their stable words, for every interface.
 
 use guti_rules::error::{MoveError, PositionError};
-use guti_session::engine::TooLarge;
+use guti_session::engine::{InvalidLevel, TooLarge};
 use guti_session::record::TagNameError;
 use guti_session::tables::OpenError;
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
@@ -187,5 +187,6 @@ kind_of_error! {
     RestoreError => NoMatch;
     TagNameError => BadTag;
     OpenError => BadTable;
+    InvalidLevel => Invalid;
     TooLarge => NoEngine;
 }

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 pub use guti_api::Kind;
 use guti_api::Problem;
 use guti_rules::error::PositionError;
-use guti_session::engine::TooLarge;
+use guti_session::engine::{InvalidLevel, TooLarge};
 use guti_session::tables::OpenError;
 use guti_session::{LineError, MatchError, PlayError, RulesetError};
 
@@ -101,5 +101,5 @@ macro_rules! failures {
     };
 }
 
-refusals! { RulesetError PositionError PlayError LineError MatchError }
+refusals! { RulesetError PositionError PlayError LineError MatchError InvalidLevel }
 failures! { OpenError TooLarge RandomError sqlx::Error serde_json::Error }

@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 const HASH_MB: usize = 8;
 
 /// The number of best lines that a client may ask for.
-const MAX_LINES: u8 = 10;
+const MAX_LINES: usize = 10;
 
 /// The number of searches over the API that may wait for a thread; more are refused.
 const MAX_WAITING: usize = 32;
@@ -95,19 +95,10 @@ impl SearchPool {
         // Playing a long line takes a while.
         let session = tokio::task::spawn_blocking(move || rulesets.session(&setup));
         let session = session.await.map_err(ApiError::internal)??;
-        let level = match request.level {
-            None => Level::FULL,
-            Some(level) => Level::new(level).ok_or_else(unknown_level)?,
-        };
+        let mut settings = request.settings(HASH_MB)?;
+        settings.multi_pv = settings.multi_pv.min(MAX_LINES);
         let time_ms = request.time_ms.unwrap_or(1_000).clamp(1, self.limits.search_ms);
         let limits = self.bounded(request.depth, request.nodes, time_ms);
-        let settings = Settings {
-            hash_mb: HASH_MB,
-            multi_pv: usize::from(request.lines.unwrap_or(1).clamp(1, MAX_LINES)),
-            level,
-            seed: u64::from(request.seed),
-            ..Settings::default()
-        };
         let job = Job { session: session.clone(), settings, limits, to_play: request.to_play };
         Ok(AnalysisView::of(&self.run(job).await?, &session))
     }
@@ -138,9 +129,4 @@ impl SearchPool {
         };
         tokio::task::spawn_blocking(search).await.map_err(ApiError::internal)?
     }
-}
-
-/// There is no such level of the computer.
-pub fn unknown_level() -> ApiError {
-    ApiError::new(Kind::Invalid, format!("there are levels 1 to {}", Level::FULL.number()))
 }

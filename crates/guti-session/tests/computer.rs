@@ -4,8 +4,9 @@ mod common;
 
 use common::{at, every_ruleset, rules, variant, wander};
 use fastrand::Rng;
+use guti_rules::rules::MAX_MOVES;
 use guti_session::engine::{Level, Limits, Settings};
-use guti_session::{Analysis, Engine, Session};
+use guti_session::{Analysis, Engine, Ruleset, Session};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -80,4 +81,43 @@ fn a_game_that_is_over_is_answered_with_its_result() {
     let result = session.resign(session.turn()).unwrap();
     let insight = thought(&session, of_level(10, 0), &Limits::default());
     assert_eq!((insight.best_move(), insight.result), (None, Some(result)));
+}
+
+/// A game on a large board after a step to a position with more captures than are listed.
+fn crowded() -> Session {
+    let file = include_str!("../../../fuzz/seeds/definition/wide.toml");
+    let (board, _) = file.split_once("[leap.setup]").unwrap();
+    let points = |ranks: [u8; 3]| -> String {
+        let names = |rank| ('a'..='h').map(move |letter| format!("{letter}{rank} "));
+        ranks.iter().flat_map(names).collect()
+    };
+    let (black, white) = (points([1, 2, 3]), points([6, 7, 8]));
+    let text = format!(
+        "{board}[leap.setup]\npieces = 24\nblack = \"{black}\"\nwhite = \"{white}\"\n\
+         [leap.options]\ncapture = \"optional\"\nchain = \"optional\"\n"
+    );
+    let ruleset = Ruleset::from_text(&text, &[] as &[&str]).unwrap();
+    let before = "bbbbbbbb/.w.w.b.b/wwwwbw.b/.w.w.b.b/wwwwbwbb/.w.w.b.b/wwww.wbb/bw.wwb.b w 7";
+    let mut session = at(&ruleset, before);
+    session.play("e1-e2").unwrap();
+    session
+}
+
+#[test]
+fn a_position_with_more_moves_than_are_listed_has_an_analysis() {
+    let session = crowded();
+    for level in [1, 10] {
+        let analysis = thought(&session, of_level(level, 0), &Limits::nodes(500));
+        let best = analysis.best_move().expect("the game goes on");
+        assert!(session.clone().play_exact(best).is_ok(), "{best}");
+    }
+    assert!(session.legal_moves().len() >= MAX_MOVES);
+}
+
+#[test]
+#[should_panic(expected = "cannot search a game of")]
+fn an_engine_refuses_a_game_of_another_ruleset() {
+    let mut engine = Engine::new(&rules("dara"), of_level(10, 0)).unwrap();
+    let session = Session::new(&rules("pretwa"));
+    engine.search(&session, &Limits::depth(1), &AtomicBool::new(false), &mut |_| {});
 }

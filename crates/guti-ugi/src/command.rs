@@ -1,52 +1,52 @@
-//! What a line of the protocol asks for.
+//! Parses the commands of the protocol, one a line.
 
 use crate::go::Go;
 
-/// What a line asks for.
+/// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Who are you, and what can be set?
+    /// `ugi`: introduce the engine and its options.
     Ugi,
-    /// Are you ready?
+    /// `isready`: prepare the engine, then say so.
     IsReady,
-    /// The next search is of another game.
+    /// `uginewgame`: the next search is of another game.
     NewGame,
-    /// End the search.
+    /// `stop`: end the search.
     Stop,
-    /// End the program.
+    /// `quit`: end the program.
     Quit,
-    /// Set an option.
+    /// `setoption name NAME value VALUE`: set an option.
     SetOption {
         /// The name.
         name: String,
         /// The value; empty if none was given.
         value: String,
     },
-    /// Take up a position.
+    /// `position startpos|fen POSITION [moves MOVE ...]`: set the position.
     Position {
-        /// The position to begin with; the start of the game without one.
+        /// The position to begin with, if it is not the start of the game.
         fen: Option<String>,
         /// The moves played from there.
         moves: Vec<String>,
     },
-    /// Search.
+    /// `go ...`: search.
     Go(Go),
-    /// Say something about the position.
+    /// `query ...`: answer a question about the position.
     Query(Query),
 }
 
-/// What is asked about the position.
+/// A question about the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
-    /// Is the game over?
+    /// `gameover`: whether the game is over.
     GameOver,
-    /// Is it the turn of the side that begins?
+    /// `p1turn`: whether the first side is to move.
     FirstTurn,
-    /// Who won?
+    /// `result`: who won.
     Result,
-    /// Which position is it?
+    /// `fen`: the position as a string.
     Position,
-    /// Is this move legal?
+    /// `islegal MOVE`: whether a move is legal.
     IsLegal(String),
 }
 
@@ -55,7 +55,11 @@ const COMMANDS: &str = "ugi, isready, setoption, uginewgame, position, go, stop,
 const QUERIES: &str = "gameover, p1turn, result, fen and islegal MOVE";
 
 impl Command {
-    /// Reads a line: nothing in an empty one, or else a command, or what is wrong.
+    /// Parses a line; an empty one is no command.
+    ///
+    /// # Errors
+    ///
+    /// If the line is not a command, with what is wrong in words.
     pub fn parse(line: &str) -> Result<Option<Command>, String> {
         let mut words = line.split_whitespace();
         let Some(word) = words.next() else { return Ok(None) };
@@ -75,7 +79,8 @@ impl Command {
     }
 }
 
-/// `setoption name X value Y`. The value is whatever follows, blanks included: it may be a path.
+/// Parses `setoption name X value Y`. The value is the rest of the line, blanks included: it may be a
+/// path.
 fn option(line: &str) -> Result<Command, String> {
     let form = "an option is set by `setoption name NAME value VALUE`";
     let rest = after_word(line, "setoption").unwrap_or_default();
@@ -97,13 +102,13 @@ fn option(line: &str) -> Result<Command, String> {
     Ok(Command::SetOption { name: name.join(" "), value: tail.to_owned() })
 }
 
-/// What follows a word that the text begins with.
+/// The rest of a text that begins with a word.
 fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let rest = text.trim_start().strip_prefix(word)?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
 }
 
-/// `position startpos|fen F [moves ...]`. The fields of a position are divided by blanks.
+/// Parses `position startpos|fen F [moves ...]`. The fields of a position are divided by blanks.
 fn position<'t>(mut words: impl Iterator<Item = &'t str>) -> Result<Command, String> {
     let form = "a position is given by `position startpos` or `position fen POSITION`, and then \
         `moves MOVE ...`";

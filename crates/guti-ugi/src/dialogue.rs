@@ -1,120 +1,123 @@
-//! A dialogue without threads: what is asked is answered before the next line is heard.
+//! The engine without threads: each line is answered before the next is read.
 
 use crate::options::{Options, TablePath};
-use crate::{Host, LONGEST_LINE, Opened, Protocol, Task, info};
+use crate::{Host, LONGEST_LINE, OpenedTables, Protocol, SearchTask, info};
 use guti_session::{Ruleset, RulesetError, Session, TableSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long an endless search takes at first in a [`Dialogue`], which nobody can interrupt.
-pub const ENDLESS: Duration = Duration::from_secs(5);
+/// The default time of an infinite search in a [`Dialogue`], which nothing can stop.
+pub const INFINITE_TIME: Duration = Duration::from_secs(5);
 
-/// A dialogue in which every line is answered at once, searches included.
+/// The engine without threads: every line is answered before the call returns, searches included.
 ///
-/// A search with a limit is run to its end while its `go` is heard. One without (`go infinite`)
-/// could never be stopped: it is ended after [`ENDLESS`] or what
-/// [`set_endless`](Dialogue::set_endless) says, and a remark says so. `stop` has nothing to stop.
+/// A search without a limit (`go infinite`) could never be stopped: it ends after [`INFINITE_TIME`] or what
+/// [`set_infinite_time`](Dialogue::set_infinite_time) says, with a remark. `stop` has nothing to stop.
 #[derive(Debug)]
 pub struct Dialogue {
     protocol: Protocol<Alone>,
 }
 
-/// A host that keeps a search until the line that asks for it has been heard.
+/// A host that keeps a search until its command has been handled.
 #[derive(Debug)]
 struct Alone {
-    task: Option<Task>,
+    task: Option<SearchTask>,
     tables: Vec<Arc<TableSet>>,
-    endless: Duration,
+    infinite_time: Duration,
 }
 
 impl Host for Alone {
-    fn search(&mut self, task: Task) -> Result<(), String> {
+    fn start_search(&mut self, task: SearchTask) -> Result<(), String> {
         self.task = Some(task);
         Ok(())
     }
 
-    fn open(&mut self, ruleset: &Ruleset, path: &TablePath) -> Opened {
+    fn open_tables(&mut self, ruleset: &Ruleset, path: &TablePath) -> OpenedTables {
         match path {
-            TablePath::None => Opened::default(),
+            TablePath::None => OpenedTables::default(),
             TablePath::Usual => {
                 let mut tables = self.tables.iter().filter(|tables| tables.ruleset() == ruleset);
-                Opened { tables: tables.next().cloned(), remark: None }
+                OpenedTables { tables: tables.next().cloned(), remark: None }
             }
             TablePath::Folder(path) => {
                 let remark = format!("TablePath: there are no folders here, and so no `{path}`");
-                Opened { tables: None, remark: Some(remark) }
+                OpenedTables { tables: None, remark: Some(remark) }
             }
         }
     }
 
-    fn endless(&self) -> Option<Duration> {
-        Some(self.endless)
+    fn infinite_time(&self) -> Option<Duration> {
+        Some(self.infinite_time)
     }
 }
 
 impl Dialogue {
-    /// A dialogue about a game; without one about the first of the catalogue.
+    /// An engine for a game, or for the first of the catalogue.
+    ///
+    /// # Errors
+    ///
+    /// If a file of the catalogue is wrong, which the tests of the project rule out.
     pub fn new(preset: Option<Ruleset>) -> Result<Dialogue, RulesetError> {
-        let host = Alone { task: None, tables: Vec::new(), endless: ENDLESS };
+        let host = Alone { task: None, tables: Vec::new(), infinite_time: INFINITE_TIME };
         Ok(Dialogue { protocol: Protocol::new(Options::new(preset)?, host) })
     }
 
-    /// How long an endless search takes from now on.
-    pub fn set_endless(&mut self, endless: Duration) {
-        self.protocol.host_mut().endless = endless;
+    /// Sets the time of an infinite search.
+    pub fn set_infinite_time(&mut self, infinite_time: Duration) {
+        self.protocol.host_mut().infinite_time = infinite_time;
     }
 
-    /// Lays out tables of a game, to be used whenever it is played, unless the option `TablePath`
-    /// says otherwise. They replace others of the same game.
-    pub fn offer(&mut self, tables: Arc<TableSet>) {
+    /// Gives the engine tables of a game, to be used unless the option `TablePath` says otherwise. They
+    /// replace other tables of the same game.
+    pub fn set_tables(&mut self, tables: Arc<TableSet>) {
         let held = &mut self.protocol.host_mut().tables;
         held.retain(|other| other.ruleset() != tables.ruleset());
         held.push(tables);
-        self.protocol.forget_tables();
+        self.protocol.reopen_tables();
     }
 
-    /// The answers to a line.
-    pub fn hear(&mut self, line: &str) -> Vec<String> {
+    /// Handles a line, or several, and returns the lines of the answer.
+    pub fn handle(&mut self, line: &str) -> Vec<String> {
         let mut said = Vec::new();
-        self.hear_each(line, &mut |line| said.push(line.to_owned()));
+        self.handle_each(line, &mut |line| said.push(line.to_owned()));
         said
     }
 
-    /// As [`hear`](Dialogue::hear), with each answer told as soon as it is known, so that a search
-    /// can be watched.
-    pub fn hear_each(&mut self, line: &str, tell: &mut dyn FnMut(&str)) {
+    /// As [`handle`](Dialogue::handle), with each line of the answer passed to `tell` as soon as it is
+    /// known, so that a search can be watched.
+    pub fn handle_each(&mut self, line: &str, tell: &mut dyn FnMut(&str)) {
         for line in line.split('\n') {
             if line.len() >= LONGEST_LINE {
-                self.protocol.too_long();
+                self.protocol.handle_long_line();
             } else {
-                self.protocol.hear(line);
+                self.protocol.handle(line);
             }
             self.answer(tell);
         }
     }
 
-    /// Whether `quit` was heard: nothing is answered any more.
-    pub fn is_over(&self) -> bool {
-        self.protocol.is_over()
+    /// Whether `quit` was handled: nothing is answered any more.
+    pub fn has_quit(&self) -> bool {
+        self.protocol.has_quit()
     }
 
-    /// The position that was taken up last.
+    /// The game that `position` set last.
     pub fn session(&self) -> &Session {
         self.protocol.session()
     }
 
     fn answer(&mut self, tell: &mut dyn FnMut(&str)) {
         loop {
-            for line in self.protocol.take_said() {
+            for line in self.protocol.take_output() {
                 tell(&line);
             }
             let Some(task) = self.protocol.host_mut().task.take() else { break };
-            let (engine, insight) = task.run(&mut |insight| {
-                for line in info::lines(insight) {
+            let (engine, analysis) = task.run(&mut |analysis| {
+                for line in info::lines(analysis) {
                     tell(&line);
                 }
             });
-            self.protocol.done(engine, &insight);
+            self.protocol.finish_search(engine, &analysis);
         }
     }
 }

@@ -1,17 +1,17 @@
-//! What bounds a search: the words after `go`.
+//! Parses the words after `go`: the limits of a search.
 
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Limits, Time};
 use std::iter::Peekable;
 use std::time::Duration;
 
-/// The time for a move that was to be limited by something that made no sense.
+/// The time of a search whose limits could not be read.
 const INSTEAD: Duration = Duration::from_secs(1);
 
 const WORDS: [&str; 8] =
     ["p1time", "p2time", "p1inc", "p2inc", "movetime", "depth", "nodes", "infinite"];
 
-/// What was asked for.
+/// The limits after `go`, as they were given for both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     clocks: BySide<Option<Duration>>,
@@ -23,19 +23,19 @@ pub struct Go {
     wrong: Vec<String>,
 }
 
-/// What bounds a search, when it is known who moves.
+/// The limits of a search for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// When the search ends by itself.
     pub limits: Limits,
     /// Whether the answer has to wait for `stop`.
     pub infinite: bool,
-    /// What was wrong, in words.
+    /// The mistakes in the command, in words.
     pub wrong: Vec<String>,
 }
 
 impl Go {
-    /// Reads the words after `go`; what makes no sense is left out, and remembered.
+    /// Parses the words after `go`; what cannot be read is left out and noted.
     pub fn parse<'t>(words: impl Iterator<Item = &'t str>) -> Go {
         let mut go = Go::default();
         let mut words = words.peekable();
@@ -63,8 +63,8 @@ impl Go {
         go
     }
 
-    /// The bounds of a search for this side. A search with neither a bound nor a mistake is an
-    /// endless one; with a mistake it is not, because whoever asked waits for an answer.
+    /// The limits of a search for this side. Without a limit a search is infinite, unless there was a
+    /// mistake in the command: whoever made it waits for an answer.
     pub fn bounds(&self, side: Side) -> Bounds {
         let mut wrong = self.wrong.clone();
         let time = match (self.move_time, self.clocks[side]) {
@@ -91,7 +91,7 @@ impl Go {
     }
 }
 
-/// The milliseconds that come next. A clock that has run out may be below zero.
+/// Parses the milliseconds that come next. A clock that has run out may be below zero.
 fn time<'t>(words: &mut Peekable<impl Iterator<Item = &'t str>>) -> Result<Duration, String> {
     number(words, |word| {
         let milliseconds = match word.strip_prefix('-') {
@@ -102,7 +102,7 @@ fn time<'t>(words: &mut Peekable<impl Iterator<Item = &'t str>>) -> Result<Durat
     })
 }
 
-/// The number that comes next; at least 1, because a search looks at something.
+/// Parses the number that comes next; at least 1, because a search looks at something.
 fn count<'t>(words: &mut Peekable<impl Iterator<Item = &'t str>>) -> Result<u64, String> {
     number(words, digits_of).map(|count| count.max(1))
 }
@@ -111,14 +111,14 @@ fn number<'t, T>(
     words: &mut Peekable<impl Iterator<Item = &'t str>>,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<T, String> {
-    // The next word is not taken for a number where it is clear that one is missing.
+    // If the next word is a keyword, the number is missing.
     match words.next_if(|word| !WORDS.contains(word)) {
         Some(word) => read(word).ok_or_else(|| format!("needs a number, not `{word}`")),
         None => Err("needs a number".to_owned()),
     }
 }
 
-/// A number without a sign; one that is too large is the largest.
+/// Parses a number without a sign; one that is too large is the largest.
 pub(crate) fn digits_of(word: &str) -> Option<u64> {
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u64::MAX))

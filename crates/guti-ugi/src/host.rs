@@ -1,4 +1,4 @@
-//! What a dialogue needs from where it is held.
+//! What the protocol needs from the program that it runs in.
 
 use crate::options::TablePath;
 use guti_session::engine::Limits;
@@ -7,53 +7,57 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Where a dialogue is held: a program with threads and files, or a page that has neither.
+/// The program that the protocol runs in: one with threads and files, or a page with neither.
 pub trait Host {
-    /// Runs a search, now or elsewhere; [`Protocol::done`](crate::Protocol::done) brings the engine
-    /// back. There is only one at a time. Where none can be run, why.
-    fn search(&mut self, task: Task) -> Result<(), String>;
+    /// Runs a search, now or on another thread, and passes its end to
+    /// [`Protocol::finish_search`](crate::Protocol::finish_search). There is only one at a time.
+    ///
+    /// # Errors
+    ///
+    /// If no search can be run, with the reason in words.
+    fn start_search(&mut self, task: SearchTask) -> Result<(), String>;
 
-    /// The tables of a game that are to be used.
-    fn open(&mut self, _ruleset: &Ruleset, _path: &TablePath) -> Opened {
-        Opened::default()
+    /// Opens the tables of a game that are to be used.
+    fn open_tables(&mut self, _ruleset: &Ruleset, _path: &TablePath) -> OpenedTables {
+        OpenedTables::default()
     }
 
-    /// The largest transposition table, in megabytes, that there is room for; none where that is
-    /// not known.
-    fn room(&self) -> Option<u64> {
+    /// The size of the largest transposition table that fits into memory, in megabytes; none where
+    /// that is not known.
+    fn max_hash_mb(&self) -> Option<u64> {
         None
     }
 
-    /// How long an endless search may take where nobody can stop it, because no line is heard
-    /// while it is going on; none where lines are heard.
-    fn endless(&self) -> Option<Duration> {
+    /// The time after which an infinite search ends where nothing can stop it, because no line is read
+    /// during a search; none where lines are read.
+    fn infinite_time(&self) -> Option<Duration> {
         None
     }
 }
 
-/// Tables that were asked for.
+/// The tables that [`Host::open_tables`] opened.
 #[derive(Debug, Default)]
-pub struct Opened {
+pub struct OpenedTables {
     /// The tables, if there are any.
     pub tables: Option<Arc<TableSet>>,
-    /// What should be said about them, such as why there are none.
+    /// A remark for the user, such as why there are none.
     pub remark: Option<String>,
 }
 
-/// A search to be run, with the engine that runs it.
+/// A search to be run, with its engine.
 #[derive(Debug)]
-pub struct Task {
+pub struct SearchTask {
     pub(crate) engine: Engine,
     pub(crate) session: Session,
     pub(crate) limits: Limits,
     pub(crate) stop: Arc<AtomicBool>,
 }
 
-impl Task {
-    /// Searches until a limit is reached or the search is stopped; `watch` is told of each
-    /// iteration. The engine comes back with the last word.
+impl SearchTask {
+    /// Searches until a limit is reached or the search is stopped, and calls `watch` with each
+    /// iteration. Returns the engine and the last analysis.
     pub fn run(mut self, watch: &mut dyn FnMut(&Analysis)) -> (Engine, Analysis) {
-        let insight = self.engine.search(&self.session, &self.limits, &self.stop, watch);
-        (self.engine, insight)
+        let analysis = self.engine.search(&self.session, &self.limits, &self.stop, watch);
+        (self.engine, analysis)
     }
 }

@@ -1,28 +1,28 @@
-//! What the engine says: `info` lines, and words that fit a line.
+//! Formats `info` lines: analyses and remarks.
 
 use guti_session::Analysis;
 use guti_session::engine::{Score, ScoreKind};
 use guti_session::wording::visible;
 use std::time::Duration;
 
-/// The characters of a remark that are sent; what it quotes may be of any length.
+/// The most characters of a remark; what it quotes may be of any length.
 const LONGEST: usize = 400;
 
-/// The lines for what a search has found, the best last line first.
-pub fn lines(insight: &Analysis) -> impl Iterator<Item = String> {
-    let Analysis { depth, seldepth, nodes, time, hashfull, .. } = insight;
+/// Formats an analysis, a line for each of its lines, the best first.
+pub fn lines(analysis: &Analysis) -> impl Iterator<Item = String> {
+    let Analysis { depth, seldepth, nodes, time, hashfull, .. } = analysis;
     let head = format!(
         "info depth {depth} seldepth {seldepth} time {} nodes {nodes} nps {} hashfull {hashfull}",
         time.as_millis(),
         rate(*nodes, *time)
     );
-    insight.lines.iter().zip(1..).map(move |(line, number)| {
+    analysis.lines.iter().zip(1..).map(move |(line, number)| {
         let (score, pv) = (value(line.score), line.moves.join(" "));
         format!("{head} multipv {number} score {score} pv {pv}")
     })
 }
 
-/// A remark, on one line, without anything that could drive a terminal.
+/// Formats a remark as one line, without control characters that a terminal would obey.
 pub fn remark(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = visible(&words.join(" "));
@@ -32,8 +32,8 @@ pub fn remark(text: &str) -> String {
     }
 }
 
-/// A score: a forced end by the rules in plies, everything else in hundredths. A game that will be
-/// won otherwise has no number of plies; it is a very large number of hundredths.
+/// Formats a score: a forced end by the rules in plies, everything else in hundredths. A forced win
+/// without a known number of plies is a very large number of hundredths.
 fn value(score: Score) -> String {
     match score.kind() {
         ScoreKind::Mate(plies) => format!("mate {plies}"),
@@ -41,6 +41,7 @@ fn value(score: Score) -> String {
     }
 }
 
+/// Nodes a second.
 fn rate(nodes: u64, time: Duration) -> u128 {
     u128::from(nodes) * 1_000_000_000 / time.as_nanos().max(1_000)
 }
@@ -57,7 +58,7 @@ mod tests {
             moves: moves.iter().map(|&mv| mv.to_owned()).collect(),
             solved: None,
         };
-        let insight = Analysis {
+        let analysis = Analysis {
             depth: 3,
             seldepth: 5,
             nodes: 5000,
@@ -68,7 +69,7 @@ mod tests {
         };
         let head = "info depth 3 seldepth 5 time 20 nodes 5000 nps 250000 hashfull 7";
         assert_eq!(
-            lines(&insight).collect::<Vec<_>>(),
+            lines(&analysis).collect::<Vec<_>>(),
             [
                 format!("{head} multipv 1 score cp 125 pv c3 c4"),
                 format!("{head} multipv 2 score cp -40 pv d3")

@@ -1,15 +1,14 @@
-//! The engine in a dialogue over UGI, the Universal Game Interface, which speaks of any game as UCI
-//! does of chess.
+//! The engine over UGI, the Universal Game Interface, which is to any game what UCI is to chess.
 //!
-//! A [`Dialogue`] needs neither threads nor files, and is what a browser holds:
+//! A [`Dialogue`] needs neither threads nor files; it runs in a browser:
 //!
 //! ```
 //! use guti_ugi::Dialogue;
 //!
 //! let mut guti = Dialogue::new(None)?;
-//! assert!(guti.hear("setoption name Game value pretwa").is_empty());
-//! assert_eq!(guti.hear("query fen"), ["response ./bbbwww/bbbwww/bbbwww b 0"]);
-//! let said = guti.hear("go depth 3");
+//! assert!(guti.handle("setoption name Game value pretwa").is_empty());
+//! assert_eq!(guti.handle("query fen"), ["response ./bbbwww/bbbwww/bbbwww b 0"]);
+//! let said = guti.handle("go depth 3");
 //! assert!(said.last().unwrap().starts_with("bestmove "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -19,45 +18,45 @@
 //! ```
 //! # use guti_ugi::Dialogue;
 //! let mut guti = Dialogue::new(None)?;
-//! let said = guti.hear("position startpos moves z9");
+//! let said = guti.handle("position startpos moves z9");
 //! assert!(said[0].starts_with("info string illegal move 1"), "{said:?}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is answered is the same everywhere; how a search is run and where tables come from is up to
-//! a [`Host`]. A program that listens while it searches brings its own and drives the [`Protocol`]
-//! with what happens:
+//! The answers are the same everywhere; how a search is run and where tables come from is up to a
+//! [`Host`]. A program that reads lines while it searches has a host of its own and passes each event
+//! to the [`Protocol`]:
 //!
 //! ```
-//! use guti_ugi::{Host, Options, Protocol, Task};
+//! use guti_ugi::{Host, Options, Protocol, SearchTask};
 //!
-//! /// Keeps a search until it is wanted.
+//! /// Keeps a search until the program runs it.
 //! #[derive(Default)]
-//! struct Later(Option<Task>);
+//! struct Later(Option<SearchTask>);
 //!
 //! impl Host for Later {
-//!     fn search(&mut self, task: Task) -> Result<(), String> {
+//!     fn start_search(&mut self, task: SearchTask) -> Result<(), String> {
 //!         self.0 = Some(task);
 //!         Ok(())
 //!     }
 //! }
 //!
 //! let mut protocol = Protocol::new(Options::new(None)?, Later::default());
-//! protocol.hear("go depth 2");
-//! protocol.hear("isready");
-//! assert_eq!(protocol.take_said(), ["readyok"]);
+//! protocol.handle("go depth 2");
+//! protocol.handle("isready");
+//! assert_eq!(protocol.take_output(), ["readyok"]);
 //! let task = protocol.host_mut().0.take().expect("a search");
-//! let (engine, insight) = task.run(&mut |_| {});
-//! protocol.done(engine, &insight);
-//! assert!(protocol.take_said().last().unwrap().starts_with("bestmove "));
+//! let (engine, analysis) = task.run(&mut |_| {});
+//! protocol.finish_search(engine, &analysis);
+//! assert!(protocol.take_output().last().unwrap().starts_with("bestmove "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | [`command`], [`go`] | what a line asks for |
-//! | [`options`] | what can be set |
-//! | [`info`] | the form in which is said what was found |
+//! | [`command`], [`go`] | parsing commands |
+//! | [`options`] | the options of the engine |
+//! | [`info`] | formatting analyses and remarks |
 
 pub mod command;
 mod dialogue;
@@ -68,10 +67,10 @@ pub mod options;
 mod protocol;
 mod searching;
 
-pub use dialogue::{Dialogue, ENDLESS};
-pub use host::{Host, Opened, Task};
+pub use dialogue::{Dialogue, INFINITE_TIME};
+pub use host::{Host, OpenedTables, SearchTask};
 pub use options::{Options, TablePath};
 pub use protocol::Protocol;
 
-/// The longest line that is taken, in bytes; the moves of a very long game fit.
+/// The longest line that is accepted, in bytes; the moves of a very long game fit.
 pub const LONGEST_LINE: usize = 1 << 20;

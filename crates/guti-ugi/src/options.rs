@@ -1,4 +1,4 @@
-//! What can be set: the game, its variant, and how the engine thinks.
+//! The options of the engine: the game, its variant, and the settings of the search.
 
 use crate::go::digits_of;
 use guti_session::engine::{LEVELS, Level, Settings};
@@ -6,39 +6,38 @@ use guti_session::{Ruleset, RulesetError};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// The most megabytes that are declared for `Hash`. More may be asked for; what is too much, the
-/// machine decides.
+/// The largest value that is declared for `Hash`, in megabytes. What fits is up to the machine.
 const MOST_HASH: u64 = 1 << 20;
 
 const THREADS: RangeInclusive<u64> = 1..=256;
 const MULTI_PV: RangeInclusive<u64> = 1..=256;
 const SEED: RangeInclusive<u64> = 0..=u32::MAX as u64;
 
-/// How an empty string is written.
+/// The value that stands for an empty string.
 const EMPTY: &str = "<empty>";
 
-/// What turns the tables off.
+/// The value of `TablePath` that turns the tables off.
 const NONE: &str = "<none>";
 
-/// What is set.
+/// The values of the options.
 #[derive(Debug)]
 pub struct Options {
     /// The game with its variant.
     pub ruleset: Ruleset,
-    /// How the engine thinks.
+    /// The settings of the engine.
     pub settings: Settings,
-    /// The names of the games to choose from.
+    /// The `id` of each game to choose from.
     games: Vec<String>,
-    /// The game of a file, which the catalogue does not know.
+    /// The game of a user's file, if one is played.
     own: Option<Ruleset>,
-    /// Where tables of solved positions lie, as it was set.
+    /// The value of `TablePath`; none if it is empty.
     table_path: Option<String>,
 }
 
 /// Which tables of solved positions are used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TablePath {
-    /// Those that are used when nothing is said.
+    /// Those of the usual folder.
     Usual,
     /// None.
     None,
@@ -46,17 +45,21 @@ pub enum TablePath {
     Folder(String),
 }
 
-/// What came of setting an option.
+/// The effect of setting an option.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Change {
     /// Whether another game is to be played.
     pub game: bool,
-    /// What should be said about it.
+    /// A remark for the user.
     pub remark: Option<String>,
 }
 
 impl Options {
-    /// The options at first. Without a game it is the first of the catalogue.
+    /// The default options, for a game or else the first of the catalogue.
+    ///
+    /// # Errors
+    ///
+    /// If a file of the catalogue is wrong, which the tests of the project rule out.
     pub fn new(preset: Option<Ruleset>) -> Result<Options, RulesetError> {
         let built_in = Ruleset::built_in()?;
         let mut games: Vec<String> = built_in.iter().map(|game| game.id().to_owned()).collect();
@@ -85,7 +88,7 @@ impl Options {
         }
     }
 
-    /// The lines that declare the options, each with what is set now.
+    /// The lines that declare the options, each with its present value.
     pub fn declarations(&self) -> Vec<String> {
         let Settings { hash_mb, threads, multi_pv, level, seed, .. } = &self.settings;
         let spin = |name: &str, now: &dyn fmt::Display, range: &RangeInclusive<u64>| {
@@ -106,8 +109,12 @@ impl Options {
         ]
     }
 
-    /// Sets an option, or says why not. `room` is the largest table that fits into memory, in
+    /// Sets an option. `room` is the size of the largest transposition table that fits into memory, in
     /// megabytes, where that is known.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such option or it cannot have this value, with the reason in words.
     pub fn set(
         &mut self,
         name: &str,
@@ -146,7 +153,7 @@ impl Options {
         }
     }
 
-    /// Another game begins without a variant; the same game stays as it is.
+    /// Changes the game to the standard variant of another; the same game keeps its variant.
     fn set_game(&mut self, value: &str) -> Result<Change, String> {
         let named = |game: &Ruleset| {
             let names = [game.id(), game.name()];
@@ -181,7 +188,7 @@ impl Options {
         Ok(Change { game, remark: None })
     }
 
-    /// A table that is larger than memory becomes as large as fits.
+    /// Sets the size of the transposition table, to what fits into memory at most.
     fn set_hash(&mut self, value: &str, room: Option<u64>) -> Result<Change, String> {
         let asked = digits_of(value).filter(|megabytes| *megabytes > 0).ok_or_else(|| {
             format!("Hash is a number of megabytes from 1 to {MOST_HASH}, not `{value}`")

@@ -1,46 +1,46 @@
-//! What is answered to each command.
+//! The state of the protocol, and the answer to each command.
 //!
-//! The search takes the engine along; the engine comes back with what was found. What a search works
-//! on is fixed when `go` is read: later commands are about the next one.
+//! A search owns the engine while it runs and gives it back at its end. Its position and options are
+//! fixed when `go` is handled: later commands are about the next search.
 
 use crate::command::{Command, Query};
 use crate::info;
 use crate::options::{Options, TablePath};
-use crate::searching::{Job, Running};
-use crate::{Host, Opened};
+use crate::searching::{PendingSearch, RunningSearch};
+use crate::{Host, OpenedTables};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::{Analysis, Engine, PlayError, Ruleset, Session, TableSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The engine's side of the dialogue. What happens goes in: a line that was heard, the news of a
-/// search. What is answered is collected with [`take_said`](Protocol::take_said).
+/// The engine's side of UGI. Events go in: lines that were read, iterations and ends of searches. The
+/// answers are collected with [`take_output`](Protocol::take_output).
 #[derive(Debug)]
 pub struct Protocol<H> {
     pub(crate) host: H,
-    said: Vec<String>,
+    output: Vec<String>,
     pub(crate) options: Options,
     pub(crate) session: Session,
-    /// The engine, unless it is away searching or nobody needed it yet.
+    /// The engine, unless a search owns it or none was needed yet.
     pub(crate) engine: Option<Engine>,
-    /// The tables that were opened last, of which game and from where.
+    /// The tables that were opened last, with their game and where they come from.
     tables: Option<(Ruleset, TablePath, Option<Arc<TableSet>>)>,
-    /// Whether the engine is to forget everything before the next search.
+    /// Whether the engine has to be cleared before the next search.
     pub(crate) forget: bool,
-    pub(crate) running: Option<Running>,
-    pub(crate) waiting: VecDeque<Job>,
-    /// Whether no more commands will come.
+    pub(crate) running: Option<RunningSearch>,
+    pub(crate) waiting: VecDeque<PendingSearch>,
+    /// Whether no more commands are handled.
     pub(crate) ended: bool,
 }
 
 impl<H: Host> Protocol<H> {
-    /// A dialogue.
+    /// The protocol before the first command.
     pub fn new(options: Options, host: H) -> Protocol<H> {
         let session = Session::new(&options.ruleset);
         Protocol {
             host,
-            said: Vec::new(),
+            output: Vec::new(),
             options,
             session,
             engine: None,
@@ -52,28 +52,28 @@ impl<H: Host> Protocol<H> {
         }
     }
 
-    /// Where it is held.
+    /// The program that the protocol runs in.
     pub fn host_mut(&mut self) -> &mut H {
         &mut self.host
     }
 
-    /// The lines that have been said since this was asked last.
-    pub fn take_said(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.said)
+    /// Takes the lines that were answered since the last call.
+    pub fn take_output(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.output)
     }
 
-    /// The position that was taken up last.
+    /// The game that `position` set last.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Whether no more commands are heard and no search is going on.
-    pub fn is_over(&self) -> bool {
+    /// Whether no more commands are handled and no search is running.
+    pub fn has_quit(&self) -> bool {
         self.ended && self.running.is_none()
     }
 
-    /// A line was read.
-    pub fn hear(&mut self, line: &str) {
+    /// Handles a line.
+    pub fn handle(&mut self, line: &str) {
         if self.ended {
             return;
         }
@@ -84,14 +84,14 @@ impl<H: Host> Protocol<H> {
         }
     }
 
-    /// A line was too long to be read: see [`LONGEST_LINE`](crate::LONGEST_LINE).
-    pub fn too_long(&mut self) {
+    /// Handles a line that was too long to be read: see [`LONGEST_LINE`](crate::LONGEST_LINE).
+    pub fn handle_long_line(&mut self) {
         if !self.ended {
             self.remark("the line is too long");
         }
     }
 
-    /// There are no more lines: searches with a limit are waited for.
+    /// Handles the end of the input: searches with a limit are still finished.
     pub fn end(&mut self) {
         if !self.ended {
             self.ended = true;
@@ -100,8 +100,8 @@ impl<H: Host> Protocol<H> {
         }
     }
 
-    /// Tables are asked for anew when they are needed next.
-    pub fn forget_tables(&mut self) {
+    /// Opens the tables anew when they are needed next.
+    pub fn reopen_tables(&mut self) {
         self.tables = None;
     }
 
@@ -109,7 +109,7 @@ impl<H: Host> Protocol<H> {
         match command {
             Command::Ugi => self.introduce(),
             Command::IsReady => {
-                // While a search is going on the engine is away, and as ready as can be.
+                // A running search owns the engine, which is ready then.
                 if self.running.is_none() {
                     let (ruleset, settings) = (&self.options.ruleset, &self.options.settings);
                     let tables = self.options.tables();
@@ -147,11 +147,11 @@ impl<H: Host> Protocol<H> {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        // The table that is there gives way to the new one.
+        // The present transposition table is freed for the new one.
         let held = self.options.settings.hash_mb as u64;
         let has_table = self.engine.is_some() || self.running.is_some();
         let host = &self.host;
-        let room = || host.room().map(|room| if has_table { room + held } else { room });
+        let room = || host.max_hash_mb().map(|room| if has_table { room + held } else { room });
         match self.options.set(name, value, room) {
             Ok(change) => {
                 if change.game {
@@ -165,7 +165,7 @@ impl<H: Host> Protocol<H> {
         }
     }
 
-    /// The position that was described, or what is wrong with it.
+    /// The game of a `position` command, or what is wrong with it.
     fn position(&self, fen: Option<&str>, moves: &[String]) -> Result<Session, String> {
         let ruleset = &self.options.ruleset;
         let mut session = match fen {
@@ -198,16 +198,19 @@ impl<H: Host> Protocol<H> {
         self.say(&format!("response {answer}"));
     }
 
-    /// The tables that were asked for; where there is something wrong with them, none, and that is
-    /// said once.
-    pub(crate) fn open(&mut self, ruleset: &Ruleset, path: TablePath) -> Option<Arc<TableSet>> {
+    /// Opens tables, unless they are open. If that fails there are none, and a remark says so once.
+    pub(crate) fn open_tables(
+        &mut self,
+        ruleset: &Ruleset,
+        path: TablePath,
+    ) -> Option<Arc<TableSet>> {
         if let Some((of, asked, tables)) = &self.tables
             && of == ruleset
             && *asked == path
         {
             return tables.clone();
         }
-        let Opened { tables, remark } = self.host.open(ruleset, &path);
+        let OpenedTables { tables, remark } = self.host.open_tables(ruleset, &path);
         self.tables = Some((ruleset.clone(), path, tables.clone()));
         if let Some(remark) = remark {
             self.remark(&remark);
@@ -215,9 +218,9 @@ impl<H: Host> Protocol<H> {
         tables
     }
 
-    /// A search has finished an iteration.
-    pub fn found(&mut self, insight: &Analysis) {
-        self.said.extend(info::lines(insight));
+    /// Handles an iteration of the search.
+    pub fn report(&mut self, analysis: &Analysis) {
+        self.output.extend(info::lines(analysis));
     }
 
     pub(crate) fn remark(&mut self, text: &str) {
@@ -225,7 +228,7 @@ impl<H: Host> Protocol<H> {
     }
 
     pub(crate) fn say(&mut self, line: &str) {
-        self.said.push(line.to_owned());
+        self.output.push(line.to_owned());
     }
 }
 

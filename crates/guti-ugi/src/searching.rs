@@ -1,22 +1,22 @@
-//! Who searches when, and what with.
+//! The queue of searches, and the engine that runs them.
 
 use crate::go::{Bounds, Go};
 use crate::options::TablePath;
-use crate::{Host, Protocol, Task, info};
+use crate::{Host, Protocol, SearchTask, info};
 use guti_session::engine::{Limits, Settings, Time};
 use guti_session::{Analysis, Engine, Ruleset, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The searches that may wait for the one that is going on.
+/// The most searches that may wait for the running one.
 const MOST_WAITING: usize = 100;
 
-/// What is answered instead of a move when the game is over. No move of any game is written so.
+/// The answer instead of a move when the game is over. No move of any game is written like that.
 const NO_MOVE: &str = "none";
 
-/// A search that was asked for.
+/// A search that waits for its turn.
 #[derive(Debug)]
-pub(crate) struct Job {
+pub(crate) struct PendingSearch {
     session: Session,
     settings: Settings,
     tables: TablePath,
@@ -27,25 +27,25 @@ pub(crate) struct Job {
     stopped: bool,
 }
 
-/// A search that is going on, or whose answer waits for `stop`.
+/// A search that is running, or whose answer waits for `stop`.
 #[derive(Debug)]
-pub(crate) struct Running {
+pub(crate) struct RunningSearch {
     stop: Arc<AtomicBool>,
     infinite: bool,
-    /// A legal move, in case that the search brings none.
+    /// A legal move, in case the search finds none.
     fallback: String,
-    /// The last words, if they are known.
+    /// The last lines of the answer, once the search has ended.
     answer: Option<Vec<String>>,
 }
 
 impl<H: Host> Protocol<H> {
-    /// A search begins, or waits for the one before it. One that would never end is ended.
+    /// Begins a search, or queues it behind the running one. Infinite searches before it are ended.
     pub(crate) fn go(&mut self, go: &Go) {
         let Bounds { mut limits, mut infinite, wrong } = go.bounds(self.session.turn());
         if !wrong.is_empty() {
             self.remark(&format!("go: {}", wrong.join("; ")));
         }
-        if infinite && let Some(endless) = self.host.endless() {
+        if infinite && let Some(endless) = self.host.infinite_time() {
             infinite = false;
             if limits.time == Time::Unlimited {
                 limits.time = Time::Move(endless);
@@ -60,15 +60,22 @@ impl<H: Host> Protocol<H> {
         }
         let (session, settings) = (self.session.clone(), self.options.settings.clone());
         let tables = self.options.tables();
-        self.waiting.push_back(Job { session, settings, tables, limits, infinite, stopped: false });
+        self.waiting.push_back(PendingSearch {
+            session,
+            settings,
+            tables,
+            limits,
+            infinite,
+            stopped: false,
+        });
         self.release_endless();
         self.advance();
     }
 
-    /// Ends the searches that nobody will stop any more: all but the last.
+    /// Ends the infinite searches that no `stop` will reach: all but the last.
     pub(crate) fn release_endless(&mut self) {
         let last = self.waiting.len().saturating_sub(usize::from(!self.ended));
-        for job in self.waiting.iter_mut().take(last).filter(|job| job.infinite) {
+        for job in self.waiting.iter_mut().take(last).filter(|search| search.infinite) {
             job.stopped = true;
         }
         let followed = self.ended || !self.waiting.is_empty();
@@ -78,7 +85,7 @@ impl<H: Host> Protocol<H> {
         }
     }
 
-    /// Ends the search that is going on and those that wait; each is still answered.
+    /// Ends the running search and those that wait; each is still answered.
     pub(crate) fn stop(&mut self) {
         for job in &mut self.waiting {
             job.stopped = true;
@@ -86,7 +93,7 @@ impl<H: Host> Protocol<H> {
         self.release();
     }
 
-    /// Ends the search that is going on.
+    /// Ends the running search.
     fn release(&mut self) {
         if let Some(running) = &mut self.running {
             running.stop.store(true, Ordering::Relaxed);
@@ -95,17 +102,17 @@ impl<H: Host> Protocol<H> {
         self.conclude();
     }
 
-    /// Gives the answer if it is known and need not wait, and goes on with the next search.
+    /// Answers if the search has ended and need not wait for `stop`, then begins the next.
     fn conclude(&mut self) {
         let ready = self.running.take_if(|running| running.answer.is_some() && !running.infinite);
-        let Some(Running { answer: Some(answer), .. }) = ready else { return };
+        let Some(RunningSearch { answer: Some(answer), .. }) = ready else { return };
         for line in answer {
             self.say(&line);
         }
         self.advance();
     }
 
-    /// Begins the next search unless one is going on.
+    /// Begins the next search unless one is running.
     pub(crate) fn advance(&mut self) {
         while self.running.is_none()
             && let Some(job) = self.waiting.pop_front()
@@ -114,23 +121,23 @@ impl<H: Host> Protocol<H> {
         }
     }
 
-    fn begin(&mut self, job: Job) {
+    fn begin(&mut self, job: PendingSearch) {
         let infinite = job.infinite && !job.stopped;
         let stop = Arc::new(AtomicBool::new(job.stopped));
         let fallback = job.session.legal_moves().into_iter().next();
         let fallback = fallback.unwrap_or_else(|| NO_MOVE.to_owned());
-        let running = Running { stop: Arc::clone(&stop), infinite, fallback, answer: None };
+        let running = RunningSearch { stop: Arc::clone(&stop), infinite, fallback, answer: None };
         if let Some(result) = job.session.result() {
             self.remark(&format!("the game is over: {result}"));
             let answer = Some(vec![format!("bestmove {NO_MOVE}")]);
-            self.running = Some(Running { answer, ..running });
+            self.running = Some(RunningSearch { answer, ..running });
             return self.conclude();
         }
         self.prepare(job.session.ruleset(), job.settings, job.tables);
         let started = match self.engine.take() {
             Some(engine) => {
                 let (session, limits) = (job.session, job.limits);
-                self.host.search(Task { engine, session, limits, stop })
+                self.host.start_search(SearchTask { engine, session, limits, stop })
             }
             None => Err("there is no memory for it".to_owned()),
         };
@@ -143,22 +150,22 @@ impl<H: Host> Protocol<H> {
         self.conclude();
     }
 
-    /// The search is over, and the engine has come back.
-    pub fn done(&mut self, engine: Engine, insight: &Analysis) {
+    /// Handles the end of the search, which gives back the engine.
+    pub fn finish_search(&mut self, engine: Engine, analysis: &Analysis) {
         self.engine = Some(engine);
         if let Some(running) = &mut self.running {
-            let best = insight.best_move().unwrap_or(&running.fallback);
-            let mut answer: Vec<String> = info::lines(insight).collect();
+            let best = analysis.best_move().unwrap_or(&running.fallback);
+            let mut answer: Vec<String> = info::lines(analysis).collect();
             answer.push(format!("bestmove {best}"));
             running.answer = Some(answer);
         }
         self.conclude();
     }
 
-    /// Makes an engine for a game, with these settings and tables. If there is no memory for its
+    /// Prepares an engine for a game with these settings and tables. If there is no memory for its
     /// transposition table, it gets a smaller one.
     pub(crate) fn prepare(&mut self, ruleset: &Ruleset, mut settings: Settings, from: TablePath) {
-        let tables = self.open(ruleset, from);
+        let tables = self.open_tables(ruleset, from);
         let mut engine = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
         if self.forget
             && let Some(engine) = &mut engine

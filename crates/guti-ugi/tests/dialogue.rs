@@ -22,26 +22,26 @@ fn guti(game: &str) -> Dialogue {
 #[test]
 fn an_endless_search_is_ended_by_the_clock() {
     let mut guti = guti("dash-guti");
-    guti.set_endless(Duration::from_millis(30));
+    guti.set_infinite_time(Duration::from_millis(30));
     for go in ["go", "go infinite", "go infinite depth 128"] {
         let began = Instant::now();
-        let said = guti.hear(go);
+        let said = guti.handle(go);
         assert!(began.elapsed() < Duration::from_mins(1));
         assert!(said[0].contains("ends after 30 ms"), "{go}: {said:?}");
         let best = said.last().unwrap().strip_prefix("bestmove ").unwrap();
-        assert_eq!(guti.hear(&format!("query islegal {best}")), ["response true"]);
+        assert_eq!(guti.handle(&format!("query islegal {best}")), ["response true"]);
     }
     // What has an end of its own keeps it.
-    let said = guti.hear("go infinite movetime 0");
+    let said = guti.handle("go infinite movetime 0");
     assert!(said[0].starts_with("info depth"), "{said:?}");
-    assert!(guti.hear("stop").is_empty());
+    assert!(guti.handle("stop").is_empty());
 }
 
 #[test]
 fn a_search_can_be_watched() {
     let mut guti = guti("pretwa");
     let mut lines = 0;
-    guti.hear_each("go depth 3", &mut |line| {
+    guti.handle_each("go depth 3", &mut |line| {
         lines += 1;
         assert_eq!(line.starts_with("bestmove"), lines == 5, "{line}");
     });
@@ -51,17 +51,17 @@ fn a_search_can_be_watched() {
 #[test]
 fn many_lines_are_heard_one_by_one() {
     let mut guti = guti("pretwa");
-    let said = guti.hear("position startpos moves a1-o\r\nquery p1turn\nnonsense\n\nisready\n");
+    let said = guti.handle("position startpos moves a1-o\r\nquery p1turn\nnonsense\n\nisready\n");
     assert_eq!(said.len(), 3, "{said:?}");
     assert_eq!((said[0].as_str(), said[2].as_str()), ("response false", "readyok"));
     assert_eq!(guti.session().history().len(), 1);
-    let said = guti.hear(&"x".repeat(LONGEST_LINE));
+    let said = guti.handle(&"x".repeat(LONGEST_LINE));
     assert_eq!(said, ["info string the line is too long"]);
-    assert!(guti.hear(&"x".repeat(LONGEST_LINE - 1))[0].chars().count() < 500);
-    assert!(!guti.is_over());
-    assert!(guti.hear("quit\nisready").is_empty());
-    assert!(guti.is_over());
-    assert!(guti.hear("isready").is_empty() && guti.hear("go").is_empty());
+    assert!(guti.handle(&"x".repeat(LONGEST_LINE - 1))[0].chars().count() < 500);
+    assert!(!guti.has_quit());
+    assert!(guti.handle("quit\nisready").is_empty());
+    assert!(guti.has_quit());
+    assert!(guti.handle("isready").is_empty() && guti.handle("go").is_empty());
 }
 
 /// The tables of a game, as a page would fetch them.
@@ -86,16 +86,16 @@ fn tables_that_are_offered_are_used() {
     // Three iterations, the last of them again, the move; or what is known, twice, and the move.
     let searched =
         |said: &[String]| said.iter().filter(|l| l.starts_with("info depth")).count() == 4;
-    assert!(searched(&guti.hear("go depth 3")));
-    guti.offer(tables(&tiny()));
-    let known = guti.hear("go depth 3");
+    assert!(searched(&guti.handle("go depth 3")));
+    guti.set_tables(tables(&tiny()));
+    let known = guti.handle("go depth 3");
     assert_eq!(known.len(), 3, "{known:?}");
-    assert!(guti.hear("setoption name TablePath value <none>").is_empty());
-    assert!(searched(&guti.hear("go depth 3")));
-    assert!(guti.hear("setoption name TablePath value /some/where").is_empty());
-    let said = guti.hear("go depth 3");
+    assert!(guti.handle("setoption name TablePath value <none>").is_empty());
+    assert!(searched(&guti.handle("go depth 3")));
+    assert!(guti.handle("setoption name TablePath value /some/where").is_empty());
+    let said = guti.handle("go depth 3");
     assert!(said[0].contains("there are no folders here"), "{said:?}");
     assert!(searched(&said));
-    assert!(guti.hear("setoption name TablePath value <empty>").is_empty());
-    assert_eq!(guti.hear("go depth 3").last(), known.last());
+    assert!(guti.handle("setoption name TablePath value <empty>").is_empty());
+    assert_eq!(guti.handle("go depth 3").last(), known.last());
 }

@@ -46,7 +46,7 @@ fn accounts(id: &str) -> Vec<Game> {
 /// Sends a line that has one answer.
 #[track_caller]
 fn ask(guti: &mut Dialogue, line: &str) -> String {
-    let mut said = guti.hear(line);
+    let mut said = guti.handle(line);
     assert_eq!(said.len(), 1, "{line}: {said:?}");
     let answer = said.remove(0);
     answer.strip_prefix("response ").unwrap_or_else(|| panic!("{line}: {answer}")).to_owned()
@@ -58,7 +58,7 @@ fn replay(guti: &mut Dialogue, game: &Game) {
     let mut seen = BTreeSet::new();
     for (position, moves, chosen) in &game.plies {
         let line = format!("position fen {start} moves {}", played.join(" "));
-        assert_eq!(guti.hear(&line), [""; 0], "{line}");
+        assert_eq!(guti.handle(&line), [""; 0], "{line}");
         assert_eq!(&ask(guti, "query fen"), position, "{line}");
         let side = position.split(' ').nth(1).expect("a side");
         assert_eq!(ask(guti, "query p1turn"), matches!(side, "b" | "s").to_string(), "{line}");
@@ -71,7 +71,7 @@ fn replay(guti: &mut Dialogue, game: &Game) {
         played.push(&moves[*chosen]);
     }
     let line = format!("position fen {start} moves {}", played.join(" "));
-    assert_eq!(guti.hear(&line), [""; 0], "{line}");
+    assert_eq!(guti.handle(&line), [""; 0], "{line}");
     assert_eq!(ask(guti, "query fen"), game.end);
     assert_eq!(ask(guti, "query gameover"), "true", "{line}");
     assert_eq!(ask(guti, "query result"), game.result, "{line}");
@@ -84,7 +84,7 @@ fn replay(guti: &mut Dialogue, game: &Game) {
 fn the_golden_games_are_played_over_the_protocol() {
     for ruleset in Ruleset::built_in().unwrap() {
         let mut guti = Dialogue::new(None).unwrap();
-        guti.hear(&format!("setoption name Game value {}", ruleset.id()));
+        guti.handle(&format!("setoption name Game value {}", ruleset.id()));
         let games = accounts(ruleset.id());
         let told: BTreeSet<&str> = games.iter().map(|game| game.variant.as_str()).collect();
         let variants = ruleset.definition().variants();
@@ -92,7 +92,7 @@ fn the_golden_games_are_played_over_the_protocol() {
         assert!(named.into_iter().all(|name| told.contains(name)), "{}", ruleset.id());
         for game in &games {
             let line = format!("setoption name Variant value {}", game.variant);
-            assert_eq!(guti.hear(&line), [""; 0], "{line}");
+            assert_eq!(guti.handle(&line), [""; 0], "{line}");
             replay(&mut guti, game);
         }
     }

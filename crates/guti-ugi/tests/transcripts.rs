@@ -15,7 +15,7 @@ fn what_is_recorded_is_answered() {
     assert!(!transcripts.is_empty());
     for transcript in transcripts {
         let mut guti = Dialogue::new(None).unwrap();
-        transcript.hold(true, |command| guti.hear(command));
+        transcript.hold(true, |command| guti.handle(command));
     }
 }
 

@@ -47,7 +47,7 @@ impl EngineApi {
         envelope(ruleset.and_then(|ruleset| {
             let tables = self.searcher.load(&ruleset, files)?;
             if let Some(dialogue) = &mut self.dialogue {
-                dialogue.offer(tables);
+                dialogue.set_tables(tables);
             }
             json(&self.searcher.layers(&ruleset))
         }))
@@ -61,7 +61,7 @@ impl EngineApi {
 
     fn begin_dialogue(&self) -> Result<Dialogue, Problem> {
         let mut dialogue = Dialogue::new(None)?;
-        self.searcher.tables().for_each(|tables| dialogue.offer(tables));
+        self.searcher.tables().for_each(|tables| dialogue.set_tables(tables));
         Ok(dialogue)
     }
 
@@ -112,7 +112,7 @@ impl EngineApi {
             EngineRequest::Layers { game, variants } => {
                 json(&self.searcher.layers(&self.rulesets.find(&game, &variants)?))
             }
-            EngineRequest::Ugi { line } => json(&self.dialogue()?.hear(&line)),
+            EngineRequest::Ugi { line } => json(&self.dialogue()?.handle(&line)),
         }
     }
 }

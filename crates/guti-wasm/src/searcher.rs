@@ -1,11 +1,10 @@
 //! Searches positions and probes the tables that were loaded.
 
 use guti_api::{AnalysisView, ProbeView, Problem, SearchRequest};
-use guti_session::engine::{Engine, Level, Limits, Settings, Time};
+use guti_session::engine::{Engine, Level, Time};
 use guti_session::{Ruleset, Session, TableSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 /// The size of the transposition table in megabytes: what a telephone can spare.
 const HASH_MB: usize = 16;
@@ -26,25 +25,9 @@ impl Searcher {
         request: &SearchRequest,
         report: &mut dyn FnMut(&AnalysisView),
     ) -> Result<AnalysisView, Problem> {
-        let level = match request.level {
-            None => Level::FULL,
-            Some(number) => Level::new(number).ok_or_else(|| unknown_level(number))?,
-        };
-        let settings = Settings {
-            hash_mb: HASH_MB,
-            threads: 1,
-            multi_pv: request.lines.unwrap_or(1).max(1).into(),
-            level,
-            seed: request.seed.into(),
-            ..Settings::default()
-        };
-        let limits = Limits {
-            depth: request.depth,
-            nodes: request.nodes,
-            time: request
-                .time_ms
-                .map_or(Time::Unlimited, |time| Time::Move(Duration::from_millis(time.into()))),
-        };
+        let settings =
+            request.settings(HASH_MB).map_err(|e| Problem::bad_request(e.to_string()))?;
+        let (level, limits) = (settings.level, request.limits());
         let tables = self.tables_of(session.ruleset()).cloned();
         let engine = Engine::prepare(self.engine.take(), session.ruleset(), settings, tables)?;
         let engine = self.engine.insert(engine);
@@ -99,9 +82,4 @@ impl Searcher {
     fn tables_of(&self, ruleset: &Ruleset) -> Option<&Arc<TableSet>> {
         self.tables.iter().find(|tables| tables.ruleset() == ruleset)
     }
-}
-
-fn unknown_level(number: u8) -> Problem {
-    let most = Level::FULL.number();
-    Problem::bad_request(format!("{number} is not a level: levels go from 1 to {most}"))
 }

@@ -3,7 +3,6 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::search::unknown_level;
 use crate::state::{Setup, display_name, not_player};
 use crate::store::{ListedMatch, Page, SeatRow, Stage};
 use crate::web::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
@@ -16,7 +15,7 @@ use guti_api::{
     Action, ClockSetting, CreateMatch, JoinMatch, LiveMatchSummary, LiveMatchView, Opponent,
     PathMove, Seat, SideChoice,
 };
-use guti_session::engine::Level;
+use guti_session::engine::{InvalidLevel, Level};
 use guti_session::record;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -153,7 +152,9 @@ fn check(request: &CreateMatch) -> Result<(), ApiError> {
         return Err(ApiError::new(Kind::Invalid, detail));
     }
     match request.opponent {
-        Opponent::Computer { level } if Level::new(level).is_none() => Err(unknown_level()),
+        Opponent::Computer { level } if Level::new(level).is_none() => {
+            Err(InvalidLevel(level.to_string()).into())
+        }
         _ => Ok(()),
     }
 }

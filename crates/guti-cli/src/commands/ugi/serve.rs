@@ -3,7 +3,7 @@
 use crate::flags::TableArgs;
 use crate::memory;
 use guti_session::{Analysis, Engine, Ruleset};
-use guti_ugi::{Host, Opened, Options, Protocol, TablePath, Task};
+use guti_ugi::{Host, OpenedTables, Options, Protocol, SearchTask, TablePath};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, SyncSender};
@@ -30,7 +30,7 @@ struct ThreadHost {
 }
 
 impl Host for ThreadHost {
-    fn search(&mut self, task: Task) -> Result<(), String> {
+    fn start_search(&mut self, task: SearchTask) -> Result<(), String> {
         let events = self.events.clone();
         // Sending fails only when the program ends.
         let work = move || {
@@ -43,7 +43,7 @@ impl Host for ThreadHost {
         thread.map(|_| ()).map_err(|error| error.to_string())
     }
 
-    fn open(&mut self, ruleset: &Ruleset, path: &TablePath) -> Opened {
+    fn open_tables(&mut self, ruleset: &Ruleset, path: &TablePath) -> OpenedTables {
         let args = match path {
             TablePath::Usual => TableArgs::default(),
             TablePath::None => TableArgs { tables: None, no_tables: true },
@@ -57,10 +57,10 @@ impl Host for ThreadHost {
             remark = Some(format!("TablePath: {diagnostic}"));
             None
         });
-        Opened { tables, remark }
+        OpenedTables { tables, remark }
     }
 
-    fn room(&self) -> Option<u64> {
+    fn max_hash_mb(&self) -> Option<u64> {
         memory::room()
     }
 }
@@ -73,16 +73,16 @@ pub fn serve(
     happened: &Receiver<Event>,
 ) -> io::Result<()> {
     let mut protocol = Protocol::new(options, ThreadHost { events });
-    while !protocol.is_over() {
+    while !protocol.has_quit() {
         let Ok(event) = happened.recv() else { break };
         match event {
-            Event::Line(line) => protocol.hear(&line),
-            Event::TooLong => protocol.too_long(),
+            Event::Line(line) => protocol.handle(&line),
+            Event::TooLong => protocol.handle_long_line(),
             Event::End => protocol.end(),
-            Event::Found(analysis) => protocol.found(&analysis),
-            Event::Done(engine, analysis) => protocol.done(*engine, &analysis),
+            Event::Found(analysis) => protocol.report(&analysis),
+            Event::Done(engine, analysis) => protocol.finish_search(*engine, &analysis),
         }
-        for line in protocol.take_said() {
+        for line in protocol.take_output() {
             writeln!(out, "{line}")?;
         }
         out.flush()?;
