@@ -1,12 +1,14 @@
-/** Boards as the engine tells them, and boards that only a test has. */
+/** The boards of all games, and boards that exist only in tests. */
 import type { BoardPlan, GameCard, PathMove, Picture } from '../src/lib/api';
-import cards from './fixtures/cards.json';
+import { ask, newEngine } from './engine/engine';
 
-export const all = cards as unknown as GameCard[];
+/** The cards of all games, from the engine. */
+export const all = ask<GameCard[]>(newEngine(), { call: 'games' });
 
+/** The card of a game. */
 export function card(id: string): GameCard {
     const found = all.find((card) => card.id === id);
-    if (!found) throw new Error(`no fixture for ${id}`);
+    if (!found) throw new Error(`there is no game ${id}`);
     return found;
 }
 
@@ -16,7 +18,7 @@ export function at(plan: BoardPlan, name: string): number {
 
 type Places = Map<string, readonly [x: number, y: number]>;
 
-/** A board of lines: where each point lies, and what joins them. */
+/** A board of lines from the coordinates of its points, its lines and its circles. */
 function drawn(places: Places, lines: string[][], circles: string[][] = []): BoardPlan {
     const names = [...places.keys()];
     const line = (closed: boolean) => (on: string[]) => ({
@@ -47,7 +49,7 @@ function drawn(places: Places, lines: string[][], circles: string[][] = []): Boa
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** So many circles around a centre, with so many spokes. */
+/** A board of concentric circles with spokes. */
 export function circles(rings: number, spokes: number): BoardPlan {
     const names = [...'abcdefghijkl'].slice(0, spokes);
     const places: Places = new Map([['o', [0, 0]]]);
@@ -64,7 +66,7 @@ export function circles(rings: number, spokes: number): BoardPlan {
     );
 }
 
-/** A square of points with all its rows, columns, and every second diagonal. */
+/** A square grid of points with rows, columns, and every second diagonal. */
 export function lattice(size: number, name: (column: number, row: number) => string): BoardPlan {
     const places: Places = new Map();
     for (const row of upTo(size).reverse()) {
@@ -88,7 +90,7 @@ export function lattice(size: number, name: (column: number, row: number) => str
     );
 }
 
-/** The dark squares of eight by eight, numbered from below and from the right, joined at corners. */
+/** The dark squares of an eight by eight board, numbered from the bottom right, joined diagonally. */
 export function dark(): BoardPlan {
     const place = (number: number): [number, number] => {
         const row = Math.floor((number - 1) / 4);
@@ -107,12 +109,12 @@ export function dark(): BoardPlan {
     return drawn(places, pairs);
 }
 
-/** A move from the names of its points. */
+/** A move with the points of these names. */
 export function move(plan: BoardPlan, text: string, ...names: string[]): PathMove {
     return { text, path: names.map((name) => at(plan, name)) };
 }
 
-/** The picture with some cells changed. */
+/** A picture with some cells changed. */
 export function changed(
     picture: Picture,
     cells: Record<number, Picture['cells'][number]>,

@@ -4,21 +4,24 @@ import { familyAim, familyName } from '../src/lib/games/text';
 import { hasLesson } from '../src/lib/lesson/lesson';
 import { all, card } from './boards';
 
-const names = (text: string) => search(all, text).map(({ id }) => id);
+/** Some games of each family, so that new games do not change the results. */
+const some = ['dara', 'dash-guti', 'khutka-boia', 'lau-kata-kati', 'pretwa'].map(card);
+
+const names = (text: string) => search(some, text).map(({ id }) => id);
 
 describe('the gallery', () => {
-    it('keeps games of one kind together, each once', () => {
-        const mixed = [...all].reverse();
-        const groups = byFamily([...mixed, ...all.map((one) => ({ ...one, id: `${one.id}-2` }))]);
-        expect(groups.map(({ family }) => family)).toEqual(['relay', 'row', 'leap']);
+    it('groups games by family, each once', () => {
+        const mixed = [...some].reverse();
+        const groups = byFamily([...mixed, ...some.map((one) => ({ ...one, id: `${one.id}-2` }))]);
+        expect(groups.map(({ family }) => family)).toEqual(['pretwa', 'khutka-boia', 'dara'].map((id) => card(id).family));
         for (const { family, cards } of groups) {
             expect(cards.every((one) => one.family === family)).toBe(true);
         }
-        expect(groups.flatMap(({ cards }) => cards)).toHaveLength(2 * all.length);
+        expect(groups.flatMap(({ cards }) => cards)).toHaveLength(2 * some.length);
     });
 
     it('finds a game by the beginnings of words, in any order', () => {
-        expect(names('')).toHaveLength(all.length);
+        expect(names('')).toHaveLength(some.length);
         expect(names('  PRET ')).toEqual(['pretwa']);
         expect(names('guti')).toEqual(['dash-guti']);
         expect(names('khutka boia')).toEqual(['khutka-boia']);
@@ -35,7 +38,7 @@ describe('the gallery', () => {
     });
 });
 
-it('groups have names, even those that came later', () => {
+it('every family has a name and an aim, and an unknown one has a name', () => {
     for (const { family } of all) expect(familyAim(family)).not.toBe('');
     expect(familyName('leap')).toBe('Leaping');
     expect(familyName('hunt')).toBe('Hunt');

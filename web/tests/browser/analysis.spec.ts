@@ -112,13 +112,13 @@ test('a position is put together in the editor, and analysed', async () => {
     await put('White', 'd5');
     await put('White', 'c3');
     await put('Nothing', 'c3');
-    await page.getByText(/A position that can be played: Black has/).waitFor();
-    const written = await page.getByLabel('As text').inputValue();
+    await page.getByText(/A valid position: Black has/).waitFor();
+    const written = await page.getByLabel('Position', { exact: true }).inputValue();
     expect(written).toBe('.../.../.w./b/.../.../... b 0');
-    await page.getByLabel('As text').fill('nonsense');
+    await page.getByLabel('Position', { exact: true }).fill('nonsense');
     await page.getByRole('button', { name: 'Set up this position' }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByLabel('As text').fill(written);
+    await page.getByLabel('Position', { exact: true }).fill(written);
     await page.getByRole('button', { name: 'Set up this position' }).click();
     // The address is a link to it.
     expect(new URL(page.url()).searchParams.get('fen')).toBe(written);

@@ -93,7 +93,7 @@ test('before a game its opponent, side and level are chosen', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/play/dara');
-    await choose(page, 'Somebody beside you');
+    await choose(page, 'A person beside you');
     await page.getByRole('button', { name: 'Start' }).click();
     await board.enter('c3');
     await board.ready();

@@ -24,7 +24,7 @@ test.each(games)('the lesson of %s, step by step to its end', async (game) => {
         }
         if (index < steps.length - 1) await page.getByRole('button', { name: 'Next' }).click();
     }
-    await page.getByRole('link', { name: 'Play it' }).waitFor();
+    await page.getByRole('link', { name: 'Play the game' }).waitFor();
 });
 
 test('a lesson says what was not meant, points, and takes it back', async () => {
@@ -78,7 +78,7 @@ test('a wrong answer is refused, a hint points, and the line can be seen', async
     await board.enter(from!);
     const wrong = (await board.choices()).find(({ name }) => name !== to && name !== from);
     await board.enter(wrong!.name);
-    await page.getByRole('button', { name: 'Show the line' }).click();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
     await page
         .locator('main')
         .getByText(/^This is how/)

@@ -64,7 +64,7 @@ test('an address that leads nowhere says so', async () => {
     const visitor = await Visitor.come();
     visitor.allow(/404/);
     await visitor.open('/nowhere/at/all');
-    expect(await visitor.page.locator('h1').textContent()).toContain('Nothing lies here');
+    expect(await visitor.page.locator('h1').textContent()).toContain('Page not found');
     await expectAccessible(visitor.page, 'nowhere');
     await visitor.page.getByRole('link', { name: 'All games', exact: true }).click();
     await visitor.page.waitForURL(`${inject('origin')}/`);

@@ -1,14 +1,12 @@
-//! Turns the tree of a file whose shape was checked into the model.
+//! Turns a checked tree of TOML into the types of the model.
 //!
-//! The deserializers of `toml` own the tree and carry the place of an error through every type of the
-//! model. The check of the shape has found such errors before, so this one borrows the tree, and its
-//! error has no content. That makes the code of the model several times smaller, which matters to
-//! browsers.
+//! The deserializers of `toml` own the tree and carry the place of an error through every type. The
+//! check of the shape has found all errors before, so this one borrows the tree, and its error has no
+//! content. That makes the code of the model several times smaller, which matters to browsers.
 
 use super::document::At;
-use super::model::Definition;
 use serde::de::{
-    self, Deserialize, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess,
+    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess,
     SeqAccess, VariantAccess, Visitor,
 };
 use serde_spanned::de::{SpannedDeserializer, is_spanned};
@@ -16,9 +14,9 @@ use std::fmt::Display;
 use thiserror::Error;
 use toml::de::DeValue;
 
-/// The tree has another shape than the model.
+/// The tree does not have the shape of the type.
 #[derive(Debug, Error)]
-#[error("the file does not have the shape of a game")]
+#[error("the values do not have the right shape")]
 pub(super) struct Mismatch;
 
 impl de::Error for Mismatch {
@@ -27,13 +25,13 @@ impl de::Error for Mismatch {
     }
 }
 
-/// Builds the model from the tree of a file.
+/// Reads a value from a tree.
 ///
 /// # Errors
 ///
-/// If the tree has another shape than the model, which the check of the shape excludes.
-pub(super) fn deserialize(root: At<'_>) -> Result<Definition, Mismatch> {
-    Definition::deserialize(root)
+/// If the tree does not have the shape of the type.
+pub(super) fn deserialize<T: DeserializeOwned>(root: At<'_>) -> Result<T, Mismatch> {
+    T::deserialize(root)
 }
 
 /// Forwards the calls of scalar types to one method each.

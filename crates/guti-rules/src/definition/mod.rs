@@ -165,7 +165,7 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     if !report.is_empty() {
         return None;
     }
-    match deserialize::deserialize(root) {
+    match deserialize::deserialize::<Definition>(root) {
         Ok(definition) => {
             check::check(&definition, text, root, report);
             Some(definition)

@@ -1,5 +1,7 @@
 //! Selects the options of a game: the variants and options asked for, laid over those of the file.
 
+use super::deserialize::deserialize;
+use super::document::At;
 use super::family::Family;
 use super::model::{Definition, LeapOptions, OptionSet, SelectedOptions};
 use super::options::{self, OptionKey, OptionValues, Unplayable};
@@ -7,6 +9,7 @@ use super::retired;
 use super::table::{OverlayOf, Table, with_table};
 use super::wording::{either, list, near};
 use std::collections::BTreeSet;
+use toml::de::DeTable;
 
 /// A variant of a game, ready to be compiled.
 #[derive(Clone, Debug, PartialEq)]
@@ -160,20 +163,21 @@ impl<'d, T: Table> Selection<'d, T> {
             },
         };
         let word = value.ok_or_else(wrong)?;
-        let value = match &option.values {
+        let set = match &option.values {
             OptionValues::Choices(choices) => {
                 let known = choices.iter().any(|choice| choice.value == word);
-                known.then(|| serde_json::Value::from(word))
+                known.then(|| format!("{key} = {word:?}"))
             }
             OptionValues::Number { least, most } => {
                 let digits = word.bytes().all(|b| b.is_ascii_digit());
                 let number =
                     word.parse::<u16>().ok().filter(|n| digits && (least..=most).contains(&n));
-                number.map(serde_json::Value::from)
+                number.map(|number| format!("{key} = {number}"))
             }
         };
-        let set = serde_json::Map::from_iter([(key.to_owned(), value.ok_or_else(wrong)?)]);
-        serde_json::from_value(set.into()).map_err(|_| wrong())
+        let set = set.ok_or_else(wrong)?;
+        let (table, _) = DeTable::parse_recoverable(&set);
+        deserialize(At::root(table.get_ref())).map_err(|_| wrong())
     }
 
     fn unknown(&self, part: &str, key: &str) -> VariantError {
