@@ -1,4 +1,4 @@
-//! What a bot says to a server.
+//! A client of the server: HTTP requests and the WebSocket stream of a match.
 
 use crate::Result;
 use futures_util::{SinkExt, StreamExt};
@@ -18,14 +18,14 @@ pub async fn games(server: SocketAddr) -> Result<Vec<String>> {
     Ok(cards.into_iter().map(|card| card.id).collect())
 }
 
-/// The loopback address from which a slot speaks.
+/// The loopback address of a slot.
 pub fn source(slot: u32) -> IpAddr {
     let [_, a, b, c] = (slot + 1).to_be_bytes();
-    // 127.0.x.y is left to others.
+    // Addresses 127.0.x.y are for other programs.
     IpAddr::V4(Ipv4Addr::new(127, 1 + a, b, c))
 }
 
-/// The part of a client that asks and is answered.
+/// The HTTP part of a client.
 pub struct Client {
     http: reqwest::Client,
     server: SocketAddr,
@@ -33,14 +33,14 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client of a server that speaks from this address.
+    /// A client that connects from this address.
     pub fn new(server: SocketAddr, source: IpAddr) -> Result<Client> {
         let http = reqwest::Client::builder().local_address(source).pool_max_idle_per_host(0);
         let http = http.build().map_err(|error| error.to_string())?;
         Ok(Client { http, server, source })
     }
 
-    /// Makes a match and sits down on both sides: the name of the match and the two secrets.
+    /// Creates a match and takes both seats: the identifier of the match and the two tokens.
     pub async fn begin(&self, game: &str) -> Result<(String, [String; 2])> {
         let create =
             CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
@@ -68,7 +68,7 @@ impl Client {
         serde_json::from_str(&text).map_err(|_| format!("{path}: {status}: {text}"))
     }
 
-    /// Opens the stream of a match and says who it is.
+    /// Opens the stream of a match and sends the greeting.
     pub async fn stream(&self, id: &str, token: &str) -> Result<Stream> {
         let words = |error: std::io::Error| format!("the stream: {error}");
         let socket = TcpSocket::new_v4().map_err(words)?;
@@ -89,13 +89,13 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Says something.
+    /// Sends a message.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<()> {
         let text = serde_json::to_string(message).map_err(|error| error.to_string())?;
         self.socket.send(Message::text(text)).await.map_err(|error| error.to_string())
     }
 
-    /// What the server says next.
+    /// The next message of the server.
     pub async fn hear(&mut self) -> Result<ServerMessage> {
         loop {
             match self.socket.next().await {

@@ -1,12 +1,12 @@
 //! `cargo xtask load`: many games of bots at once over WebSocket, against a server on this machine.
 //!
-//! Every slot plays match after match, two bots each, with random legal moves. What is measured is
-//! how long a move takes from being sent to being acknowledged, which the server does only when it
-//! is in the database. At the end every acknowledged move must be in the records of the server,
-//! also if it was killed in between.
+//! Every slot plays match after match between two bots that make random legal moves. It measures the
+//! time from sending a move to its acknowledgement, which the server sends only after the move is in
+//! the database. At the end every acknowledged move must be in the records of the server, even if the
+//! server was killed in between.
 //!
-//! The server limits what one address may do, and is not asked to make an exception: each slot
-//! speaks from a loopback address of its own.
+//! The server limits the requests of one address. So each slot connects from its own loopback
+//! address.
 
 mod client;
 mod report;
@@ -24,33 +24,32 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// What goes wrong is told in words; nobody matches on it.
+/// Errors are texts: they are only printed.
 type Result<T> = std::result::Result<T, String>;
 
-/// Lets many bots play over a server at once, and measures it.
+/// Lets many bots play over a server at once and measures the server.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask load", bin_name = "cargo xtask load", version)]
 struct Arguments {
-    /// How many games are played at the same time.
+    /// The number of simultaneous games.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=16_000))]
     games: u32,
-    /// For how long, in seconds, once all have begun.
+    /// The duration in seconds, after all games have started.
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
     seconds: u64,
-    /// How long a bot thinks on average, in milliseconds; 0 is as fast as the server answers.
+    /// The average thinking time of a bot in milliseconds; 0 plays as fast as the server responds.
     #[arg(long, default_value_t = 1000)]
     think: u64,
-    /// Kill the server (SIGKILL) in the middle, and start it again.
+    /// Kill the server (SIGKILL) in the middle and start it again.
     #[arg(long)]
     kill: bool,
-    /// The database of the server: a file or a URL; without it, a file that is deleted afterwards.
+    /// The database of the server: a file or a URL; by default a temporary file.
     #[arg(long)]
     database: Option<String>,
-    /// The program to test; without it, the `guti` that lies beside this program.
+    /// The program to test; by default the `guti` next to this program.
     #[arg(long)]
     program: Option<PathBuf>,
-    /// Handed on to `guti serve`, such as `-- --actions-per-second 1000`: faster bots than people are
-    /// need it.
+    /// Options for `guti serve`, such as `-- --actions-per-second 1000`, which fast bots need.
     #[arg(last = true)]
     serve: Vec<String>,
     /// The seed of the bots.
@@ -70,7 +69,7 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Plays, verifies and prints; whether everything was found again.
+/// Plays, verifies and prints a report; returns whether every acknowledged move was found.
 async fn run(arguments: Arguments) -> Result<bool> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let own = folder.path().join("load.sqlite").display().to_string();
@@ -96,7 +95,7 @@ async fn run(arguments: Arguments) -> Result<bool> {
     plan.all_begun(arguments.games, Duration::from_mins(3)).await?;
     let starting = begun.elapsed();
     let (measured, full) = watch_over(&mut server, &arguments).await?;
-    // Nobody hears it if all slots have failed; they say so themselves below.
+    // The send fails only if all slots have failed, which they report below.
     let _ = stop.send(true);
 
     let mut tally = Tally::default();
@@ -118,8 +117,8 @@ async fn run(arguments: Arguments) -> Result<bool> {
     Ok(verdict.lost.is_empty())
 }
 
-/// Lets time go by, and kills the server halfway if that was asked for: how long it took, and the
-/// memory of the server while all games were on.
+/// Waits for the duration of the test and kills the server halfway if requested. Returns the time and
+/// the memory of the server while all games were running.
 async fn watch_over(server: &mut Server, arguments: &Arguments) -> Result<(Duration, u64)> {
     let begun = Instant::now();
     let half = Duration::from_secs(arguments.seconds) / 2;

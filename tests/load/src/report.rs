@@ -1,33 +1,33 @@
-//! What was measured, as a table.
+//! The measurements as a table.
 
 use crate::slot::Tally;
 use crate::verify::Verdict;
 use std::time::Duration;
 
-/// How many refusals and losses are told in full.
+/// The number of refusals and lost moves that are printed in full.
 const SHOWN: usize = 5;
 
-/// Everything that is printed.
+/// All measurements.
 pub struct Figures<'a> {
-    /// The games at the same time.
+    /// The number of simultaneous games.
     pub games: u32,
-    /// How long a bot thought on average, in milliseconds.
+    /// The average thinking time of a bot, in milliseconds.
     pub think: u64,
-    /// How long it took until all played.
+    /// The time until all games had started.
     pub starting: Duration,
-    /// How long they then played.
+    /// The time that they were played after that.
     pub measured: Duration,
     /// Whether the server was killed in between.
     pub killed: bool,
-    /// The memory of the server in bytes, without a game and with all of them.
+    /// The memory of the server in bytes, before the games and with all of them.
     pub memory: [u64; 2],
-    /// What the bots saw.
+    /// The observations of the bots.
     pub tally: &'a Tally,
-    /// What the records say.
+    /// The comparison with the records.
     pub verdict: &'a Verdict,
 }
 
-/// Prints it, a row each, as a Markdown table.
+/// Prints the measurements as a Markdown table.
 pub fn print(figures: &Figures<'_>) {
     let Figures { tally, verdict, memory: [empty, full], .. } = figures;
     let all = figures.starting + figures.measured;

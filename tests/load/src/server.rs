@@ -1,4 +1,4 @@
-//! The server as a process of its own.
+//! The server as a child process.
 
 use crate::Result;
 use std::net::{SocketAddr, TcpListener};
@@ -8,7 +8,7 @@ use std::time::Duration;
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 use tokio::process::{Child, Command};
 
-/// A server that was started here.
+/// A running server.
 pub struct Server {
     program: PathBuf,
     database: String,
@@ -18,7 +18,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts it at a free port, and waits until it answers.
+    /// Starts a server at a free port and waits until it responds.
     pub async fn start(program: &Path, database: &str, more: &[String]) -> Result<Server> {
         let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
         let address = free.map_err(|error| format!("no free port: {error}"))?;
@@ -29,12 +29,12 @@ impl Server {
         Ok(server)
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The memory that it holds, in bytes; 0 where the system does not say.
+    /// The memory of the process, in bytes; 0 if the system does not tell.
     pub fn memory(&self) -> u64 {
         let Some(pid) = self.child.id().map(Pid::from_u32) else { return 0 };
         let mut system = System::new();
@@ -43,16 +43,16 @@ impl Server {
         system.process(pid).map_or(0, sysinfo::Process::memory)
     }
 
-    /// Kills it without a warning, and starts it again on the same database.
+    /// Kills the server and starts it again with the same database.
     pub async fn kill(&mut self) -> Result<()> {
         self.child.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
         self.child = spawn(&self.program, &self.database, &self.more, self.address)?;
         self.ready().await
     }
 
-    /// Ends it.
+    /// Stops the server.
     pub async fn stop(mut self) {
-        // It is a child of this process and is gone with it at the latest.
+        // The child ends with this process at the latest.
         let _ = self.child.kill().await;
     }
 

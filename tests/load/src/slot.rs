@@ -11,25 +11,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// The microseconds that a move can take to be acknowledged: up to a minute.
+/// The longest latency that is recorded, in microseconds: one minute.
 const LONGEST: u64 = 60_000_000;
 
-/// How long a bot waits before it connects again.
+/// The delay before a reconnection.
 const AGAIN: Duration = Duration::from_millis(250);
 
-/// What all slots have in common.
+/// The data that all slots share.
 pub struct Plan {
     /// The server.
     pub address: SocketAddr,
-    /// The games, to be played in turn.
+    /// The games, which are played in turn.
     pub games: Vec<String>,
-    /// How long a bot thinks on average, in milliseconds.
+    /// The average thinking time of a bot, in milliseconds.
     pub think: u64,
-    /// Turns true when it is enough.
+    /// Becomes true when the slots must stop.
     pub stopped: watch::Receiver<bool>,
 }
 
-/// The slots that play.
+/// The number of slots that have started.
 static BEGUN: AtomicU32 = AtomicU32::new(0);
 
 /// A move that the server has acknowledged.
@@ -39,23 +39,23 @@ pub struct Acknowledged {
     pub id: String,
     /// The game in the match, from 1.
     pub round: u32,
-    /// How many plies were played before.
+    /// The number of plies before it.
     pub ply: u32,
     /// The move.
     pub text: String,
 }
 
-/// What slots have seen.
+/// The observations of slots.
 pub struct Tally {
-    /// From a move to its acknowledgement, in microseconds.
+    /// The latencies from a move to its acknowledgement, in microseconds.
     pub latency: Histogram<u64>,
     /// Every move that was acknowledged.
     pub moves: Vec<Acknowledged>,
-    /// The matches that were begun.
+    /// The number of matches that were started.
     pub matches: u32,
-    /// How often a stream broke and was opened again.
+    /// The number of reconnections.
     pub reconnected: u32,
-    /// What the server refused, in its words.
+    /// The texts of the problems of refused actions.
     pub refused: Vec<String>,
 }
 
@@ -72,7 +72,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// Adds what another has seen.
+    /// Adds the observations of another slot.
     pub fn add(&mut self, other: Tally) {
         self.latency.add(&other.latency).expect("all histograms have the same bounds");
         self.moves.extend(other.moves);
@@ -83,7 +83,7 @@ impl Tally {
 }
 
 impl Plan {
-    /// Waits until so many slots play.
+    /// Waits until this number of slots play.
     pub async fn all_begun(&self, slots: u32, patience: Duration) -> Result<()> {
         let begun = Instant::now();
         while BEGUN.load(Ordering::Relaxed) < slots {
@@ -101,7 +101,7 @@ impl Plan {
     }
 }
 
-/// Two bots at one board.
+/// Two bots that play each other.
 pub struct Slot {
     number: u32,
     rng: Rng,
@@ -114,7 +114,7 @@ impl Slot {
         Slot { number, rng: Rng::with_seed(seed ^ u64::from(number) << 20), plan }
     }
 
-    /// Plays until it is enough.
+    /// Plays matches until the slots must stop.
     pub async fn play(mut self) -> Result<Tally> {
         let client = Client::new(self.plan.address, client::source(self.number))?;
         let client = Arc::new(client);
@@ -125,7 +125,7 @@ impl Slot {
             let (id, tokens) = match client.begin(game).await {
                 Ok(begun) => begun,
                 Err(_) if !first => {
-                    // The server may just be down.
+                    // The server may be down for a moment.
                     tokio::time::sleep(AGAIN).await;
                     continue;
                 }
@@ -159,7 +159,7 @@ fn lock(tally: &Mutex<Tally>) -> std::sync::MutexGuard<'_, Tally> {
     tally.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// One player.
+/// One of the two bots.
 struct Bot {
     player: u8,
     id: String,
@@ -170,7 +170,7 @@ struct Bot {
     tally: Arc<Mutex<Tally>>,
 }
 
-/// How a match stands.
+/// The state of a match.
 struct News {
     live: Box<LiveMatchView>,
     plies: u32,
@@ -189,16 +189,16 @@ impl News {
     }
 }
 
-/// How a stream ended.
+/// The reason for the end of a stream.
 enum End {
-    /// The match is over, or it is enough.
+    /// The match is over, or the slots must stop.
     Over,
-    /// It broke.
+    /// The connection broke.
     Broken,
 }
 
 impl Bot {
-    /// Plays the match to its end, through as many streams as it takes.
+    /// Plays the match to its end and reconnects as often as necessary.
     async fn play(mut self) -> Result<()> {
         let mut first = true;
         loop {
@@ -219,7 +219,7 @@ impl Bot {
         }
     }
 
-    /// Answers what comes over a stream.
+    /// Plays in response to the messages of a stream.
     async fn follow(&mut self, mut stream: Stream) -> End {
         let mut stopped = self.plan.stopped.clone();
         let mut heard = None;
@@ -254,7 +254,7 @@ impl Bot {
         }
     }
 
-    /// Does something, and waits until it is acknowledged or refused: what was heard in between.
+    /// Sends an action and waits until it is acknowledged or refused; returns the messages in between.
     async fn act(
         &mut self,
         stream: &mut Stream,
@@ -276,7 +276,7 @@ impl Bot {
         }
         if let Action::Move { text, .. } = action {
             let mut tally = lock(&self.tally);
-            // Whatever took longer than the histogram can hold is its longest.
+            // The histogram clamps longer latencies to its maximum.
             tally.latency.saturating_record(said.elapsed().as_micros() as u64);
             let (id, round) = (self.id.clone(), news.live.view.round);
             tally.moves.push(Acknowledged { id, round, ply: news.plies, text });
@@ -284,7 +284,7 @@ impl Bot {
         Ok(heard)
     }
 
-    /// What there is to do, if anything.
+    /// The next action, if there is one.
     fn action(&mut self, News { live, plies }: &News) -> Option<Action> {
         match &live.view.status {
             StatusView::Playing => {
@@ -308,7 +308,7 @@ impl Bot {
         }
     }
 
-    /// Thinks: between nothing and twice the average.
+    /// Waits a random thinking time between 0 and twice the average.
     async fn think(&mut self) {
         if self.plan.think > 0 {
             let time = self.rng.u64(0..=2 * self.plan.think);

@@ -1,4 +1,4 @@
-//! Looks for every acknowledged move in the records of the server.
+//! Looks up every acknowledged move in the records of the server.
 
 use crate::Result;
 use crate::slot::{Acknowledged, Tally};
@@ -6,16 +6,16 @@ use guti_session::{Ruleset, record};
 use std::collections::HashMap;
 use std::net::SocketAddr;
 
-/// What was found.
+/// The result of the comparison.
 #[derive(Debug, Default)]
 pub struct Verdict {
-    /// The moves that were found where they belong.
+    /// The number of moves that were found in their places.
     pub found: usize,
-    /// The others, in words.
+    /// Descriptions of the missing moves.
     pub lost: Vec<String>,
 }
 
-/// Reads the record of every match and compares.
+/// Compares the record of every match with its acknowledged moves.
 pub async fn against_records(server: SocketAddr, tally: &Tally) -> Result<Verdict> {
     let mut by_match: HashMap<&str, Vec<&Acknowledged>> = HashMap::new();
     for mv in &tally.moves {
@@ -42,7 +42,7 @@ pub async fn against_records(server: SocketAddr, tally: &Tally) -> Result<Verdic
 }
 
 async fn fetch(server: SocketAddr, id: &str, number: u32) -> Result<String> {
-    // From many addresses, as the games were played.
+    // Uses many addresses, as the slots did.
     let client = reqwest::Client::builder().local_address(crate::client::source(number));
     let client = client.build().map_err(|error| error.to_string())?;
     let url = format!("http://{server}/api/v1/matches/{id}/record");
