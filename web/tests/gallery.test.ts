@@ -13,7 +13,9 @@ describe('the gallery', () => {
     it('groups games by family, each once', () => {
         const mixed = [...some].reverse();
         const groups = byFamily([...mixed, ...some.map((one) => ({ ...one, id: `${one.id}-2` }))]);
-        expect(groups.map(({ family }) => family)).toEqual(['pretwa', 'khutka-boia', 'dara'].map((id) => card(id).family));
+        expect(groups.map(({ family }) => family)).toEqual(
+            ['pretwa', 'khutka-boia', 'dara'].map((id) => card(id).family),
+        );
         for (const { family, cards } of groups) {
             expect(cards.every((one) => one.family === family)).toBe(true);
         }

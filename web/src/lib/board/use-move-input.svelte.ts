@@ -1,0 +1,48 @@
+/** The parts that the drawn board and the board as text share. */
+import { untrack } from 'svelte';
+import type { BoardPlan, PathMove } from '../api';
+import { arrowKeys, step, type Layout } from './geometry';
+import { MoveInput } from './move-input.svelte';
+import { SowingPreview } from './sowing-preview.svelte';
+import type { BoardProps } from './types';
+
+/** Getters of the props, so that each effect depends only on those that it reads. */
+interface Getters {
+    plan: () => BoardPlan;
+    legal: () => PathMove[];
+    previewMove: () => BoardProps['previewMove'];
+    onmove: (text: string) => void;
+    onpoint: () => BoardProps['onpoint'];
+}
+
+/** The move input and the sowing preview of a board. A component calls this during its setup. */
+export function useMoveInput({ plan, legal, previewMove, onmove, onpoint }: Getters) {
+    const input = new MoveInput(() => ({ onmove, onpoint: onpoint() }));
+    const sowing = new SowingPreview(previewMove);
+
+    $effect(() => {
+        const moves = legal();
+        untrack(() => input.reset(moves));
+    });
+
+    // Previews the sowing so far before the next hole of a turn is chosen.
+    $effect(() => {
+        const { partial, sent } = input;
+        if (plan().shape === 'holes' && !sent) untrack(() => void sowing.update(partial));
+    });
+
+    return { input, sowing };
+}
+
+/** The point to which a key leads from the current one; null for other keys. */
+export function pointForKey(
+    key: string,
+    plan: BoardPlan,
+    layout: Layout,
+    current: number,
+): number | null {
+    const direction = arrowKeys[key];
+    if (direction) return step(plan, layout, current, direction) ?? current;
+    if (key === 'Home') return 0;
+    return key === 'End' ? plan.points.length - 1 : null;
+}
