@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedPosition, GameCard } from '../src/lib/api';
 import { cleared, draftOf, paint, formatPosition } from '../src/lib/editor/position';
+import { palette } from '../src/lib/editor/palette';
 import { ask, newEngine } from './engine/engine';
 
 const rules = newEngine();
@@ -36,6 +37,17 @@ describe('the editor', () => {
         expect(formatPosition(card.board, cleared(card.board, draftOf(picture)))).toBe(
             '0,0,0,0,0/0,0,0,0,0 s 0,0 0',
         );
+    });
+
+    it('offers kings in games that have them, and in no others', () => {
+        const kings = (id: string) => {
+            const card = cards.find((card) => card.id === id)!;
+            return palette(card.board, false).filter(
+                ({ brush }) => brush.kind === 'piece' && brush.king,
+            );
+        };
+        for (const game of ['english-draughts', 'felli']) expect(kings(game)).toHaveLength(2);
+        for (const game of ['dara', 'pretwa']) expect(kings(game)).toEqual([]);
     });
 
     it('paints, and paints away again', () => {
