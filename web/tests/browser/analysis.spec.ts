@@ -8,7 +8,7 @@ import { expectAccessible } from './support/access';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
 
-test('the engine tells its best lines, with arrows, and its move can be played', async () => {
+test('the engine shows its best lines with arrows, and its move can be played', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
     await visitor.open('/analysis/lau-kata-kati');
@@ -24,14 +24,14 @@ test('the engine tells its best lines, with arrows, and its move can be played',
     await page.locator('li .score').first().waitFor({ state: 'detached' });
 });
 
-test('another move becomes a variation, and the address knows the line', async () => {
+test('another move becomes a variation, and the URL contains the line', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/analysis/pretwa');
     await board.enter('a1', 'o');
     await board.enter('d1', 'a1');
     await page.getByRole('button', { name: 'd1xa1', exact: true }).waitFor();
-    // Whoever plays with the mouse steps with the keys all the same.
+    // After a click on the board the arrow keys still navigate.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.locator('[data-point][aria-label^="o, empty"]').waitFor({ state: 'attached' });
@@ -46,7 +46,7 @@ test('another move becomes a variation, and the address knows the line', async (
     await page.locator('[data-point][aria-label^="o, empty"]').waitFor({ state: 'attached' });
 });
 
-test('a record goes out and comes in again, with its variation and comment', async () => {
+test('a record is exported and imported with its comment', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/analysis/dara');
@@ -90,7 +90,7 @@ test.runIf(inject('served'))(
         await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
         await page.screenshot({ path: `${screens}analysis-tables.png` });
         await expectAccessible(page, 'tables');
-        // They are kept: the next visit asks nobody.
+        // They are cached: the next visit sends no request.
         await page.reload();
         await every.waitFor();
         await every.getByRole('button').first().click();
@@ -98,7 +98,7 @@ test.runIf(inject('served'))(
     },
 );
 
-test('a position is put together in the editor, and analysed', async () => {
+test('a position is set up in the editor and analysed', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/editor/lau-kata-kati');
@@ -120,7 +120,7 @@ test('a position is put together in the editor, and analysed', async () => {
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Position', { exact: true }).fill(written);
     await page.getByRole('button', { name: 'Set up this position' }).click();
-    // The address is a link to it.
+    // The URL is a link to the position.
     expect(new URL(page.url()).searchParams.get('fen')).toBe(written);
     await page.reload();
     await page.locator('[data-point][aria-label^="d5, white"]').waitFor({ state: 'attached' });
@@ -129,7 +129,7 @@ test('a position is put together in the editor, and analysed', async () => {
     await page.getByText('Black wins').first().waitFor();
 });
 
-test('a board stands in somebody else’s page', async () => {
+test('a board is embedded in another page', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
     const elsewhere = createServer((_, response) => {

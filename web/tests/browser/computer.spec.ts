@@ -1,4 +1,4 @@
-/** Whole games against the computer, on the board as people use it. */
+/** Whole games against the computer on the drawn board. */
 import { expect, test } from 'vitest';
 import { choose } from './support/form';
 import { byChance } from './support/board';
@@ -6,14 +6,14 @@ import { answer, playToEnd, turn } from './support/play';
 import { chance } from './support/random';
 import { Visitor } from './support/visitor';
 
-/** Where few moves are left. */
+/** Positions near the end of a game. */
 const near = {
     dashGuti: '.../..b/.../.../..w/.../... b 90',
     // Black places one more, and then makes a row of three in one of two ways.
     dara: 'w....w/....../..bb../....b./...... b 1,1 0',
     // One counter for each, and as many in the stores.
     round: '0,0,0,0,1/0,0,0,0,1 s 24,24 0',
-    // North has too little to fill a hole.
+    // North has too few counters to fill a hole.
     match: '0,0,0,0,1/0,0,0,0,1 s 48,0 0',
 };
 
@@ -26,7 +26,7 @@ test.each(['pretwa', 'lau-kata-kati'])('a game of %s from its start to its end',
     const told = await playToEnd(page, board, byChance(chance(7)), played);
     expect(told).toMatch(/^(You have won|Computer, level 1 wins|A draw)/);
     expect(played.length).toBeGreaterThan(2);
-    // A match of one game can be played again at once, from the other side.
+    // A rematch starts at once with the sides swapped.
     await answer(page, 'Rematch');
     expect(await turn(page)).toBe('move');
     expect(await page.locator('[data-count]').count()).toBeLessThan(2);
@@ -38,13 +38,13 @@ test('the end of a game of Dash-guti', async () => {
     expect(await playToEnd(page, board, byChance(chance(3)))).toMatch(/won|wins|draw/);
 });
 
-test('Dara: the last piece is placed, a row of three takes one, and that wins', async () => {
+test('Dara: the last piece is placed, a row of three captures a piece and wins', async () => {
     const { page, board, ...visitor } = await Visitor.come();
     await page.goto(`${visitor.origin}/play/dara?level=1${from(near.dara)}`);
     await board.ready();
     await board.enter('b2');
     await board.ready();
-    // The computer can stop one of the two rows only.
+    // The computer can block only one of the two rows.
     const e3 = await board.find('e3');
     await board.enter(...(e3.words.includes('white') ? ['b2', 'b3'] : ['e2', 'e3']));
     const taken = (await board.choices()).filter(({ words }) => words.includes('white'));
@@ -53,7 +53,7 @@ test('Dara: the last piece is placed, a row of three takes one, and that wins', 
     await page.getByRole('dialog').filter({ hasText: 'You have won' }).waitFor();
 });
 
-test('Khutka Boia: a round ends, the next one begins, and it can be given up', async () => {
+test('Khutka Boia: a round ends, the next one begins and is resigned', async () => {
     const { page, board, ...visitor } = await Visitor.come();
     await page.goto(`${visitor.origin}/play/khutka-boia?level=1${from(near.round)}`);
     await playToEnd(page, board, byChance(chance(1)));
@@ -62,20 +62,20 @@ test('Khutka Boia: a round ends, the next one begins, and it can be given up', a
     await page.getByText(/Round 2\b/).waitFor();
     expect((await board.choices()).length).toBeGreaterThan(1);
     await board.play(byChance(chance(2)));
-    // The computer may have left nothing but to pass.
+    // A pass may be the only legal move.
     expect(['move', 'pass']).toContain(await turn(page));
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').filter({ hasText: 'Computer, level 1' }).waitFor();
 });
 
-test('Khutka Boia: a match ends when somebody can fill no hole', async () => {
+test('Khutka Boia: a match ends when a player cannot fill a hole', async () => {
     const { page, board, ...visitor } = await Visitor.come();
     await page.goto(`${visitor.origin}/play/khutka-boia?level=1${from(near.match)}`);
     expect(await playToEnd(page, board, byChance(chance(1)))).toContain('You have won the match');
 });
 
-test('a game is kept: after a reload it goes on', async () => {
+test('a game is stored and continues after a reload', async () => {
     const { page, board, ...visitor } = await Visitor.come();
     await page.goto(`${visitor.origin}/play/pretwa?level=1`);
     const [first] = [await board.play(byChance(chance(5)))];
@@ -89,7 +89,7 @@ test('a game is kept: after a reload it goes on', async () => {
     await page.getByText('No moves yet.').waitFor();
 });
 
-test('before a game its opponent, side and level are chosen', async () => {
+test('the opponent, side and level of a game can be chosen', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/play/dara');

@@ -1,13 +1,13 @@
 /**
- * What a first visit costs: printed, never judged, for it depends on the machine. `npm run
- * first-load`, with `GUTI_PROGRAM` and `CHROMIUM` as for the tests.
+ * Measures the cost of a first visit. The result depends on the machine, so nothing is asserted. Run it
+ * with `npm run first-load`, with `GUTI_PROGRAM` and `CHROMIUM` as for the tests.
  */
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { live } from './support/board';
 import { Visitor } from './support/visitor';
 
-/** Bits a second and milliseconds; the slow one is what browsers call a slow 4G. */
+/** Bandwidth in bits a second and latency in milliseconds; `slow` is the slow 4G of browsers. */
 const networks = {
     'this machine': null,
     'slow 4G': { down: 1_600_000, up: 750_000, latency: 150 },

@@ -1,4 +1,4 @@
-/** The keyboard only: nothing in here is ever pointed at. */
+/** The pages by keyboard only. */
 import { expect, test } from 'vitest';
 import { byChance, BoardOnScreen } from './support/board';
 import { games } from './support/games';
@@ -7,7 +7,7 @@ import { playToEnd } from './support/play';
 import { chance } from './support/random';
 import { Visitor } from './support/visitor';
 
-test('a game by arrows and Enter', async () => {
+test('a game with arrow keys and Enter', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
     const position = encodeURIComponent('bbb/.b./.../..w/.w./.../... b 94');
@@ -20,7 +20,7 @@ test('a game by arrows and Enter', async () => {
         await page.keyboard.press('Enter');
     });
     expect(await playToEnd(page, board, byChance(chance(21)))).toMatch(/won|wins|draw/);
-    // What is told has the focus, and is closed with a key.
+    // The dialog has the focus and closes with a key.
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(
         true,
     );
@@ -28,21 +28,24 @@ test('a game by arrows and Enter', async () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
 });
 
-test.each(games)('the board of %s is one stop, and arrows lead everywhere on it', async (game) => {
-    const visitor = await Visitor.come();
-    const { page, board } = visitor;
-    await visitor.open(`/play/${game}?with=board`);
-    await board.ready();
-    await tabToBoard(page);
-    const ways = await explore(page);
-    expect(ways.size).toBe((await board.seen()).length);
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBeNull();
-    await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).not.toBeNull();
-});
+test.each(games)(
+    'the board of %s is one tab stop, and arrow keys reach every point',
+    async (game) => {
+        const visitor = await Visitor.come();
+        const { page, board } = visitor;
+        await visitor.open(`/play/${game}?with=board`);
+        await board.ready();
+        await tabToBoard(page);
+        const ways = await explore(page);
+        expect(ways.size).toBe((await board.seen()).length);
+        await page.keyboard.press('Tab');
+        expect(await focused(page)).toBeNull();
+        await page.keyboard.press('Shift+Tab');
+        expect(await focused(page)).not.toBeNull();
+    },
+);
 
-test('whatever has the focus can be seen to have it', async () => {
+test('the focus is always visible', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/play/pretwa?with=board');
@@ -68,7 +71,7 @@ test('whatever has the focus can be seen to have it', async () => {
     expect(same).toEqual([]);
 });
 
-test('keys of a page: back and forth, turn, help', async () => {
+test('shortcuts of a page: back, forward, turn, help', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/play/dara?with=board');

@@ -10,7 +10,7 @@ async function read<T>(path: string): Promise<T> {
     return JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) as T;
 }
 
-test.each(games)('the lesson of %s, step by step to its end', async (game) => {
+test.each(games)('the lesson of %s to its end', async (game) => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     const { steps } = await read<Lesson>(`../../src/lessons/${game}.json`);
@@ -27,7 +27,7 @@ test.each(games)('the lesson of %s, step by step to its end', async (game) => {
     await page.getByRole('link', { name: 'Play the game' }).waitFor();
 });
 
-test('a lesson says what was not meant, points, and takes it back', async () => {
+test('a lesson rejects a wrong move, takes it back and shows the right one', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     const { steps } = await read<Lesson>('../../src/lessons/pretwa.json');
@@ -44,7 +44,7 @@ test('a lesson says what was not meant, points, and takes it back', async () => 
 
 const solvable = ['lau-kata-kati', 'dara', 'khutka-boia'];
 
-test.each(solvable)('a puzzle of %s is solved, and the next one comes', async (game) => {
+test.each(solvable)('a puzzle of %s is solved, and the next one follows', async (game) => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     const { puzzles } = await read<Collection>(`../../../puzzles/${game}.json`);
@@ -61,7 +61,7 @@ test.each(solvable)('a puzzle of %s is solved, and the next one comes', async (g
     await page.getByText(`${puzzles.length} puzzles, 1 solved`).waitFor();
 });
 
-test('a wrong answer is refused, a hint points, and the line can be seen', async () => {
+test('a wrong move is rejected, a hint shows the move, and the solution can be shown', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     const { puzzles } = await read<Collection>('../../../puzzles/dash-guti.json');

@@ -1,13 +1,13 @@
-/** After one visit no network is needed any more. */
+/** The pages without a network, after one visit. */
 import { describe, expect, inject, test } from 'vitest';
 import { byChance } from './support/board';
 import { chance } from './support/random';
 import { Visitor } from './support/visitor';
 
-/** Until the browser keeps the pages, and answers with what it keeps. */
+/** Waits until the service worker controls the page and has cached all files. */
 async function kept({ page }: Visitor) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // A first visit is not yet answered by it; the next one is.
+    // It controls only pages that are loaded after its installation.
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -22,7 +22,7 @@ describe.runIf(inject('served'))('offline', () => {
         visitor.allow(/ERR_INTERNET_DISCONNECTED.*\/api\/v1\/tables/);
         await visitor.open('/');
         expect(await page.getByRole('link', { name: 'Play' }).count()).toBeGreaterThanOrEqual(5);
-        // Pages that were never seen before are there too.
+        // Pages that were never visited are cached too.
         await visitor.open('/play/pretwa?level=1');
         await board.play(byChance(chance(1)));
         await board.ready();
@@ -37,7 +37,7 @@ describe.runIf(inject('served'))('offline', () => {
         await page.locator('li .score').first().waitFor();
         await visitor.open('/mine');
         await page.getByText('Unfinished').waitFor();
-        // What needs others says so, in words.
+        // Pages that need the server show an error.
         await visitor.open('/friends');
         await page.getByRole('button', { name: 'Create the match' }).click();
         await page.getByText('The server cannot be reached').first().waitFor();

@@ -1,4 +1,4 @@
-/** Two people play each other over the server. */
+/** Matches of two people over the server. */
 import { describe, expect, inject, test } from 'vitest';
 import { choose } from './support/form';
 import { byChance } from './support/board';
@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { screens } from './support/screens';
 
 describe.runIf(inject('served'))('online', () => {
-    test('a match is made, its link followed, and played to its end', async () => {
+    test('a match is created, joined by its link, and played to its end', async () => {
         const host = await Visitor.come();
         const guest = await Visitor.come({ width: 390, height: 844 });
         await host.open('/friends?game=pretwa');
@@ -42,7 +42,7 @@ describe.runIf(inject('served'))('online', () => {
         const mirrored = { 'You have won': 'Amina wins', 'Bisi wins': 'You have won' };
         const [first] = told.split('\n');
         expect(other.split('\n')[0]).toBe(mirrored[first as keyof typeof mirrored] ?? 'A draw');
-        // Once more, with the sides swapped.
+        // A rematch with the sides swapped.
         await host.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
         await guest.page.getByRole('button', { name: 'Accept' }).click();
@@ -52,7 +52,7 @@ describe.runIf(inject('served'))('online', () => {
         await moves(host.page, 1);
     });
 
-    test('a move is taken back, a draw declined, and then agreed', async () => {
+    test('a move is taken back, a draw is declined and then agreed', async () => {
         const [host, guest, match] = await pair({ game: 'lau-kata-kati' });
         await host.board.enter('d3', 'd4');
         await guest.board.ready();
@@ -62,7 +62,7 @@ describe.runIf(inject('served'))('online', () => {
         await moves(host.page, 0);
         await host.board.enter('c3', 'd4');
         await moves(guest.page, 1);
-        // What is half entered stays so, whoever comes.
+        // A new spectator does not clear a partly entered move.
         await guest.board.enter('e5');
         const spectator = await Visitor.come();
         await spectator.open(`/match/${match}`);
@@ -79,7 +79,7 @@ describe.runIf(inject('served'))('online', () => {
         }
     });
 
-    test('somebody gives up; a spectator and a second tab see it all', async () => {
+    test('a player resigns; a spectator and a second tab see everything', async () => {
         const [host, guest, match] = await pair({ game: 'dara', chat: true });
         const second = await host.tab(`/match/${match}`);
         const spectator = await Visitor.come();
@@ -89,7 +89,7 @@ describe.runIf(inject('served'))('online', () => {
         await moves(second.page, 1);
         await moves(spectator.page, 1);
         await guest.board.enter('d4');
-        // The second tab is as good as the first.
+        // The second tab works like the first one.
         await second.board.enter('a1');
         for (const { page } of [host, guest, spectator]) await moves(page, 3);
         await guest.page.getByRole('textbox', { name: /write|message/i }).fill('Well placed!');
@@ -99,7 +99,7 @@ describe.runIf(inject('served'))('online', () => {
         await guest.page.getByRole('button', { name: 'Resign' }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
         await host.page.getByRole('dialog').getByText('You have won').waitFor();
-        // A match of Dara goes on until somebody has ten points.
+        // A match of Dara continues until a player has ten points.
         await host.page.getByRole('dialog').getByRole('button', { name: 'Next game' }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Next game' }).click();
         await moves(guest.page, 0);
@@ -109,12 +109,12 @@ describe.runIf(inject('served'))('online', () => {
     test('a clock that runs out ends the game', async () => {
         const clock = { kind: 'timed', initial_ms: 3_000, increment_ms: 0 } as const;
         const [host, guest] = await pair({ game: 'pretwa', clock });
-        // The first to move thinks too long.
+        // The first player does not move.
         await guest.page.getByRole('dialog').getByText('You have won').waitFor();
         await host.page.getByRole('dialog').getByText('the time of Black is up').waitFor();
     });
 
-    test('the list shows who waits for anybody', async () => {
+    test('the public list shows open matches', async () => {
         const host = await Visitor.come();
         const match = await makeMatch(host, { game: 'khutka-boia', visibility: 'public' });
         const guest = await Visitor.come();

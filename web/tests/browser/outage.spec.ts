@@ -1,4 +1,4 @@
-/** What happens when the server dies, or the connection does. */
+/** Failures of the server and of the connection. */
 import { describe, expect, inject, test } from 'vitest';
 import { byChance } from './support/board';
 import { moves, pair } from './support/match';
@@ -6,11 +6,11 @@ import { playToEnd } from './support/play';
 import { Program } from './support/program';
 import { chance } from './support/random';
 
-// Where the game ends soon: a hundred quiet plies end it.
+// A start position near the end: the game is drawn after a hundred plies without a capture.
 const position = 'bbb/.b./.../..w/.w./.../... b 92';
 
 describe.runIf(inject('served'))('outages', () => {
-    test('a server killed in the middle comes back with the game as it was', async () => {
+    test('a server that is killed in the middle restores the game', async () => {
         const program = await Program.start();
         try {
             const { origin } = program;
@@ -30,7 +30,7 @@ describe.runIf(inject('served'))('outages', () => {
                 await page.getByText('Connected', { exact: true }).waitFor();
                 await moves(page, 2);
             }
-            // Nobody has loaded anything anew, and they play on to the end.
+            // The players go on without a reload.
             const ends = await Promise.all([
                 playToEnd(host.page, host.board, byChance(chance(5))),
                 playToEnd(guest.page, guest.board, byChance(chance(6))),
@@ -41,12 +41,12 @@ describe.runIf(inject('served'))('outages', () => {
         }
     });
 
-    test('a connection that was lost is taken up again without a reload', async () => {
+    test('a lost connection is resumed without a reload', async () => {
         const [host, guest] = await pair({ game: 'lau-kata-kati' });
         guest.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
         await guest.page.evaluate(() => Object.assign(window, { same: true }));
         await guest.context.setOffline(true);
-        // A stream that is open notices nothing of it by itself: the other end is cut.
+        // Going offline does not close an open WebSocket, so the server side closes it.
         await host.board.enter('d3', 'd4');
         await guest.context.setOffline(false);
         await guest.board.enter('d5', 'd3');

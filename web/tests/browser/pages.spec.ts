@@ -1,4 +1,4 @@
-/** Every page: it loads, says what it is, fits on every screen, and everybody can use it. */
+/** Every page: title, headings, accessibility and layout. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, expectHeadings, expectNoSidewaysScroll } from './support/access';
@@ -31,14 +31,14 @@ const pages = [
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, '-') || 'gallery';
 
-/** What is drawn while something moves is no picture to keep. */
+/** Waits for the end of animations before a screenshot. */
 async function still(page: Page) {
     await page.evaluate(() =>
         Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
     );
 }
 
-test.each(pages)('%s is fit to be seen', async (path) => {
+test.each(pages)('%s passes the checks on every screen', async (path) => {
     const visitor = await Visitor.come(desktop);
     const { page } = visitor;
     await visitor.open(path);
@@ -51,7 +51,7 @@ test.each(pages)('%s is fit to be seen', async (path) => {
             await still(page);
             const where = `${nameOf(path)}-${name}-${dark ? 'dark' : 'light'}`;
             await page.screenshot({ path: `${screens}${where}.png` });
-            // Colours and places do not change together: two of the four say it all.
+            // Colours and layout are independent, so two of the four combinations are enough.
             if (dark === (name === 'phone')) await expectAccessible(page, where);
             await expectNoSidewaysScroll(page, where);
         }
@@ -60,7 +60,7 @@ test.each(pages)('%s is fit to be seen', async (path) => {
     await expectNoSidewaysScroll(page, `${path} at ${narrow.width} pixels`);
 });
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown address shows an error', async () => {
     const visitor = await Visitor.come();
     visitor.allow(/404/);
     await visitor.open('/nowhere/at/all');
@@ -70,13 +70,13 @@ test('an address that leads nowhere says so', async () => {
     await visitor.page.waitForURL(`${inject('origin')}/`);
 });
 
-test('a game that nobody knows is refused in words', async () => {
+test('an unknown game shows an error', async () => {
     const visitor = await Visitor.come();
     await visitor.open('/games/chess');
     await visitor.page.getByRole('alert').filter({ hasText: 'chess' }).waitFor();
 });
 
-test('the way to the content is the first stop, and a new page is told', async () => {
+test('the first tab stop leads to the content, and navigation moves the focus to the heading', async () => {
     const visitor = await Visitor.come(desktop);
     const { page } = visitor;
     await visitor.open('/');

@@ -1,11 +1,11 @@
-/** Settings hold, whatever they are; and who wants calm or colours of their own gets them. */
+/** The settings, and the preferences of the system. */
 import { expect, inject, test } from 'vitest';
 import { choose } from './support/form';
 import { expectAccessible } from './support/access';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
 
-test('settings are kept, here and in other tabs', async () => {
+test('settings are stored and shared between tabs', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
     await visitor.open('/settings');
@@ -27,17 +27,20 @@ test('settings are kept, here and in other tabs', async () => {
     expect(await page.getByRole('switch', { name: 'Names of points' }).isChecked()).toBe(false);
 });
 
-// Those of wood are on every other picture.
-test.each(['paper', 'slate'])('boards of %s can be seen, light and dark', async (board) => {
-    const visitor = await Visitor.come({ settings: { board } });
-    const { page } = visitor;
-    await visitor.open('/play/pretwa?with=board');
-    for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${screens}board-${board}-${colorScheme}.png` });
-    }
-    await expectAccessible(page, `${board} in the dark`);
-});
+// Wooden boards are on all other screenshots.
+test.each(['paper', 'slate'])(
+    'boards of %s have enough contrast, light and dark',
+    async (board) => {
+        const visitor = await Visitor.come({ settings: { board } });
+        const { page } = visitor;
+        await visitor.open('/play/pretwa?with=board');
+        for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await page.screenshot({ path: `${screens}board-${board}-${colorScheme}.png` });
+        }
+        await expectAccessible(page, `${board} in the dark`);
+    },
+);
 
 test.runIf(inject('served'))('a program gets a token, which is shown once', async () => {
     const visitor = await Visitor.come();
@@ -63,12 +66,12 @@ test.runIf(inject('served'))('a program gets a token, which is shown once', asyn
     expect(gone.status).toBe(401);
 });
 
-test('whoever wants calm sees nothing move', async () => {
+test('reduced motion disables animations', async () => {
     const visitor = await Visitor.come({ calm: true, settings: { speed: 'slow' } });
     const { page, board } = visitor;
     await visitor.open('/play/khutka-boia?with=board');
     await board.enter('a1');
-    // A sowing that were shown step by step would keep the board from the next move.
+    // An animated sowing would delay the next move.
     await board.ready(1_500);
     const moving = await page.evaluate(
         () => document.getAnimations().filter((one) => one.playState === 'running').length,
@@ -76,7 +79,7 @@ test('whoever wants calm sees nothing move', async () => {
     expect(moving).toBe(0);
 });
 
-test('moves are shown step by step, and a press skips that', async () => {
+test('moves are animated, and a press skips the animation', async () => {
     const visitor = await Visitor.come({ settings: { speed: 'slow' } });
     const { page, board } = visitor;
     await visitor.open('/play/khutka-boia?with=board');
@@ -88,7 +91,7 @@ test('moves are shown step by step, and a press skips that', async () => {
     await board.ready();
 });
 
-test('colours that the system forces leave everything to be seen', async () => {
+test('everything is visible with forced colours', async () => {
     const visitor = await Visitor.come({ forcedColors: true });
     const { page, board } = visitor;
     await visitor.open('/play/pretwa?with=board');

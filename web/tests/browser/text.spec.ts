@@ -1,4 +1,4 @@
-/** Boards as text: what a screen reader says, and moves that are typed. */
+/** Boards as text: announcements and typed moves. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectHeadings } from './support/access';
@@ -10,14 +10,14 @@ const last = (page: Page) => page.locator('[aria-live="assertive"]');
 const cell = (page: Page, name: string) =>
     page.getByRole('table').getByRole('button', { name: new RegExp(`^${name},`) });
 
-test('a move is typed, a move is pressed, and both are said', async () => {
+test('a typed move and a pressed move are announced', async () => {
     const visitor = await Visitor.come(text);
     const { page } = visitor;
     await visitor.open('/play/lau-kata-kati?with=board');
     await expectAccessible(page, 'text mode');
     await expectHeadings(page, 'text mode');
     const field = page.getByRole('textbox', { name: 'Your move' });
-    // Only one piece can go to no other place: but several can go to d4.
+    // Several pieces can move to d4, so the destination alone is ambiguous.
     await field.fill('d4');
     await field.press('Enter');
     await page.locator('form [role="alert"]').waitFor();
@@ -27,7 +27,7 @@ test('a move is typed, a move is pressed, and both are said', async () => {
         document.querySelector('[aria-live="assertive"]')?.textContent?.includes('d4'),
     );
     expect(await cell(page, 'd4').getAttribute('aria-label')).toContain('black piece');
-    // The table of buttons: the piece, then where it leaps.
+    // The table of buttons: the piece, then its destination.
     await cell(page, 'd5').click();
     expect(await cell(page, 'd5').getAttribute('aria-label')).toContain('chosen');
     await cell(page, 'd3').click();
@@ -38,7 +38,7 @@ test('a move is typed, a move is pressed, and both are said', async () => {
     expect(await last(page).textContent()).toMatch(/captur|takes|leap/i);
 });
 
-test('a game against the computer, typed to its end', async () => {
+test('a game against the computer with typed moves', async () => {
     const visitor = await Visitor.come(text);
     const { page } = visitor;
     const position = encodeURIComponent('bbb/.b./.../..w/.../.../... b 94');
@@ -55,7 +55,7 @@ test('a game against the computer, typed to its end', async () => {
     expect(await page.locator('dialog[open]').innerText()).toMatch(/won|wins|draw/);
 });
 
-test('how things stand is said when there is a pause', async () => {
+test('the status is announced politely', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     await visitor.open('/play/pretwa?with=board');
@@ -63,7 +63,7 @@ test('how things stand is said when there is a pause', async () => {
     await page.waitForFunction(() =>
         document.querySelector('[aria-live="polite"]')?.textContent?.includes('White'),
     );
-    // The other form of the board is a press away, and stays.
+    // The button switches the form of the board, and the choice is stored.
     await page.getByRole('button', { name: 'Board as text' }).click();
     await page.getByRole('table', { name: 'Pretwa' }).waitFor();
     await page.reload();

@@ -1,4 +1,4 @@
-/** A phone: fingers only, on a small screen. */
+/** The pages on a phone: touch on a small screen. */
 import { expect, test } from 'vitest';
 import { byChance, touch } from './support/board';
 import { playToEnd } from './support/play';
@@ -19,7 +19,7 @@ test('a game of Dash-guti with taps, from the gallery to its end', async () => {
     expect(told).toMatch(/won|wins|draw/);
 });
 
-test('a piece is dragged to where it shall go, and the page stays where it is', async () => {
+test('a piece is dragged to its destination without scrolling the page', async () => {
     const visitor = await Visitor.come(phone);
     const { page, board } = visitor;
     await visitor.open('/play/lau-kata-kati?with=board');
@@ -28,11 +28,11 @@ test('a piece is dragged to where it shall go, and the page stays where it is', 
     await board.drag('d3', 'd4');
     await page.getByRole('button', { name: 'd3-d4' }).waitFor();
     await board.ready();
-    // White leaps over it: a capture by dragging.
+    // White captures by dragging.
     await board.drag('d5', 'd3');
     await page.getByRole('button', { name: 'd5xd3' }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    // A finger beside the pieces scrolls the page as everywhere.
+    // A finger beside the pieces scrolls the page.
     await board.drag('e3', 'a1');
     await board.ready();
 });
@@ -43,7 +43,7 @@ test('every point is large enough for a finger', async () => {
         await visitor.open(`/play/${game}?with=board`);
         await visitor.board.ready();
         const seen = await visitor.board.seen();
-        // Of each point, how near its nearest neighbour is: that far a finger may miss it.
+        // The distance to the nearest neighbour is the size of the touch target.
         const near = seen.map((one) =>
             Math.min(
                 ...seen

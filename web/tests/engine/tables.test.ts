@@ -83,7 +83,9 @@ test('a file that is not what was announced is refused', async () => {
             ...index(),
             files: [{ ...first, bytes } as { name: string; bytes: number; url: string }],
         };
-        await expect(fetchTables(offer)).rejects.toThrow(`has not the ${bytes} bytes`);
+        await expect(fetchTables(offer)).rejects.toThrow(
+            `does not have the expected size of ${bytes} bytes`,
+        );
         expect(await cachedTables('dara')).toBeUndefined();
     }
 });

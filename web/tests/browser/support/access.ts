@@ -1,11 +1,11 @@
-/** What can be found out by itself about whether everybody can use a page. */
+/** Automatic accessibility checks. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Fails with what axe found, each with the elements and the reason. */
+/** Fails with the violations that axe finds, each with its elements and reason. */
 export async function expectAccessible(page: Page, where: string) {
     const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
     const told = violations.flatMap(({ id, nodes }) =>
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, where: string) {
     expect(told, where).toEqual([]);
 }
 
-/** One heading of the first level, none left out on the way down, and none without words. */
+/** Checks for one heading of the first level, no skipped levels, and no empty heading. */
 export async function expectHeadings(page: Page, where: string) {
     const headings = await page
         .locator('h1, h2, h3, h4, h5, h6')
@@ -32,12 +32,12 @@ export async function expectHeadings(page: Page, where: string) {
     }
 }
 
-/** Nobody has to scroll sideways, on the narrowest screen that counts. */
+/** Checks that the narrowest supported screen needs no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page, where: string) {
     const wide = await page.evaluate(() => {
         const width = document.documentElement.clientWidth;
         const scrolls = document.documentElement.scrollWidth > width;
-        // Who is to judge: the narrowest things that stick out.
+        // The innermost elements that overflow.
         const out = [...document.querySelectorAll('body *')].filter(
             (one) => one.getBoundingClientRect().right > width + 1 && one.checkVisibility(),
         );

@@ -1,11 +1,11 @@
-/** A board as somebody sees and uses it: only what is on the screen tells what can be done. */
+/** A board as a user sees and presses it: only the screen tells which moves are possible. */
 import type { Locator, Page } from 'playwright-core';
 import { oneOf } from './random';
 
 export interface Seen {
     point: number;
     name: string;
-    /** What a screen reader says of it. */
+    /** Its accessible name. */
     words: string;
     /** Whether it can be chosen now. */
     live: boolean;
@@ -14,13 +14,13 @@ export interface Seen {
     y: number;
 }
 
-/** How somebody presses a point. */
+/** The ways of pressing a point. */
 export type Press = (page: Page, seen: Seen) => Promise<void>;
 
 export const click: Press = (page, { x, y }) => page.mouse.click(x, y);
 export const touch: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
 
-/** Which of the points that can be chosen is. */
+/** Selects one of the points that can be chosen. */
 export type Pick = (choices: Seen[]) => Seen;
 
 export const byChance =
@@ -28,7 +28,7 @@ export const byChance =
     (choices) =>
         oneOf(choices, random);
 
-/** A point, drawn or as text, with which a move can begin or go on. */
+/** A point, drawn or as text, that can start or continue a move. */
 export const live = ':is([aria-label*="can move"], [aria-label*="can be chosen"])';
 
 export class BoardOnScreen {
@@ -41,7 +41,7 @@ export class BoardOnScreen {
         this.drawing = page.locator('svg:has([data-point])').first();
     }
 
-    /** The same board, pressed in another way. */
+    /** The same board with another way of pressing. */
     pressedBy(press: Press): BoardOnScreen {
         return new BoardOnScreen(this.page, press);
     }
@@ -70,17 +70,17 @@ export class BoardOnScreen {
         return found;
     }
 
-    /** Chooses the points of a move, by their names, when it is time. */
+    /** Presses the points of a move by their names, each as soon as it can be chosen. */
     async enter(...names: string[]) {
         await this.ready();
         for (const name of names) {
             await this.press(this.page, await this.find(name));
-            // A move that can only go on one way may have gone it by itself.
+            // A move with a single continuation may have been completed.
             if (!(await this.underway())) return;
         }
     }
 
-    /** Enters a move as it is written: `c3-c4xe2`. A `*` at its end stands for any way on. */
+    /** Enters a move in its notation: `c3-c4xe2`. A `*` at its end stands for any continuation. */
     async enterText(text: string) {
         const names = text.split(/[-x*]/).filter((name) => name !== '');
         await this.enter(...names);
@@ -91,13 +91,13 @@ export class BoardOnScreen {
         } while (await this.underway());
     }
 
-    /** Whether a move was begun and waits for its next point. */
+    /** Whether a partly entered move waits for its next point. */
     private async underway(): Promise<boolean> {
         const seen = await this.seen();
         return seen.some(({ chosen }) => chosen) && seen.some(({ live }) => live);
     }
 
-    /** Takes a piece from point to point with a finger. */
+    /** Drags a piece from point to point with a finger. */
     async drag(...names: string[]) {
         const session = await this.page.context().newCDPSession(this.page);
         const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Seen) =>
@@ -124,18 +124,18 @@ export class BoardOnScreen {
         await session.detach();
     }
 
-    /** The points that can be chosen now; waits until there are some. */
+    /** The points that can be chosen; waits until there are some. */
     async choices(timeout = 20_000): Promise<Seen[]> {
         await this.ready(timeout);
         return (await this.seen()).filter(({ live }) => live);
     }
 
-    /** Until somebody can choose something. */
+    /** Waits until a point can be chosen. */
     async ready(timeout = 20_000) {
         await this.page.locator(live).first().waitFor({ state: 'attached', timeout });
     }
 
-    /** Presses points that can be chosen until they are a move; their names. */
+    /** Presses points that can be chosen until they form a move; returns their names. */
     async play(pick: Pick): Promise<string[]> {
         const names: string[] = [];
         let choices = await this.choices();
@@ -146,7 +146,7 @@ export class BoardOnScreen {
             const seen = await this.seen();
             const chosen = seen.filter((one) => one.chosen);
             choices = seen.filter(({ live }) => live);
-            // A move that is told lets go of its points, at the latest when it is on the board.
+            // A complete move clears its chosen points, at the latest when the board shows it.
             if (chosen.length === 0 || choices.length === 0 || names.length > 40) return names;
         }
     }

@@ -1,6 +1,6 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 
-/** What Chromium is to leave alone, so that nothing but the pages asks the network. */
+/** Disables the network requests of Chromium itself. */
 const flags = [
     '--no-sandbox',
     '--disable-gpu',

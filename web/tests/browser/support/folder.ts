@@ -1,4 +1,4 @@
-/** The files of the pages without the program: enough to work on most specs. */
+/** Serves the files of the pages without the program, which is enough for most specs. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
     '.png': 'image/png',
 };
 
-/** The policy of the program. */
+/** The content security policy of the program. */
 const policy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
     "img-src 'self' data: blob:; media-src 'self' data: blob:; worker-src 'self' blob:; " +

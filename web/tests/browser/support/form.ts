@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Chooses one of several, by the words that can be pressed. */
+/** Chooses an option by its label. */
 export async function choose(page: Page, words: string) {
     await page
         .locator('label:has(input[type="radio"])')

@@ -1,11 +1,11 @@
-/** The games, by the names in addresses. */
+/** The identifiers of the games that are tested in the browser. */
 export const games = [
     'lau-kata-kati',
     'dash-guti',
     'pretwa',
     'dara',
     'khutka-boia',
-    // One of each form of rules that came later, and the most crowded board.
+    // One game of each further form of rules, and the most crowded board.
     'english-draughts',
     'nine-mens-morris',
     'kalah',

@@ -1,4 +1,4 @@
-/** The keyboard alone. */
+/** Navigation by keyboard. */
 import type { Page } from 'playwright-core';
 
 export const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
@@ -11,7 +11,7 @@ export function focused(page: Page): Promise<number | null> {
     });
 }
 
-/** Goes from stop to stop until a point of the board has the focus; the number of stops. */
+/** Presses Tab until a point of the board has the focus; returns the number of presses. */
 export async function tabToBoard(page: Page, most = 60): Promise<number> {
     for (let stops = 1; stops <= most; stops++) {
         await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ export async function tabToBoard(page: Page, most = 60): Promise<number> {
     throw new Error('no stop is on the board');
 }
 
-/** Where each arrow leads from each point that can be reached from the one with the focus. */
+/** The destination of each arrow key from each point that arrow keys reach from the focus. */
 export async function explore(page: Page): Promise<Map<number, Map<string, number>>> {
     const start = await focused(page);
     if (start === null) throw new Error('the focus is not on the board');
@@ -43,12 +43,12 @@ export async function explore(page: Page): Promise<Map<number, Map<string, numbe
     return ways;
 }
 
-/** Walks to a point with the arrows. */
+/** Moves the focus to a point with arrow keys. */
 export async function walk(page: Page, ways: Map<number, Map<string, number>>, goal: number) {
     const start = await focused(page);
     if (start === null) throw new Error('the focus is not on the board');
     const paths = new Map<number, string[]>([[start, []]]);
-    // Breadth first: entries that are added while it is gone through are gone through too.
+    // Breadth first: iteration includes entries that are added meanwhile.
     for (const [point, path] of paths) {
         for (const [arrow, to] of ways.get(point) ?? []) {
             if (!paths.has(to)) paths.set(to, [...path, arrow]);

@@ -1,9 +1,9 @@
-/** Two people at a match over the server. */
+/** Helpers for matches over the server. */
 import type { Page } from 'playwright-core';
 import type { CreateMatch, Seat } from '../../../src/lib/api';
 import { Visitor, type Habits } from './visitor';
 
-/** Makes a match as a page does that knows more than the form asks: where it begins. */
+/** Creates a match with a start position, which the form does not offer. */
 export async function makeMatch(host: Visitor, wanted: Partial<CreateMatch>): Promise<string> {
     const body = { variants: [], name: 'Amina', side: 'first', ...wanted };
     const answer = await fetch(`${host.origin}/api/v1/matches`, {
@@ -23,7 +23,7 @@ export async function makeMatch(host: Visitor, wanted: Partial<CreateMatch>): Pr
     return seat.match;
 }
 
-/** Takes the free seat. */
+/** Takes the free seat of a match. */
 export async function join(guest: Visitor, match: string, name = 'Bisi') {
     await guest.open(`/match/${match}`);
     await guest.page.getByLabel('Your name').fill(name);
@@ -31,7 +31,7 @@ export async function join(guest: Visitor, match: string, name = 'Bisi') {
     await guest.page.getByText('Connected', { exact: true }).waitFor();
 }
 
-/** Two people at a match: the first has made it and begins. */
+/** Two visitors in a match; the first one has created it and begins. */
 export async function pair(
     wanted: Partial<CreateMatch>,
     habits: Habits = {},
@@ -44,7 +44,7 @@ export async function pair(
     return [host, guest, match];
 }
 
-/** Until a page shows so many moves. */
+/** Waits until a page shows this number of moves. */
 export async function moves(page: Page, count: number) {
     await page.waitForFunction(
         (count) =>

@@ -1,10 +1,10 @@
-/** How somebody plays on until a game is over. */
+/** Playing a game to its end. */
 import type { Page } from 'playwright-core';
 import { live, type BoardOnScreen, type Pick } from './board';
 
 type Turn = 'move' | 'pass' | 'end';
 
-/** Until there is something to do: a move, a pass, or the end to read. */
+/** Waits until the user can move or pass, or the game is over. */
 export async function turn(page: Page): Promise<Turn> {
     const found = await page.waitForFunction(
         (live): Turn | false => {
@@ -19,7 +19,7 @@ export async function turn(page: Page): Promise<Turn> {
     return (await found.jsonValue()) as Turn;
 }
 
-/** Plays until the end is told; what is told then. The moves go into `played`. */
+/** Plays until the dialog at the end and returns its text. Adds the moves to `played`. */
 export async function playToEnd(
     page: Page,
     board: BoardOnScreen,
@@ -30,7 +30,7 @@ export async function playToEnd(
         const now = await turn(page);
         if (now === 'end') return page.locator('dialog[open]').innerText();
         if (now === 'move') played.push((await board.play(pick)).join(' '));
-        // It may be gone already: then it was the pass before.
+        // The button may be gone: then it was that of the pass before.
         else
             await pass(page)
                 .click({ timeout: 2_000 })
@@ -39,7 +39,7 @@ export async function playToEnd(
     throw new Error('this game does not end');
 }
 
-/** Presses a button of what is told, which is then gone. */
+/** Presses a button of the dialog and waits until the dialog is closed. */
 export async function answer(page: Page, name: string) {
     const dialog = page.locator('dialog[open]');
     await dialog.getByRole('button', { name, exact: true }).click();

@@ -1,4 +1,4 @@
-/** A server of the program, with a database of its own, that can be killed and started again. */
+/** A server with its own database that can be killed and restarted. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ export class Program {
         private readonly options: string[],
     ) {}
 
-    /** Without it, the specs that need a server are skipped. */
+    /** The path of the program; without it the specs that need a server are skipped. */
     static get available(): boolean {
         return Boolean(process.env.GUTI_PROGRAM);
     }
@@ -37,7 +37,7 @@ export class Program {
     static async start(options: string[] = []): Promise<Program> {
         const folder = await mkdtemp(join(tmpdir(), 'guti-browser-'));
         const program = new Program(await freePort(), folder, options);
-        // A few tables, solved in a moment.
+        // A few tables that are solved quickly.
         const small = ['lau-kata-kati', '--up-to', '2', '--quiet'];
         await promisify(execFile)(name, ['solve', ...small, '--dir', program.tables]);
         await program.run();
@@ -52,7 +52,7 @@ export class Program {
         return `http://127.0.0.1:${this.port}`;
     }
 
-    /** Starts it: again at the same address, with the same database. */
+    /** Starts the server, each time at the same address and with the same database. */
     async run() {
         const child = spawn(
             name,
@@ -84,7 +84,7 @@ export class Program {
         }
     }
 
-    /** Kills it as a power cut would. */
+    /** Kills the server like a power cut. */
     async kill() {
         await this.end('SIGKILL');
     }

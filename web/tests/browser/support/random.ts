@@ -1,4 +1,4 @@
-/** Numbers by chance, the same ones each time (mulberry32). */
+/** Pseudo-random numbers with a seed (mulberry32). */
 export function chance(seed: number): () => number {
     let state = seed;
     return () => {

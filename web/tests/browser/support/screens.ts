@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where pictures are kept; git knows nothing of it. */
+/** The folder of the screenshots, which git ignores. */
 export const screens = fileURLToPath(new URL('../../../artefacts/screens/', import.meta.url));

@@ -1,4 +1,4 @@
-/** Starts what all specs share: a browser, and a server that is never killed. */
+/** Starts the browser and the server that all specs share. */
 import type { TestProject } from 'vitest/node';
 import { launch } from './chromium';
 import { Program } from './program';
@@ -6,11 +6,11 @@ import { serveFolder } from './folder';
 
 declare module 'vitest' {
     interface ProvidedContext {
-        /** Where the browser hears what it shall do. */
+        /** The address for the remote control of the browser. */
         browser: string;
-        /** The address of the pages, without a slash at the end. */
+        /** The address of the pages without a slash at the end. */
         origin: string;
-        /** Whether `guti serve` answers there, or only the files of the pages lie there. */
+        /** Whether `guti serve` runs there, or only the files are served. */
         served: boolean;
     }
 }

@@ -1,4 +1,4 @@
-/** Somebody with a browser of their own: own storage, own screen, own habits. */
+/** A user with a browser profile of their own: its storage, screen and settings. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { screens } from './screens';
@@ -10,12 +10,12 @@ export interface Habits {
     height?: number;
     dark?: boolean;
     touch?: boolean;
-    /** Whether nothing shall move by itself. */
+    /** Whether the browser asks for reduced motion. */
     calm?: boolean;
     forcedColors?: boolean;
-    /** Whether the pages may keep themselves for times without a network. */
+    /** Whether service workers are allowed. */
     keeping?: boolean;
-    /** What is in the settings at the first visit. Boards are still and silent if not said otherwise. */
+    /** The settings at the first visit. By default animations and sounds are off. */
     settings?: Record<string, unknown>;
     origin?: string;
 }
@@ -27,7 +27,7 @@ beforeAll(async () => {
     browser = await chromium.connect(inject('browser'));
 });
 
-// Whatever went wrong fails the test in which it did, not a later one.
+// An error fails the test in which it happened, not a later one.
 afterEach(async ({ task }) => {
     const leaving = visitors.splice(0);
     await Promise.all(leaving.map((visitor) => visitor.whole()));
@@ -64,7 +64,7 @@ export class Visitor {
             reducedMotion: habits.calm ? 'reduce' : 'no-preference',
             forcedColors: habits.forcedColors ? 'active' : 'none',
             acceptDownloads: true,
-            // Who comes once need not fetch everything.
+            // A single visit need not fetch all pages.
             serviceWorkers: habits.keeping ? 'allow' : 'block',
             permissions: ['clipboard-read', 'clipboard-write'],
         });
@@ -73,7 +73,7 @@ export class Visitor {
                 try {
                     localStorage['guti.settings'] ??= text;
                 } catch {
-                    // A page that is not ours.
+                    // A page of another origin.
                 }
             },
             JSON.stringify({ speed: 'off', sounds: false, ...settings }),
@@ -83,13 +83,13 @@ export class Visitor {
         return visitor;
     }
 
-    /** Goes to an address of ours, and waits until there is something to see. */
+    /** Opens a page and waits until it has content. */
     async open(path: string) {
         await this.page.goto(this.origin + path);
         await this.settled();
     }
 
-    /** Until the page says what it is, and waits for nothing. */
+    /** Waits until the page has its heading and is not loading. */
     async settled() {
         await this.page.locator('h1').first().waitFor({ state: 'attached' });
         await this.page.waitForFunction(
@@ -98,14 +98,14 @@ export class Visitor {
         await this.whole();
     }
 
-    /** What broke is told in the page and nowhere else. */
+    /** Fails if the page shows the error of a broken component. */
     async whole() {
         if (this.page.isClosed()) return;
         const broken = this.page.locator('.failed:has(h1)');
         if ((await broken.count()) > 0) throw new Error(await broken.innerText());
     }
 
-    /** Another tab of the same person. */
+    /** Another tab in the same profile. */
     async tab(path: string): Promise<{ page: Page; board: BoardOnScreen }> {
         const page = await this.context.newPage();
         this.watches.push(new Watch(page));
@@ -113,12 +113,12 @@ export class Visitor {
         return { page, board: new BoardOnScreen(page) };
     }
 
-    /** What goes wrong on purpose. */
+    /** Allows an error that a test causes on purpose. */
     allow(...patterns: RegExp[]) {
         for (const watch of this.watches) watch.allow(...patterns);
     }
 
-    /** Keeps what is to be seen, for whoever looks for the fault. */
+    /** Saves a screenshot of a failure. */
     async keep(name: string, index: number) {
         const file = name.replaceAll(/\W+/g, '-').toLowerCase();
         await this.page

@@ -1,17 +1,17 @@
-/** Hears everything that goes wrong in a page. */
+/** Collects all errors of a page. */
 import type { Page, Request } from 'playwright-core';
 
 export class Watch {
     readonly troubles: string[] = [];
     private readonly allowed = [
-        // A server need not have tables; a browser calls that an error.
+        // A server may have no tables, which a browser reports as an error.
         /404.*\/api\/v1\/tables\//,
-        // Not by us: see the habits of a visitor.
+        // Service workers are blocked in most tests; see `Visitor`.
         /Service Worker registration blocked by Playwright/,
     ];
 
     constructor(page: Page) {
-        // A breach of the content-security policy is an error in the console too.
+        // Violations of the content security policy are console errors too.
         page.on('console', (message) => {
             if (message.type() === 'error' || message.type() === 'warning') {
                 const { url } = message.location();
@@ -28,7 +28,7 @@ export class Watch {
         });
     }
 
-    /** What goes wrong on purpose, before or after it does. */
+    /** Allows errors that a test causes on purpose, before or after they happen. */
     allow(...patterns: RegExp[]) {
         this.allowed.push(...patterns);
     }
@@ -39,7 +39,7 @@ export class Watch {
 
     private failed(request: Request) {
         const why = request.failure()?.errorText ?? '';
-        // Somebody went on before it was there.
+        // Navigation cancelled the request.
         if (why === 'net::ERR_ABORTED') return;
         this.hear(`${why} ${request.method()} ${request.url()}`);
     }
