@@ -4,7 +4,8 @@
 //! ([`guti_session`]), keeps the clocks, and acknowledges nothing before it is stored. A match is
 //! stored as its event log, one [`Event`](state::Event) a row. A match in memory is the result of
 //! applying these events, by the [same function](state::MatchState::apply) for a new event and for
-//! one that is replayed, so that a server that was killed comes back with the same matches.
+//! one that is replayed, so that a server that was killed comes back with the same matches. The
+//! log holds moves in canonical notation, whatever the player typed.
 //!
 //! From the outside in:
 //!

@@ -70,6 +70,8 @@ pub(crate) trait AnyGame: Send + Sync {
 
     // Playing.
     fn play(&mut self, text: &str) -> Result<Ply, MoveError>;
+    /// Formats the legal move that `text` names as the game writes it, without playing it.
+    fn canonical_move(&self, text: &str) -> Result<String, MoveError>;
     fn take_back(&mut self);
     fn legal_moves(&self) -> Vec<LegalMove>;
 
@@ -254,6 +256,12 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         let key = rules.without_clock(&position);
         self.reached.push(Reached { mv, quiet: effect.is_quiet(), position, key });
         Ok(ply)
+    }
+
+    fn canonical_move(&self, text: &str) -> Result<String, MoveError> {
+        let (rules, position) = (&*self.rules, self.now());
+        let mv = lenient::parse_move(rules, position, text)?;
+        Ok(rules.move_string(position, mv))
     }
 
     fn take_back(&mut self) {

@@ -191,6 +191,19 @@ impl Session {
         Err(PlayError::NotExact { text: text.to_owned(), exact })
     }
 
+    /// Returns the legal move that `text` names, written exactly as the game writes it, without playing
+    /// it. It accepts what [`play`](Session::play) accepts.
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Session::play).
+    pub fn canonical_move(&self, text: &str) -> Result<String, PlayError> {
+        match self.result() {
+            Some(result) => Err(PlayError::Over(result)),
+            None => Ok(self.game.canonical_move(text)?),
+        }
+    }
+
     /// Takes back the last thing that happened: a result that the players declared, or else a move
     /// with the comments on it. None at the start.
     pub fn take_back(&mut self) -> Option<TakenBack> {

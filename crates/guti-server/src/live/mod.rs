@@ -214,7 +214,10 @@ fn replay(
     }
     for (at_ms, event) in &stored.events {
         let event: Event = serde_json::from_str(event)?;
-        state.apply(*at_ms, &event, &services.outages)?;
+        state.apply(*at_ms, &event, &services.outages).map_err(|error| {
+            let (id, seq) = (&state.id, state.seq + 1);
+            ApiError::internal(format!("event {seq} of match {id} cannot be applied: {error}"))
+        })?;
     }
     Ok(())
 }

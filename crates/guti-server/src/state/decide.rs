@@ -28,8 +28,9 @@ pub enum Decision {
 }
 
 impl MatchState {
-    /// Decides what comes of an action of `player`. Whether a move is legal is seen when
-    /// it is applied.
+    /// Decides what comes of an action of `player`. A move is read leniently, as
+    /// [`Session::play`](guti_session::Session::play) says; the event holds it in canonical
+    /// notation.
     ///
     /// # Errors
     /// If the action is not possible now, or too much has happened.
@@ -55,7 +56,7 @@ impl MatchState {
                 if self.game.player_to_move() != who {
                     return Err(ApiError::new(Kind::NotYourTurn, "the other player is to move"));
                 }
-                Event::Move { text: text.clone() }
+                Event::Move { text: self.game.session().canonical_move(text)?, canonical: true }
             }
             Action::Resign => {
                 self.check_playing()?;
@@ -225,5 +226,33 @@ mod tests {
         state.seq = MAX_EVENTS;
         assert_eq!(state.decide(0, &draw).unwrap_err().kind, Kind::TooMany);
         assert!(state.decide(0, &Action::Resign).is_ok());
+    }
+
+    #[test]
+    fn a_move_is_logged_in_canonical_notation_whatever_was_typed() {
+        let state = started("pretwa");
+        for typed in ["b1-o", "B1-O", " b1 o "] {
+            let action = Action::Move { text: typed.to_owned(), ply: Some(0) };
+            let Decision::Event(event) = state.decide(0, &action).unwrap() else {
+                panic!("a move is an event");
+            };
+            let json = serde_json::to_string(&event).unwrap();
+            assert_eq!(json, r#"{"type":"move","text":"b1-o","canonical":true}"#, "{typed}");
+        }
+    }
+
+    #[test]
+    fn an_old_log_is_read_leniently_and_a_new_one_strictly() {
+        let read = |json: &str| {
+            let event: Event = serde_json::from_str(json).unwrap();
+            let mut state = started("pretwa");
+            state.apply(1, &event, &Outages::default()).map(|()| state)
+        };
+        for text in ["b1-o", "B1-O", "b1 o"] {
+            let old = read(&format!(r#"{{"type":"move","text":"{text}"}}"#)).unwrap();
+            assert_eq!(old.game.session().history()[0].text, "b1-o");
+        }
+        assert!(read(r#"{"type":"move","text":"b1-o","canonical":true}"#).is_ok());
+        assert!(read(r#"{"type":"move","text":"B1-O","canonical":true}"#).is_err());
     }
 }

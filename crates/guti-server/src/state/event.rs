@@ -56,7 +56,7 @@ impl Setup {
     }
 }
 
-/// One event of a match, for example `{"type":"move","text":"b1-o"}`.
+/// One event of a match, for example `{"type":"move","text":"b1-o","canonical":true}`.
 ///
 /// Players are 0 and 1. Names and digests of tokens are not in the log but with the seats, so that
 /// they can be deleted.
@@ -72,6 +72,10 @@ pub enum Event {
     Move {
         /// The move.
         text: String,
+        /// Whether `text` is in canonical notation. Events written before the log was canonical
+        /// hold what the player typed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        canonical: bool,
     },
     /// A player resigns the game.
     Resign {

@@ -124,9 +124,13 @@ impl MatchState {
                 self.game.rename(player, seat_name(&seat));
                 self.seats[player.index()] = Some(seat);
             }
-            Event::Move { text } => {
+            Event::Move { text, canonical } => {
                 let mover = self.game.player_to_move();
-                self.game.play(text)?;
+                if *canonical {
+                    self.game.play_exact(text)?;
+                } else {
+                    self.game.play(text)?;
+                }
                 // A move declines the other player's offer, and every take-back lapses.
                 let other = (!mover).index() as u8;
                 self.offers.retain(|offer| offer.kind != OfferKind::TakeBack && offer.by != other);

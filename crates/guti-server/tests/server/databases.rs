@@ -1,6 +1,6 @@
-//! The databases that every test runs on.
+//! The databases that the tests run on.
 
-use sqlx::{Connection as _, PgConnection};
+use sqlx::{Connection as _, PgConnection, SqliteConnection};
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ use std::time::Duration;
 use std::{env, fs, thread};
 use tempfile::TempDir;
 
-/// A database of a test.
+/// The database of a test.
 #[derive(Clone)]
 pub enum Database {
     Sqlite(Arc<TempDir>),
@@ -22,8 +22,8 @@ impl Database {
         Database::Sqlite(Arc::new(TempDir::new().unwrap()))
     }
 
-    /// A new database of a PostgreSQL server that runs as long as these tests; none where no such
-    /// server is installed.
+    /// Creates a database on a PostgreSQL server that runs as long as the tests; none if PostgreSQL is
+    /// not installed.
     pub async fn postgres() -> Option<Database> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let folder = tokio::task::spawn_blocking(cluster).await.unwrap()?;
@@ -34,7 +34,7 @@ impl Database {
         Some(Database::Postgres(url(&folder, &name)))
     }
 
-    /// What a server is told.
+    /// The name by which a server opens it.
     pub fn name(&self) -> String {
         match self {
             Database::Sqlite(folder) => folder.path().join("games.db").display().to_string(),
@@ -42,7 +42,23 @@ impl Database {
         }
     }
 
-    /// All that is in it, as text.
+    /// Executes a statement while no server has the database open.
+    pub async fn execute(&self, statement: &'static str) {
+        match self {
+            Database::Sqlite(_) => {
+                let url = format!("sqlite://{}", self.name());
+                let mut connection = SqliteConnection::connect(&url).await.unwrap();
+                sqlx::query(statement).execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+            }
+            Database::Postgres(url) => {
+                let mut connection = PgConnection::connect(url).await.unwrap();
+                sqlx::query(statement).execute(&mut connection).await.unwrap();
+            }
+        }
+    }
+
+    /// Returns its content as text.
     pub async fn dump(&self) -> String {
         match self {
             Database::Sqlite(folder) => {
@@ -74,7 +90,7 @@ fn url(folder: &Path, database: &str) -> String {
     format!("postgres://postgres@localhost/{database}?host={}", folder.display())
 }
 
-/// The folder of the PostgreSQL server, started with the first test that asks.
+/// Returns the folder of the PostgreSQL server, which the first call starts.
 fn cluster() -> Option<PathBuf> {
     static STARTED: OnceLock<Option<PathBuf>> = OnceLock::new();
     STARTED.get_or_init(start).clone()
@@ -113,12 +129,12 @@ fn start() -> Option<PathBuf> {
         .unwrap();
     assert!(made.success(), "initdb fails");
     let mut server = Command::new("setpriv");
-    // It goes when the tests go, whatever ends them.
+    // It is stopped when the tests end, even if they are killed.
     server.args(&user).args(["--pdeathsig", "INT"]).arg(programs.join("postgres"));
     server.args(["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=400"]);
     server.arg("-k").arg(&folder).arg("-D").arg(&data);
     server.stdout(Stdio::null()).stderr(Stdio::null());
-    // The thread that starts it must not end before.
+    // The signal is sent when the thread that started it ends, so this thread must not.
     thread::spawn(move || {
         let mut child = server.spawn().unwrap();
         child.wait().unwrap();
@@ -138,19 +154,19 @@ fn start() -> Option<PathBuf> {
     panic!("PostgreSQL does not start");
 }
 
-/// Where the programs of the newest server are.
+/// Returns the folder with the programs of the newest version.
 fn programs() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
     let folders = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin")));
     folders.filter(|folder| folder.join("initdb").is_file()).max()
 }
 
-/// Deletes what tests that were killed left behind.
+/// Deletes the folders of tests that were killed.
 fn sweep(base: &Path) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let gone = !Path::new("/proc").join(entry.file_name()).exists();
         if gone {
-            // Another test may be quicker.
+            // Another test process may delete it at the same time.
             let _ = fs::remove_dir_all(entry.path());
         }
     }

@@ -52,7 +52,30 @@ on_each! {
         site.kill().await;
     }
 
-    async fn the_clock_runs_for_who_is_to_move(database) {
+    async fn the_log_is_canonical_and_an_old_one_is_still_read(database) {
+        let site = Site::start(&database).await;
+        let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&id, &one, &play("B1 O")).await;
+        let before = site.live(&id).await;
+        assert_eq!(before.view.plies[0].text, "b1-o");
+        site.kill().await;
+        // PostgreSQL doubles the quotation marks.
+        let dump = database.dump().await.replace("\"\"", "\"");
+        assert!(dump.contains(r#"{"type":"move","text":"b1-o","canonical":true}"#));
+        assert!(!dump.contains("B1 O"));
+
+        // Servers used to store what was typed.
+        database
+            .execute(r#"UPDATE events SET event = '{"type":"move","text":"B1 O"}' WHERE event LIKE '%"move"%'"#)
+            .await;
+        let site = Site::start(&database).await;
+        assert_eq!(site.live(&id).await, before);
+        let reply = &before.view.legal[0].text;
+        assert_eq!(site.done(&id, &two, &play(reply)).await.view.plies.len(), 2);
+        site.kill().await;
+    }
+
+    async fn the_clock_of_the_player_to_move_runs(database) {
         let site = Site::start(&database).await;
         let (id, [one, two]) = timed(&site).await;
         site.clock.advance(3_000);
@@ -93,7 +116,7 @@ on_each! {
         site.clock.advance(1_000);
         assert_eq!(left(&site.live(&seat.match_id).await), [9_000, 10_000]);
         site.kill().await;
-        // Read anew it is the same.
+        // It is the same when the match is loaded again.
         let site = Site::start_at(&database, START + 61_000).await;
         assert_eq!(left(&site.live(&seat.match_id).await), [9_000, 10_000]);
         site.kill().await;
@@ -159,17 +182,17 @@ async fn two_servers_share_one_postgresql() {
         assert!(seen.started);
     }
     assert_eq!(here.live(&id).await.view.plies, there.live(&id).await.view.plies);
-    // Both want the last word: one has it, and both know.
+    // Both offer a draw at once: one offer is made, the other accepts it, and both servers know.
     let offer = Action::Offer { kind: OfferKind::Draw };
     let (first, second) = tokio::join!(one_tab.act(offer.clone()), other_tab.act(offer));
     first.unwrap();
     second.unwrap();
-    // The news takes its way through the database.
+    // The notification takes its way through the database.
     while here.live(&id).await.view.end.is_none() {
         tokio::task::yield_now().await;
     }
     there.kill().await;
-    // With one of them gone the other goes on.
+    // When one server is killed, the other goes on.
     here.done(&id, &one, &Action::NextGame).await;
     here.kill().await;
 }

@@ -296,6 +296,15 @@ impl Match {
         self.current.session.play(text)
     }
 
+    /// Plays a move that is written exactly as the game writes it: see [`Session::play_exact`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`Session::play_exact`].
+    pub fn play_exact(&mut self, text: &str) -> Result<&Ply, PlayError> {
+        self.current.session.play_exact(text)
+    }
+
     /// Takes back the last thing that happened in the game: see [`Session::take_back`]. Games
     /// before it stay as they are.
     pub fn take_back(&mut self) -> Option<TakenBack> {

@@ -1,6 +1,6 @@
 "use strict";
 
-// Shows the OpenAPI document. Everything from it is put in as text, never as markup.
+// Shows the OpenAPI document. All its content is inserted as text, never as markup.
 
 const make = (name, text, parent) => {
   const element = document.createElement(name);
@@ -11,7 +11,7 @@ const make = (name, text, parent) => {
 
 const wordOf = (reference) => reference.split("/").pop();
 
-// A schema in a line: what a reader needs to write the JSON.
+// Formats a schema in one line: what a reader needs to write the JSON.
 const brief = (schema) => {
   if (!schema) return "";
   if (schema.$ref) return wordOf(schema.$ref);
@@ -90,7 +90,7 @@ const show = (open) => {
       }
     }
   }
-  make("h2", "Shapes", routes);
+  make("h2", "Schemas", routes);
   for (const [name, schema] of Object.entries(open.components.schemas)) {
     make("h3", name, routes).id = `schema-${name}`;
     make("p", schema.description || "", routes);
@@ -102,5 +102,5 @@ fetch("/api/v1/openapi.json")
   .then((answer) => answer.json())
   .then(show)
   .catch((error) => {
-    document.getElementById("routes").textContent = `The document cannot be read: ${error}`;
+    document.getElementById("routes").textContent = `Cannot load the document: ${error}`;
   });
