@@ -1,5 +1,5 @@
-//! External engines: one that behaves, and every way of misbehaving. Each ends as a loss with its
-//! reason; that a test ends at all is that nothing hangs.
+//! External engines: one that behaves, and every kind of misbehaviour. Each ends as a forfeit with its reason,
+//! and nothing hangs.
 
 use guti_arena::{
     Contestant, ExternalPlayer, ForfeitReason, Launch, Limit, Openings, RandomPlayer,
@@ -25,12 +25,12 @@ fn engine(arguments: &[&str]) -> Launch {
     launch(env!("CARGO_BIN_EXE_misbehaving-engine"), arguments)
 }
 
-/// One that is waited for shortly.
+/// An engine with a short time limit.
 fn silent(arguments: &[&str]) -> Launch {
     Launch { patience: Duration::from_secs(1), ..engine(arguments) }
 }
 
-/// The engine against chance, a few games.
+/// A few games of the engine against random moves.
 fn tournament(launch: Launch, game: &str, variants: &[&str], games: usize) -> Tournament {
     let ruleset = Ruleset::find(game, variants).unwrap();
     let schedule = Schedule::new(2, guti_arena::Format::RoundRobin, games);
@@ -67,7 +67,7 @@ fn played(tournament: &Tournament) -> TournamentResult {
     })
 }
 
-/// Both games are lost by faults of this kind, and the reason says so.
+/// Checks that both games are forfeited for this kind of reason, and that the reason has these words.
 #[track_caller]
 fn loses(launch: Launch, kind: &str, words: &str) {
     let mut tournament = tournament(launch, "dara", &[], 2);

@@ -1,4 +1,4 @@
-//! Surveys of games whose figures are known without playing them.
+//! Self-play reports on games whose statistics are known without playing them.
 
 use guti_arena::self_play::page::html;
 use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayReport};
@@ -6,7 +6,7 @@ use guti_session::engine::Level;
 use guti_session::{Ruleset, Session};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Four points in a row and two pieces: nobody can play it for long.
+/// A game with four points in a row and two pieces, which is always short.
 const SHORT: &str = r#"
 format = 1
 id = "short"

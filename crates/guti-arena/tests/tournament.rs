@@ -1,4 +1,4 @@
-//! Whole tournaments between players who leave nothing to the clock.
+//! Tournaments between players without time limits.
 
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
@@ -45,7 +45,7 @@ fn tournament(id: &str, contestants: Vec<Contestant>, games: usize) -> Tournamen
     }
 }
 
-/// Every game as it went, and the end.
+/// All games with their moves and results, and the result of the tournament.
 fn played(tournament: &Tournament) -> (Vec<(usize, String, String)>, TournamentResult) {
     let mut games = Vec::new();
     let end = tournament.run(&AtomicBool::new(false), &mut |report, _| {
@@ -114,7 +114,7 @@ fn a_decided_test_ends_a_tournament_at_the_same_game_whatever_the_concurrency() 
 }
 
 #[test]
-fn whoever_looks_on_can_end_it() {
+fn the_observer_can_end_it() {
     let mut tournament = tournament("pretwa", vec![random("one"), random("another")], 100);
     tournament.concurrency = 2;
     let stop = AtomicBool::new(false);
@@ -129,7 +129,7 @@ fn whoever_looks_on_can_end_it() {
     assert!(end.stopped && end.standings.games() == 0);
 }
 
-/// Cannot even begin.
+/// A player that cannot start.
 struct Absent;
 
 impl Player for Absent {

@@ -1,4 +1,4 @@
-//! Positions a second of a search of every built-in game, on one thread, from the start.
+//! Nodes per second of a search from the start of every built-in game, with one thread.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use guti_rules::evaluate::{Evaluate, Weights};
@@ -8,10 +8,10 @@ use guti_search::{
 };
 use std::sync::atomic::AtomicBool;
 
-/// Big enough that nothing worth keeping is lost.
+/// The size of the transposition table: large enough that no useful entry is replaced.
 const MEGABYTES: usize = 16;
 
-/// A search is as deep as it takes to look at so many positions.
+/// The depth of a search is chosen so that it has at least this many nodes.
 const ENOUGH: u64 = 200_000;
 
 fn search<R: Evaluate>(

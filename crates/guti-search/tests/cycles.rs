@@ -1,5 +1,5 @@
-//! Endless play has the value that the game is adjudicated to: games of a few nodes, the value of
-//! each worked out by hand, and random ones, solved by another method.
+//! Infinite play has the value of the adjudication: in games of a few nodes whose values are worked out by hand,
+//! and in random games that are solved by another method.
 
 mod common;
 
@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 const FIRST: Outcome = Outcome::Win(First);
 const SECOND: Outcome = Outcome::Win(Second);
 
-/// The value of a place, and the node that the best move leads to: the same with everything on and
-/// with nothing.
+/// The value of a position and the node that the best move leads to, which must be the same with all parts of
+/// the search on and with all off.
 fn value(graph: &Graph, depth: u32, game: &[Place], root: Place) -> (ScoreKind, u16) {
     let found = value_by(Parameters::default(), graph, depth, game, root);
     assert_eq!(found, plain_value(graph, depth, game, root));
@@ -39,7 +39,7 @@ fn value_by(
     (line.score.kind(), line.moves[0].to)
 }
 
-/// The nodes of a ring that goes round through four moves, from node 0.
+/// A ring of four nodes, from node 0.
 fn ring(outcome: Outcome) -> Vec<Node> {
     vec![
         node(First, outcome, &[1]),
@@ -92,7 +92,7 @@ fn going_round_is_better_than_losing() {
 
 #[test]
 fn going_round_is_a_trap_where_it_loses() {
-    // Estimates promise the world to who goes round, but the ring is lost; leaving it is a draw.
+    // The estimates favour staying in the ring, but the ring is lost; leaving it is a draw.
     let mut nodes = ring(SECOND);
     for node in &mut nodes {
         node.estimate = 900;
@@ -195,8 +195,7 @@ fn a_capture_on_the_way_round_makes_the_place_another() {
     assert_eq!(value(&graph, 30, &[], place(0)).0, ScoreKind::Centi(77));
 }
 
-/// A random game, in which all endless play has the same value. The estimates say that value, or
-/// the opposite.
+/// A random game in which all infinite play has the same value. Estimates have that value or its negative.
 fn random(rng: &mut Rng, honest: bool) -> (Graph, Outcome) {
     let endless = rng.choice([FIRST, SECOND, Outcome::Draw]).unwrap();
     let estimate = if honest { 50 * worth(endless) } else { -50 * worth(endless) };
@@ -226,7 +225,7 @@ fn random(rng: &mut Rng, honest: bool) -> (Graph, Outcome) {
     (Graph { limits, ..Graph::new(nodes) }, endless)
 }
 
-/// The worth of an outcome for the first side.
+/// The value of an outcome for the first side.
 fn worth(outcome: Outcome) -> i32 {
     match outcome {
         Outcome::Win(First) => 1,
@@ -235,7 +234,7 @@ fn worth(outcome: Outcome) -> i32 {
     }
 }
 
-/// The nodes from which a side can force the play into an end that it likes.
+/// The nodes from which a side can force one of the given ends.
 fn forced(graph: &Graph, side_is_first: bool, likes: impl Fn(i32) -> bool) -> BTreeSet<u16> {
     let mut forced = BTreeSet::new();
     loop {
@@ -259,7 +258,7 @@ fn forced(graph: &Graph, side_is_first: bool, likes: impl Fn(i32) -> bool) -> BT
     }
 }
 
-/// The worth of each node for the first side under best play for ever.
+/// The value of each node for the first side with infinitely long best play.
 fn solved(graph: &Graph, endless: Outcome) -> Vec<i32> {
     let endless = worth(endless);
     // Whoever does better than endless play can force it; nobody need do worse.
@@ -281,7 +280,7 @@ fn solved(graph: &Graph, endless: Outcome) -> Vec<i32> {
     (0..graph.nodes.len() as u16).map(value).collect()
 }
 
-/// Whom a score lets win, from the view of the first side.
+/// The outcome that a score stands for, as a value for the first side.
 fn class(graph: &Graph, root: Place, score: ScoreKind) -> i32 {
     let value = match score {
         ScoreKind::Mate(value) | ScoreKind::Won(value) | ScoreKind::Centi(value) => value.signum(),
@@ -289,7 +288,7 @@ fn class(graph: &Graph, root: Place, score: ScoreKind) -> i32 {
     if graph.turn(&root) == First { value } else { -value }
 }
 
-/// Searches random games, each from every node, deeper than any way without a repetition.
+/// Searches random games from every node, deeper than any line without a repetition.
 fn solve_random_games(parameters: Parameters, honest: bool) {
     let (mut all, mut forced) = (0, 0);
     for seed in 0..1000 {

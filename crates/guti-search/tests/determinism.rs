@@ -1,4 +1,4 @@
-//! One thread searches the same way every time, limits are kept, and bad input is answered at once.
+//! A search with one thread is deterministic, limits are respected, and special positions are answered at once.
 
 mod common;
 
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Searches with a clock and somebody who may stop it; a report without a legal line is a failure.
+/// Searches with a clock and a stop flag; panics if the report has no legal line.
 fn run<R: Evaluate>(
     rules: &R,
     position: &R::Position,

@@ -1,4 +1,4 @@
-//! A weak player plays by the rules, and its errors can be repeated.
+//! A weak player makes legal moves, and its errors are reproducible.
 
 mod common;
 
@@ -10,7 +10,7 @@ use guti_rules::{catalogue, with_rules};
 use guti_search::{Level, Limits, Settings, Strength, TranspositionTable, Tuning};
 use std::collections::BTreeSet;
 
-/// The move that a player of this strength makes.
+/// The move of a player of this strength.
 fn plays<R: Evaluate>(rules: &R, position: &R::Position, strength: Strength, seed: u64) -> R::Move {
     let limits = Limits { nodes: strength.nodes, ..Limits::nodes(2_000) };
     let limits = limits.and(Limits::nodes(2_000));

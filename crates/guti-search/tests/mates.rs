@@ -1,4 +1,4 @@
-//! A mate that is reported is there: a plain search for a forced end finds it within as many plies.
+//! Every reported mate is correct: a plain search for a forced end finds it within as many plies.
 
 mod common;
 
@@ -11,10 +11,10 @@ use guti_rules::with_rules;
 use guti_search::{Limits, Line, Parameters, ScoreKind, Settings, TranspositionTable};
 use std::collections::{HashMap, HashSet};
 
-/// The most positions that a proof may look at; a mate that needs more is left out.
+/// The most nodes of a proof; mates that need more are not checked.
 const PATIENCE: usize = 150_000;
 
-/// The proofs of one position: who can force an end within how many plies.
+/// The proofs for one position: which side can force an end within how many plies.
 struct Proof<'a, R: Rules> {
     rules: &'a R,
     winner: Side,
@@ -22,8 +22,8 @@ struct Proof<'a, R: Rules> {
 }
 
 impl<R: Rules> Proof<'_, R> {
-    /// Whether the winner can force an end by the rules within so many plies, whatever the other
-    /// does; none if it takes too long to say.
+    /// Whether `winner` can force an end by the rules within a number of plies; `None` if the proof takes too
+    /// long.
     fn is_forced(&mut self, position: R::Position, plies: u32) -> Option<bool> {
         let rules = self.rules;
         if let Some(ending) = rules.ending(&position) {
@@ -53,7 +53,7 @@ impl<R: Rules> Proof<'_, R> {
     }
 }
 
-/// Whether the score of a line is a mate that was proved; panics where it is refuted.
+/// Whether the score of a line is a mate that is proved; panics if it is refuted.
 fn confirm<R: Evaluate + Notation>(
     rules: &R,
     label: &str,
@@ -87,7 +87,7 @@ fn confirm<R: Evaluate + Notation>(
     panic!("{}: there is no such mate", case())
 }
 
-/// Positions in which there is not much left, as the middle of a game and near its limit.
+/// Positions with few pieces or counters, from the middle of a game and near the limit on quiet plies.
 fn late<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<R::Position> {
     let mut positions = Vec::new();
     for _ in 0..12 {
@@ -107,7 +107,7 @@ fn late<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<R::Position> {
     positions
 }
 
-/// How many mates of either side were proved.
+/// The number of proved mates of each side.
 fn proved(subject: &Subject, parameters: Parameters, rng: &mut Rng) -> [u32; 2] {
     let mut proved = [0, 0];
     with_rules!(&subject.game, rules => {
@@ -128,8 +128,8 @@ fn proved(subject: &Subject, parameters: Parameters, rng: &mut Rng) -> [u32; 2] 
     proved
 }
 
-/// Proves mates of every game and variant in which one can win by the rules at once; panics if
-/// there are too few of them to mean anything.
+/// Proves mates in every game and variant in which a side can win by the rules; panics if there are too few
+/// of them.
 fn every(parameters: Parameters, seed: u64) {
     let mut of_game: HashMap<&str, [u32; 2]> = HashMap::new();
     let mut counted = HashSet::new();

@@ -1,7 +1,7 @@
-//! A search to an even depth has the value of plain minimax, whatever speeds it up.
+//! A search to an even depth has the value of plain minimax, whatever techniques speed it up.
 //!
-//! What a repetition ends depends on the way to a position, which the table does not know. So the
-//! table is compared where repetitions do not count, and repetitions where there is no table.
+//! Repetitions depend on the path to a position, which the transposition table ignores. So the table is
+//! compared where repetitions do not count, and repetitions are compared without the table.
 
 mod common;
 
@@ -14,23 +14,23 @@ use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_search::{Limits, Parameters, Report, Settings, TranspositionTable};
 
-/// The most sequences of moves that minimax is asked to play.
+/// The most lines that minimax plays out.
 const MOST: u64 = 20_000;
 
-/// The deepest search.
+/// The depth of the deepest search.
 const DEEPEST: u32 = 5;
 
-/// What was compared.
+/// Counts of the comparisons.
 #[derive(Debug, Default)]
 struct Tally {
     searches: u32,
-    /// Searches as deep as any.
+    /// Searches of the largest depth.
     deepest: u32,
-    /// Searches in which the end of endless play changes a value.
+    /// Searches in which an adjudication changes a value.
     broken_off: u32,
 }
 
-/// The positions of a game up to the root, and the root.
+/// The positions of a game before the root, and the root.
 type Root<P> = (Vec<P>, P);
 
 fn compare<R: Evaluate + Notation>(
@@ -74,7 +74,7 @@ fn compare<R: Evaluate + Notation>(
     }
 }
 
-/// The best lines have the values of the best moves.
+/// Checks that the best lines have the values of the best moves.
 fn agree<M: Copy + PartialEq + std::fmt::Debug>(
     found: &Report<M>,
     moves: &[(M, i64)],
@@ -92,7 +92,7 @@ fn agree<M: Copy + PartialEq + std::fmt::Debug>(
     }
 }
 
-/// A plain search, with the parts that change nothing but the time on or off.
+/// A plain search, where the parts that change only the time are on or off.
 fn plain(rng: &mut Rng, table: bool, repetition: bool) -> Parameters {
     Parameters {
         table,
@@ -103,7 +103,7 @@ fn plain(rng: &mut Rng, table: bool, repetition: bool) -> Parameters {
     }
 }
 
-/// Positions of random play, the last of each game among them.
+/// Positions of random play, including the last one of each game.
 fn sprinkled<R: Evaluate>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
     let mut roots = Vec::new();
     for plies in [0, 3, 10, 30, 60, 90] {
@@ -118,7 +118,7 @@ fn sprinkled<R: Evaluate>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
     roots
 }
 
-/// Positions of games that went back and forth.
+/// Positions of games with many repetitions.
 fn repeated<R: Evaluate>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
     let mut roots = Vec::new();
     for plies in [4, 20, 40, 60, 80] {
@@ -132,8 +132,8 @@ fn repeated<R: Evaluate>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
     roots
 }
 
-/// Positions a few plies before the limit on quiet plies, or right after it; the same ones at
-/// several times, since only their clocks tell them apart.
+/// Positions a few plies before the limit on quiet plies or just after it; the same ones with several
+/// halfmove clocks.
 fn expiring<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
     let limit = rules.limits().quiet_plies;
     let mut roots = Vec::new();

@@ -1,4 +1,4 @@
-//! Playing for a win gives no more away than it may, and keeps to the limits.
+//! The opponent model gives away no more than it may, and respects the limits.
 
 mod common;
 
@@ -14,7 +14,7 @@ use guti_search::{
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Chooses a move.
+/// Chooses a move with the opponent model.
 fn choose<R: Evaluate>(
     rules: &R,
     position: &R::Position,

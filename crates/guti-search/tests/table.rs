@@ -1,5 +1,5 @@
-//! Whatever the table remembers, right or wrong, the moves are legal; and what it gets wrong by
-//! mixing up moves costs time but no value.
+//! Whatever is in the transposition table, moves are legal, and key collisions of moves cost time but do not
+//! change values.
 
 mod common;
 
@@ -12,7 +12,7 @@ use guti_rules::types::Side;
 use guti_rules::with_rules;
 use guti_search::{Limits, Parameters, Settings, TooLarge, TranspositionTable};
 
-/// A game that tells few positions or few moves apart: their numbers have only some of their bits.
+/// A game whose position keys or move codes have few bits, so that they collide.
 struct Blurred<'a, R> {
     sharp: &'a R,
     key_bits: u64,
@@ -132,7 +132,7 @@ fn every(check: impl Fn(&Subject, &mut Rng)) {
     }
 }
 
-/// Searches with everything on; each line must be legal, and each move that is played on the way.
+/// Searches with all parts on; panics if a line, or a move made in the search, is not legal.
 fn only_legal_lines(
     label: &str,
     blurred: &Blurred<impl Evaluate>,

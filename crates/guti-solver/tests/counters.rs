@@ -1,4 +1,4 @@
-//! Games of many counters: more positions than can be counted.
+//! Games with so many counters that the number of positions overflows.
 
 mod small_games;
 

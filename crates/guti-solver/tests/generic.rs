@@ -1,5 +1,5 @@
-//! Small games position by position, against value iteration written straight from what values and
-//! distances mean.
+//! The generic solver on small games, position by position, against value iteration written directly from
+//! the definitions of values and distances.
 
 mod small_games;
 
@@ -11,19 +11,19 @@ use guti_solver::generic::{LayerError, LayerSolver};
 use guti_tables::ProbeResult;
 use std::collections::{BTreeMap, HashMap};
 
-/// What the rules say of a family, told apart from how positions are numbered.
+/// The parts of a family's rules that values depend on, without the numbering of positions.
 trait Judge<R: Rules> {
-    /// Grows with the material on the board.
+    /// A number that grows with the material on the board.
     fn material(&self, position: &R::Position) -> u32;
-    /// What endless play from here is worth to the side to move.
+    /// The value of infinite play from here for the side to move.
     fn infinite_play_value(&self, position: &R::Position) -> i16;
-    /// What the end is worth to the side to move.
+    /// The value of the end of the game for the side to move.
     fn end(&self, position: &R::Position) -> i16;
-    /// What a move brings who makes it.
+    /// The reward of a move for the side that makes it.
     fn gain(&self, before: &R::Position, after: &R::Position) -> i16;
 }
 
-/// Pieces that cannot come back: who wins is all that counts.
+/// Games of pieces: only the winner counts.
 struct Pieces<'r, R: Indexed>(&'r R, R::Index);
 
 impl<R: Indexed> Pieces<'_, R> {
@@ -57,11 +57,11 @@ impl<R: Indexed> Judge<R> for Pieces<'_, R> {
     }
 }
 
-/// Counters: the difference of what both sides get from here on.
+/// Games of counters: the value is the difference of the counters that both sides get from here on.
 struct Counters<'r>(&'r RelayRules);
 
 impl Counters<'_> {
-    /// How far the first side is ahead.
+    /// The lead of the first side.
     fn ahead(position: &RelayPosition) -> i16 {
         let [first, second] = position.stores().map(i16::from).0;
         first - second
@@ -92,12 +92,12 @@ struct Entry<P> {
     endless: i16,
     value: i16,
     over: bool,
-    /// Each move: what it gains, where it leads, and whether it is quiet.
+    /// The moves: reward, position after the move, and whether the move is quiet.
     moves: Vec<(i16, usize, bool)>,
     distance: Option<u16>,
 }
 
-/// All that can be reached from all positions with a number.
+/// All positions that can be reached from positions with a number.
 fn everything<R: Indexed>(rules: &R, judge: &impl Judge<R>) -> Vec<Entry<R::Position>> {
     let index = rules.index();
     let mut numbers: HashMap<R::Position, usize> = HashMap::new();
@@ -139,7 +139,7 @@ fn everything<R: Indexed>(rules: &R, judge: &impl Judge<R>) -> Vec<Entry<R::Posi
     entries
 }
 
-/// Values as what play of more and more plies is worth, material by material; then distances.
+/// Values by iteration over longer and longer play, by increasing material; then distances.
 fn iterate<R: Indexed>(rules: &R, judge: &impl Judge<R>) -> Vec<Entry<R::Position>> {
     let mut entries = everything(rules, judge);
     let mut by_material: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
@@ -198,7 +198,7 @@ fn distances<P>(entries: &mut [Entry<P>]) {
     }
 }
 
-/// How many positions go round for ever, and how many are some plies from a conversion.
+/// The number of positions with infinite play, and of those with a distance above 1.
 fn check<R: Indexed>(name: &str, rules: &R, judge: &impl Judge<R>) -> [usize; 2] {
     let mut layers = LayerSolver::new(rules);
     for layer in rules.layers() {
@@ -238,7 +238,7 @@ fn leap_games_have_the_values_of_iteration() {
     assert!(endless > 0 && far > 0, "{endless} go round, {far} are far");
 }
 
-/// With kings a layer holds men and kings in every mixture, and a promotion stays inside it.
+/// With kings a layer has all mixtures of men and kings, and a promotion stays inside the layer.
 #[test]
 fn games_with_kings_have_the_values_of_iteration() {
     for options in ["king=short,adjudication=draw", "king=flying,crowning=ends-turn", "steps=any"] {

@@ -1,9 +1,9 @@
-//! Values and distances of graphs: some worked out by hand, and thousands at random against all
-//! strategies, one after another.
+//! Values and distances of graphs: some worked out by hand, and thousands of random graphs against an
+//! enumeration of all strategies.
 
 use guti_solver::graph::{Component, INFINITE_DISTANCE, NodeMoves, Solution, solve};
 
-/// A node in words.
+/// A node of a test graph.
 #[derive(Clone, Debug, Default)]
 struct Node {
     endless: i16,
@@ -118,7 +118,8 @@ fn an_end_is_at_distance_nought() {
 
 // ------------------------------------------------------------------------------- at random
 
-/// Endless play is worth 0, or ±1 or ±2 turn by turn; then quiet moves go between two halves.
+/// A random graph. Infinite play is worth 0, or alternately ±1 or ±2; then quiet moves lead from one half to
+/// the other.
 fn random_toy(random: &mut fastrand::Rng) -> Toy {
     let count = random.u32(2..=6);
     let worth = random.i16(0..=2);
@@ -143,9 +144,9 @@ fn random_toy(random: &mut fastrand::Rng) -> Toy {
     Toy { limit, nodes: nodes.collect() }
 }
 
-/// What one of the two sides gets from a node if it plays by a fixed strategy and the other plays
-/// the best there is against it. The strategy says for each node which option is taken when the
-/// side is to move: a quiet move by its number, or else the conversion.
+/// The value of a node for one side that plays a fixed strategy, against best play of the other side. The
+/// strategy gives for each node the number of a quiet move, or the number after the last one for the
+/// conversion.
 fn worst(toy: &Toy, strategy: &[usize], start: usize, own_turn: bool) -> i16 {
     let mut lowest = i16::MAX;
     let mut seen = vec![(start, own_turn)];
@@ -188,7 +189,7 @@ fn worst(toy: &Toy, strategy: &[usize], start: usize, own_turn: bool) -> i16 {
     lowest
 }
 
-/// The best of all strategies that do not depend on what was played before; no other is needed.
+/// The value of the best positional strategy; strategies that depend on the history are not needed.
 fn best_strategy(toy: &Toy, start: usize) -> i16 {
     let options: Vec<usize> = toy
         .nodes
@@ -214,8 +215,8 @@ fn best_strategy(toy: &Toy, start: usize) -> i16 {
     }
 }
 
-/// Whether play that keeps the value comes to a conversion or an end within so many plies, `hurry`
-/// telling whether the side to move wants that.
+/// Whether play that keeps the value reaches a conversion or an end within a number of plies; `hurry` says
+/// whether the side to move wants that.
 fn converts_within(toy: &Toy, values: &[i16], at: usize, plies: usize, hurry: bool) -> bool {
     let node = &toy.nodes[at];
     if node.end.is_some() {
@@ -274,11 +275,11 @@ fn no_strategy_does_better_or_converts_sooner() {
     assert!(round > 1000 && far > 100, "{round} go round, {far} convert late");
 }
 
-/// Blocks and threads make no difference.
+/// The solution does not depend on blocks and threads.
 #[test]
 fn a_long_chain_is_solved_like_a_short_one() {
     const LENGTH: u32 = 200_000;
-    /// Only every hundredth node converts, the others lead to the node before.
+    /// Every hundredth node converts; the others lead to the node before.
     struct Chain;
     impl Component for Chain {
         type Scratch = ();

@@ -1,5 +1,5 @@
-//! Matches of sowing games: small ones against iteration over all their positions, and what is known
-//! of the real one.
+//! Matches of sowing games: small ones against iteration over all their positions, and known values of
+//! Khutka Boia.
 
 mod small_games;
 
@@ -9,8 +9,8 @@ use guti_solver::rounds::{Match, MatchValue, RoundLimits};
 use small_games::iteration::{Reached, small_matches, starts, totals};
 use small_games::khutka_boia;
 
-/// What every start is worth within more and more rounds, 1, 0 or -1 to who begins: for each start
-/// the number of rounds after which that is not 0 any more, and what it is then.
+/// The value of every start within more and more rounds, 1, 0 or -1 for the side that begins: for each
+/// start the number of rounds after which it is decided, and its value then.
 fn iterate_match(rules: &RelayRules, odd: Side) -> Vec<Option<(i16, u16)>> {
     let starts = starts(rules);
     let reached: Vec<Vec<Reached>> = starts
@@ -85,7 +85,7 @@ fn matches_end_as_iteration_finds() {
     assert!(won > 20 && lost > 20 && drawn > 5 && long > 5, "{won} {lost} {drawn} {long}");
 }
 
-/// A match that both sides play best lasts as many rounds as its value says.
+/// An optimal match lasts as many rounds as its value says.
 #[test]
 fn best_play_ends_when_it_should() {
     for (name, rules) in small_matches() {

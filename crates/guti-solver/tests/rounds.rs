@@ -1,5 +1,5 @@
-//! Rounds of sowing games: small ones against iteration over all their positions, and what is known
-//! of the real one.
+//! Rounds of sowing games: small ones against iteration over all their positions, and known values of Khutka
+//! Boia.
 
 mod small_games;
 
@@ -35,7 +35,7 @@ fn rounds_are_worth_what_iteration_finds() {
     assert!(with_bha > 9 && with_kungidar > 9, "{with_bha} {with_kungidar}");
 }
 
-/// Goals that no total more or less would describe, from anywhere in a round.
+/// Goals that are arbitrary sets of totals, from random positions of a round.
 #[test]
 fn any_set_of_totals_can_be_played_for() {
     let mut random = fastrand::Rng::with_seed(8);
@@ -122,7 +122,7 @@ fn too_little_effort_gives_no_answer() {
     }
 }
 
-/// By best play on both sides a round ends with its value.
+/// With best play of both sides a round ends with its value.
 #[test]
 fn lines_lead_to_the_values() {
     for (name, rules) in small_matches() {
@@ -145,8 +145,7 @@ fn lines_lead_to_the_values() {
 
 // ------------------------------------------------------------------------- the real game
 
-/// What the side to move gets more than the other, at least and at most: plain minimax over so many
-/// plies, above layers that are solved.
+/// Bounds of the value for the side to move: minimax to a fixed depth above solved layers.
 fn minimax(
     rules: &RelayRules,
     layers: &LayerSolver<'_, RelayRules>,

@@ -1,5 +1,4 @@
-//! The fast solver of games of pieces against the one that lists every move: the same value and the
-//! same distance for every position.
+//! The fast solver and the generic one give the same value and distance for every position.
 
 mod small_games;
 
@@ -10,7 +9,8 @@ use guti_solver::generic::LayerSolver;
 use guti_solver::rows::{LayerCodes, LayerPair, SolvedLayers};
 use guti_tables::ProbeResult;
 
-/// Compares all positions of the layers up to a size; how many won, drawn, lost and endless ones.
+/// Compares all positions of the layers up to a size; returns the numbers of losses, draws, wins and
+/// positions without a distance.
 fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
     let index = rules.index();
     let mut solved_layers = SolvedLayers::default();
@@ -106,7 +106,7 @@ fn mill_games_are_solved_as_by_listing_moves() {
     }
 }
 
-/// Who moves has won already where the own row stands, and lost where the other's does.
+/// The game is won already where the side to move has a row, and lost where the other side has one.
 #[test]
 fn games_that_a_row_wins_are_solved_as_by_listing_moves() {
     let choices: [&[&str]; 4] = [&[], &["nine-holes"], &["lose_at=0"], &["lose_at=1", "flying=2"]];

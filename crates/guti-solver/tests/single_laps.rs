@@ -1,5 +1,5 @@
-//! Sowing games of single laps, solved layer by layer: Kalah, which has no circles, against what is
-//! published, and Awari, which has, against going through all positions until nothing changes.
+//! Single-lap sowing games, solved layer by layer: Kalah, which has no cycles, against published values, and
+//! Awari, which has cycles, against iteration over all positions.
 
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
@@ -10,7 +10,7 @@ use guti_rules::rules::{Notation, Rules};
 use guti_solver::generic::LayerSolver;
 use std::collections::HashMap;
 
-/// A game on a board of this size.
+/// A game on a board with `per_row` holes in a row.
 fn sized(id: &str, per_row: usize, counters: usize, variant: &str) -> MancalaRules {
     let built_in = catalogue::built_in().iter().find(|game| game.id == id).unwrap();
     let text = built_in.text.replace("per_row = 6", &format!("per_row = {per_row}"));
@@ -29,7 +29,7 @@ fn solved(rules: &MancalaRules, up_to: u8) -> LayerSolver<'_, MancalaRules> {
     layers
 }
 
-/// The results of Irving, Donkers and Uiterwijk (2000), and by how much, as other programs found.
+/// The outcomes of Irving, Donkers and Uiterwijk (2000), with the margins that other programs found.
 #[test]
 fn kalah_on_small_boards_is_worth_what_is_published() {
     let results = [(2, "WLLLWW"), (3, "DWW"), (4, "W"), (5, "D")];
@@ -51,7 +51,7 @@ fn kalah_on_small_boards_is_worth_what_is_published() {
     assert_eq!(layers.probe(&rules.start()).map(|verdict| verdict.value), Some(6));
 }
 
-/// Where no move is left the values are those of the rows, and none is worth more than there is.
+/// Without a move the value is that of the counters in the rows; no value exceeds the counters.
 #[test]
 fn an_end_is_worth_the_difference_of_the_rows() {
     let kalah = sized("kalah", 6, 4, "standard");
@@ -65,8 +65,8 @@ fn an_end_is_worth_the_difference_of_the_rows() {
     assert_eq!(layers.probe(&position).map(|verdict| verdict.value), Some(2));
 }
 
-/// A game whose broken-off value is that of the rows has no layers: endless play would be worth
-/// something else in each position.
+/// A game that is adjudicated by the counters in the rows has no layers: infinite play would have a different
+/// value in each position.
 #[test]
 fn what_depends_on_where_a_circle_is_left_is_not_solved() {
     let rules = sized("oware", 6, 4, "standard");
@@ -74,8 +74,8 @@ fn what_depends_on_where_a_circle_is_left_is_not_solved() {
     assert_eq!(rules.rank(&rules.index(), &rules.start()), None);
 }
 
-/// What each position is worth with ever more plies to go, and nothing to be had when they are
-/// over, until another ply changes nothing.
+/// The values of all positions with more and more plies to go, where the rest is worth nothing, until they do
+/// not change any more.
 fn iterated(rules: &MancalaRules, most: u8) -> HashMap<TableIndex, i16> {
     let index = rules.index();
     let mut values: HashMap<TableIndex, i16> = HashMap::new();
@@ -127,8 +127,8 @@ fn awari_is_worth_what_more_and_more_plies_make_of_it() {
     assert!(endless > 0 && some > 10_000, "{endless} {some}");
 }
 
-/// The example in the notes that come with the database of Romein and Bal: a position worth 0, and
-/// what each of its six moves is worth. Thirty million positions have to be solved for it.
+/// The example in the notes to the database of Romein and Bal: a position with value 0, and the values of its
+/// six moves. It needs thirty million positions.
 #[test]
 #[ignore = "it takes minutes and half a gigabyte"]
 fn awari_is_worth_what_its_database_says() {

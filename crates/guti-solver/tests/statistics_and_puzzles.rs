@@ -1,4 +1,4 @@
-//! The figures and puzzles of small layers that are solved here.
+//! The statistics and puzzles of small layers that the tests solve.
 
 use guti_rules::catalogue;
 use guti_rules::game::Game;
@@ -14,18 +14,18 @@ use std::path::Path;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// The game whose small layers are quickly solved, and how small.
+/// A game, and the size up to which its layers are solved quickly.
 const QUICK: &str = "pretwa";
 const UP_TO: u8 = 5;
 
 struct Quick {
     rules: LeapRules,
     tables: Tablebase<LeapRules>,
-    /// Where the tables lie.
+    /// The folder of the tables.
     _root: TempDir,
 }
 
-/// Solved once for all tests.
+/// The tables, solved once for all tests.
 static SOLVED: LazyLock<Quick> = LazyLock::new(|| {
     let Game::Leap(rules) = catalogue::game(QUICK, &["standard"]).unwrap() else {
         panic!("it is a game of leaps")
@@ -42,7 +42,7 @@ fn quick() -> (&'static LeapRules, &'static Tablebase<LeapRules>) {
     (&SOLVED.rules, &SOLVED.tables)
 }
 
-/// The collections in the repository.
+/// The puzzle collections in the repository.
 fn collections() -> Vec<(String, Collection)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Tables are checked: healthy ones pass, and nothing that is wrong in one goes unseen.
+//! Verification: correct tables pass, and every wrong entry is found.
 
 use guti_reference::Naive;
 use guti_rules::catalogue;
@@ -20,7 +20,7 @@ struct Case {
     up_to: u8,
 }
 
-/// Where captures are compulsory only positions with a quiet move are stored, else all.
+/// Test cases: where captures are compulsory only positions with a quiet move are stored, otherwise all.
 const STANDARD: Case = Case { id: "lau-kata-kati", variant: "standard", up_to: 3 };
 const OPTIONAL: Case = Case { id: "lau-kata-kati", variant: "optional-capture", up_to: 3 };
 
@@ -48,7 +48,7 @@ impl Case {
         verify(&self.game(), &check, &|_, _| {})
     }
 
-    /// With moves of the rules alone, so that only they can find what is wrong.
+    /// Verifies with the moves of the rules alone, without the reference implementation.
     fn check_by_rules(&self, folder: &Folder) -> VerifyReport {
         let check = VerifyOptions { folder, threads: 1, reference: None, seed: 7 };
         verify(&self.game(), &check, &|_, _| {}).unwrap()
@@ -95,7 +95,7 @@ fn a_flipped_bit_is_found_where_it_is() {
     assert!(verified.layers.is_empty());
 }
 
-/// Writes the table of a layer again with other entries, and right checksums.
+/// Writes the table of a layer again with other entries and correct checksums.
 fn forge(folder: &Folder, forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Sync) {
     let path = folder.file(LAYER);
     let forged = path.with_extension("forged");
@@ -114,7 +114,7 @@ fn forge(folder: &Folder, forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Syn
     fs::rename(forged, path).unwrap();
 }
 
-/// The rank of a position with a quiet move that has this value, and its distance.
+/// The rank and distance of a position with a quiet move that has this value.
 fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
     let index = rules.index();
     let file = LayerFile::open(&folder.file(LAYER)).unwrap();

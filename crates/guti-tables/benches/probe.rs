@@ -1,7 +1,7 @@
-//! A made-up layer of ten million positions: how small it gets, how fast it is written and read.
+//! The size and the speed of writing, reading and probing of a synthetic layer of ten million positions.
 //!
-//! 82 % of the entries are left open. The values are those of wide stretches with some noise; the
-//! distances are drawn with 3.5 bits of entropy, independently of each other.
+//! 82 % of the entries are don't-cares. The values are long runs with some noise; the distances are
+//! independent random numbers with 3.5 bits of entropy.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use guti_tables::{Entry, Header, LayerFile, SectionSource, to_bytes};

@@ -1,4 +1,4 @@
-//! Damage is found, named, and never worse than a wrong value.
+//! Damage is found and located, and causes nothing worse than a wrong value.
 
 use guti_tables::{
     Damage, DamagedPart, Entry, Header, LayerFile, OpenError, Section, SectionSource, to_bytes,
@@ -38,7 +38,7 @@ fn open(bytes: Vec<u8>) -> Result<LayerFile, OpenError> {
     LayerFile::from_bytes("6-5.gtb", bytes)
 }
 
-/// Looks at entries in every way; only what comes out is open.
+/// Reads entries in every way; with damage any value may come out, but no panic.
 fn probe(layer: &LayerFile, step: usize) {
     let positions = layer.header().positions;
     for section in layer.sections() {
@@ -50,7 +50,7 @@ fn probe(layer: &LayerFile, step: usize) {
     }
 }
 
-/// Makes the checksum of a header right again.
+/// Corrects the checksum of a header.
 fn seal(bytes: &mut [u8]) {
     let end = u32::from_le_bytes(bytes[12..16].try_into().expect("4 bytes")) as usize;
     let Some(fields) = bytes.get(40..end) else { return };

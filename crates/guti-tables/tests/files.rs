@@ -1,4 +1,4 @@
-//! Files on a disk, and what is said when something is the matter with them.
+//! Table files on disk, and the errors for wrong ones.
 
 use guti_tables::{
     Entry, Header, LayerFile, OpenError, SectionSource, TableIdentity, WriteError, write,

@@ -1,4 +1,4 @@
-//! What is read is what was allowed.
+//! Every entry reads as a symbol that the writer allowed.
 
 use guti_tables::{Entry, Header, LayerFile, Section, SectionSource, WriteError, to_bytes};
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ fn write(entries: &[Entry], scale: i32) -> Vec<u8> {
         .expect("a sound section")
 }
 
-/// Writes the entries and reads them in every way; gives the codec and the bytes of the section.
+/// Writes entries and reads them in every way; returns the codec and the length of the section.
 fn round_trip(entries: &[Entry]) -> (&'static str, u64) {
     const SCALE: i32 = -7;
     let layer = LayerFile::from_bytes("a table", write(entries, SCALE)).expect("a sound file");
@@ -30,7 +30,7 @@ fn round_trip(entries: &[Entry]) -> (&'static str, u64) {
     (section.codec(), section.bytes())
 }
 
-/// Reading many at once gives what reading each gives, wherever one begins.
+/// Reading a range gives the same values as reading each entry.
 fn reads_agree(section: Section<'_>, positions: usize) {
     let mut all = vec![0; positions];
     section.read(0, &mut all);
@@ -54,7 +54,7 @@ fn entry(symbols: u16, open: u32) -> impl Strategy<Value = Entry> {
     ]
 }
 
-/// Entries that repeat: each so often.
+/// A sequence of entries, each repeated a number of times.
 fn stretches(entries: &[(Entry, usize)]) -> Vec<Entry> {
     entries.iter().flat_map(|&(entry, times)| std::iter::repeat_n(entry, times)).collect()
 }

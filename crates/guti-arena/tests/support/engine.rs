@@ -1,5 +1,5 @@
-//! An engine for the tests: it speaks the protocol, plays legal moves, and then does what its first
-//! argument says, at the ply that its second argument says.
+//! An engine for tests: it speaks the protocol and plays legal moves, and does what its first argument says at
+//! the ply of its second argument.
 
 use guti_session::{Ruleset, Session};
 use std::io::{self, BufRead, Write};

@@ -1,5 +1,5 @@
-//! The same alpha-beta for the board and the rules of Lau kata kati and nothing else: captures are
-//! compulsory and so is going on, captured pieces leave at once, who cannot move has lost.
+//! The same alpha-beta for the board and the rules of Lau kata kati only: captures are compulsory, chains must
+//! be continued, captured pieces are removed at once, and a side without a move has lost.
 //!
 //! The points are numbered row by row from the top, as in the file of the game.
 
@@ -10,15 +10,14 @@ use guti_rules::types::Side;
 
 pub const MATE: i32 = 32_000;
 
-/// Weights with which every part of the evaluation has work to do.
+/// Weights that use every part of the evaluation.
 pub const MATERIAL: Weight = [1000, 1300];
 pub const MOBILITY: Weight = [20, 35];
 pub const THREATS: Weight = [200, 150];
 pub const THREATENED: Weight = [-210, -140];
 pub const TEMPO: Weight = [30, 10];
 
-/// What a piece is worth more on a point and on those that the symmetries of the board map it to.
-/// The corners have nothing of their own.
+/// The additional value of a piece on the points of each class; the corners have none.
 pub const PLACES: [(&str, Weight); 6] = [
     ("d7", [15, -20]),
     ("b6", [-10, 25]),
@@ -28,7 +27,7 @@ pub const PLACES: [(&str, Weight); 6] = [
     ("d4", [90, 120]),
 ];
 
-/// The points of each of the classes, as the weights name them.
+/// The points of each class, in the order of the weights.
 const CLASSES: [&[u32]; 6] = [&[1, 17], &[3, 5, 13, 15], &[4, 14], &[6, 8, 10, 12], &[7, 11], &[9]];
 
 const ALL: u32 = (1 << 19) - 1;
@@ -48,12 +47,12 @@ const LINES: [&[u32]; 9] = [
     &[0, 3, 6, 9, 12, 15, 18],
 ];
 
-/// The steps by how far apart their points are, as the lower of the two points.
+/// Steps by the distance of their points, as sets of the lower points.
 const ALONG: u32 = points(&[0, 1, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 16, 17]);
 const ACROSS: u32 = points(&[0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 15]);
 const WAIST: u32 = points(&[7, 9]);
 
-/// Leaps with the same two distances, as their lowest point.
+/// Leaps by their two distances, as sets of the lowest points.
 const LEAPS_1_1: u32 = points(&[0, 3, 6, 8, 10, 13, 16]);
 const LEAPS_3_3: u32 = points(&[0, 1, 2, 3, 6, 9, 10, 11, 12]);
 const LEAPS_3_1: u32 = points(&[5]);
@@ -65,7 +64,7 @@ const LEAPS_2_3: u32 = points(&[9]);
 /// The leaps from each point in the order of their landing points, padded with leaps over nothing.
 static LEAPS: [[Leap; 6]; 19] = leaps();
 
-/// The worth of every set of points, eight points at a time.
+/// The value of every set of points, by groups of eight points.
 static WORTH: [[Weight; 256]; 3] = worth();
 
 #[derive(Clone, Copy)]
@@ -175,7 +174,7 @@ fn sources(enemy: u32, vacant: u32) -> u32 {
         | pattern!(LEAPS_2_3, 2, 3)
 }
 
-/// The steps of a distance, as the lower of the two points.
+/// The steps of one distance, as a set of the lower points.
 #[inline]
 fn open(own: u32, vacant: u32, lower: u32, distance: u32) -> u32 {
     ((own & vacant >> distance) | (vacant & own >> distance)) & lower
@@ -195,7 +194,7 @@ fn can_step(own: u32, vacant: u32) -> bool {
 }
 
 impl Position {
-    /// The position of the rules with this side to move.
+    /// Converts a position of the rules.
     pub fn new(position: &LeapPosition, turn: Side) -> Position {
         let pieces = position.pieces();
         let of = |side| pieces[side].0 as u32;
@@ -234,7 +233,7 @@ impl Position {
 }
 
 struct Search {
-    /// The moves of all plies, one after the other.
+    /// The moves of all plies, ply by ply.
     moves: Vec<Move>,
     nodes: u64,
 }
@@ -310,7 +309,7 @@ impl Search {
         }
     }
 
-    /// Lists the chains that begin with another; whether there was one that goes on.
+    /// Lists the continuations of a chain; returns whether there are any.
     fn list_chains(&mut self, so_far: Move, enemy: u32, vacant: u32) -> bool {
         let mut goes_on = false;
         for leap in &LEAPS[so_far.to.trailing_zeros() as usize] {

@@ -1,17 +1,17 @@
-//! A plain alpha-beta for any game.
+//! A simple alpha-beta search for any game.
 
 use super::Found;
 use super::by_hand::MATE;
 use guti_rules::evaluate::{Assessment, Evaluate};
 use guti_rules::rules::Outcome;
 
-/// The room for each ply.
+/// The buffers of each ply.
 const PLIES: usize = 64;
 
 struct Search<'a, R: Evaluate> {
     rules: &'a R,
     evaluator: &'a R::Evaluator,
-    /// The moves of each ply, with what they gain.
+    /// By ply: the moves with their net captures.
     frames: Vec<Vec<(i32, R::Move)>>,
     moves: Vec<R::Move>,
     nodes: u64,

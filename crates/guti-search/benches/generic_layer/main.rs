@@ -1,9 +1,9 @@
-//! What it costs that one search plays any game: a plain alpha-beta over `Evaluate`, which reads
-//! the rules from tables made at run time, against the same alpha-beta written by hand for the
-//! board and the rules of Lau kata kati, all of whose numbers the compiler knows.
+//! The cost of a generic search: a simple alpha-beta over `Evaluate`, with rules in tables made at run time,
+//! against the same alpha-beta written by hand for the board and the rules of Lau kata kati, with all
+//! numbers known at compile time.
 //!
-//! Both look at the same positions in the same order and judge them by the same weights; that they
-//! count the same nodes and find the same value is checked.
+//! Both search the same positions in the same order with the same weights; the benchmark checks that they
+//! have the same nodes and values.
 
 mod by_hand;
 mod generic;
@@ -18,23 +18,23 @@ use guti_rules::rules::Rules;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The plies that every search looks ahead, before captures are played out.
+/// The depth of every search, before the quiescence search.
 const DEPTH: i32 = 8;
 
-/// The positions that are searched.
+/// The number of positions that are searched.
 const POSITIONS: usize = 12;
 
-/// Pairs of runs from which the ratio is taken.
+/// The number of pairs of runs for the ratio.
 const ROUNDS: usize = 15;
 
-/// What a search found: the value, and the positions that it looked at.
+/// The result of a search: the value and the number of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     value: i32,
     nodes: u64,
 }
 
-/// The weights that are written into the search by hand, as the rules ask for them.
+/// The weights of the search written by hand, by the terms of the rules.
 fn weights(rules: &LeapRules) -> Weights {
     let weight = |name: &str| -> Weight {
         match name {
@@ -53,10 +53,10 @@ fn weights(rules: &LeapRules) -> Weights {
     Weights(rules.terms().iter().map(|term| weight(&term.name)).collect())
 }
 
-/// A position, as each of the two searches knows it.
+/// A position in the form of each of the two searches.
 type Pair = (LeapPosition, by_hand::Position);
 
-/// Positions of games of random moves.
+/// Positions of random games.
 fn positions(rules: &LeapRules) -> Vec<Pair> {
     let mut rng = Rng::with_seed(1);
     let mut scratch = Vec::new();
@@ -106,8 +106,8 @@ fn cost(criterion: &mut Criterion) {
     });
 }
 
-/// Prints how many times as long the generic search takes. The two run in turns, so that whatever
-/// else the machine does hits both.
+/// Prints the ratio of the times of the generic search and the other. They run alternately, so that other load
+/// affects both.
 fn print_ratio() {
     both(|positions, generic| {
         let time = |search: &dyn Fn(&Pair) -> Found| -> Duration {

@@ -1,37 +1,37 @@
-//! Games on a few numbered nodes, to try a search on what real games seldom show.
+//! Games on a few numbered nodes, to test the search with cases that real games seldom have.
 
 use guti_rules::evaluate::{Evaluate, Term, Weights};
 use guti_rules::rules::{Cause, Effect, Ending, Limits, Outcome, Rules};
 use guti_rules::types::{BySide, Side};
 
-/// A node: a position but for its clock.
+/// A node: a position without its halfmove clock.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
-    /// Where the moves lead; the game is over where there are none.
+    /// The nodes that moves lead to; without moves the game is over.
     pub moves: Vec<Step>,
-    /// Who wins when the game ends here or is broken off here.
+    /// The outcome if the game ends or is adjudicated here.
     pub outcome: Outcome,
-    /// By how much the first side is ahead then.
+    /// The margin of the first side then.
     pub margin: i32,
     /// The estimate for the first side.
     pub estimate: i32,
 }
 
-/// A move: where it leads, and whether it captures something.
+/// A move: the node it leads to, and whether it is a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     pub to: u16,
     pub captures: bool,
 }
 
-/// A game on nodes, which starts from the first of them.
+/// A game on nodes, which starts at the first one.
 #[derive(Clone, Debug)]
 pub struct Graph {
     pub nodes: Vec<Node>,
     pub limits: Limits,
-    /// Whether the size of a victory counts.
+    /// Whether the margin of a win counts.
     pub counts: bool,
 }
 
@@ -52,13 +52,13 @@ impl Graph {
     }
 }
 
-/// A node from which quiet moves lead to others.
+/// A node with quiet moves to other nodes.
 pub fn node(turn: Side, outcome: Outcome, moves: &[u16]) -> Node {
     let moves = moves.iter().map(|&to| Step { to, captures: false }).collect();
     Node { turn, moves, outcome, margin: 0, estimate: 0 }
 }
 
-/// The place of a node before anything has happened.
+/// The position at a node with a halfmove clock of 0.
 pub fn place(node: u16) -> Place {
     Place { node, quiet: 0 }
 }

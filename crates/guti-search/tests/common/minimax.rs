@@ -1,32 +1,32 @@
-//! Plain minimax over everything that can be played, as simple as possible: no bounds, no table, no
-//! order. It shares nothing with the search but the questions asked of a game.
+//! Plain minimax, as simple as possible: without bounds, table or move ordering. It shares only the traits of
+//! the game with the search.
 
 use super::legal;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::Outcome;
 use guti_search::{Score, ScoreKind};
 
-/// A win by the rules here and now; a ply later it is worth one less.
+/// The value of a win by the rules in 0 plies; in *n* plies it is *n* less.
 const MATE: i64 = 1_000_000_000;
 
-/// A game that is broken off and won; so much more for each counter of the margin.
+/// The value of a game won by adjudication, and of each counter of the margin.
 const WON: i64 = 1_000_000;
 
 /// A plain search.
 pub struct Minimax<'a, R: Evaluate> {
     rules: &'a R,
     evaluator: &'a R::Evaluator,
-    /// Whether a position that came up before ends the game.
+    /// Whether a repeated position ends the game.
     repetition: bool,
-    /// Whether too many quiet plies end it.
+    /// Whether the limit on quiet plies ends it.
     expires: bool,
-    /// The positions of the game and of the line being searched, the root among them.
+    /// The positions of the game and of the current line, including the root.
     path: Vec<R::Position>,
     root: usize,
 }
 
 impl<'a, R: Evaluate> Minimax<'a, R> {
-    /// For a root after the positions of a game.
+    /// A search of a root after the positions of a game.
     pub fn new(
         rules: &'a R,
         evaluator: &'a R::Evaluator,
@@ -37,12 +37,12 @@ impl<'a, R: Evaluate> Minimax<'a, R> {
         Minimax { rules, evaluator, repetition, expires: true, path, root: game.len() }
     }
 
-    /// For games that nothing breaks off.
+    /// A search without adjudications.
     pub fn endless(rules: &'a R, evaluator: &'a R::Evaluator) -> Self {
         Minimax { expires: false, ..Minimax::new(rules, evaluator, false, &[]) }
     }
 
-    /// The moves of the root with their values for the side to move, the best first.
+    /// The root moves with their values for the side to move, the best first.
     pub fn moves(&mut self, root: &R::Position, depth: u32) -> Vec<(R::Move, i64)> {
         self.path.truncate(self.root);
         self.path.push(*root);
@@ -54,8 +54,8 @@ impl<'a, R: Evaluate> Minimax<'a, R> {
         moves
     }
 
-    /// The value at the end of a line that was searched `depth` deep, for the side to move at the
-    /// root; none if it stops short of an end.
+    /// The value at the end of a line of a search to `depth`, for the side to move at the root; `None` if the
+    /// line is shorter and does not end the game.
     pub fn at_the_end(&mut self, root: &R::Position, line: &[R::Move], depth: u32) -> Option<i64> {
         self.path.truncate(self.root);
         self.path.push(*root);
@@ -102,7 +102,7 @@ impl<'a, R: Evaluate> Minimax<'a, R> {
         best
     }
 
-    /// Whether the game would be broken off in a position that follows the path.
+    /// Whether the game is adjudicated in a position after the path.
     fn broken_off(&self, position: &R::Position) -> bool {
         let rules = self.rules;
         let limits = rules.limits();
@@ -134,7 +134,7 @@ impl<'a, R: Evaluate> Minimax<'a, R> {
     }
 }
 
-/// What a value says, as the search would say it.
+/// The meaning of a value, as a score of the search.
 pub fn kind(value: i64) -> ScoreKind {
     let (size, sign) = (value.abs(), value.signum() as i32);
     if size > MATE / 2 {

@@ -1,5 +1,4 @@
-//! What the proofs of the search share: every game and variant, positions of random play, a plain
-//! minimax to compare with.
+//! Shared by the tests of the search: every game and variant, positions of random play, and a plain minimax.
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
@@ -14,7 +13,7 @@ use guti_rules::rules::{Notation, Rules};
 use guti_search::{Limits, NoClock, NoProber, Report, Search, Settings, TranspositionTable};
 use std::sync::atomic::AtomicBool;
 
-/// Options that no named variant combines; those of another family are not for a game.
+/// Options that no named variant combines; each applies to games of its family.
 const COMBINED: [&str; 8] = [
     "chain=optional,removal=end-of-turn",
     "chain=optional,capture=optional,lose_at=5",
@@ -26,14 +25,14 @@ const COMBINED: [&str; 8] = [
     "repetition=2,quiet_plies=6",
 ];
 
-/// A game under one choice of options.
+/// A game with one choice of options.
 pub struct Subject {
     pub id: &'static str,
     pub game: Game,
     pub label: String,
 }
 
-/// Every built-in game in every variant, and under options that no variant combines.
+/// Every built-in game in every variant, and with options that no variant combines.
 pub fn subjects() -> Vec<Subject> {
     let mut subjects = Vec::new();
     for built_in in catalogue::built_in() {
@@ -54,7 +53,7 @@ pub fn subjects() -> Vec<Subject> {
     subjects
 }
 
-/// A built-in game as its sources tell it.
+/// A built-in game in its standard variant.
 pub fn standard(id: &str) -> Game {
     catalogue::game(id, &["standard"]).unwrap()
 }
@@ -66,7 +65,7 @@ pub fn legal<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Move> {
     moves
 }
 
-/// The positions of a game of random moves that likes to go back to where it was.
+/// The positions of a random game that often repeats positions.
 pub fn shuffle<R: Rules>(
     rules: &R,
     start: R::Position,
@@ -89,7 +88,7 @@ pub fn shuffle<R: Rules>(
     path
 }
 
-/// The positions of a game of random moves.
+/// The positions of a random game.
 pub fn walk<R: Rules>(
     rules: &R,
     start: R::Position,
@@ -106,7 +105,7 @@ pub fn walk<R: Rules>(
     path
 }
 
-/// The position after as many quiet plies as are asked for.
+/// A position after a given number of quiet plies.
 pub fn with_clock<R: Notation>(rules: &R, position: &R::Position, quiet: u16) -> R::Position {
     let text = rules.position_string(position);
     let words: Vec<&str> = text.split(' ').collect();
@@ -121,12 +120,12 @@ pub fn with_clock<R: Notation>(rules: &R, position: &R::Position, quiet: u16) ->
     (0..words.len()).rev().find_map(change).unwrap_or_else(|| panic!("`{text}` has no clock"))
 }
 
-/// The default weights, made ready.
+/// The evaluator with the default weights.
 pub fn evaluator<R: Evaluate>(rules: &R) -> R::Evaluator {
     rules.evaluator(&Weights::defaults(&rules.terms()))
 }
 
-/// A search that nobody stops and no clock ends.
+/// A search without a clock that is not stopped.
 pub fn search<R: Evaluate>(
     rules: &R,
     evaluator: &R::Evaluator,
@@ -147,12 +146,12 @@ pub fn search<R: Evaluate>(
     search.run(position, game, &mut |_| {})
 }
 
-/// Full strength up to a depth.
+/// Settings of full strength with a depth limit.
 pub fn to_depth(depth: u32) -> Settings {
     Settings { limits: Limits::depth(depth), ..Settings::default() }
 }
 
-/// The positions after each move of a line, which must all be legal.
+/// The positions after each move of a line; panics if a move is not legal.
 pub fn follow<R: Rules>(rules: &R, position: &R::Position, line: &[R::Move]) -> Vec<R::Position> {
     let mut position = *position;
     let step = |&mv: &R::Move| {

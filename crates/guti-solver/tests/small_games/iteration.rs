@@ -1,4 +1,4 @@
-//! Rounds of small sowing games, solved by iteration over all that can be reached.
+//! Rounds of small sowing games, solved by iteration over all reachable positions.
 
 use super::relay;
 use guti_rules::relay::{NextRound, RelayPosition, RelayRules, RoundStart};
@@ -6,7 +6,7 @@ use guti_rules::rules::Rules;
 use guti_rules::types::{BySide, Side};
 use std::collections::{BTreeMap, HashMap};
 
-/// All that can be reached from a position, those with fewest counters on the board first.
+/// All positions that can be reached from a position, those with the fewest counters on the board first.
 pub struct Reached {
     start: usize,
     pub states: Vec<State>,
@@ -52,13 +52,13 @@ impl Reached {
         Reached { start, states, by_counters }
     }
 
-    /// What the start is worth.
+    /// The value of the start.
     pub fn value(&self, rules: &RelayRules, worth: impl Fn(&RelayPosition) -> i16) -> i16 {
         self.values(rules, worth)[self.start]
     }
 
-    /// What each position is worth to the first side if a position in which play ends or goes on
-    /// without end is worth `worth` to it: the value of play of more and more plies.
+    /// The values of all positions for the first side, where `worth` gives the value of a position in which play
+    /// ends or goes on infinitely: by iteration over longer and longer play.
     pub fn values(&self, rules: &RelayRules, worth: impl Fn(&RelayPosition) -> i16) -> Vec<i16> {
         let mut values = vec![0; self.states.len()];
         for numbers in self.by_counters.values() {
@@ -89,7 +89,7 @@ impl Reached {
     }
 }
 
-/// The totals after a round that ends here, or goes on for ever, with the odd counter for `odd`.
+/// The totals after a round that ends here or goes on infinitely, where `odd` gets the odd counter.
 pub fn totals(rules: &RelayRules, position: &RelayPosition, odd: Side) -> BySide<u16> {
     let stores = position.stores();
     let left = rules.total() as u8 - stores.0[0] - stores.0[1];
@@ -97,7 +97,7 @@ pub fn totals(rules: &RelayRules, position: &RelayPosition, odd: Side) -> BySide
     rules.totals(&position.cleared(BySide(Side::BOTH.map(share))))
 }
 
-/// Round starts of a game, the first side to move.
+/// Round starts of a game, with the first side to move.
 pub fn starts(rules: &RelayRules) -> Vec<Option<RoundStart>> {
     let total = rules.total() as u16;
     let start = |own| match rules.next_round(BySide::new(own, total - own), Side::First) {
@@ -107,7 +107,7 @@ pub fn starts(rules: &RelayRules) -> Vec<Option<RoundStart>> {
     (0..=total).map(start).collect()
 }
 
-/// With a bha and without, with a Kungidar and without, with holes out of play and without.
+/// Small games with and without a bha, a Kungidar and holes out of play.
 pub fn small_matches() -> Vec<(String, RelayRules)> {
     let mut games = Vec::new();
     for (per_row, counters) in [(2, 2), (2, 3), (3, 1), (2, 4), (2, 5)] {

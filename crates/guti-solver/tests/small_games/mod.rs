@@ -1,4 +1,4 @@
-//! Games small enough to be solved by listing all there is.
+//! Games that are small enough to enumerate all positions.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -37,7 +37,7 @@ pub fn relay(per_row: u8, counters: u8, choices: &[&str]) -> RelayRules {
     }
 }
 
-/// The real one.
+/// Khutka Boia.
 pub fn khutka_boia(variants: &[&str]) -> RelayRules {
     match catalogue::game("khutka-boia", variants).expect("a built-in game") {
         Game::Relay(rules) => rules,
