@@ -1,12 +1,12 @@
 //! A second, naive implementation of the rules, to check the first against.
 //!
 //! Everything here is written from the prose of the rules alone and shares no code with the
-//! engine. It keeps points in plain lists, looks at every line and every square again for every
-//! move, and clones freely: it is meant to be read beside the rules, not to be fast.
+//! engine. It keeps points in plain lists, searches all lines and squares again for every move, and
+//! clones freely: it is meant to be read beside the rules, not to be fast.
 //!
-//! The interface speaks in strings, those of the rules: a position string, and the name of a
-//! move. It is a tool for tests, so a string that does not belong to the game ends in a panic
-//! with a short message, and so does a move that is not legal.
+//! The interface takes and returns positions and moves as strings, in the notation of the rules. It
+//! is a tool for tests: a string that does not belong to the game causes a panic with a short
+//! message, and so does a move that is not legal.
 
 pub mod files;
 mod game;
@@ -40,7 +40,7 @@ pub enum BrokenOff {
     QuietPlies,
 }
 
-/// What follows a round of a sowing match.
+/// What follows a round of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextRounds {
     /// The start of the next round; two where a Bhadar may choose, the one with the bha at

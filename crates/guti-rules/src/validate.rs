@@ -126,7 +126,7 @@ fn two_ways(board: &Board) -> Option<[String; 2]> {
 }
 
 /// A problem with its place in the table of the family or of a variant.
-fn placed<'k>(in_table: Vec<&'k str>, problem: Unplayable) -> PlacedProblem<'k> {
+fn placed(in_table: Vec<&str>, problem: Unplayable) -> PlacedProblem<'_> {
     let at = match problem.key {
         "setup" if in_table.len() == 1 => vec!["setup"],
         "setup" => Vec::new(),

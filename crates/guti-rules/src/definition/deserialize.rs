@@ -161,7 +161,7 @@ impl<'de> Deserializer<'de> for At<'_> {
     }
 }
 
-impl<'de> IntoDeserializer<'de, Mismatch> for At<'_> {
+impl IntoDeserializer<'_, Mismatch> for At<'_> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {

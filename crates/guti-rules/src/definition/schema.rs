@@ -46,10 +46,15 @@ fn for_toml(node: &mut Value) {
                 let paragraphs: Vec<_> = text.split("\n\n").collect();
                 let paragraphs = paragraphs.iter().map(|text| text.replace('\n', " "));
                 *text = paragraphs.collect::<Vec<_>>().join("\n\n");
-                match &default {
-                    Some(Value::String(word)) => *text += &format!(" Default: `{word}`."),
-                    Some(Value::Number(number)) => *text += &format!(" Default: {number}."),
-                    _ => {}
+                let value = match &default {
+                    Some(Value::String(word)) => Some(format!("`{word}`")),
+                    Some(Value::Number(number)) => Some(number.to_string()),
+                    _ => None,
+                };
+                if let Some(value) = value {
+                    for part in [" Default: ", &value, "."] {
+                        text.push_str(part);
+                    }
                 }
             }
             if let Some(Value::Array(types)) = map.get_mut("type") {
