@@ -55,11 +55,13 @@ impl TwoRows {
     }
 
     /// The number of counters in the game; at most 255, so that any number of them is a `u8`.
+    #[inline]
     pub fn total(&self) -> u32 {
         2 * self.per_row as u32 * u32::from(self.counters)
     }
 
     /// The number of counters on the board, given those in the stores.
+    #[inline]
     pub fn on_board(&self, stores: BySide<u8>) -> u32 {
         let [first, second] = stores.map(u32::from).0;
         self.total() - first - second
@@ -158,7 +160,8 @@ pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
     }
 }
 
-/// What a move has done that changed the stores so.
+/// The effect of a move that changed the stores so.
+#[inline]
 pub(crate) fn effect(before: BySide<u8>, after: BySide<u8>) -> Effect {
     let gain = |side| u16::from(after[side] - before[side]);
     Effect { places: false, captures: BySide(Side::BOTH.map(gain)) }
