@@ -177,7 +177,7 @@ fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
     match error {
         SolveError::Memory { .. } => diagnostic.with_help(
-            "allow more with `--memory SIZE`, or solve only positions with fewer pieces with `--up-to N`",
+            "allow more with `--memory SIZE`, or solve only smaller positions with `--up-to N`",
         ),
         SolveError::Write(_) | SolveError::Io { .. } => diagnostic.with_help(
             "what was solved before is kept: once the folder is writable, the same command \
