@@ -118,7 +118,7 @@ impl MoveInput {
         self.chosen.pop().is_some()
     }
 
-    /// Drops all points.
+    /// Drops all points, to begin again.
     pub fn clear(&mut self) {
         self.chosen.clear();
     }

@@ -73,7 +73,7 @@ pub enum Forfeit {
 }
 
 impl Forfeit {
-    /// All of them.
+    /// All kinds of forfeits.
     pub const ALL: [Forfeit; 3] = [Forfeit::Time, Forfeit::IllegalMove, Forfeit::Abandoned];
 
     /// The word of the tag `Termination` in records: `time forfeit`, `rules infraction` or

@@ -227,7 +227,7 @@ impl Ruleset {
         &self.0.game
     }
 
-    /// The board.
+    /// The board of the game: its points and lines.
     pub fn board(&self) -> &Board {
         self.start().board()
     }

@@ -154,7 +154,7 @@ impl Session {
         &self.ruleset
     }
 
-    /// The board.
+    /// The board of the game: its points and lines.
     pub fn board(&self) -> &Board {
         self.ruleset.board()
     }
@@ -295,7 +295,7 @@ impl Session {
         if self.result().is_some() { Vec::new() } else { self.game.legal_moves() }
     }
 
-    /// The moves played.
+    /// The moves that were played, the first first.
     pub fn history(&self) -> &[Ply] {
         &self.plies
     }

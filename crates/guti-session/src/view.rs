@@ -41,7 +41,7 @@ pub struct ViewPoint<'a> {
 /// A move that was played, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
     /// The move in the notation of the game.
     pub text: String,

@@ -2,7 +2,7 @@
 
 use crate::go::Go;
 
-/// A command.
+/// A command of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// `ugi`: introduce the engine and its options.

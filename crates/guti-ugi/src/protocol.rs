@@ -72,7 +72,7 @@ impl<H: Host> Protocol<H> {
         self.ended && self.running.is_none()
     }
 
-    /// Handles a line.
+    /// Handles a line that was read: a command, or an empty line.
     pub fn handle(&mut self, line: &str) {
         if self.ended {
             return;

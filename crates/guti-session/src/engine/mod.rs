@@ -180,7 +180,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The game.
+    /// The game that the engine plays.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }

@@ -31,7 +31,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Both people.
+    /// Both people, the one who begins as the first side first.
     pub const BOTH: [Player; 2] = [Player::One, Player::Two];
 
     /// 0 or 1, for use with an array of two.

@@ -76,7 +76,7 @@ pub struct Record {
 /// A move in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedMove {
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
     /// The move in the notation of the game.
     pub text: String,
@@ -114,7 +114,7 @@ impl Record {
         }
     }
 
-    /// The tags.
+    /// The tags, those that were filled in included.
     pub fn tags(&self) -> &Tags {
         &self.tags
     }
@@ -124,7 +124,7 @@ impl Record {
         &self.opening
     }
 
-    /// The moves.
+    /// The moves in the order in which they were played.
     pub fn moves(&self) -> &[RecordedMove] {
         &self.moves
     }
@@ -147,7 +147,7 @@ impl Record {
         Numbering::labels(self.moves.iter().map(|mv| mv.side))
     }
 
-    /// The result.
+    /// The result at the end of the record.
     pub fn result(&self) -> RecordResult {
         self.result
     }

@@ -6,7 +6,7 @@ use guti_rules::types::Side;
 use guti_tables::Tablebase;
 use std::collections::HashSet;
 
-/// How a game goes on if both sides play as well as can be.
+/// The line that follows if both sides play their best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
     /// The moves.
@@ -18,7 +18,7 @@ pub struct BestLine {
 /// A move of a [`BestLine`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove {
-    /// Who makes it.
+    /// The side that makes it.
     pub side: Side,
     /// The move.
     pub text: String,

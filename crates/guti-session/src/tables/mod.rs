@@ -148,7 +148,7 @@ impl TableSet {
         Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), open })
     }
 
-    /// The game.
+    /// The game whose positions are solved.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
@@ -189,8 +189,8 @@ impl TableSet {
         session.game().solved_moves(self.for_game(session)?)
     }
 
-    /// How the game goes on if both sides play as well as can be, for at most so many plies. None
-    /// where no table reaches.
+    /// The line of at most `most` plies that follows if both sides play their best. None where no table
+    /// reaches.
     pub fn line(&self, session: &Session, most: usize) -> Option<BestLine> {
         if session.result().is_some() {
             return Some(BestLine { steps: Vec::new(), end: LineEnd::Over });
