@@ -44,7 +44,7 @@ pub fn built_in() -> &'static [BuiltIn] {
 pub fn definition(id: &str) -> Result<Definition, CatalogueError> {
     let found = built_in().iter().find(|game| game.id == id);
     let game = found.ok_or_else(|| CatalogueError::Unknown(id.to_owned()))?;
-    Ok(Definition::parse(game.text)?)
+    Ok(Definition::parse_checked(game.text)?)
 }
 
 /// The compiled rules of the built-in game of this id under some variants and options.

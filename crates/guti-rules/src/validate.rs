@@ -22,7 +22,7 @@ use crate::with_rules;
 use std::collections::BTreeSet;
 
 /// Reads a game file and checks everything in it, the starts of the game and of each of its variants
-/// included. The built-in games need only [`Definition::parse`]: a test validates them.
+/// included. Built-in games need only [`Definition::parse_checked`]: a test validates them.
 ///
 /// # Errors
 ///

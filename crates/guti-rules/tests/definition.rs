@@ -9,13 +9,14 @@ use guti_rules::definition::Definition;
 const FAMILIES: [(&str, &str); 4] =
     [(LEAP, "leap"), (ROW, "row"), (RELAY, "relay"), (MANCALA, "mancala")];
 
-/// What is not done whenever a built-in game is opened: every start is played.
+/// What is not done whenever a built-in game is opened: all checks, and every start is played.
 #[test]
 fn the_games_are_sound() {
     let mut names = Vec::new();
     for (name, text) in games() {
         assert_eq!(problems(&text), [], "{name}");
         let definition = Definition::parse(&text).expect("it was just read");
+        assert_eq!(Definition::parse_checked(&text).expect(&name), definition);
         assert_eq!(format!("{}.toml", definition.id.get_ref()), name);
         for variant in definition.variants() {
             let selected = definition.select(&[variant.name]).expect("a named variant");

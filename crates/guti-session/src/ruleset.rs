@@ -94,12 +94,12 @@ impl Ruleset {
         let wanted = fold(name);
         // Records name a game by its id, and then the other files need not be read.
         if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
-            let definition = Definition::parse(exact.text)?;
+            let definition = Definition::parse_checked(exact.text)?;
             return Ruleset::from_definition(definition, variants)?.tuned(exact.tuning);
         }
         let mut near: Vec<(usize, &str)> = Vec::new();
         for built_in in catalogue::built_in() {
-            let definition = Definition::parse(built_in.text)?;
+            let definition = Definition::parse_checked(built_in.text)?;
             let folded: Vec<String> = names(&definition).map(fold).collect();
             if folded.contains(&wanted) {
                 return Ruleset::from_definition(definition, variants)?.tuned(built_in.tuning);
@@ -125,7 +125,7 @@ impl Ruleset {
         catalogue::built_in()
             .iter()
             .map(|game| {
-                let definition = Definition::parse(game.text)?;
+                let definition = Definition::parse_checked(game.text)?;
                 Ruleset::from_definition(definition, none)?.tuned(game.tuning)
             })
             .collect()
@@ -154,7 +154,10 @@ impl Ruleset {
     ///
     /// If the text is not a tuning file of this game.
     pub fn with_tuning(&self, text: &str) -> Result<Ruleset, RulesetError> {
-        let tuning = Tuning::parse(text)?;
+        self.played_with(Tuning::parse(text)?)
+    }
+
+    fn played_with(&self, tuning: Tuning) -> Result<Ruleset, RulesetError> {
         let weights = self.start().weights(&tuning)?;
         Ok(Ruleset(Arc::new(Inner {
             definition: self.0.definition.clone(),
@@ -168,7 +171,7 @@ impl Ruleset {
 
     fn tuned(self, text: Option<&str>) -> Result<Ruleset, RulesetError> {
         match text {
-            Some(text) => self.with_tuning(text),
+            Some(text) => self.played_with(Tuning::parse_checked(text)?),
             None => Ok(self),
         }
     }
