@@ -142,7 +142,7 @@ impl PositionFormat {
 
 /// Splits a position string into words: one for each of `names`, and one more where `extra` allows
 /// it.
-pub(crate) fn words<'a>(
+fn words<'a>(
     text: &'a str,
     names: &[&str],
     extra: bool,
@@ -263,7 +263,7 @@ pub(crate) fn pieces_and_kings_string(
 }
 
 /// Parses two numbers joined by a comma, that of the first side first.
-pub(crate) fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], SyntaxError> {
+fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], SyntaxError> {
     let parts: Vec<Word> = field.split(',').collect();
     let [first, second] = parts.as_slice() else {
         return Err(field.error(format!("{what} are two numbers joined by a comma")));
