@@ -142,11 +142,7 @@ impl PositionFormat {
 
 /// Splits a position string into words: one for each of `names`, and one more where `extra` allows
 /// it.
-fn words<'a>(
-    text: &'a str,
-    names: &[&str],
-    extra: bool,
-) -> Result<Vec<Word<'a>>, SyntaxError> {
+fn words<'a>(text: &'a str, names: &[&str], extra: bool) -> Result<Vec<Word<'a>>, SyntaxError> {
     let mut words = Vec::new();
     for part in text.split_whitespace() {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;

@@ -111,24 +111,30 @@ impl Grid {
         origins
     }
 
-    /// Visits the steps that pass the filter, direction by direction.
+    /// Visits the steps that pass the filter, direction by direction. The steps are given by the
+    /// squares that they reach in a direction: plain ones and earning ones.
     #[inline]
     fn visit(
         &self,
-        steps: &StepSets,
+        plain: impl Fn(usize) -> u64,
+        earning: impl Fn(usize) -> u64,
         filter: StepFilter,
         mut visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for direction in 0..4 {
             if filter != StepFilter::Earning {
-                for to in PointSet(steps.plain[direction]) {
-                    let to = to.set().0;
+                let mut rest = plain(direction);
+                while rest != 0 {
+                    let to = rest & rest.wrapping_neg();
+                    rest ^= to;
                     visit(self.origins_of(direction, to), to, false)?;
                 }
             }
             if filter != StepFilter::Plain {
-                for to in PointSet(steps.earning[direction]) {
-                    let to = to.set().0;
+                let mut rest = earning(direction);
+                while rest != 0 {
+                    let to = rest & rest.wrapping_neg();
+                    rest ^= to;
                     visit(self.origins_of(direction, to), to, true)?;
                 }
             }
@@ -223,7 +229,8 @@ impl RowGeometry for Grid {
         filter: StepFilter,
         visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit(&self.steps(options, own, vacant), filter, visit)
+        let steps = self.steps(options, own, vacant);
+        self.visit(|way| steps.plain[way], |way| steps.earning[way], filter, visit)
     }
 
     #[inline]
@@ -273,16 +280,20 @@ impl RowGeometry for Grid {
     #[inline]
     fn each_step_in(
         &self,
-        _options: &RowOptions,
-        _own: u64,
+        options: &RowOptions,
+        own: u64,
         outlook: &Outlook,
         vacant: u64,
         filter: StepFilter,
         visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let reached = |squares: &[u32; 4]| squares.map(|squares| u64::from(squares) & vacant);
-        let steps = StepSets { plain: reached(&outlook.plain), earning: reached(&outlook.earning) };
-        self.visit(&steps, filter, visit)
+        // Most often there is no step that earns a removal.
+        if !self.has_step_in(options, own, outlook, vacant, filter) {
+            return ControlFlow::Continue(());
+        }
+        let plain = |direction: usize| u64::from(outlook.plain[direction]) & vacant;
+        let earning = |direction: usize| u64::from(outlook.earning[direction]) & vacant;
+        self.visit(plain, earning, filter, visit)
     }
 
     #[inline]
