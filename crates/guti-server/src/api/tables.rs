@@ -45,9 +45,12 @@ pub async fn file(
     Path((game, variant, name)): Path<(String, String, String)>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let path = folder(&app, &game, &variant)?.path().join(&name);
-    let is_file = fs::metadata(&path).await.is_ok_and(|metadata| metadata.is_file());
-    if !is_table(&name) || !is_file {
+    let folder = folder(&app, &game, &variant)?;
+    if !is_table(&name) {
+        return Err(no_tables());
+    }
+    let path = folder.path().join(&name);
+    if !fs::metadata(&path).await.is_ok_and(|metadata| metadata.is_file()) {
         return Err(no_tables());
     }
     let served = ServeFile::new(path).try_call(request).await;
