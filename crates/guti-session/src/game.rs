@@ -61,7 +61,7 @@ pub(crate) enum Verdict {
 pub(crate) trait AnyGame: Send + Sync {
     fn clone_box(&self) -> Box<dyn AnyGame>;
     /// A game by the same rules from the position that a string describes.
-    fn from_position(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError>;
+    fn start_from(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError>;
 
     // What the rules say of every position.
     fn board(&self) -> &Board;
@@ -230,7 +230,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         Box::new(PlayedGame::<R> { rules, start: self.start, reached: self.reached.clone() })
     }
 
-    fn from_position(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError> {
+    fn start_from(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError> {
         let position = self.rules.parse_position(text)?;
         Ok(start_at(&self.rules.game, &*self.rules, position))
     }

@@ -105,7 +105,7 @@ impl Session {
     ///
     /// If the text is not a position, or the rules do not allow such a position.
     pub fn from_position(ruleset: &Ruleset, position: &str) -> Result<Session, PositionError> {
-        let game = ruleset.start().from_position(position)?;
+        let game = ruleset.start().start_from(position)?;
         Ok(Session::from_game(ruleset, game))
     }
 

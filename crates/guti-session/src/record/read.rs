@@ -123,7 +123,8 @@ impl<'t> Raw<'t> {
     ) -> Result<Option<Token>, RecordError> {
         while let Some(Token { kind, span }) = token {
             match kind {
-                TokenKind::Tag { .. } if self.result.is_some() => {
+                // A game with a result is complete; what follows belongs to the next one.
+                TokenKind::Tag { .. } | TokenKind::Truncated(_) if self.result.is_some() => {
                     return Ok(Some(Token { kind, span }));
                 }
                 TokenKind::Tag { .. } if !self.tokens.is_empty() => {
@@ -133,10 +134,6 @@ impl<'t> Raw<'t> {
                         .help("a game ends with `1-0`, `0-1`, `1/2-1/2` or `*`"));
                 }
                 TokenKind::Tag { name, value, inner } => self.add_tag(name, value, span, inner)?,
-                // A game with a result is complete; what follows belongs to the next one.
-                TokenKind::Truncated(_) if self.result.is_some() => {
-                    return Ok(Some(Token { kind, span }));
-                }
                 TokenKind::Truncated(what) => {
                     self.truncation = Some(Truncation::at(self.text, span.start, what));
                     return Ok(None);
