@@ -60,9 +60,14 @@ fn check_number<R: PieceSets>(
         .map(|symmetry| [own, other].map(|set| symmetry.set(PointSet(set)).0))
         .collect();
     for &[own, other] in &images {
-        let found = rules.rank(index, &rules.from_sets(own, other)).expect("a numbered layer");
+        let found =
+            rules.rank(index, &rules.position_of_sets(own, other)).expect("a numbered layer");
         assert_eq!(found.layer, spot.layer, "{context}");
-        assert_eq!(rules.layer(index, &rules.from_sets(own, other)), Some(spot.layer), "{context}");
+        assert_eq!(
+            rules.layer(index, &rules.position_of_sets(own, other)),
+            Some(spot.layer),
+            "{context}"
+        );
         let back = rules.sets(&rules.unrank(index, found)).expect("it is made of sets");
         assert!(images.contains(&back), "{context}: {back:x?} is not symmetric to it");
     }
@@ -95,7 +100,7 @@ fn the_layer_is_that_of_the_spot() {
 }
 
 fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
-    let position = rules.from_sets(own, other);
+    let position = rules.position_of_sets(own, other);
     let mut moves = Vec::new();
     rules.generate(&position, &mut moves);
     let (mut quiet, mut conversions) = (BTreeSet::new(), BTreeSet::new());
@@ -457,7 +462,7 @@ fn a_row_game_on_more_than_32_squares_has_no_numbers() {
         let Game::Row(rules) = grid_of_squares(files, ranks) else { panic!("it is a row game") };
         let index = rules.index();
         assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
-        let placed = rules.from_sets(0b1011, 0b111 << 8);
+        let placed = rules.position_of_sets(0b1011, 0b111 << 8);
         assert_eq!(rules.layer(&index, &placed).is_some(), numbered, "{files} by {ranks}");
         assert_eq!(rules.rank(&index, &placed).is_some(), numbered, "{files} by {ranks}");
     }

@@ -32,7 +32,7 @@ pub trait PieceSets: Rules {
     fn sets(&self, position: &Self::Position) -> Option<[u64; 2]>;
 
     /// The position in which the first side has `own` and is to move.
-    fn from_sets(&self, own: u64, other: u64) -> Self::Position;
+    fn position_of_sets(&self, own: u64, other: u64) -> Self::Position;
 
     /// The numbers of pieces with which a side is still in the game, up to the number that it starts
     /// with.
@@ -53,7 +53,7 @@ pub trait PieceSets: Rules {
         other: u64,
         mut visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
-        let position = self.from_sets(own, other);
+        let position = self.position_of_sets(own, other);
         each_move(self, &position, |now, then| {
             if now == other { visit(then) } else { ControlFlow::Continue(()) }
         });
@@ -77,7 +77,7 @@ pub trait PieceSets: Rules {
         other: u64,
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
-        let position = self.from_sets(own, other);
+        let position = self.position_of_sets(own, other);
         each_move(self, &position, |now, then| {
             if now == other { ControlFlow::Continue(()) } else { visit(then, now) }
         });
@@ -316,7 +316,7 @@ impl<R: PieceSets> Indexed for R {
 
     fn unrank(&self, index: &SetIndex, at: TableIndex) -> Self::Position {
         let [own, other] = index.sets_at(at);
-        self.from_sets(own, other)
+        self.position_of_sets(own, other)
     }
 
     fn weight(&self, index: &SetIndex, at: TableIndex) -> u64 {
@@ -327,7 +327,7 @@ impl<R: PieceSets> Indexed for R {
     fn infinite_play_value(&self, layer: Layer) -> i16 {
         let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
         // Adjudication depends on the numbers of pieces only, so that they may stand anywhere.
-        let position = self.from_sets(own, other << layer.own);
+        let position = self.position_of_sets(own, other << layer.own);
         outcome_value(self.adjudicate(&position), self.turn(&position))
     }
 

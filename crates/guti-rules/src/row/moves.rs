@@ -2,7 +2,7 @@
 
 use super::{RowGeometry, RowMove, RowPosition, RowRules, StepFilter};
 use crate::definition::model::{Duty, PlacedRows, RowWins, Target};
-use crate::types::{Point, PointSet, Side};
+use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::ControlFlow;
 
 impl<G: RowGeometry> RowRules<G> {
@@ -40,7 +40,7 @@ impl<G: RowGeometry> RowRules<G> {
         {
             return position;
         }
-        RowPosition { hands: Default::default(), turn: Side::First, ..position }
+        RowPosition { hands: BySide::default(), turn: Side::First, ..position }
     }
 
     /// Whether the options let placements earn a removal.

@@ -25,7 +25,7 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
     }
 
     #[inline]
-    fn from_sets(&self, own: u64, other: u64) -> RowPosition {
+    fn position_of_sets(&self, own: u64, other: u64) -> RowPosition {
         RowPosition {
             pieces: BySide::new(PointSet(own), PointSet(other)),
             hands: BySide::default(),

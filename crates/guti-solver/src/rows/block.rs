@@ -374,7 +374,7 @@ impl Block {
 
 /// The value of a position in which the game is over.
 fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
-    match rules.final_value(&rules.from_sets(own, other)) {
+    match rules.final_value(&rules.position_of_sets(own, other)) {
         1.. => WIN,
         0 => DRAW,
         _ => LOSS,

@@ -26,7 +26,7 @@ impl PieceSets for LeapRules {
     }
 
     #[inline]
-    fn from_sets(&self, own: u64, other: u64) -> LeapPosition {
+    fn position_of_sets(&self, own: u64, other: u64) -> LeapPosition {
         let pieces = BySide::new(PointSet(own), PointSet(other));
         LeapPosition { pieces, kinds: AllAlike, turn: Side::First, halfmove_clock: 0 }
     }
