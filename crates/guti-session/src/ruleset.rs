@@ -61,7 +61,7 @@ pub enum RulesetError {
 }
 
 fn question(suggestions: &[String]) -> String {
-    did_you_mean(suggestions).map_or_else(String::new, |question| format!("; {question}"))
+    did_you_mean(suggestions).map_or_else(String::new, |question| format!(" ({question})"))
 }
 
 /// Asks which of some names was meant: "did you mean `pretwa`?"; nothing without a name.
