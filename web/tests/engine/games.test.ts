@@ -25,7 +25,7 @@ function said(view: MatchView, letters: string[]): string {
 }
 
 for (const game of names) {
-    test(`${game} is played as its playthroughs tell`, () => {
+    test(`${game} is played as its playthroughs tell`, { timeout: 60_000 }, () => {
         const rules = newEngine();
         for (const { variant, rounds } of told(game)) {
             const players: [string, string] = ['Asha', 'Bimal'];
