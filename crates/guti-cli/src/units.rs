@@ -41,10 +41,8 @@ pub fn rate(rate: f64) -> String {
 /// Text that is not a size, or a size of 0 or of an exabyte and more.
 pub fn size(text: &str) -> Result<u64, String> {
     let number = text.trim_end_matches(['b', 'B', 'i', 'I']);
-    let binary = match number.ends_with(|c: char| c.is_ascii_alphabetic()) {
-        true => format!("{number}iB"),
-        false => number.to_owned(),
-    };
+    let has_unit = number.ends_with(|c: char| c.is_ascii_alphabetic());
+    let binary = if has_unit { format!("{number}iB") } else { number.to_owned() };
     match binary.parse::<ByteSize>() {
         Ok(ByteSize(bytes @ 1..1_000_000_000_000_000_000)) => Ok(bytes),
         _ => Err("expected a size such as `512M` or `4G`".to_owned()),

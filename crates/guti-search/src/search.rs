@@ -1,4 +1,4 @@
-//! Iterative deepening, with several lines (MultiPV) and several threads (lazy SMP).
+//! Iterative deepening, with several lines (multi-PV) and several threads (lazy SMP).
 
 use crate::MAX_PLIES;
 use crate::level::{SkillLimiter, Strength};

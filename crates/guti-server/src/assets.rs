@@ -33,13 +33,11 @@ pub enum Assets {
 impl Assets {
     /// Serves the files in `folder`, or those embedded in the program.
     pub fn new(folder: Option<&Path>) -> Assets {
-        match folder {
-            Some(folder) => Assets::Folder(configured(ServeDir::new(folder))),
-            None => {
-                let files = EmbeddedFolder { get: Embedded::get };
-                Assets::Embedded(configured(ServeDir::with_backend("", files)))
-            }
+        if let Some(folder) = folder {
+            return Assets::Folder(configured(ServeDir::new(folder)));
         }
+        let files = EmbeddedFolder { get: Embedded::get };
+        Assets::Embedded(configured(ServeDir::with_backend("", files)))
     }
 
     /// Answers a `GET` or `HEAD` request for a file; none if there is no such file.

@@ -73,7 +73,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Formats all metrics in the OpenMetrics text format.
+    /// Formats all metrics in the text format of `OpenMetrics`.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.

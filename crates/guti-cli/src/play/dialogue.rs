@@ -340,7 +340,7 @@ impl<W: Write> Dialogue<W> {
                 for undone in undone {
                     match undone {
                         TakenBack::Declaration(result) => {
-                            writeln!(self.out, "Taken back: {result}.")?
+                            writeln!(self.out, "Taken back: {result}.")?;
                         }
                         TakenBack::Ply(ply) => writeln!(self.out, "Taken back: {}.", ply.text)?,
                     }

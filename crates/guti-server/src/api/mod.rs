@@ -1,4 +1,4 @@
-//! The routes of the HTTP API, and the OpenAPI document that describes them.
+//! The routes of the HTTP API, and the `OpenAPI` document that describes them.
 
 mod analysis;
 mod docs;
@@ -27,7 +27,7 @@ use utoipa::{IntoResponses, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The parts of the OpenAPI document that belong to no route.
+/// The parts of the `OpenAPI` document that belong to no route.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -60,7 +60,7 @@ impl utoipa::Modify for BearerScheme {
     }
 }
 
-/// The response to a request that is refused, in the OpenAPI document.
+/// The response to a request that is refused, in the `OpenAPI` document.
 #[derive(IntoResponses)]
 #[response(
     status = "4XX",
@@ -92,7 +92,7 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", routes).split_for_parts()
 }
 
-/// Returns the OpenAPI document.
+/// Returns the `OpenAPI` document.
 pub fn document() -> utoipa::openapi::OpenApi {
     described().1
 }

@@ -118,12 +118,12 @@ impl LiveMatch {
             let Some(live) = live.upgrade() else { return };
             // In another task, because playing the move aborts this one.
             tokio::spawn(async move {
-                let played = match found {
+                let outcome = match found {
                     Ok(Some(text)) => live.act(player, Action::Move { text, ply: Some(ply) }).await,
                     Ok(None) => Ok(()),
                     Err(error) => Err(error),
                 };
-                if let Err(error) = played {
+                if let Err(error) = outcome {
                     live.retry_computer(&error);
                 }
             });

@@ -250,7 +250,12 @@ pub(super) fn new_match(
         state.apply(now, &event, &services.outages)?;
         events.push((now, serde_json::to_string(&event)?));
     }
-    let (stage, plies) = (state.stage(), state.plies());
-    let events = EventBatch { match_id: id.clone(), first_seq: 1, events, stage, plies };
+    let events = EventBatch {
+        match_id: id.clone(),
+        first_seq: 1,
+        events,
+        stage: state.stage(),
+        plies: state.plies(),
+    };
     Ok(NewMatch { id, created_ms: now, setup: json, listed, seats, events })
 }

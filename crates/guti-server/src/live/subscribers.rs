@@ -57,7 +57,7 @@ impl DisconnectSignal {
 /// All clients that are connected to a match.
 #[derive(Debug, Default)]
 pub(super) struct Subscribers {
-    subscribers: Vec<Subscriber>,
+    connected: Vec<Subscriber>,
     last_id: u64,
     /// Whether an update of the presence is scheduled.
     pub presence_scheduled: bool,
@@ -108,19 +108,19 @@ impl Subscribers {
             messages: sender,
             disconnect: Arc::clone(&disconnect),
         };
-        self.subscribers.push(subscriber.clone());
+        self.connected.push(subscriber.clone());
         (subscriber, Subscription { messages, disconnect })
     }
 
     /// Removes a client.
     pub fn remove(&mut self, id: u64) {
-        self.subscribers.retain(|subscriber| subscriber.id != id);
+        self.connected.retain(|subscriber| subscriber.id != id);
     }
 
     /// Disconnects the clients whose token does not belong to their seat any more; `player_with`
     /// returns the player whose token has a digest.
     pub fn revoke(&mut self, player_with: impl Fn(&str) -> Option<u8>) {
-        self.subscribers.retain(|subscriber| {
+        self.connected.retain(|subscriber| {
             let digest = subscriber.digest.as_deref();
             let valid = digest.is_none_or(|digest| player_with(digest) == subscriber.player);
             if !valid {
@@ -134,7 +134,7 @@ impl Subscribers {
     /// Returns who is connected.
     pub fn presence(&self) -> Presence {
         let mut presence = Presence::default();
-        for subscriber in &self.subscribers {
+        for subscriber in &self.connected {
             match subscriber.player {
                 Some(player) => presence.online[usize::from(player) & 1] = true,
                 None => presence.spectators += 1,
@@ -146,21 +146,21 @@ impl Subscribers {
     /// Returns the viewers, each a player or the spectators, of whom at least one is connected. The
     /// clients of one viewer get the same messages.
     pub fn viewers(&self) -> impl Iterator<Item = Option<u8>> + use<> {
-        let is_here = |viewer| self.subscribers.iter().any(|client| client.player == viewer);
+        let is_here = |viewer| self.connected.iter().any(|client| client.player == viewer);
         let viewers = [Some(0), Some(1), None].map(|viewer| (viewer, is_here(viewer)));
         viewers.into_iter().filter(|(_, here)| *here).map(|(viewer, _)| viewer)
     }
 
     /// Sends a message to all clients of a viewer.
     pub fn send(&self, viewer: Option<u8>, text: &Utf8Bytes) {
-        for subscriber in self.subscribers.iter().filter(|client| client.player == viewer) {
+        for subscriber in self.connected.iter().filter(|client| client.player == viewer) {
             subscriber.enqueue(text.clone());
         }
     }
 
     /// Whether no client is connected.
     pub fn is_empty(&self) -> bool {
-        self.subscribers.is_empty()
+        self.connected.is_empty()
     }
 }
 

@@ -48,8 +48,8 @@ impl MatchState {
                 if let Some(ply) = ply
                     && *ply != self.plies()
                 {
-                    let played = self.plies();
-                    let detail = format!("the move is for ply {ply}, but {played} are played");
+                    let now = self.plies();
+                    let detail = format!("the move is for ply {ply}, but {now} are played");
                     return Err(ApiError::new(Kind::Stale, detail));
                 }
                 self.check_playing()?;

@@ -172,7 +172,7 @@ impl Block {
             let column_set = row.column_set(shape, column);
             if value == target.attack {
                 rules.each_unmove(column_set, row.set, |from| {
-                    self.attack_frontier.set(start + row.column(from))
+                    self.attack_frontier.set(start + row.column(from));
                 });
             } else if value == target.defend {
                 rules.each_unmove(column_set, row.set, |from| {

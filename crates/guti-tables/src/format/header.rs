@@ -188,7 +188,7 @@ fn parse_fields(
             }
             b"note" => header.notes.push(note(value).ok_or_else(invalid)?),
             b"pieces" => {
-                checksums = Some(fields::whole(value, read_body_checksums).ok_or_else(invalid)?)
+                checksums = Some(fields::whole(value, read_body_checksums).ok_or_else(invalid)?);
             }
             b"section" => sections.push(value),
             _ => {}

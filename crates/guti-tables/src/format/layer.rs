@@ -148,7 +148,7 @@ impl<'a> Section<'a> {
         let entry = (entry & ((1 << self.header.block_bits) - 1)) as usize;
         let symbol = match &self.header.codec {
             Codec::Constant => 0,
-            Codec::Runs(runs) => runs.get(self.from_block(block), entry),
+            Codec::Runs(runs) => runs.get(self.data_from_block(block), entry),
             Codec::Equations(equations) => equations.get(self.block(block), entry),
         };
         self.header.values[symbol]
@@ -171,7 +171,7 @@ impl<'a> Section<'a> {
             let values = &self.header.values;
             match &self.header.codec {
                 Codec::Constant => part.fill(values[0]),
-                Codec::Runs(runs) => runs.read(self.from_block(block), from, values, part),
+                Codec::Runs(runs) => runs.read(self.data_from_block(block), from, values, part),
                 Codec::Equations(code) => code.read(self.block(block), from, values, part),
             }
             (block, from, rest) = (block + 1, 0, after);
@@ -206,7 +206,7 @@ impl<'a> Section<'a> {
 
     /// The data from the start of a block on, for a decoder that does not need the end of the block.
     #[inline]
-    fn from_block(self, block: usize) -> &'a [u8] {
+    fn data_from_block(self, block: usize) -> &'a [u8] {
         self.data.get(block_index::block(self.index, block).start..).unwrap_or_default()
     }
 }

@@ -91,7 +91,7 @@ impl SectionHeader {
                 b"codec" => codec = value.0,
                 b"codes" => lengths = value,
                 b"block" => {
-                    block_bits = fields::whole(value, FieldReader::u8).ok_or_else(invalid)?
+                    block_bits = fields::whole(value, FieldReader::u8).ok_or_else(invalid)?;
                 }
                 b"index" => index = extent()?,
                 b"data" => data = extent()?,

@@ -139,7 +139,7 @@ impl App {
         let hit = self.hits.iter().rev().find(|(area, _)| area.contains(place));
         match (hit.map(|&(_, hit)| hit), &mut self.screen) {
             (Some(ClickTarget::Key(code)), _) => {
-                self.press(KeyEvent::new(code, KeyModifiers::NONE))
+                self.press(KeyEvent::new(code, KeyModifiers::NONE));
             }
             (Some(ClickTarget::Item(index)), Screen::Menu(menu)) => {
                 let action = menu.click(index);
