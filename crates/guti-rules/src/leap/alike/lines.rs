@@ -29,22 +29,29 @@ struct StepPattern {
     distance: u32,
 }
 
-/// How many capture patterns are tried at once: enough for most boards. It is long on purpose; the
-/// compiler turns a long loop into vector instructions and unrolls a short one.
+/// The most capture patterns of a board that has few. Half of the built-in boards do, among them
+/// that of Lau kata kati, and need half of the vector instructions.
+const FEW: usize = 16;
+
+/// The number of capture patterns that are tried at once on other boards: enough for most. It is
+/// large on purpose; the compiler turns a long loop into vector instructions and unrolls a short
+/// one.
 const LANES: usize = 32;
 
 /// All leaps with the same two distances, followed backwards from the landing point, in groups
 /// whose last is padded with patterns that never match.
 #[derive(Clone, Debug)]
 enum CapturePatterns {
-    /// For boards of up to 32 points.
-    Narrow(Vec<CaptureGroup<u32>>),
+    /// For boards of up to 32 points with few patterns.
+    Few(Box<CaptureGroup<u32, FEW>>),
+    /// For other boards of up to 32 points.
+    Narrow(Vec<CaptureGroup<u32, LANES>>),
     /// For larger boards.
-    Wide(Vec<CaptureGroup<u64>>),
+    Wide(Vec<CaptureGroup<u64, LANES>>),
 }
 
 #[derive(Clone, Copy, Debug)]
-struct CaptureGroup<Word> {
+struct CaptureGroup<Word, const LANES: usize> {
     from: [Word; LANES],
     to_over: [[u32; LANES]; 2],
     over_to_from: [[u32; LANES]; 2],
@@ -160,6 +167,10 @@ impl Lines<AllAlike> for MaskedLines {
     #[inline]
     fn sources(&self, sides: Sides<AllAlike>) -> u64 {
         match &self.captures {
+            CapturePatterns::Few(group) => {
+                let group = std::slice::from_ref(&**group);
+                u64::from(sources_narrow(group, sides.enemy as u32, sides.vacant as u32))
+            }
             CapturePatterns::Narrow(groups) => {
                 u64::from(sources_narrow(groups, sides.enemy as u32, sides.vacant as u32))
             }
@@ -315,7 +326,11 @@ impl LeapGroup {
 macro_rules! sources {
     ($name:ident, $word:ty) => {
         #[inline]
-        fn $name(groups: &[CaptureGroup<$word>], enemy: $word, vacant: $word) -> $word {
+        fn $name<const LANES: usize>(
+            groups: &[CaptureGroup<$word, LANES>],
+            enemy: $word,
+            vacant: $word,
+        ) -> $word {
             // As `rotate_left`, with the two shifts that make it up looked up for each lane.
             // Shifts without a bound are the instruction as it is.
             let rotate = |bits: $word, by: &[[u32; LANES]; 2], lane: usize| {
@@ -369,6 +384,10 @@ fn distances(board: &Board, bits: usize) -> Vec<[u64; 3]> {
 fn capture_patterns(board: &Board) -> CapturePatterns {
     if board.len() <= 32 {
         let patterns = distances(board, 32);
+        if patterns.len() <= FEW {
+            let group = CaptureGroup::of(&patterns, 32, |amount| amount as u32);
+            return CapturePatterns::Few(Box::new(group));
+        }
         let group = |chunk| CaptureGroup::of(chunk, 32, |amount| amount as u32);
         CapturePatterns::Narrow(patterns.chunks(LANES).map(group).collect())
     } else {
@@ -378,7 +397,7 @@ fn capture_patterns(board: &Board) -> CapturePatterns {
     }
 }
 
-impl<Word> CaptureGroup<Word> {
+impl<Word, const LANES: usize> CaptureGroup<Word, LANES> {
     fn of(chunk: &[[u64; 3]], bits: u32, word: impl Fn(u64) -> Word) -> Self {
         // Padding rotates by one and fits no point.
         let lane = |lane: usize| chunk.get(lane).copied().unwrap_or([0, 1, 1]);
