@@ -20,7 +20,7 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
     }
     let _ = write!(
         page,
-        "Play it: `cargo xtask serve {id}`, or `guti play {id}` where guti is installed.\n\n"
+        "Play it: `cargo xtask serve` starts the pages; `guti play {id}` plays in a terminal.\n\n"
     );
     let story = text(game, "story").trim();
     if !story.is_empty() {
