@@ -102,6 +102,8 @@ pub struct EmbeddedMetadata {
 
 impl EmbeddedFolder {
     fn read(self, path: &Path) -> io::Result<EmbeddedFile> {
+        // ServeDir puts `.` in front of its folder.
+        let path = path.strip_prefix(".").unwrap_or(path);
         let file = path.to_str().and_then(self.get).ok_or(io::ErrorKind::NotFound)?;
         let seconds = Duration::from_secs(file.metadata.last_modified().unwrap_or_default());
         // The entity tag is made of the length and the time in nanoseconds. The content stands in
