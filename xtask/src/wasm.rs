@@ -5,6 +5,7 @@ use crate::workspace::{self, Workspace};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::UNIX_EPOCH;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -25,7 +26,7 @@ pub fn build(workspace: &Workspace) -> Result<()> {
         println!("{PACKAGE} is up to date");
         return Ok(());
     }
-    let mut bindgen = workspace.cargo(&["run", "--quiet", "--package", "guti-bindgen", "--"]);
+    let mut bindgen = Command::new(workspace.program("guti-bindgen")?);
     bindgen.arg(&engine).arg(&package);
     workspace::check(bindgen)?;
     let file = package.join(STAMP);

@@ -65,17 +65,21 @@ impl Workspace {
     }
 
     /// The program `guti`, built with the profile of the tests.
-    ///
-    /// The whole workspace is named so that its dependencies are built with the same features as for
-    /// the tests, and so only once.
     pub fn guti(&self) -> Result<&Path> {
         if let Some(program) = self.guti.get() {
             return Ok(program);
         }
-        check(self.cargo(&["build", "--quiet", "--workspace", "--bin", "guti"]))?;
-        let name = format!("guti{}", env::consts::EXE_SUFFIX);
-        let program = self.target()?.join("debug").join(name);
+        let program = self.program("guti")?;
         Ok(self.guti.get_or_init(|| program))
+    }
+
+    /// A program of the workspace, built with the profile of the tests.
+    ///
+    /// The whole workspace is named so that its dependencies are built with the same features as for
+    /// the tests, and so only once.
+    pub fn program(&self, name: &str) -> Result<PathBuf> {
+        check(self.cargo(&["build", "--quiet", "--workspace", "--bin", name]))?;
+        Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
     /// What `guti` prints on standard output for these arguments.
