@@ -78,7 +78,7 @@ impl Workspace {
     /// The whole workspace is named so that its dependencies are built with the same features as for
     /// the tests, and so only once.
     pub fn program(&self, name: &str) -> Result<PathBuf> {
-        check(self.cargo(&["build", "--quiet", "--workspace", "--bin", name]))?;
+        check(self.cargo(&["build", "--workspace", "--bin", name]))?;
         Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
