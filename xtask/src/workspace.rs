@@ -47,6 +47,14 @@ impl Workspace {
         let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
         let mut command = self.command(&cargo);
         command.args(arguments);
+        // What `cargo run` says of this package. Some build scripts run again when it changes, so
+        // the same command would build more here than in a shell.
+        for (name, _) in env::vars_os() {
+            let name = name.to_string_lossy();
+            if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
+                command.env_remove(name.as_ref());
+            }
+        }
         // A machine that builds once has no use for what would speed up the next build.
         if env::var_os("CI").is_some() {
             command.env("CARGO_INCREMENTAL", "0");
