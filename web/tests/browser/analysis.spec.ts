@@ -111,7 +111,7 @@ test('a position is set up in the editor and analysed', async () => {
     await put('Black', 'd4');
     await put('White', 'd5');
     await put('White', 'c3');
-    await put('Nothing', 'c3');
+    await put('Empty', 'c3');
     await page.getByText(/A valid position: Black has/).waitFor();
     const written = await page.getByLabel('Position', { exact: true }).inputValue();
     expect(written).toBe('.../.../.w./b/.../.../... b 0');
