@@ -153,28 +153,28 @@ pub enum EngineRequest {
     Games,
     /// Describes a game: a [`GamePage`](crate::GamePage).
     Page {
-        /// The game.
+        /// The `id` of the game.
         game: String,
-        /// The variants.
+        /// The variants, applied in order; each is a name or `key=value`.
         variants: Vec<String>,
     },
     /// Plays a line: a [`MatchView`]. An illegal move is refused, and the problem says which one it is.
     Line {
-        /// The game.
+        /// The game, its start and the moves.
         setup: LineSetup,
     },
     /// Checks a position: a [`CheckedPosition`].
     Check {
-        /// The game.
+        /// The `id` of the game.
         game: String,
-        /// The variants.
+        /// The variants, applied in order; each is a name or `key=value`.
         variants: Vec<String>,
-        /// The position.
+        /// The position string, in the notation of the game.
         position: String,
     },
     /// Opens a match: an [`OpenMatch`].
     Open {
-        /// The match.
+        /// The game, its start and the players.
         setup: MatchSetup,
     },
     /// Opens a match from the records of its games: an [`OpenMatch`].
@@ -184,60 +184,60 @@ pub enum EngineRequest {
     },
     /// Reads records, one game each: an array of [`ReadGame`].
     Read {
-        /// The records.
+        /// The text of the records.
         records: String,
     },
     /// Returns the state of a match: a [`MatchView`].
     View {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
     },
     /// Plays a move: a [`MatchView`].
     Play {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
-        /// The move.
+        /// The move in notation, typed exactly or loosely.
         text: String,
     },
     /// Takes back the last `count` actions: a [`MatchView`].
     TakeBack {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
         /// The number of actions: moves, results and choices.
         count: u32,
     },
     /// A side resigns: a [`MatchView`].
     Resign {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
-        /// The side.
+        /// The side: 0 moves first, 1 second.
         side: u8,
     },
     /// The players agree to a draw: a [`MatchView`].
     AgreeDraw {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
     },
     /// Starts the next game of a match: a [`MatchView`].
     NextGame {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
     },
     /// Starts the next round with this hole as the bha: a [`MatchView`].
     ChooseBha {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
-        /// The hole.
+        /// The name of the hole.
         hole: String,
     },
     /// Writes the records of a match: a string.
     Record {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
     },
     /// Writes the record of one game with comments: a string.
     WriteRecord {
-        /// The game.
+        /// The game, its start and the moves.
         setup: LineSetup,
         /// Additional tags.
         tags: BTreeMap<String, String>,
@@ -246,29 +246,29 @@ pub enum EngineRequest {
     },
     /// Closes a match: null.
     Close {
-        /// The match.
+        /// The number of the match, from [`OpenMatch`].
         table: u32,
     },
     /// Searches a position: an [`AnalysisView`](crate::AnalysisView). Each iteration is reported before.
     Search {
-        /// The search.
+        /// The position to search, the strength and the limits.
         request: SearchRequest,
     },
     /// Probes the loaded tables for a position: a [`ProbeView`](crate::ProbeView).
     Probe {
-        /// The game.
+        /// The game, its start and the moves.
         setup: LineSetup,
     },
     /// Lists the layers of the loaded tables: an array of strings.
     Layers {
-        /// The game.
+        /// The `id` of the game.
         game: String,
-        /// The variants.
+        /// The variants, applied in order; each is a name or `key=value`.
         variants: Vec<String>,
     },
     /// Sends a line of the UGI protocol: an array of the response lines.
     Ugi {
-        /// The line.
+        /// The line as it is sent, without a line break.
         line: String,
     },
 }

@@ -315,31 +315,31 @@ words: string, };
  */
 export type EngineRequest = { "call": "games" } | { "call": "page", 
 /**
- * The game.
+ * The `id` of the game.
  */
 game: string, 
 /**
- * The variants.
+ * The variants, applied in order; each is a name or `key=value`.
  */
 variants: Array<string>, } | { "call": "line", 
 /**
- * The game.
+ * The game, its start and the moves.
  */
 setup: LineSetup, } | { "call": "check", 
 /**
- * The game.
+ * The `id` of the game.
  */
 game: string, 
 /**
- * The variants.
+ * The variants, applied in order; each is a name or `key=value`.
  */
 variants: Array<string>, 
 /**
- * The position.
+ * The position string, in the notation of the game.
  */
 position: string, } | { "call": "open", 
 /**
- * The match.
+ * The game, its start and the players.
  */
 setup: MatchSetup, } | { "call": "restore", 
 /**
@@ -347,23 +347,23 @@ setup: MatchSetup, } | { "call": "restore",
  */
 records: string, } | { "call": "read", 
 /**
- * The records.
+ * The text of the records.
  */
 records: string, } | { "call": "view", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, } | { "call": "play", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, 
 /**
- * The move.
+ * The move in notation, typed exactly or loosely.
  */
 text: string, } | { "call": "take_back", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, 
 /**
@@ -371,35 +371,35 @@ table: number,
  */
 count: number, } | { "call": "resign", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, 
 /**
- * The side.
+ * The side: 0 moves first, 1 second.
  */
 side: number, } | { "call": "agree_draw", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, } | { "call": "next_game", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, } | { "call": "choose_bha", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, 
 /**
- * The hole.
+ * The name of the hole.
  */
 hole: string, } | { "call": "record", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, } | { "call": "write_record", 
 /**
- * The game.
+ * The game, its start and the moves.
  */
 setup: LineSetup, 
 /**
@@ -411,27 +411,27 @@ tags: { [key in string]: string },
  */
 comments: Array<Array<string>>, } | { "call": "close", 
 /**
- * The match.
+ * The number of the match, from [`OpenMatch`].
  */
 table: number, } | { "call": "search", 
 /**
- * The search.
+ * The position to search, the strength and the limits.
  */
 request: SearchRequest, } | { "call": "probe", 
 /**
- * The game.
+ * The game, its start and the moves.
  */
 setup: LineSetup, } | { "call": "layers", 
 /**
- * The game.
+ * The `id` of the game.
  */
 game: string, 
 /**
- * The variants.
+ * The variants, applied in order; each is a name or `key=value`.
  */
 variants: Array<string>, } | { "call": "ugi", 
 /**
- * The line.
+ * The line as it is sent, without a line break.
  */
 line: string, };
 
