@@ -25,7 +25,7 @@ pub struct AnalysisView {
     pub lines: Vec<AnalysisLine>,
 }
 
-/// A principal variation.
+/// A principal variation: the best play of both sides after one first move, with its score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -91,7 +91,7 @@ pub enum ProbeValue {
     Loss,
     /// Neither side can win.
     Draw,
-    /// This side wins.
+    /// The side wins from whose view the value is given.
     Win,
 }
 

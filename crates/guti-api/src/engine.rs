@@ -73,7 +73,7 @@ pub struct ReadGame {
 pub struct CheckedPosition {
     /// The picture of the position, with the position string in its canonical form.
     pub picture: Picture,
-    /// The legal moves.
+    /// The legal moves, sorted by their text; empty if the game is over in this position.
     pub legal: Vec<crate::PathMove>,
     /// The result, if the game is over in this position.
     pub end: Option<crate::EndView>,
@@ -239,7 +239,8 @@ pub enum EngineRequest {
     WriteRecord {
         /// The game, its start and the moves.
         setup: LineSetup,
-        /// Additional tags.
+        /// Tags of the record besides those that the game determines, from name to value, such as
+        /// `Annotator`.
         tags: BTreeMap<String, String>,
         /// The comments on the start and on the position after each move; later ones may be missing.
         comments: Vec<Vec<String>>,

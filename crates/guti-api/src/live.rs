@@ -24,10 +24,10 @@ pub struct CreateMatch {
     /// The side of the player who creates the match.
     #[serde(default)]
     pub side: SideChoice,
-    /// The time control.
+    /// The time control; no clock if absent.
     #[serde(default)]
     pub clock: ClockSetting,
-    /// The opponent.
+    /// Who takes the other seat; anyone if absent.
     #[serde(default)]
     pub opponent: Opponent,
     /// Who can find the match.
@@ -88,7 +88,7 @@ pub enum Visibility {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockSetting {
-    /// No clock.
+    /// The game is played without a clock.
     #[default]
     None,
     /// Each player has a time for each game and gets an increment after each move. An increment of 0
@@ -146,7 +146,7 @@ pub struct LiveMatchView {
     pub started: bool,
     /// The state of the match; its moves are left out in an update.
     pub view: MatchView,
-    /// The clocks.
+    /// The clocks of both players at the moment at which the message is sent.
     pub clock: ClockView,
     /// The offers that are not answered yet.
     pub offers: Vec<Offer>,
@@ -182,7 +182,7 @@ pub struct SeatView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ClockView {
-    /// The time control.
+    /// The time control that the match was created with.
     pub setting: ClockSetting,
     /// The time that each player has left, in milliseconds; 0 without a clock.
     pub left_ms: [u32; 2],
@@ -195,7 +195,7 @@ pub struct ClockView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Offer {
-    /// What is offered.
+    /// What the other player would agree to.
     pub kind: OfferKind,
     /// The player who makes the offer.
     pub by: u8,
@@ -207,7 +207,7 @@ pub struct Offer {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum OfferKind {
-    /// A draw.
+    /// To end the current game as a draw.
     Draw,
     /// To take back the last move of the player who asks, with the reply if there is one.
     TakeBack,
@@ -215,14 +215,14 @@ pub enum OfferKind {
     Rematch,
 }
 
-/// A chat message.
+/// A chat message between the players; the server stores it with the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct ChatMessage {
     /// The player who wrote it.
     pub by: u8,
-    /// The text.
+    /// The text as the server cleaned it up, up to 500 characters.
     pub text: String,
 }
 
@@ -232,32 +232,32 @@ pub struct ChatMessage {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Plays a move.
+    /// Plays a move for the player whose turn it is.
     Move {
-        /// The move.
+        /// The move in the notation of the game, typed exactly or loosely.
         text: String,
         /// The number of plies before the move. If the game has another number, the move is stale and
         /// is refused.
         #[serde(default)]
         ply: Option<u32>,
     },
-    /// Resigns.
+    /// Resigns the current game.
     Resign,
     /// Makes an offer, or accepts the same offer of the opponent.
     Offer {
-        /// What is offered.
+        /// What is offered or accepted.
         kind: OfferKind,
     },
     /// Declines an offer of the opponent, or withdraws an offer of one's own.
     Decline {
-        /// What was offered.
+        /// The kind of the offer that is declined or withdrawn.
         kind: OfferKind,
     },
     /// Is ready for the next game of the match.
     NextGame,
     /// Names the hole that is to be the bha.
     ChooseBha {
-        /// The hole.
+        /// The name of the hole, one of the `choices` of the status `choose_bha`.
         hole: String,
     },
     /// Sends a chat message.
@@ -281,7 +281,7 @@ pub enum ClientMessage {
     },
     /// Performs an action. The reply is a [`ServerMessage::Done`] or [`ServerMessage::Refused`].
     Act {
-        /// The action.
+        /// What the player does; it needs the token of a seat in the `hello`.
         action: Action,
         /// A number that is repeated in the reply.
         #[serde(default)]
@@ -289,7 +289,7 @@ pub enum ClientMessage {
     },
     /// Requests the whole state again.
     Sync,
-    /// Requests a [`ServerMessage::Pong`].
+    /// Requests a [`ServerMessage::Pong`], which shows that the connection is alive.
     Ping,
 }
 
@@ -323,14 +323,14 @@ pub enum ServerMessage {
     Refused {
         /// The number of the action; 0 if the message could not be parsed.
         id: u32,
-        /// The reason.
+        /// Why the action was refused; its `type` says it for programs.
         problem: crate::Problem,
     },
     /// The reply to a ping.
     Pong,
     /// The server is shutting down or overloaded: reconnect later.
     Closing {
-        /// The reason.
+        /// Why the server closes the connection, as a sentence for people.
         reason: String,
     },
 }
@@ -344,11 +344,11 @@ pub struct LiveMatchSummary {
     pub id: String,
     /// The `id` of the game.
     pub game: String,
-    /// The variant.
+    /// The variant as records write it; `standard` if nothing differs.
     pub variant: String,
     /// The names of the two players.
     pub players: [String; 2],
-    /// The time control.
+    /// The time control, without the time that is left.
     pub clock: ClockSetting,
     /// Whether a seat is free.
     pub open: bool,
@@ -387,7 +387,7 @@ pub struct IssuedToken {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct Me {
-    /// The name.
+    /// The name of the bot or person, as given when the token was issued.
     pub name: String,
     /// The time when the token was issued, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
@@ -401,18 +401,18 @@ pub struct Me {
 pub struct TableList {
     /// The `id` of the game.
     pub game: String,
-    /// The variant.
+    /// The variant as records write it; `standard` if nothing differs.
     pub variant: String,
     /// The files of its tables.
     pub files: Vec<TableFile>,
 }
 
-/// A table file.
+/// A file with the table of one layer, to be downloaded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct TableFile {
-    /// The file name.
+    /// The file name, the last segment of `url`.
     pub name: String,
     /// The size in bytes.
     #[cfg_attr(test, ts(type = "number"))]

@@ -38,7 +38,7 @@ pub struct MatchView {
     pub comments: Vec<String>,
     /// The moves of the current game.
     pub plies: Vec<PlyView>,
-    /// The current position.
+    /// The position after the last move of the current game.
     pub now: Picture,
     /// The legal moves, sorted; empty if the game is over.
     pub legal: Vec<PathMove>,
@@ -63,13 +63,13 @@ pub struct MatchView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct FinishedView {
-    /// The number of plies.
+    /// The number of plies that were played in the game.
     pub plies: u32,
-    /// The result.
+    /// How the game ended.
     pub end: Option<EndView>,
     /// The player of each side.
     pub sides: [u8; 2],
-    /// The last position.
+    /// The string of the position after its last move, in the notation of the game.
     pub position: String,
 }
 
@@ -98,7 +98,7 @@ pub enum StatusView {
     NextGame,
     /// Before the next round a player chooses the hole that becomes the bha.
     ChooseBha {
-        /// The player who chooses.
+        /// The player who chooses: 0 or 1, as in `players`.
         player: u8,
         /// The holes that can be chosen.
         choices: Vec<BhaView>,

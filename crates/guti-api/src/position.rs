@@ -16,7 +16,7 @@ pub struct Picture {
     pub cells: Vec<CellView>,
     /// The pieces or counters that each side holds beside the board, in games that have them.
     pub reserve: Option<ReserveView>,
-    /// The side to move.
+    /// The side to move: 0 for the first side, 1 for the second.
     pub turn: u8,
     /// Sentences about what a drawing cannot show.
     pub remarks: Vec<String>,
@@ -30,16 +30,16 @@ pub struct Picture {
 pub enum CellView {
     /// An empty point, on a board of pieces.
     Vacant,
-    /// A piece.
+    /// A point with a piece on it.
     Piece {
-        /// The owner.
+        /// The side that owns the piece: 0 for the first side, 1 for the second.
         side: u8,
         /// Whether it is promoted.
         king: bool,
     },
     /// A hole with counters.
     Counters {
-        /// The number of counters.
+        /// The number of counters in the hole.
         count: u8,
     },
     /// A hole out of play.
@@ -59,7 +59,7 @@ pub enum ReserveView {
         /// The number for each side.
         count: [u8; 2],
     },
-    /// Counters captured.
+    /// Counters that the side has captured in this game.
     Store {
         /// The number for each side.
         count: [u8; 2],
@@ -83,7 +83,7 @@ pub struct PathMove {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct PlyView {
-    /// The side that moved.
+    /// The side that moved: 0 or 1.
     pub side: u8,
     /// The move in the notation of the game.
     pub text: String,
@@ -116,7 +116,7 @@ pub struct PlyView {
 pub enum StepView {
     /// A piece comes onto the board from the hand of the side to move.
     Place {
-        /// The point.
+        /// The index of the point, which is vacant before.
         at: u8,
     },
     /// A piece moves from a point to another, perhaps over an enemy piece that leaves the board.
@@ -130,7 +130,7 @@ pub enum StepView {
     },
     /// A piece leaves the board.
     Remove {
-        /// The point.
+        /// The index of the point on which the piece stood.
         at: u8,
     },
     /// A piece is promoted.
@@ -140,21 +140,21 @@ pub enum StepView {
     },
     /// Pieces in hand that can no longer be placed leave the game.
     Discard {
-        /// The owner.
+        /// The side that has the pieces in hand: 0 for the first side, 1 for the second.
         side: u8,
-        /// The number of pieces.
+        /// The number of pieces that leave the hand.
         pieces: u8,
     },
     /// All counters of a hole are picked up.
     Lift {
-        /// The hole.
+        /// The index of the hole, which is empty afterwards.
         from: u8,
-        /// The number of counters.
+        /// The number of counters picked up: all that lie in the hole.
         counters: u8,
     },
     /// One of the counters that were picked up is sown into a hole.
     Drop {
-        /// The hole.
+        /// The index of the hole, which has one counter more afterwards.
         at: u8,
     },
     /// One of the counters that were picked up goes into a store.
@@ -164,9 +164,9 @@ pub enum StepView {
     },
     /// Counters of a hole go into the store of a side.
     Collect {
-        /// The hole.
+        /// The index of the hole; other counters may stay in it.
         from: u8,
-        /// The number of counters.
+        /// The number of counters that go into the store.
         counters: u8,
         /// The owner of the store.
         side: u8,
@@ -178,7 +178,7 @@ pub(crate) fn number(side: Side) -> u8 {
     side.index() as u8
 }
 
-/// The indices of points.
+/// The indices of points in the order of the board, for a client.
 pub(crate) fn indices(points: &[Point]) -> Vec<u8> {
     points.iter().map(|point| point.index() as u8).collect()
 }

@@ -18,7 +18,7 @@ pub struct Problem {
     pub kind: String,
     /// The type in a few words.
     pub title: String,
-    /// The HTTP status.
+    /// The status code of the HTTP response, such as 422; the same for every problem of one type.
     pub status: u16,
     /// What is wrong in this case, where, and how to correct it.
     pub detail: String,

@@ -13,7 +13,7 @@ macro_rules! kinds {
         pub enum Kind { $($(#[doc = $doc])+ $kind,)* }
 
         impl Kind {
-            /// All kinds.
+            /// All kinds, in the order in which they are declared.
             pub const ALL: &[Kind] = &[$(Kind::$kind,)*];
 
             /// The stable word for programs.
@@ -31,7 +31,7 @@ macro_rules! kinds {
                 match self { $(Kind::$kind => concat!($($doc),+).trim_ascii(),)* }
             }
 
-            /// The HTTP status.
+            /// The status code of an HTTP response with this kind, such as 422.
             pub fn status(self) -> u16 {
                 match self { $(Kind::$kind => $status,)* }
             }

@@ -5,7 +5,7 @@
  */
 export type Action = { "type": "move", 
 /**
- * The move.
+ * The move in the notation of the game, typed exactly or loosely.
  */
 text: string, 
 /**
@@ -14,15 +14,15 @@ text: string,
  */
 ply: number | null, } | { "type": "resign" } | { "type": "offer", 
 /**
- * What is offered.
+ * What is offered or accepted.
  */
 kind: OfferKind, } | { "type": "decline", 
 /**
- * What was offered.
+ * The kind of the offer that is declined or withdrawn.
  */
 kind: OfferKind, } | { "type": "next_game" } | { "type": "choose_bha", 
 /**
- * The hole.
+ * The name of the hole, one of the `choices` of the status `choose_bha`.
  */
 hole: string, } | { "type": "chat", 
 /**
@@ -31,7 +31,7 @@ hole: string, } | { "type": "chat",
 text: string, };
 
 /**
- * A principal variation.
+ * A principal variation: the best play of both sides after one first move, with its score.
  */
 export type AnalysisLine = { 
 /**
@@ -162,7 +162,7 @@ export type BoardShape = "lines" | "squares" | "holes";
  */
 export type CellView = { "kind": "vacant" } | { "kind": "piece", 
 /**
- * The owner.
+ * The side that owns the piece: 0 for the first side, 1 for the second.
  */
 side: number, 
 /**
@@ -170,12 +170,12 @@ side: number,
  */
 king: boolean, } | { "kind": "counters", 
 /**
- * The number of counters.
+ * The number of counters in the hole.
  */
 count: number, } | { "kind": "out_of_play" } | { "kind": "bha" };
 
 /**
- * A chat message.
+ * A chat message between the players; the server stores it with the match.
  */
 export type ChatMessage = { 
 /**
@@ -183,7 +183,7 @@ export type ChatMessage = {
  */
 by: number, 
 /**
- * The text.
+ * The text as the server cleaned it up, up to 500 characters.
  */
 text: string, };
 
@@ -196,7 +196,7 @@ export type CheckedPosition = {
  */
 picture: Picture, 
 /**
- * The legal moves.
+ * The legal moves, sorted by their text; empty if the game is over in this position.
  */
 legal: Array<PathMove>, 
 /**
@@ -213,7 +213,7 @@ export type ClientMessage = { "type": "hello",
  */
 token: string | null, } | { "type": "act", 
 /**
- * The action.
+ * What the player does; it needs the token of a seat in the `hello`.
  */
 action: Action, 
 /**
@@ -239,7 +239,7 @@ increment_ms: number, };
  */
 export type ClockView = { 
 /**
- * The time control.
+ * The time control that the match was created with.
  */
 setting: ClockSetting, 
 /**
@@ -276,11 +276,11 @@ name: string,
  */
 side: SideChoice, 
 /**
- * The time control.
+ * The time control; no clock if absent.
  */
 clock: ClockSetting, 
 /**
- * The opponent.
+ * Who takes the other seat; anyone if absent.
  */
 opponent: Opponent, 
 /**
@@ -403,7 +403,8 @@ table: number, } | { "call": "write_record",
  */
 setup: LineSetup, 
 /**
- * Additional tags.
+ * Tags of the record besides those that the game determines, from name to value, such as
+ * `Annotator`.
  */
 tags: { [key in string]: string }, 
 /**
@@ -440,11 +441,11 @@ line: string, };
  */
 export type FinishedView = { 
 /**
- * The number of plies.
+ * The number of plies that were played in the game.
  */
 plies: number, 
 /**
- * The result.
+ * How the game ended.
  */
 end: EndView | null, 
 /**
@@ -452,7 +453,7 @@ end: EndView | null,
  */
 sides: [number, number], 
 /**
- * The last position.
+ * The string of the position after its last move, in the notation of the game.
  */
 position: string, };
 
@@ -598,7 +599,7 @@ id: string,
  */
 game: string, 
 /**
- * The variant.
+ * The variant as records write it; `standard` if nothing differs.
  */
 variant: string, 
 /**
@@ -606,7 +607,7 @@ variant: string,
  */
 players: [string, string], 
 /**
- * The time control.
+ * The time control, without the time that is left.
  */
 clock: ClockSetting, 
 /**
@@ -655,7 +656,7 @@ started: boolean,
  */
 view: MatchView, 
 /**
- * The clocks.
+ * The clocks of both players at the moment at which the message is sent.
  */
 clock: ClockView, 
 /**
@@ -786,7 +787,7 @@ comments: Array<string>,
  */
 plies: Array<PlyView>, 
 /**
- * The current position.
+ * The position after the last move of the current game.
  */
 now: Picture, 
 /**
@@ -827,7 +828,7 @@ captures: [number, number], };
  */
 export type Me = { 
 /**
- * The name.
+ * The name of the bot or person, as given when the token was issued.
  */
 name: string, 
 /**
@@ -849,7 +850,7 @@ name: string, };
  */
 export type Offer = { 
 /**
- * What is offered.
+ * What the other player would agree to.
  */
 kind: OfferKind, 
 /**
@@ -953,7 +954,7 @@ cells: Array<CellView>,
  */
 reserve: ReserveView | null, 
 /**
- * The side to move.
+ * The side to move: 0 for the first side, 1 for the second.
  */
 turn: number, 
 /**
@@ -966,7 +967,7 @@ remarks: Array<string>, };
  */
 export type PlyView = { 
 /**
- * The side that moved.
+ * The side that moved: 0 or 1.
  */
 side: number, 
 /**
@@ -1093,7 +1094,7 @@ type: string,
  */
 title: string, 
 /**
- * The HTTP status.
+ * The status code of the HTTP response, such as 422; the same for every problem of one type.
  */
 status: number, 
 /**
@@ -1286,11 +1287,11 @@ id: number, } | { "type": "refused",
  */
 id: number, 
 /**
- * The reason.
+ * Why the action was refused; its `type` says it for programs.
  */
 problem: Problem, } | { "type": "pong" } | { "type": "closing", 
 /**
- * The reason.
+ * Why the server closes the connection, as a sentence for people.
  */
 reason: string, };
 
@@ -1321,7 +1322,7 @@ url: string | null, };
  */
 export type StatusView = { "state": "playing" } | { "state": "next_game" } | { "state": "choose_bha", 
 /**
- * The player who chooses.
+ * The player who chooses: 0 or 1, as in `players`.
  */
 player: number, 
 /**
@@ -1342,7 +1343,7 @@ words: string, };
  */
 export type StepView = { "kind": "place", 
 /**
- * The point.
+ * The index of the point, which is vacant before.
  */
 at: number, } | { "kind": "move", 
 /**
@@ -1358,7 +1359,7 @@ to: number,
  */
 captured: number | null, } | { "kind": "remove", 
 /**
- * The point.
+ * The index of the point on which the piece stood.
  */
 at: number, } | { "kind": "promote", 
 /**
@@ -1366,23 +1367,23 @@ at: number, } | { "kind": "promote",
  */
 at: number, } | { "kind": "discard", 
 /**
- * The owner.
+ * The side that has the pieces in hand: 0 for the first side, 1 for the second.
  */
 side: number, 
 /**
- * The number of pieces.
+ * The number of pieces that leave the hand.
  */
 pieces: number, } | { "kind": "lift", 
 /**
- * The hole.
+ * The index of the hole, which is empty afterwards.
  */
 from: number, 
 /**
- * The number of counters.
+ * The number of counters picked up: all that lie in the hole.
  */
 counters: number, } | { "kind": "drop", 
 /**
- * The hole.
+ * The index of the hole, which has one counter more afterwards.
  */
 at: number, } | { "kind": "bank", 
 /**
@@ -1390,11 +1391,11 @@ at: number, } | { "kind": "bank",
  */
 side: number, } | { "kind": "collect", 
 /**
- * The hole.
+ * The index of the hole; other counters may stay in it.
  */
 from: number, 
 /**
- * The number of counters.
+ * The number of counters that go into the store.
  */
 counters: number, 
 /**
@@ -1403,11 +1404,11 @@ counters: number,
 side: number, };
 
 /**
- * A table file.
+ * A file with the table of one layer, to be downloaded.
  */
 export type TableFile = { 
 /**
- * The file name.
+ * The file name, the last segment of `url`.
  */
 name: string, 
 /**
@@ -1428,7 +1429,7 @@ export type TableList = {
  */
 game: string, 
 /**
- * The variant.
+ * The variant as records write it; `standard` if nothing differs.
  */
 variant: string, 
 /**
