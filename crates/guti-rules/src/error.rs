@@ -7,7 +7,7 @@ use thiserror::Error;
 /// A syntax error: a string does not have the form of a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct SyntaxError {
-    /// The whole string.
+    /// The whole string that was parsed, into which `span` points.
     pub text: String,
     /// The bytes of the string that are wrong; an empty range at its end if something is missing.
     pub span: Range<usize>,
@@ -41,7 +41,7 @@ pub enum PositionError {
     /// The string has the form of a position, but no such position makes sense.
     #[error("`{text}`: {reason}")]
     Impossible {
-        /// The whole string.
+        /// The whole position string.
         text: String,
         /// What makes no sense, and what would be right.
         reason: String,
@@ -64,7 +64,7 @@ pub enum MoveError {
     /// The string is a move, but a rule forbids it here.
     #[error("`{text}` is not legal: {reason}")]
     Illegal {
-        /// The whole string.
+        /// The whole move string.
         text: String,
         /// The rule that forbids it, and what would be legal.
         reason: String,
@@ -72,7 +72,7 @@ pub enum MoveError {
     /// The string could be more than one legal move.
     #[error("`{text}` could be {}", candidates.join(" or "))]
     Ambiguous {
-        /// The whole string.
+        /// The whole move string.
         text: String,
         /// The legal moves that it could be.
         candidates: Vec<String>,

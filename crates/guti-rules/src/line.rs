@@ -5,7 +5,7 @@ use crate::types::Point;
 /// A sequence of points, each adjacent to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The points in order.
+    /// The points in order along the line.
     pub points: Vec<Point>,
     /// Whether the last point is adjacent to the first.
     pub closed: bool,

@@ -177,14 +177,14 @@ pub trait View: Rules {
 pub enum Outcome {
     /// A win for this side.
     Win(Side),
-    /// A draw.
+    /// Neither side wins.
     Draw,
 }
 
 /// The end of a game by its rules: the outcome and its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The outcome.
+    /// The side that wins, or a draw.
     pub outcome: Outcome,
     /// The rule that ended the game.
     pub cause: Cause,
@@ -231,7 +231,7 @@ impl Effect {
 /// The contents of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// No piece.
+    /// A point without a piece, on a board of pieces.
     Vacant,
     /// A piece of this side.
     Piece(Side),
@@ -324,14 +324,14 @@ pub enum Step {
     },
     /// All counters of a hole are taken into the hand.
     Lift {
-        /// The hole.
+        /// The hole, which is empty afterwards.
         from: Point,
         /// The number of counters.
         counters: u8,
     },
     /// One counter goes from the hand into a hole. The next step collects it if the hole is a bha.
     Drop {
-        /// The hole.
+        /// The hole, which has one counter more afterwards.
         at: Point,
     },
     /// One counter goes from the hand into a store, where stores are sown like holes.

@@ -91,7 +91,7 @@ pub(crate) struct PositionFields<'a> {
     pub turn: Side,
     /// What each side holds beside the board; zeros in games without.
     pub reserve: BySide<u8>,
-    /// The halfmove clock.
+    /// The number of consecutive quiet plies, up to 65535.
     pub halfmove_clock: u16,
     /// The word after the halfmove clock.
     pub extra: Option<Word<'a>>,

@@ -121,7 +121,7 @@ impl Point {
 pub struct PointSet(pub u64);
 
 impl PointSet {
-    /// The empty set.
+    /// The set without points.
     pub const EMPTY: PointSet = PointSet(0);
 
     /// The set of the first `n` points; all 64 for a larger `n`.

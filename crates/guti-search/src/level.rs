@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The number of levels.
+/// The number of levels; they are numbered from 1.
 pub const LEVELS: usize = 10;
 
 /// A level, from 1 (a child who knows the rules can win) to 10 (full strength).
@@ -38,7 +38,7 @@ pub struct Strength {
 }
 
 impl Level {
-    /// Full strength.
+    /// The highest level, 10: it overlooks nothing and evaluates without errors.
     pub const FULL: Level = Level(LEVELS as u8);
 
     /// The level with a number from 1 to 10.

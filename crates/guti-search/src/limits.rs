@@ -41,14 +41,14 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// The largest number of nodes, for all threads together.
     pub nodes: Option<u64>,
-    /// The time limit.
+    /// The limit on the time, by default none.
     pub time: Time,
 }
 
 /// The time limit of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Time {
-    /// No limit.
+    /// The search ends by its other limits, or when it is stopped.
     #[default]
     Unlimited,
     /// A fixed time for this move.
@@ -63,12 +63,12 @@ pub enum Time {
 }
 
 impl Limits {
-    /// A depth limit only.
+    /// Limits with a depth in plies and nothing else.
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// A node limit only.
+    /// Limits with a number of nodes and nothing else.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }

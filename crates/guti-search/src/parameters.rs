@@ -49,7 +49,7 @@ macro_rules! parameters {
 }
 
 parameters! {
-    /// The transposition table.
+    /// Transposition table: a score stored at the same depth causes a cutoff.
     table: true,
     /// Entries of the transposition table from deeper searches cause cutoffs too.
     deeper: false,
@@ -74,7 +74,7 @@ parameters! {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the search has no part `{name}`; its parts are {}", Parameters::NAMES.join(", "))]
 pub struct UnknownParameter {
-    /// The name.
+    /// The name that was given.
     pub name: String,
 }
 

@@ -13,7 +13,7 @@ pub trait Prober<R: Rules>: Sync {
 /// The value of a position under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbedValue {
-    /// Who wins.
+    /// The side that wins, or a draw.
     pub outcome: Outcome,
     /// The distance to conversion: plies to the next conversion or the end, where the winner hurries and
     /// the loser delays. `None` where best play never converts.

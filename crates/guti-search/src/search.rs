@@ -21,7 +21,7 @@ const ASPIRATION_DEPTH: i32 = 4;
 /// A search, with everything that it works with.
 #[derive(Debug)]
 pub struct Search<'a, R: Evaluate, O, C> {
-    /// The rules.
+    /// The rules of the game to be searched.
     pub rules: &'a R,
     /// The evaluator, made of the weights.
     pub evaluator: &'a R::Evaluator,
@@ -34,20 +34,20 @@ pub struct Search<'a, R: Evaluate, O, C> {
     pub clock: &'a C,
     /// Set from outside to stop the search at once.
     pub stop: &'a AtomicBool,
-    /// The settings.
+    /// The limits, the number of lines and threads, and the strength.
     pub settings: Settings,
 }
 
 /// The settings of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The limits.
+    /// When the search ends; by default only at [`MAX_PLIES`] or when it is stopped.
     pub limits: Limits,
     /// The number of threads. With one thread and no time limit the result depends on the input only.
     pub threads: usize,
     /// The number of best moves to find.
     pub multi_pv: usize,
-    /// The playing strength.
+    /// The errors that a weak player makes; by default none.
     pub strength: Strength,
     /// The seed for the errors of a weak player.
     pub seed: u64,

@@ -21,7 +21,7 @@ const LINE: usize = WORDS * size_of::<u64>();
 /// The number of different ages; after that many searches an age is used again.
 const AGES: u8 = 64;
 
-/// A transposition table.
+/// A transposition table of fixed size, which all threads of a search share without a lock.
 pub struct TranspositionTable {
     words: Box<[AtomicU64]>,
     /// The number of the first word that begins a cache line.
@@ -78,7 +78,7 @@ impl TranspositionTable {
         Ok(TranspositionTable { words, first, clusters, age: AtomicU8::new(0) })
     }
 
-    /// Empties the table.
+    /// Removes all entries, as for another game; the size stays.
     pub fn clear(&mut self) {
         for word in &mut self.words {
             *word.get_mut() = 0;

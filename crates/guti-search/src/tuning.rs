@@ -58,7 +58,7 @@ pub enum TuningError {
     /// A weight belongs to no term of the evaluation.
     #[error("the evaluation has no term `{term}`; its terms are {}", known.join(", "))]
     NoTerm {
-        /// The unknown name.
+        /// The name that the weight has in the tuning file.
         term: String,
         /// The terms of the game.
         known: Vec<String>,

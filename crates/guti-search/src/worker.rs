@@ -589,7 +589,7 @@ impl<M: Copy> RootMove<M> {
         RootMove { mv, score: -INFINITE, line: vec![mv] }
     }
 
-    /// Its score.
+    /// The score for the side to move; the lowest possible if the move has not been searched yet.
     pub fn score(&self) -> Score {
         Score(self.score.clamp(-score::MATE, score::MATE))
     }

@@ -161,7 +161,7 @@ impl<R: Family> Deref for SharedRules<R> {
 /// A position that was reached by a move.
 #[derive(Clone, Copy)]
 struct Reached<P, M> {
-    /// The move.
+    /// The move that led to `position`.
     mv: M,
     /// Whether the move was quiet.
     quiet: bool,

@@ -18,7 +18,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// Who won.
+    /// The side that won, or a draw.
     pub outcome: Outcome,
     /// What ended the game.
     pub reason: Reason,
@@ -48,7 +48,7 @@ pub enum Reason {
     },
     /// Too many plies went by without a capture or a placement.
     QuietPlies {
-        /// How many.
+        /// The number of plies without a capture or a placement.
         plies: u16,
         /// What the adjudication counted.
         tally: Tally,

@@ -77,7 +77,7 @@ pub enum LineError {
     Move {
         /// Which move, counted from 1.
         number: usize,
-        /// Its text.
+        /// The move as it was given.
         text: String,
         /// What is wrong with it.
         error: PlayError,
@@ -89,7 +89,7 @@ pub enum LineError {
 pub enum TakenBack {
     /// A resignation or an agreement.
     Declaration(GameResult),
-    /// A move.
+    /// The last move, with its effects.
     Ply(Ply),
 }
 

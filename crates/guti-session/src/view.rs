@@ -24,9 +24,9 @@ pub struct BoardView<'a> {
 /// One point of a [`BoardView`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ViewPoint<'a> {
-    /// Which point.
+    /// The point as the rules number it.
     pub point: Point,
-    /// Its name.
+    /// The name of the point in the notation of the game, such as `c3`.
     pub name: &'a str,
     /// Its coordinates: to the right and upwards, in units of about one step.
     pub place: [f32; 2],

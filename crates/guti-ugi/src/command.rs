@@ -17,7 +17,7 @@ pub enum Command {
     Quit,
     /// `setoption name NAME value VALUE`: set an option.
     SetOption {
-        /// The name.
+        /// The name of the option, as the listing of the options gives it.
         name: String,
         /// The value; empty if none was given.
         value: String,
@@ -29,7 +29,7 @@ pub enum Command {
         /// The moves played from there.
         moves: Vec<String>,
     },
-    /// `go ...`: search.
+    /// `go ...`: search the position within limits and answer with `bestmove`.
     Go(Go),
     /// `query ...`: answer a question about the position.
     Query(Query),
@@ -42,7 +42,7 @@ pub enum Query {
     GameOver,
     /// `p1turn`: whether the first side is to move.
     FirstTurn,
-    /// `result`: who won.
+    /// `result`: which side has won.
     Result,
     /// `fen`: the position as a string.
     Position,

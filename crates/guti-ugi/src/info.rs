@@ -41,7 +41,7 @@ fn value(score: Score) -> String {
     }
 }
 
-/// Nodes a second.
+/// The number of nodes per second; a shorter time counts as a microsecond.
 fn rate(nodes: u64, time: Duration) -> u128 {
     u128::from(nodes) * 1_000_000_000 / time.as_nanos().max(1_000)
 }

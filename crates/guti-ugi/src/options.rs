@@ -39,7 +39,7 @@ pub struct Options {
 pub enum TablePath {
     /// Those of the usual folder.
     Usual,
-    /// None.
+    /// No tables: the engine only searches.
     None,
     /// Those in this folder.
     Folder(String),

@@ -56,7 +56,7 @@ impl FromStr for Layer {
 /// The place of a position in the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableIndex {
-    /// The layer.
+    /// The layer, which has a table of its own.
     pub layer: Layer,
     /// The rank in the layer.
     pub rank: u64,

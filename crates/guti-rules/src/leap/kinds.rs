@@ -84,7 +84,7 @@ pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
     /// The steps of one side less those of the other.
     fn more_steps(&self, own: Sides<K>, enemy: Sides<K>) -> i32;
 
-    /// Visits each step.
+    /// Calls `step` with the start and the end of every step.
     fn each_step(&self, sides: Sides<K>, step: impl FnMut(Point, Point));
 
     /// The step number `n` in the order of [`Lines::each_step`]; none if there are not so many.

@@ -10,13 +10,13 @@ use crate::types::{Point, PointSet, Side};
 /// A position from the perspective of one side.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides<K> {
-    /// The side.
+    /// The side from whose perspective the sets are named.
     pub side: Side,
     /// The points of its pieces.
     pub own: u64,
     /// The points of the other side's pieces.
     pub enemy: u64,
-    /// The vacant points.
+    /// The points without a piece, one bit each.
     pub vacant: u64,
     /// The kinds of the pieces of both sides.
     pub kinds: K,
@@ -25,7 +25,7 @@ pub struct Sides<K> {
 /// A piece that is about to leap.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaper<K: Kinds> {
-    /// Its kind.
+    /// The kind of the piece, on which the leaps open to it depend.
     pub kind: K::Kind,
     /// The number of the point where it is.
     pub at: usize,

@@ -15,7 +15,7 @@ pub(super) fn is_prey(counters: u8) -> bool {
 /// What follows a lap.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
-    /// The turn ends.
+    /// The turn ends: nothing more is sown.
     Turn,
     /// Another sowing is earned.
     Again,

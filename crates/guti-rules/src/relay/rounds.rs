@@ -15,7 +15,7 @@ pub enum NextRound {
         /// The side that has lost.
         loser: Side,
     },
-    /// Another round.
+    /// Both sides can fill a hole, and another round is played.
     Starts(RoundStart),
 }
 

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 /// Which of the steps a generator visits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepFilter {
-    /// All steps.
+    /// All steps, whether they earn a removal or not.
     All,
     /// The steps that earn no removal.
     Plain,

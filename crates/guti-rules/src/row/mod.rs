@@ -51,7 +51,7 @@ pub struct RowPosition {
     halfmove_clock: u16,
 }
 
-/// A whole turn.
+/// A whole turn: a placement or a step with the removal that it earns, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowMove {
     /// Nothing can be placed, but the other side still can.

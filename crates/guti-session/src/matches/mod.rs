@@ -26,7 +26,7 @@ use thiserror::Error;
 pub enum Player {
     /// The person who plays the first side in the first game.
     One = 0,
-    /// The other person.
+    /// The person who plays the second side in the first game.
     Two = 1,
 }
 
@@ -109,7 +109,7 @@ pub enum MatchStatus {
     /// The round is over, and before the next this player names the hole that becomes the bha:
     /// [`Match::choose_bha`] begins the round.
     ChooseBha {
-        /// The Bhadar.
+        /// The person who chooses, called the Bhadar.
         player: Player,
         /// The holes to choose from, the left one first.
         choices: Vec<BhaChoice>,
@@ -159,11 +159,11 @@ pub enum MatchError {
 
 /// What follows the current game.
 enum Next {
-    /// It goes on.
+    /// The current game is not over.
     Playing,
     /// A game from the start.
     Game,
-    /// A round.
+    /// A round, from one of these starts.
     Round(NextRound),
     /// The match is over.
     Over(MatchResult),

@@ -30,9 +30,9 @@ pub enum MatchReason {
     },
     /// The agreed number of rounds was played; each person's counters.
     Rounds {
-        /// That number.
+        /// The number of rounds that were played.
         rounds: usize,
-        /// Each person's counters.
+        /// The counters that each person has at the end, indexed by [`Player::index`].
         counters: [u16; 2],
     },
 }

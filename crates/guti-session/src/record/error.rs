@@ -16,7 +16,7 @@ pub struct RecordError {
     pub column: usize,
     /// The sort of mistake.
     pub kind: RecordErrorKind,
-    /// What is wrong.
+    /// What is wrong, in words for people.
     pub what: String,
     /// How to put it right, where that is not clear from `what`.
     pub help: Option<String>,

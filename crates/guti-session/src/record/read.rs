@@ -1,4 +1,4 @@
-//! Reads records.
+//! Reads records: splits the text into games and replays the moves of each.
 
 use super::error::{RecordError, RecordErrorKind, Truncation};
 use super::lex::{Lexer, Token, TokenKind};
@@ -25,7 +25,7 @@ pub struct RecordedGames {
 pub struct RecordedGame {
     /// The record, with its moves in the notation of the game.
     pub record: Record,
-    /// The game, replayed.
+    /// The game with the moves played again, so that each was checked.
     pub session: Session,
     /// Whether the record was read to its result.
     pub complete: bool,

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 /// The line that follows if both sides play their best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
-    /// The moves.
+    /// The moves in order; none if the line ends at once.
     pub steps: Vec<BestMove>,
     /// Why there are no more.
     pub end: LineEnd,
@@ -20,7 +20,7 @@ pub struct BestLine {
 pub struct BestMove {
     /// The side that makes it.
     pub side: Side,
-    /// The move.
+    /// The move in the notation of the game.
     pub text: String,
     /// Its value for the side that makes it.
     pub solved: SolvedValue,

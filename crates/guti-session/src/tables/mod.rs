@@ -54,18 +54,18 @@ impl OpenTables {
 /// Who wins under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// The other side.
+    /// The other side wins.
     Loss,
-    /// Nobody.
+    /// Neither side can force a win.
     Draw,
-    /// The side to move.
+    /// The side to move wins.
     Win,
 }
 
 /// The exact value of a position for the side to move, or of a move for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolvedValue {
-    /// Who wins.
+    /// Whether the side to move, or the one that makes the move, wins.
     pub value: Value,
     /// The distance to conversion: plies to the next capture or the end of the game, a move itself
     /// counted, if the side that is better off hurries and the other delays. 0 where the game is
@@ -78,7 +78,7 @@ pub struct SolvedValue {
 /// A legal move with its exact value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedMove {
-    /// The move.
+    /// The move in the notation of the game.
     pub text: String,
     /// Its value for the side that makes it.
     pub solved: SolvedValue,

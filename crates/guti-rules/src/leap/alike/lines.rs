@@ -46,7 +46,7 @@ enum CapturePatterns {
     Few(Box<CaptureGroup<u32, FEW>>),
     /// For other boards of up to 32 points.
     Narrow(Vec<CaptureGroup<u32, LANES>>),
-    /// For larger boards.
+    /// For boards of more than 32 points.
     Wide(Vec<CaptureGroup<u64, LANES>>),
 }
 

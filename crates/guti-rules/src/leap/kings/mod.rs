@@ -26,7 +26,7 @@ pub struct MenAndKings {
 pub enum Kind {
     /// A piece of this side that is not promoted.
     Man(Side),
-    /// A promoted piece.
+    /// A promoted piece of either side.
     King,
 }
 
