@@ -18,7 +18,8 @@ pub struct Benchmark {
 }
 
 impl Benchmark {
-    /// The median time.
+    /// The median of the times measured, the later of the two middle ones if their number is even; zero
+    /// without any.
     pub fn time(&self) -> Duration {
         let mut times = self.times.clone();
         times.sort();

@@ -46,10 +46,10 @@ pub enum Progress {
 /// Is called with each event, from any thread.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
-/// A solved layer.
+/// A layer that is solved, by this run or an earlier one, and written to its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolvedLayer {
-    /// The layer.
+    /// The layer, named by the material of the side to move and of the other side.
     pub layer: Layer,
     /// The number of its positions; those that a symmetry maps onto each other count once.
     pub positions: u64,
@@ -68,7 +68,7 @@ pub enum SolveError {
          or solve smaller layers only"
     )]
     Memory {
-        /// The layer.
+        /// The layer that cannot be solved.
         layer: Layer,
         /// The memory it needs, in MiB.
         needed: u64,
@@ -78,9 +78,9 @@ pub enum SolveError {
     /// The game has no layer up to the size of the job.
     #[error("nothing is to be solved: the layers of this game have sizes from {least} to {most}")]
     NoLayer {
-        /// The smallest size.
+        /// The size of the smallest layers of the game.
         least: u8,
-        /// The largest size.
+        /// The size of the largest layers of the game.
         most: u8,
     },
     /// The file of a layer that is there already is damaged.

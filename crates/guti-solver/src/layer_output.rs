@@ -9,7 +9,7 @@ use guti_tables::{EntrySource, Header, SectionSource, WriteError, write};
 
 /// The content of a layer's file.
 pub struct LayerOutput<'a> {
-    /// The layer.
+    /// The layer, from which the name of the file is made.
     pub layer: Layer,
     /// The value of the note [`STORED_NOTE`], which says which positions are stored.
     pub stored: &'static str,

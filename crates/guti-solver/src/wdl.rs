@@ -8,9 +8,9 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wdl {
-    /// That side wins.
+    /// The side from whose view the value is given wins.
     Win,
-    /// A draw.
+    /// Neither side can force a win.
     Draw,
     /// The other side wins.
     Loss,
@@ -26,7 +26,7 @@ impl Wdl {
         }
     }
 
-    /// `win`, `draw`, `loss`.
+    /// The value in one word: `win`, `draw` or `loss`.
     pub fn word(self) -> &'static str {
         match self {
             Wdl::Win => "win",
@@ -39,11 +39,11 @@ impl Wdl {
 /// One `T` each for wins, draws and losses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ByWdl<T> {
-    /// For wins.
+    /// What belongs to positions or moves that win.
     pub wins: T,
-    /// For draws.
+    /// What belongs to draws.
     pub draws: T,
-    /// For losses.
+    /// What belongs to positions or moves that lose.
     pub losses: T,
 }
 

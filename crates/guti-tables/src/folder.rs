@@ -50,7 +50,7 @@ impl Folder {
         &self.path
     }
 
-    /// The game's id.
+    /// The id of the game, such as `pretwa`.
     pub fn game(&self) -> &str {
         &self.game
     }

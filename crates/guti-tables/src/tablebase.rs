@@ -43,7 +43,7 @@ pub struct ProbeResult {
 /// The value of a move and its distance to conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbedMove<M> {
-    /// The move.
+    /// The move, which is legal in the position.
     pub mv: M,
     /// Its value for the side that makes it.
     pub value: i16,

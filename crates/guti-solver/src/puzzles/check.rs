@@ -1,4 +1,4 @@
-//! Checks of puzzles.
+//! Checks that puzzles are what the generator promises: each field is compared with the tables.
 
 use super::line::only_move;
 use super::{Puzzle, difficulty};
@@ -29,7 +29,7 @@ pub enum PuzzleError {
         what: &'static str,
         /// The value in the puzzle.
         written: String,
-        /// The right value.
+        /// The value that follows from the position and the tables.
         right: String,
     },
     /// The position is in no table.

@@ -35,9 +35,9 @@ const MIN_DIFFERENCE: usize = 4;
 
 /// Generates puzzles from the tables of a game.
 pub struct PuzzleGenerator<'a, R: Indexed> {
-    /// The game.
+    /// The rules of the game, set to the variant that the tables were made for.
     pub rules: &'a R,
-    /// Its tables.
+    /// The solved tables of the game; only positions in them become puzzles.
     pub tables: &'a Tablebase<R>,
     /// The seed: the same seed gives the same puzzles.
     pub seed: u64,

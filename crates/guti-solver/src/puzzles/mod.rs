@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Collection {
-    /// The game's id.
+    /// The id of the game, such as `pretwa`.
     pub game: String,
     /// The variant, as game records write it.
     pub variant: String,
@@ -51,7 +51,7 @@ pub struct Puzzle {
     pub result: String,
 }
 
-/// The greatest difficulty.
+/// The greatest [`difficulty`] of a puzzle; the least is 1.
 pub const HARDEST: u8 = 5;
 
 /// The products of distance and number of legal moves from which a puzzle has the difficulties 2 to 5.

@@ -19,7 +19,7 @@ use guti_rules::rules::Rules;
 use guti_rules::types::{BySide, Side};
 use rayon::prelude::*;
 
-/// A round start.
+/// A start of a round, identified by the total of the side that begins, with its value for the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The total of the side that begins the round.
@@ -38,7 +38,7 @@ pub struct Start {
 pub struct PlayedRound {
     /// The position it started from; the first side is the one that begins.
     pub start: RelayPosition,
-    /// The moves.
+    /// The moves of the round, from its start to its end.
     pub moves: Vec<RelayMove>,
     /// The totals after it; the first side is the one that began.
     pub totals: BySide<u16>,

@@ -22,7 +22,7 @@ pub struct RoundsReport {
 pub struct Round {
     /// The position it starts from.
     pub start: RelayPosition,
-    /// Its value.
+    /// The value of the round for its first side.
     pub value: RoundValue,
     /// Optimal play of both sides.
     pub moves: Vec<RelayMove>,
@@ -31,7 +31,7 @@ pub struct Round {
 /// A round start of the match, with the value of its round for counters alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartReport {
-    /// The start.
+    /// The start, with its value in the match.
     pub start: Start,
     /// By choice: the value of the round alone; `None` where the limits do not suffice.
     pub alone: Vec<Option<RoundValue>>,

@@ -68,7 +68,7 @@ struct Entry<'a> {
     start: usize,
     /// The number of the entry in the block.
     at: usize,
-    /// The column's set.
+    /// The points of the pieces of the column's side, one bit each.
     own: u64,
 }
 

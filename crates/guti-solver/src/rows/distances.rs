@@ -5,7 +5,7 @@
 pub enum Distances {
     /// All are below 256.
     Narrow(Vec<u8>),
-    /// Some are larger.
+    /// Some are 256 or more.
     Wide(Vec<u16>),
 }
 

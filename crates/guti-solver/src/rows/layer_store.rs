@@ -29,7 +29,7 @@ const CHECKSUM: usize = 32;
 /// lowest bits.
 #[derive(Debug)]
 pub enum LayerCodes {
-    /// In memory.
+    /// All words in memory.
     InMemory(Vec<u64>),
     /// Mapped from a file: the system reads pages as needed and drops them when memory runs short.
     Mapped(Mapped),

@@ -77,7 +77,7 @@ impl MatrixShape {
 /// A row, prepared for converting between column numbers and sets.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// The row's set.
+    /// The points of the pieces of the row's side, one bit each.
     pub set: u64,
     /// The points that it leaves vacant.
     pub vacant: u64,

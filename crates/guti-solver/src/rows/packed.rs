@@ -6,11 +6,11 @@ use std::ops::Range;
 pub type Code = u8;
 /// The side to move loses.
 pub const LOSS: Code = 0;
-/// A draw.
+/// Neither side can force a win.
 pub const DRAW: Code = 1;
 /// The side to move wins.
 pub const WIN: Code = 2;
-/// Not settled yet.
+/// The value is not yet known.
 pub const UNKNOWN: Code = 3;
 
 /// The value for the other side; unknown stays unknown.
@@ -83,7 +83,7 @@ impl Codes {
     }
 }
 
-/// A bit set.
+/// A set of numbers below a fixed length, one bit each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bits {
     words: Vec<u64>,

@@ -15,7 +15,7 @@ pub struct SolvedLayers {
 }
 
 impl SolvedLayers {
-    /// Adds a layer.
+    /// Adds the values of a solved layer; replaces those that it had.
     pub fn insert(&mut self, layer: Layer, codes: LayerCodes) {
         self.layers.insert(layer, codes);
     }

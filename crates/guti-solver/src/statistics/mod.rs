@@ -20,7 +20,7 @@ use thiserror::Error;
 pub struct Statistics {
     /// The value of the start position, if it is in the tables.
     pub start: Option<StartValue>,
-    /// All layers together.
+    /// The counts of all layers added up, with the longest distances of any layer.
     pub together: Summary,
     /// The number of quiet plies after which a game is adjudicated; 0 if there is no such limit.
     pub quiet_limit: u16,
@@ -35,7 +35,7 @@ pub struct LayerStatistics {
     pub layer: String,
     /// Whether both sides have the same material, so that only the right to move tells them apart.
     pub equal: bool,
-    /// The numbers.
+    /// The numbers of this layer alone.
     #[serde(flatten)]
     pub summary: Summary,
 }
@@ -49,9 +49,9 @@ pub enum StatisticsError {
     /// A file lacks a note that the solver writes.
     #[error("the table of layer {layer} does not say how many `{note}` there are: solve it again")]
     Silent {
-        /// The layer.
+        /// The name of the layer, such as `6-5`.
         layer: String,
-        /// The missing note.
+        /// The name of the note that the file lacks.
         note: String,
     },
 }

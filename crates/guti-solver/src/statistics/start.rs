@@ -9,7 +9,7 @@ use serde::Serialize;
 /// The start position of a game, solved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StartValue {
-    /// The position.
+    /// The start position in the notation of the game.
     pub position: String,
     /// Its value for the side to move.
     pub value: Wdl,
@@ -22,7 +22,7 @@ pub struct StartValue {
 /// A legal move of the start position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveValue {
-    /// The move.
+    /// The move in the notation of the game.
     #[serde(rename = "move")]
     pub text: String,
     /// Its value for the side that makes it.

@@ -40,7 +40,7 @@ pub struct Longest {
 /// The lengths of files and of their sections, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bytes {
-    /// The files.
+    /// The whole files, with their headers.
     pub files: u64,
     /// The sections of values.
     pub values: u64,

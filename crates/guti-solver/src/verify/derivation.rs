@@ -18,7 +18,7 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// No move yet.
+    /// The derivation before the first move is added.
     pub const fn new() -> Derivation {
         Derivation { best: i16::MIN, nearest: u16::MAX, farthest: 0, endless: false, quiet: false }
     }

@@ -56,7 +56,7 @@ pub struct VerifyReport {
 /// A layer that was checked.
 #[derive(Clone, Debug)]
 pub struct LayerReport {
-    /// The layer.
+    /// The layer, named by the material of the side to move and of the other side.
     pub layer: Layer,
     /// The number of its positions.
     pub positions: u64,
@@ -66,10 +66,10 @@ pub struct LayerReport {
     pub wrong: u64,
 }
 
-/// A wrong entry.
+/// An entry of a table that differs from what was derived, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongEntry {
-    /// The layer.
+    /// The layer to whose table the entry belongs.
     pub layer: Layer,
     /// The rank of the position in the layer.
     pub rank: u64,
@@ -85,7 +85,7 @@ pub enum EntryError {
     /// Something else follows from the positions that moves lead to.
     #[error("{} is stored, and {} follows from the moves", words(*stored), words(*follows))]
     Differs {
-        /// The stored value.
+        /// The value and the distance in the table.
         stored: ProbeResult,
         /// The value that follows from the moves.
         follows: ProbeResult,
@@ -97,7 +97,7 @@ pub enum EntryError {
         words(*follows)
     )]
     Disputed {
-        /// The stored value.
+        /// The value and the distance in the table.
         stored: ProbeResult,
         /// The value that follows from the moves.
         follows: ProbeResult,
@@ -108,7 +108,7 @@ pub enum EntryError {
         words(*stored)
     )]
     Unproved {
-        /// The stored value.
+        /// The value and the distance in the table.
         stored: ProbeResult,
     },
     /// The rules and the reference implementation disagree on whether the game is over here, or on its
@@ -142,9 +142,9 @@ pub enum VerifyError {
     /// A file lacks a section.
     #[error("{file} has no section `{section}`: it is not a table that this program has made")]
     Section {
-        /// The file.
+        /// The name of the file, or of its layer.
         file: String,
-        /// The missing section.
+        /// The name of the section, such as `values`.
         section: &'static str,
     },
     /// A file is not the table that its name says.

@@ -70,7 +70,7 @@ pub enum OpenError {
     InvalidHeader {
         /// The name of the file.
         file: String,
-        /// The reason.
+        /// What is wrong with the header.
         what: String,
     },
     /// The file is the table of another game, variant or layer, or has another number of positions.

@@ -4,7 +4,7 @@
 //! little-endian), and the value. Readers skip names that they do not know, so that later files can
 //! have more fields.
 
-/// Appends a field.
+/// Appends a field to `out`. The name has at most 255 bytes.
 #[cfg(feature = "write")]
 pub fn put(out: &mut Vec<u8>, name: &str, value: &[u8]) {
     out.push(name.len() as u8);

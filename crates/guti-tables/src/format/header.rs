@@ -64,7 +64,7 @@ pub struct TableIdentity<'a> {
     pub variant: &'a str,
     /// The digest of the rules.
     pub rules: &'a [u8; 32],
-    /// The layer.
+    /// The name of the layer, such as `6-5`.
     pub layer: &'a str,
     /// The number of positions.
     pub positions: u64,

@@ -92,7 +92,7 @@ impl LayerFile {
         self.sections().find(|section| section.name() == name)
     }
 
-    /// All sections.
+    /// The sections, in the order of the file.
     pub fn sections(&self) -> impl Iterator<Item = Section<'_>> {
         self.parsed.sections.iter().map(|header| Section {
             header,

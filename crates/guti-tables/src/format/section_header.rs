@@ -14,7 +14,7 @@ pub const BLOCK_BITS: RangeInclusive<u8> = 6..=13;
 pub struct Extent {
     /// The offset in the body.
     pub from: u64,
-    /// The length.
+    /// The length in bytes.
     pub bytes: u64,
 }
 

@@ -139,7 +139,12 @@ impl RunsEncoder {
         self.words.push(words);
     }
 
-    /// Appends a block.
+    /// Appends the code of a block of entries, padded to whole bytes.
+    ///
+    /// # Errors
+    ///
+    /// The first entry whose symbol did not occur when the entries were counted. The block is then
+    /// incomplete.
     pub fn encode(&self, entries: &[Entry], out: &mut BitWriter) -> Result<(), UnknownSymbol> {
         let mut entry = 0;
         let mut before = 0;

@@ -5,7 +5,7 @@
 pub enum Entry {
     /// Don't care: readers do not use this entry.
     Any,
-    /// This symbol only.
+    /// One symbol and no other.
     Symbol(u16),
     /// One of a set of symbols from 0 to 15: bit *n* stands for symbol *n*.
     OneOf(u16),

@@ -30,7 +30,7 @@ pub struct SectionSource<'a> {
     pub name: &'a str,
     /// The value of symbol 0; the value of symbol *n* is greater by *n*.
     pub scale: i32,
-    /// The entries.
+    /// The source of the entries, one for each position of the table.
     pub source: &'a dyn EntrySource,
 }
 
@@ -73,7 +73,7 @@ pub enum WriteError {
     /// An entry allows no symbol.
     #[error("section {section}: nothing is allowed at position {position}, an empty set")]
     EmptySet {
-        /// The section.
+        /// The name of the section.
         section: String,
         /// The first such position.
         position: u64,
@@ -84,11 +84,11 @@ pub enum WriteError {
          entries were counted; a source must always say the same"
     )]
     SourceChanged {
-        /// The section.
+        /// The name of the section.
         section: String,
         /// The position of the entry.
         position: u64,
-        /// The symbol.
+        /// The symbol that the second pass was given.
         symbol: u16,
     },
     /// There are too many sections or two of one name.

@@ -1,4 +1,4 @@
-//! Encodes a section.
+//! Encodes the entries of a section: chooses the code, then encodes blocks in parallel.
 
 use super::count::Counts;
 use super::encode::{EquationsEncoder, RunsEncoder, UnknownSymbol};
@@ -34,7 +34,7 @@ const SAMPLES: u64 = 64;
 /// The number of groups that are encoded before they are joined.
 const BATCH: u64 = 256;
 
-/// An encoded section.
+/// An encoded section in memory, ready to be written.
 pub struct EncodedSection {
     encoder: Encoder,
     block_bits: u8,
