@@ -21,18 +21,18 @@ pub struct Pentanomial(pub [u64; 5]);
 pub struct Score {
     /// The share of the points, from 0 to 1.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of `mean`, in the same unit; 0 if all pairs ended alike.
     pub error: f64,
 }
 
 /// A difference in Elo with its 95 % confidence interval; each number may be infinite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
-    /// The estimate.
+    /// The estimate in Elo points; positive if the player is the stronger one.
     pub value: f64,
-    /// The lower end.
+    /// The lower end of the 95 % interval, in Elo points.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the 95 % interval, in Elo points.
     pub high: f64,
 }
 
@@ -65,7 +65,7 @@ impl Pentanomial {
         self.0[half_points.min(4)] += 1;
     }
 
-    /// The number of pairs.
+    /// The number of pairs counted.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }

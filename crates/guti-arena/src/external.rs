@@ -36,9 +36,9 @@ const QUOTED: usize = 60;
 /// How to start an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launch {
-    /// The program.
+    /// The path of the program, or its name if it is to be searched for in `PATH`.
     pub program: String,
-    /// Its arguments.
+    /// The arguments, passed to the program as they are, without a shell.
     pub arguments: Vec<String>,
     /// Its UGI options besides the game and the variant, by name.
     pub options: Vec<(String, String)>,

@@ -1,4 +1,4 @@
-//! Random, balanced openings.
+//! Random openings for tournaments, of which balanced ones are preferred.
 
 use fastrand::Rng;
 use guti_rules::types::Side;

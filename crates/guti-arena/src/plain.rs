@@ -68,7 +68,7 @@ struct Search<'a, R: Rules> {
 }
 
 impl<R: Rules> Search<'_, R> {
-    /// All best moves.
+    /// All moves of the root that share the best value of a search of `depth` plies.
     fn root(&mut self, position: &R::Position, depth: u32) -> Result<Vec<R::Move>, ForfeitReason> {
         let mut best = Vec::new();
         let mut bar = -2 * WIN;

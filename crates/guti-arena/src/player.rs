@@ -36,9 +36,9 @@ pub struct MoveRequest<'a> {
     pub game: &'a Session,
     /// The depth limit, in plies.
     pub depth: Option<u32>,
-    /// The node limit.
+    /// The largest number of nodes to search for this move; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The time.
+    /// The time for this move, or the clocks to share it out from.
     pub time: Time,
     /// The moment after which an answer is too late.
     pub deadline: Instant,
@@ -60,13 +60,13 @@ impl MoveRequest<'_> {
 /// The time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Time {
-    /// No limit.
+    /// The player may think as long as the deadline allows.
     Unlimited,
     /// A fixed time for this move.
     Move(Duration),
     /// The clocks of both sides.
     Clock {
-        /// The time left.
+        /// The time that each side has left for the rest of the game.
         remaining: BySide<Duration>,
         /// The time added after each move.
         increment: BySide<Duration>,
@@ -80,19 +80,19 @@ pub struct Limit {
     pub depth: Option<u32>,
     /// The node limit of each move.
     pub nodes: Option<u64>,
-    /// The time control.
+    /// The time control, by default without a limit.
     pub time: TimeControl,
 }
 
 /// The time control of a player, for a whole game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControl {
-    /// No limit.
+    /// Each move may take as long as the referee waits.
     #[default]
     Unlimited,
     /// A fixed time for each move.
     Move(Duration),
-    /// A clock.
+    /// A clock for the whole game, with an increment after each move.
     Clock {
         /// The time for the game.
         base: Duration,

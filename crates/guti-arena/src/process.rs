@@ -35,7 +35,7 @@ pub(crate) enum ProcessOutput {
     Nothing,
 }
 
-/// A running program.
+/// A child process that reads and writes lines, as an engine does; two threads of ours move them.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
@@ -44,7 +44,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a program.
+    /// Starts a program in a process group of its own, with pipes for its input and output.
     pub(crate) fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());

@@ -28,12 +28,12 @@ impl Default for RefereeSettings {
     }
 }
 
-/// A finished game.
+/// A finished game, with the reason why it ended if that was not by the rules.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
     /// The game; it is over.
     pub session: Session,
-    /// Its result.
+    /// The result, by the rules or by the referee: a forfeit, or a draw if the game was cut.
     pub result: GameResult,
     /// Why it was forfeited, if it was.
     pub forfeit: Option<ForfeitReason>,

@@ -46,7 +46,7 @@ impl Schedule {
         Schedule { pairings, rounds: games.div_ceil(2) }
     }
 
-    /// The number of games.
+    /// The number of games: two for each pairing in each round.
     pub fn games(&self) -> usize {
         self.rounds.saturating_mul(self.pairings.len()).saturating_mul(2)
     }
@@ -56,7 +56,8 @@ impl Schedule {
         self.rounds
     }
 
-    /// The pairings.
+    /// The pairings, each as the numbers of two players, the lower one first; in the order in which a
+    /// round plays them.
     pub fn pairings(&self) -> &[[usize; 2]] {
         &self.pairings
     }

@@ -22,11 +22,11 @@ pub struct PlayedGame {
 /// The numbers of games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WdlCounts {
-    /// Games won.
+    /// The number of games won.
     pub wins: u64,
-    /// Games drawn.
+    /// The number of games drawn.
     pub draws: u64,
-    /// Games lost.
+    /// The number of games lost.
     pub losses: u64,
 }
 
@@ -88,7 +88,7 @@ impl Standings {
         }
     }
 
-    /// Adds a game.
+    /// Adds a finished game. The games of a pair may come in any order.
     pub fn add(&mut self, report: &PlayedGame) {
         let PlayedGame { fixture, game } = report;
         for side in Side::BOTH {

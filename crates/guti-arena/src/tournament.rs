@@ -32,7 +32,7 @@ pub struct Contestant {
 /// not on the number of concurrent games.
 #[derive(Debug)]
 pub struct Tournament {
-    /// The participants.
+    /// The participants; the schedule numbers them in this order, from 0.
     pub contestants: Vec<Contestant>,
     /// The schedule of the games.
     pub schedule: Schedule,
@@ -53,7 +53,7 @@ pub struct Tournament {
 /// The result of a tournament.
 #[derive(Clone, Debug)]
 pub struct TournamentResult {
-    /// The final standings.
+    /// The standings after the last game that was played.
     pub standings: Standings,
     /// The decision of the sequential test, if there is one.
     pub decision: Option<SprtDecision>,
@@ -158,7 +158,7 @@ impl Tournament {
     }
 }
 
-/// Collects the results.
+/// Collects the finished games and says when the tournament ends.
 struct Collector<'o> {
     outcome: TournamentResult,
     sprt: Option<Sprt>,

@@ -9,26 +9,26 @@ use serde::Serialize;
 /// The mean of a quantity over games with its error, and its range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Distribution {
-    /// The mean.
+    /// The mean over all games.
     pub mean: f64,
     /// Half the width of its 95 % interval; 0 where only one pair was played.
     pub error: f64,
-    /// The smallest value.
+    /// The smallest value of a game.
     pub least: f64,
-    /// The median.
+    /// The median over all games.
     pub median: f64,
-    /// The largest value.
+    /// The largest value of a game.
     pub most: f64,
 }
 
 /// A proportion, from 0 to 1, with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Proportion {
-    /// The proportion.
+    /// The estimate of the proportion.
     pub share: f64,
-    /// The lower end.
+    /// The lower end of the 95 % interval, at least 0.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the 95 % interval, at most 1.
     pub high: f64,
 }
 

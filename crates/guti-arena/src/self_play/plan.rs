@@ -47,9 +47,9 @@ pub struct SelfPlayPlan {
 /// Two levels that play each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelPair {
-    /// The lower level.
+    /// The level that is expected to score less.
     pub weaker: Level,
-    /// The higher level.
+    /// The level that is expected to score more.
     pub stronger: Level,
 }
 

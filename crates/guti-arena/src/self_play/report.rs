@@ -1,4 +1,4 @@
-//! The self-play report.
+//! The report on games of the engine against itself and between its levels, as it is serialised.
 
 use crate::FinishedGame;
 use crate::elo::elo;
@@ -19,7 +19,7 @@ pub struct SelfPlayReport {
     pub game: String,
     /// The name of the game.
     pub name: String,
-    /// The variant.
+    /// The variant, as game records write it; `standard` if nothing differs.
     pub variant: String,
     /// The names of the sides, the first to move first.
     pub sides: [String; 2],
@@ -72,7 +72,7 @@ pub struct PlyChoices {
 /// The result of one level against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct LevelResult {
-    /// The levels.
+    /// The two levels that were compared.
     #[serde(flatten)]
     pub rung: LevelPair,
     /// The stronger level's share of the points.
@@ -86,9 +86,9 @@ pub struct LevelResult {
 pub struct Difference {
     /// The estimate; `None` where one side has all points.
     pub value: Option<f64>,
-    /// The lower end.
+    /// The lower end of the interval in Elo; `None` stands for minus infinity.
     pub low: Option<f64>,
-    /// The upper end.
+    /// The upper end of the interval in Elo; `None` stands for infinity.
     pub high: Option<f64>,
 }
 

@@ -21,7 +21,7 @@ const COLOURS: [RGBColor; 6] = [
 
 const BINS: usize = 24;
 
-/// A plot.
+/// A plot of the page, drawn with one series for each variant.
 #[derive(Clone, Copy)]
 pub enum Plot {
     /// The first side's share of the points, and the share of draws.
