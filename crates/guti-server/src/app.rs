@@ -20,7 +20,7 @@ const EVICTION_INTERVAL: u64 = 30;
 /// What the request handlers share.
 #[derive(Debug)]
 pub struct App {
-    /// The configuration.
+    /// The configuration that the server was started with; it never changes.
     pub config: Config,
     /// The database, the compiled games, the search pool, the clock and the metrics.
     pub services: Arc<Services>,
@@ -28,7 +28,7 @@ pub struct App {
     pub matches: MatchRegistry,
     /// The rate limits and the limits on connections.
     pub throttle: Throttle,
-    /// The pages.
+    /// The files of the pages, embedded in the program or from a folder.
     pub assets: Assets,
     /// Whether the server is shutting down.
     pub closing: watch::Sender<bool>,

@@ -61,7 +61,7 @@ pub struct Limits {
     pub body_s: u64,
     /// The size of a WebSocket message in bytes.
     pub message: usize,
-    /// Threads that search.
+    /// The number of searches that may run at once, each on one thread.
     pub threads: usize,
     /// The time of one search in milliseconds, for the computer's moves and over the API.
     pub search_ms: u32,

@@ -6,7 +6,7 @@ use tracing_subscriber::EnvFilter;
 /// The format of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
-    /// Text for people.
+    /// Lines of text for people.
     #[default]
     Text,
     /// One JSON object a line, for programs.

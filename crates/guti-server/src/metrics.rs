@@ -16,14 +16,14 @@ pub struct ResponseLabels {
     pub method: &'static str,
     /// The pattern of the path.
     pub route: String,
-    /// The HTTP status.
+    /// The status code of the response, such as 200.
     pub status: u16,
 }
 
 /// The label of an action that was refused.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct RefusalLabels {
-    /// The kind of problem.
+    /// The stable word of the kind of problem, such as `illegal-move`.
     pub kind: &'static str,
 }
 
@@ -31,17 +31,17 @@ pub struct RefusalLabels {
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    /// HTTP responses.
+    /// Counts HTTP responses by method, route and status.
     pub responses: Family<ResponseLabels, Counter>,
     /// Actions over WebSockets that were refused.
     pub refusals: Family<RefusalLabels, Counter>,
     /// Events appended to the logs of matches.
     pub events: Counter,
-    /// Matches created.
+    /// Counts the matches created by requests, without rematches.
     pub created: Counter,
-    /// Open WebSockets.
+    /// The number of WebSockets that are open now.
     pub sockets: Gauge,
-    /// Matches in memory.
+    /// The number of matches in memory, set when the metrics are read.
     pub matches: Gauge,
     /// The time from an action over a WebSocket to its acknowledgement, in seconds.
     pub acknowledged: Histogram,

@@ -42,7 +42,7 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// One search.
+/// A search to run: the position, how to search it, and its purpose.
 struct Job {
     session: Session,
     settings: Settings,

@@ -35,9 +35,9 @@ pub enum ServeError {
     /// The server cannot listen on its address.
     #[error("{address}: {error}")]
     Address {
-        /// The address.
+        /// The address that was configured.
         address: SocketAddr,
-        /// The cause.
+        /// The error of the operating system.
         error: io::Error,
     },
 }

@@ -12,9 +12,9 @@ use tokio::sync::mpsc;
 /// What the matches of a server are built on.
 #[derive(Debug)]
 pub struct Services {
-    /// The time.
+    /// The source of the time for the events and the clocks of matches.
     pub clock: Clock,
-    /// The database.
+    /// The database of matches, seats and tokens.
     pub store: Store,
     /// The times in which no server was running.
     pub outages: Outages,
@@ -22,7 +22,7 @@ pub struct Services {
     pub rulesets: Arc<RulesetCache>,
     /// The threads that search.
     pub search: SearchPool,
-    /// The metrics.
+    /// The metrics, which `/metrics` shows.
     pub metrics: Metrics,
 }
 

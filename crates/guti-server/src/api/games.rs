@@ -11,7 +11,7 @@ use serde::Deserialize;
 use std::sync::{Arc, OnceLock};
 use utoipa::IntoParams;
 
-/// Lists the games.
+/// Lists the built-in games with a short description of each.
 #[utoipa::path(get, path = "/games", tag = "games", responses(
     (status = 200, description = "The games", body = Vec<GameCard>),
 ))]

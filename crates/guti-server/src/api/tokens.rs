@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
 use std::sync::Arc;
 
-/// Creates a token.
+/// Creates a token, with which a bot takes seats in any number of matches.
 #[utoipa::path(post, path = "/tokens", tag = "people", request_body = NewToken, responses(
     (status = 201, description = "The token, which is shown only once", body = IssuedToken),
     Refused,

@@ -161,7 +161,7 @@ impl LiveMatch {
         Ok((subscriber, subscription))
     }
 
-    /// Disconnects a client.
+    /// Removes a client and schedules an update of the presence for the others.
     pub async fn unsubscribe(self: &Arc<Self>, subscriber: &Subscriber) {
         let mut locked = self.locked.lock().await;
         locked.subscribers.remove(subscriber.id);

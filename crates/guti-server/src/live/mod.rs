@@ -37,7 +37,7 @@ pub struct LiveMatch {
 /// The part of a match in memory that its lock protects.
 #[derive(Debug)]
 pub struct LockedMatch {
-    /// The state.
+    /// The state after the events so far.
     pub state: MatchState,
     services: Arc<Services>,
     subscribers: Subscribers,

@@ -96,7 +96,7 @@ impl Subscriber {
 }
 
 impl Subscribers {
-    /// Adds a client.
+    /// Adds a client. `digest` is that of its token, if it sent one; `player` has that token's seat.
     pub fn add(&mut self, player: Option<u8>, digest: Option<&str>) -> (Subscriber, Subscription) {
         let (sender, messages) = mpsc::channel(MAX_WAITING);
         let disconnect = Arc::new(DisconnectSignal::default());
@@ -112,7 +112,7 @@ impl Subscribers {
         (subscriber, Subscription { messages, disconnect })
     }
 
-    /// Removes a client.
+    /// Removes the client with this id, if it is there.
     pub fn remove(&mut self, id: u64) {
         self.connected.retain(|subscriber| subscriber.id != id);
     }

@@ -19,7 +19,7 @@ const MAX_EVENTS: u64 = 10_000;
 /// What comes of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// This event happens.
+    /// The action is allowed: this event is to be appended to the log.
     Event(Event),
     /// This event accepts a rematch, so a new match must be created with it.
     Rematch(Event),

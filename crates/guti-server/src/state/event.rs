@@ -15,7 +15,7 @@ pub struct Setup {
     /// The position that the first game starts from, if it is not the game's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The time control.
+    /// The time control of every game of the match.
     #[serde(default)]
     pub clock: ClockSetting,
     /// Whether the players can chat.
@@ -65,12 +65,12 @@ impl Setup {
 pub enum Event {
     /// A player takes a seat.
     Seat {
-        /// The player.
+        /// The player who takes it, 0 or 1.
         player: u8,
     },
     /// The player to move makes a move.
     Move {
-        /// The move.
+        /// The move, in the notation of the game if `canonical` is set.
         text: String,
         /// Whether `text` is in canonical notation. Events written before the log was canonical
         /// hold what the player typed.
@@ -79,43 +79,43 @@ pub enum Event {
     },
     /// A player resigns the game.
     Resign {
-        /// The player.
+        /// The player who resigns.
         player: u8,
     },
     /// A player's time has run out.
     Flag {
-        /// The player.
+        /// The player whose time has run out; the player loses the game.
         player: u8,
     },
     /// A player makes an offer, or accepts the same offer of the other.
     Offer {
-        /// The player.
+        /// The player who makes or accepts the offer.
         player: u8,
-        /// What is offered.
+        /// What is offered: a draw, a take-back or a rematch.
         kind: OfferKind,
     },
     /// A player declines an offer, or withdraws one.
     Decline {
-        /// The player.
+        /// The player who declines or withdraws the offer.
         player: u8,
-        /// What was offered.
+        /// The kind of the offer.
         kind: OfferKind,
     },
     /// A player is ready for the next game; it starts when both are.
     Ready {
-        /// The player.
+        /// The player who is ready.
         player: u8,
     },
     /// The Bhadar names the bha, and the next round starts.
     ChooseBha {
-        /// The hole.
+        /// The name of the hole that becomes the bha.
         hole: String,
     },
     /// A player sends a message to the other.
     Chat {
-        /// The player.
+        /// The player who wrote the message.
         player: u8,
-        /// The message.
+        /// The text, cleaned up, up to 500 characters.
         text: String,
     },
     /// The rematch has been created.

@@ -39,7 +39,7 @@ pub struct MatchState {
     stored_seats: [Option<SeatRow>; 2],
     /// The number of the last event, 0 before the first.
     pub seq: u64,
-    /// The players' clocks.
+    /// The clocks of both players; they stand still before the match starts.
     pub clocks: MatchClocks,
     offers: Vec<Offer>,
     /// The offers that each player has made in this game.

@@ -22,7 +22,7 @@ use std::fs::File;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// A database.
+/// A handle on an open database, SQLite or PostgreSQL; its clones share the connections.
 #[derive(Clone)]
 pub struct Store {
     pool: Pool,

@@ -9,7 +9,7 @@ use sqlx::{PgPool, Postgres, Transaction};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// The PostgreSQL channel.
+/// The PostgreSQL channel on which servers notify each other.
 const CHANNEL: &str = "guti";
 
 /// The wait before listening again after an error.

@@ -35,9 +35,9 @@ pub enum OpenError {
     /// The folder, the lock file or the copy cannot be created.
     #[error("{path}: {error}")]
     File {
-        /// The path.
+        /// The folder, the lock file or the copy.
         path: PathBuf,
-        /// The cause.
+        /// The error of the operating system.
         error: io::Error,
     },
     /// Another server has the SQLite file open.

@@ -1,4 +1,4 @@
-//! Queries.
+//! Queries: reads matches, seats and tokens from the database.
 
 use super::Store;
 use super::pool::on;

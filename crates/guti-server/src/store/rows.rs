@@ -53,7 +53,7 @@ impl Stage {
 /// A match to be created.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
-    /// Its id.
+    /// The id of the match in links: 12 characters of base64url.
     pub id: String,
     /// When it was created.
     pub created_ms: u64,
@@ -85,11 +85,11 @@ pub struct EventBatch {
 /// A change of the database; all of it is written or nothing.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// Creates a match.
+    /// Creates a match with its first seats.
     Create(NewMatch),
     /// Appends events to a match, unless it has events with these numbers already.
     Append {
-        /// The events.
+        /// The events, numbered without gaps, in order.
         events: EventBatch,
         /// The seat that is taken by one of them.
         seat: Option<SeatRow>,
@@ -98,16 +98,16 @@ pub enum Write {
     },
     /// Creates a program's token.
     CreateToken {
-        /// Its digest.
+        /// The digest of the token in hexadecimal; the token itself is not stored.
         digest: String,
-        /// The program's name.
+        /// The name of the bot.
         name: String,
         /// When it was created.
         created_ms: u64,
     },
     /// Deletes a token, and the name of its owner at every seat.
     DeleteToken {
-        /// Its digest.
+        /// The digest of the token in hexadecimal.
         digest: String,
         /// The matches in which the owner has a seat, to notify the other servers.
         matches: Vec<String>,
@@ -129,7 +129,7 @@ pub struct StoredMatch {
 /// A match in a list.
 #[derive(Clone, Debug)]
 pub struct ListedMatch {
-    /// Its id.
+    /// The id of the match in links.
     pub id: String,
     /// When it was created.
     pub created_ms: u64,

@@ -1,4 +1,4 @@
-//! The task that writes.
+//! The task that writes to the database, several writes in one transaction.
 
 use super::heartbeat::HEARTBEAT;
 use super::notify;
