@@ -17,7 +17,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// Locks standard output.
+    /// Locks standard output until it is dropped.
     pub fn new() -> Output {
         Output { out: BufWriter::new(AutoStream::auto(io::stdout().lock())) }
     }

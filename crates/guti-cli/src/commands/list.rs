@@ -15,7 +15,7 @@ pub struct ListArgs {
     json: JsonArgs,
 }
 
-/// Lists the games.
+/// Runs `guti list`: prints the built-in games.
 pub fn run(args: &ListArgs) -> Outcome {
     let games = Ruleset::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
     let mut out = Output::new();

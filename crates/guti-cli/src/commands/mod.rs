@@ -53,7 +53,7 @@ pub struct Args {
     pub command: Command,
 }
 
-/// The commands.
+/// The commands of the program; the first line of each is its help.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play a game, against the computer or with another person
@@ -115,7 +115,7 @@ pub enum Command {
     Man(shell::ManArgs),
 }
 
-/// Runs a command.
+/// Runs a command to its end.
 pub fn run(command: &Command) -> Outcome {
     match command {
         Command::Play(args) => play::run(args),

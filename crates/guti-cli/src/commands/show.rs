@@ -27,7 +27,7 @@ pub struct ShowArgs {
     json: JsonArgs,
 }
 
-/// Draws the board.
+/// Runs `guti show`: draws the board with a position.
 pub fn run(args: &ShowArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;

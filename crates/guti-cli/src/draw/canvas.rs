@@ -5,13 +5,13 @@ use super::shape;
 
 /// The directions in which a line leaves a character, as bits.
 pub mod way {
-    /// Upwards.
+    /// From the middle upwards.
     pub const UP: u8 = 1;
-    /// Downwards.
+    /// From the middle downwards.
     pub const DOWN: u8 = 2;
-    /// To the left.
+    /// From the middle to the left.
     pub const LEFT: u8 = 4;
-    /// To the right.
+    /// From the middle to the right.
     pub const RIGHT: u8 = 8;
     /// From the lower left to the upper right.
     pub const RISING: u8 = 16;
@@ -40,7 +40,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A blank canvas.
+    /// A blank canvas of `width` columns and `height` rows; `ascii` restricts it to ASCII characters.
     pub fn new(width: usize, height: usize, ascii: bool) -> Canvas {
         Canvas { ascii, width, cells: vec![Cell::Blank; width * height] }
     }

@@ -10,7 +10,7 @@ use guti_rules::rules::Cell;
 use guti_session::BoardView;
 use std::f32::consts::TAU;
 
-/// Draws the board.
+/// Draws a board of lines, with a sign for each piece and the names of the points.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let longest = board.points().map(|p| board.name(p).chars().count()).max().unwrap_or(0) as i32;

@@ -27,7 +27,7 @@ pub use picture::{Options, Picture};
 use guti_rules::board::Shape;
 use guti_session::BoardView;
 
-/// Draws a position.
+/// Draws a position in the manner of its board: lines, squares or holes.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     match view.shape() {
         Shape::Lines => lines::picture(view, options),

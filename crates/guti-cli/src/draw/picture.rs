@@ -40,13 +40,13 @@ pub struct Glyph {
 /// What a character is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
-    /// Nothing.
+    /// Empty space outside of lines and points.
     Blank,
     /// A line of the board.
     Line,
     /// A point with nothing on it.
     Vacant,
-    /// A piece.
+    /// A piece of this side, promoted or not.
     Piece(Side),
     /// The counters in a hole.
     Counters,

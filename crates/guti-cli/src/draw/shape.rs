@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 /// The circle through the points of a closed line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
-    /// Its centre.
+    /// The centre, in the coordinates of the board.
     pub centre: [f32; 2],
-    /// Its radius.
+    /// The radius, in the same unit.
     pub radius: f32,
 }
 

@@ -6,7 +6,7 @@ use super::shape;
 use guti_rules::rules::Cell;
 use guti_session::BoardView;
 
-/// Draws the board.
+/// Draws a board of squares, with the names of files and ranks at its edges.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
     let board = view.board;
     let at = |axis: usize| board.points().map(move |point| board.place(point)[axis] as i32);

@@ -156,7 +156,7 @@ impl GameController {
         }
     }
 
-    /// The match.
+    /// The match that is played.
     pub fn game(&self) -> &Match {
         &self.game
     }
@@ -166,7 +166,7 @@ impl GameController {
         self.game.session()
     }
 
-    /// The rules.
+    /// The rules of the game in its variant.
     pub fn ruleset(&self) -> &Ruleset {
         self.game.ruleset()
     }

@@ -78,7 +78,7 @@ fn megabytes(text: &str) -> Result<usize, String> {
     }
 }
 
-/// Analyses a position.
+/// Runs `guti analyse`: searches a position and prints the best lines.
 pub fn run(args: &AnalyseArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;

@@ -127,7 +127,7 @@ impl Net {
         }
     }
 
-    /// The number of points.
+    /// The number of points of the board.
     pub fn points(&self) -> usize {
         self.rows().iter().map(Vec::len).sum()
     }
@@ -298,7 +298,7 @@ impl Play {
 }
 
 impl Draft {
-    /// The game file.
+    /// The draft as the text of a game file, with comments on what is still to be written.
     pub fn toml(&self) -> String {
         let mut text = format!(
             "# {}: check it with `guti check`, play it with `guti play`.\n\

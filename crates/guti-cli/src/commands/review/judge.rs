@@ -21,7 +21,7 @@ pub const BLUNDER: f64 = 0.20;
 pub enum Judgement {
     /// `?!`: a small loss.
     Inaccuracy,
-    /// `?`: a loss.
+    /// `?`: a loss of at least [`MISTAKE`].
     Mistake,
     /// `??`: a large loss.
     Blunder,
@@ -41,7 +41,7 @@ impl Judgement {
         }
     }
 
-    /// The annotation symbol.
+    /// The annotation symbol: `?!`, `?` or `??`.
     pub fn sign(self) -> &'static str {
         match self {
             Judgement::Inaccuracy => "?!",
@@ -67,7 +67,7 @@ pub struct JudgedMove {
     pub side: Side,
     /// Its number with dots, such as `3...`.
     pub label: String,
-    /// The move.
+    /// The move in the notation of the game.
     pub text: String,
     /// Whether it was the only legal move.
     pub forced: bool,

@@ -158,7 +158,7 @@ pub fn serve(args: &ServeArgs) -> Outcome {
     })
 }
 
-/// Copies the database.
+/// Runs `guti backup`: copies the SQLite database of a server, which may be running.
 pub fn backup(args: &BackupArgs) -> Outcome {
     let name = args.database.name()?;
     let Some(path) = guti_server::sqlite_path(&name).map(Path::to_owned) else {

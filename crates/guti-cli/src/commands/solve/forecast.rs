@@ -86,7 +86,7 @@ impl Forecast {
         })
     }
 
-    /// Prints the forecast.
+    /// Prints what is to be solved, and how much memory, time and disk it should take.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let (layers, up_to, positions) = (self.layers, self.up_to, units::count(self.positions));
         writeln!(out, "Layers up to {up_to}: {layers}, with {positions} positions")?;

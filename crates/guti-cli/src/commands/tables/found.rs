@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 
 /// The tables of a variant of a game.
 pub struct Found {
-    /// The game's id.
+    /// The id of the game, as the name of its folder gives it.
     pub game: String,
-    /// The variant.
+    /// The variant, as the name of its folder gives it.
     pub variant: String,
-    /// Their folder.
+    /// The folder that holds the files of this variant.
     pub path: PathBuf,
     /// The layers, in the order of the numbers in their names.
     pub layers: Vec<Layer>,

@@ -224,7 +224,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
     })
 }
 
-/// Draws the openings.
+/// Finds an opening for each round, balanced as `--balance` says if there are such openings.
 fn openings(
     args: &TournamentArgs,
     ruleset: &Ruleset,

@@ -21,22 +21,22 @@ const KINDS: &str =
 pub struct Spec {
     /// The name; without one, the specification itself.
     pub name: String,
-    /// The kind of player.
+    /// What plays: the engine, a simple player or another program.
     pub kind: Kind,
     /// The limit of this player, if it differs from that of the tournament.
     pub limit: Option<Limit>,
 }
 
-/// A kind of player.
+/// What plays a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// The engine of this program.
     Level(Settings),
-    /// Any legal move.
+    /// A player that makes any legal move at random.
     Random,
     /// A search of this depth that counts captures only.
     Plain(u32),
-    /// Another program.
+    /// Another program that speaks UGI.
     External {
         /// The program and its arguments.
         command: Vec<String>,

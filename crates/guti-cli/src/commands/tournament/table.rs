@@ -11,11 +11,11 @@ use std::io::{self, Write};
 
 /// The results of a tournament.
 pub struct ResultTable<'a> {
-    /// The game.
+    /// The game in the variant that was played.
     pub ruleset: &'a Ruleset,
-    /// The tournament.
+    /// The tournament, for the names of the players and its size.
     pub tournament: &'a Tournament,
-    /// The results.
+    /// The standings at the end of the tournament.
     pub end: &'a TournamentResult,
     /// The number of random plies at the beginning of each game.
     pub plies: u16,
@@ -38,7 +38,7 @@ impl ResultTable<'_> {
         order
     }
 
-    /// Prints the results.
+    /// Prints the cross table, the comparison if there are two players, and how the games ended.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let standings = &self.end.standings;
         if self.end.stopped {
@@ -249,7 +249,7 @@ fn rounded(number: f64) -> Value {
     ((number * 1e4).round() / 1e4 + 0.0).into()
 }
 
-/// Formats points.
+/// Formats points with one decimal: `2.5`.
 fn half(points: f64) -> String {
     format!("{points:.1}")
 }

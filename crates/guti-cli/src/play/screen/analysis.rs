@@ -22,7 +22,7 @@ pub struct ShownPosition {
     pub round: usize,
     /// The number of plies before it.
     pub plies: usize,
-    /// The position.
+    /// The position in the notation of the game.
     pub position: String,
     /// The side to move.
     pub turn: Side,
@@ -50,7 +50,7 @@ impl LiveAnalysis {
         self.hint = true;
     }
 
-    /// Cancels the hint.
+    /// Cancels a hint that was asked for.
     pub fn forget_hint(&mut self) {
         self.hint = false;
     }

@@ -21,7 +21,7 @@ use ratatui::layout::Position;
 use std::path::Path;
 use std::time::Duration;
 
-/// The full-screen application.
+/// The full-screen application: what is on the screen, and how it reacts to input.
 #[derive(Debug)]
 pub struct App {
     request: PlayRequest,
@@ -80,7 +80,7 @@ impl App {
         }
     }
 
-    /// Draws the screen.
+    /// Draws the menu or the match, and notes the click targets.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         self.hits.clear();
         draw::app(frame.buffer_mut(), &mut self.screen, self.palette, &mut self.hits);

@@ -11,11 +11,11 @@ use ratatui::style::Style;
 /// The characters of the screen and the layout of the board; what is painted outside of the board's
 /// area is not seen.
 pub struct Canvas<'a> {
-    /// The characters.
+    /// The characters of the whole screen.
     pub buffer: &'a mut Buffer,
     /// The layout of the board.
     pub geometry: &'a Geometry,
-    /// The colours.
+    /// The styles of the terminal.
     pub palette: Palette,
     /// The names of the sides.
     pub sides: BySide<&'static str>,

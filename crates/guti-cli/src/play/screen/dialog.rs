@@ -3,7 +3,7 @@
 /// The dialog over the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Dialog {
-    /// No dialog.
+    /// The board is not covered.
     #[default]
     None,
     /// The list of keys.
@@ -23,7 +23,7 @@ pub enum Dialog {
     End,
     /// The choice of the hole that becomes the bha.
     ChooseBha {
-        /// The holes.
+        /// The names of the holes to choose from.
         holes: Vec<String>,
         /// The index of the selected hole.
         current: usize,
@@ -33,11 +33,11 @@ pub enum Dialog {
 /// A question before something is lost, or about what was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Quit?
+    /// Quit the program?
     Quit,
     /// Begin the match again?
     New,
-    /// Resign?
+    /// Resign the current game?
     Resign,
     /// Resume the unfinished match?
     Resume,

@@ -8,13 +8,13 @@ use ratatui::layout::Rect;
 /// A direction in which the cursor goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Upwards.
+    /// Towards the top of the screen.
     Up,
-    /// Downwards.
+    /// Towards the bottom of the screen.
     Down,
-    /// To the left.
+    /// Towards the left of the screen.
     Left,
-    /// To the right.
+    /// Towards the right of the screen.
     Right,
 }
 

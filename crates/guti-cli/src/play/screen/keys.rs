@@ -14,7 +14,7 @@ pub enum MatchAction {
     Choose,
     /// It replaces the match by the saved one.
     Resume,
-    /// It quits.
+    /// It quits the program.
     Quit,
 }
 
@@ -39,7 +39,7 @@ pub const HELP: [(&str, &str); 17] = [
     ("q, Ctrl-C", "quit; the match is saved"),
 ];
 
-/// Handles a key.
+/// Handles a key in a match: the open dialog gets it, else the board.
 pub fn press(model: &mut MatchModel, key: KeyEvent) -> MatchAction {
     match std::mem::take(&mut model.dialog) {
         Dialog::None => at_board(model, key),

@@ -22,7 +22,7 @@ pub struct Marks {
 /// The brackets around a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brackets {
-    /// No brackets.
+    /// The point has no brackets.
     None,
     /// The point can be chosen.
     Legal,

@@ -32,7 +32,7 @@ enum MoveSearch {
 /// A message that is shown until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The text.
+    /// The sentence that is shown.
     pub text: String,
     /// Whether it says why something was refused.
     pub refusal: bool,
@@ -41,7 +41,7 @@ pub struct Message {
 /// Where a match is saved while it is played.
 #[derive(Clone, Debug, Default)]
 pub struct SaveTarget {
-    /// The file.
+    /// The path of the file; `None` if there is no folder for unfinished matches.
     pub path: Option<PathBuf>,
     /// Whether the file is removed when the match is over.
     pub temporary: bool,
@@ -129,7 +129,7 @@ impl MatchModel {
         self.past.is_none() && self.controller.person_to_move()
     }
 
-    /// Shows a message.
+    /// Shows a message until the next key.
     pub fn say(&mut self, text: impl Into<String>) {
         self.note = Some(Message { text: text.into(), refusal: false });
     }
@@ -309,7 +309,7 @@ impl MatchModel {
         }
     }
 
-    /// Moves the cursor.
+    /// Moves the cursor to the nearest point in a direction of the screen, if there is one.
     pub fn go(&mut self, way: Direction) {
         let to = self.geometry.as_ref().and_then(|geometry| geometry.toward(self.cursor, way));
         self.cursor = to.unwrap_or(self.cursor);
@@ -352,7 +352,7 @@ impl MatchModel {
         !self.entry.next().contains(self.cursor)
     }
 
-    /// Chooses a point.
+    /// Chooses a point as the next one of the move being entered; plays the move once it is complete.
     pub fn choose(&mut self, point: Point) {
         self.cursor = point;
         if self.past.is_some() {
@@ -501,7 +501,7 @@ impl MatchModel {
         self.cursor = self.first_cursor();
     }
 
-    /// Resigns.
+    /// Resigns the current game for the person who plays, or shows why that is not possible.
     pub fn resign(&mut self) {
         match self.controller.resign() {
             Ok(()) => self.changed(),

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// The menu of the games.
 #[derive(Debug)]
 pub struct GameMenu {
-    /// The games.
+    /// The games to choose from, each in its variant.
     pub games: Vec<Ruleset>,
     /// A position of each game, for the picture.
     pub sessions: Vec<Session>,
@@ -23,7 +23,7 @@ pub struct GameMenu {
     pub form: Option<NewGameForm>,
     /// The first line of the story and the rules that is shown, while they are read.
     pub reading: Option<usize>,
-    /// An error message.
+    /// Why the match that was asked for cannot begin; shown until the next key.
     pub note: Option<String>,
     variants: Vec<String>,
     folder: Option<PathBuf>,
@@ -54,7 +54,7 @@ pub struct NewGameForm {
 pub enum Row {
     /// Resume the unfinished match.
     Resume,
-    /// The variant.
+    /// The variant of the game.
     Variant,
     /// Which sides the computer plays.
     SeatAssignment,
@@ -67,7 +67,7 @@ pub enum Row {
 /// What the application does after a key or a click in the menu.
 #[derive(Clone, Debug)]
 pub enum MenuAction {
-    /// Nothing.
+    /// It shows the menu as before.
     Nothing,
     /// It begins a match.
     Game {
@@ -80,7 +80,7 @@ pub enum MenuAction {
     },
     /// It resumes the match in this file.
     Resume(PathBuf),
-    /// It quits.
+    /// It quits the program.
     Quit,
 }
 
@@ -121,7 +121,7 @@ impl GameMenu {
         path.exists().then_some(path)
     }
 
-    /// Handles a key.
+    /// Handles a key in the list of games, in the form or while the rules are read.
     pub fn press(&mut self, code: KeyCode) -> MenuAction {
         self.note = None;
         if let Some(scroll) = self.reading {

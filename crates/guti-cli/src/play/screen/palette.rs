@@ -102,7 +102,7 @@ impl Palette {
         Style::new().bg(ground).fg(ink)
     }
 
-    /// The cursor.
+    /// The brackets of the cursor.
     pub fn cursor(self) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         self.pick(bold, bold.bg(GROUND).fg(GLOW)).patch(bold)
@@ -139,12 +139,12 @@ impl Palette {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// A heading.
+    /// A heading, in bold.
     pub fn heading(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Less important text.
+    /// Less important text, dimmed.
     pub fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }

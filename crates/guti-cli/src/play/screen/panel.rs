@@ -18,7 +18,8 @@ type Styled = (String, Style);
 /// The rows for the best line.
 const LINE_ROWS: usize = 2;
 
-/// Draws the panel.
+/// Draws the panel beside the board: the players, the analysis, the moves, and the message at the
+/// bottom.
 pub fn draw(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     let width = usize::from(area.width);

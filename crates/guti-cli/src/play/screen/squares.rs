@@ -1,4 +1,4 @@
-//! Boards of squares.
+//! Paints boards of squares on the screen.
 
 use super::canvas::Canvas;
 use guti_session::BoardView;

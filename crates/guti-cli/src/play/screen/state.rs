@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 pub enum Screen {
     /// The menu of the games.
     Menu(Box<GameMenu>),
-    /// A match.
+    /// A match that is played or is over.
     Match(Box<MatchModel>),
 }
 
