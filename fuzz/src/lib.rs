@@ -18,6 +18,10 @@ use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 /// Reads the bytes as a game file. One that is accepted can be played in every variant.
+///
+/// # Panics
+///
+/// If a variant of an accepted file cannot be selected or played, or an error has no message.
 pub fn definition(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let definition = match validate::parse(&text) {
@@ -35,6 +39,10 @@ pub fn definition(data: &[u8]) {
 
 /// Reads the bytes as a position of a game. One that is accepted prints as itself, and play can go on
 /// from it.
+///
+/// # Panics
+///
+/// If an accepted position does not, or an error has no message.
 pub fn position(data: &[u8]) {
     let Some((game, rest)) = chosen(data) else { return };
     let text = String::from_utf8_lossy(rest);
@@ -51,6 +59,11 @@ pub fn position(data: &[u8]) {
 /// Reads the bytes as a move in a position that play reaches. One that is accepted is legal there, and
 /// what it prints as is read as the same move. Up to the first line feed each byte chooses a move to
 /// play; the text of the move follows.
+///
+/// # Panics
+///
+/// If an accepted move is not legal or is read otherwise once printed, a position on the way cannot be
+/// played, or an error has no message.
 pub fn moves(data: &[u8]) {
     let Some((game, rest)) = chosen(data) else { return };
     let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
@@ -71,6 +84,10 @@ pub fn moves(data: &[u8]) {
 }
 
 /// Reads the bytes as records. Those that are accepted are written and read again as the same games.
+///
+/// # Panics
+///
+/// If what was written cannot be read or is another game, or an error has no message.
 pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match record::read(&text, resolve) {
@@ -93,6 +110,10 @@ pub fn record(data: &[u8]) {
 /// Searches a position with some parts of the search turned off. It finds legal lines, or none where
 /// there is no move. Five bytes set up the search; the position follows, as text or, if it is not a
 /// position, as choices of moves to play.
+///
+/// # Panics
+///
+/// If a line has an illegal move or no move, or there is none although the game is not over.
 pub fn search(data: &[u8]) {
     let Some((game, rest)) = chosen(data) else { return };
     let Some((how, text)) = rest.split_first_chunk::<5>() else { return };

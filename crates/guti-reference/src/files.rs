@@ -6,6 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// Writes `<id>.<ending>` for every game file of a folder: what `make` makes of the text of the game.
 /// The folder is the argument of the program, by default that of the workspace.
+///
+/// # Errors
+///
+/// If the folder or a game file cannot be read, a file is not TOML or has no id, `make` fails, or the
+/// result cannot be written. The message begins with the path. Files written before stay.
 pub fn write_beside_games(
     argument: Option<OsString>,
     ending: &str,
@@ -30,12 +35,20 @@ pub fn write_beside_games(
     Ok(())
 }
 
-/// A game file as tables.
+/// Parses a game file as TOML, without checking that it defines a game.
+///
+/// # Errors
+///
+/// If the text is not TOML.
 pub fn parse(text: &str) -> Result<toml::Table, String> {
     text.parse().map_err(|error| format!("not TOML: {error}"))
 }
 
-/// The id of a game.
+/// The id of a game, such as `pretwa`.
+///
+/// # Errors
+///
+/// If the file has no key `id` or its value is not a string.
 pub fn id(file: &toml::Table) -> Result<String, String> {
     Ok(file.get("id").and_then(toml::Value::as_str).ok_or("no id")?.to_owned())
 }

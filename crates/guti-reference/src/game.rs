@@ -6,9 +6,9 @@ use crate::{BrokenOff, NextRounds, Winner};
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Black, or South.
+    /// The first player: Black, or South.
     First,
-    /// White, or North.
+    /// The second player: White, or North.
     Second,
 }
 
@@ -28,7 +28,7 @@ impl Side {
         }
     }
 
-    /// `b` or `w`.
+    /// The letter in positions of games with pieces: `b` or `w`.
     pub fn colour(self) -> char {
         match self {
             Self::First => 'b',

@@ -470,7 +470,7 @@ impl Game for Leap {
         self.moves(position).is_empty().then(|| position.to_move.other().wins())
     }
 
-    /// Rule 7.
+    /// Rule 7: a game that is broken off is a draw, or the side with more pieces wins.
     fn adjudicate(&self, position: &Position) -> Winner {
         if self.adjudication == "draw" {
             return Winner::Draw;

@@ -20,14 +20,14 @@ mod settings;
 
 use game::Strings;
 
-/// Who won.
+/// Who won a game, or that nobody did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
     /// The first player: Black, or South.
     First,
     /// The second player: White, or North.
     Second,
-    /// Nobody.
+    /// Nobody: the game is a draw.
     Draw,
 }
 
@@ -60,6 +60,11 @@ impl Naive {
     ///
     /// Each entry of `variant` is the name of a variant of the file, `standard` for no change,
     /// or `key=value` for one option; they are applied in order.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not TOML, has the table of no family, or defines a game that cannot be loaded, or
+    /// if an entry of `variant` names no variant and no option of the game.
     pub fn load(toml_text: &str, variant: &[&str]) -> Result<Self, String> {
         let file: toml::Table = toml_text.parse().map_err(|error| format!("not TOML: {error}"))?;
         let family = |name: &str| file.get(name).and_then(toml::Value::as_table);
@@ -128,7 +133,11 @@ impl Naive {
     /// What follows a round of a sowing match that ended in `position`.
     ///
     /// `first` is `s` or `n`, the player who began the round that ended. Counters that still lie
-    /// on the board are shared as an adjudication shares them. Panics for games without rounds.
+    /// on the board are shared as an adjudication shares them.
+    ///
+    /// # Panics
+    ///
+    /// For games without rounds.
     pub fn next_rounds(&self, position: &str, first: char) -> NextRounds {
         self.rules.next_rounds(position, first)
     }

@@ -100,7 +100,7 @@ impl Player {
         Some(format!("{} by {cause}", self.verdict(self.naive.adjudicate(position))))
     }
 
-    /// Who has won.
+    /// The words for a result: a letter and `wins`, or `draw`.
     fn verdict(&self, winner: Winner) -> String {
         match winner {
             Winner::First => format!("{} wins", self.letters[0]),
@@ -114,7 +114,11 @@ fn bracketed(text: &str, brackets: bool) -> String {
     if brackets { format!("[{text}]") } else { text.to_owned() }
 }
 
-/// The playthroughs of a game file: a random game of each variant.
+/// The playthroughs of a game file: a random game of each variant, as the header of the result says.
+///
+/// # Errors
+///
+/// If the text is not TOML, has no id, or defines a game that cannot be loaded in one of its variants.
 pub fn playthroughs(text: &str) -> Result<String, String> {
     let file = files::parse(text)?;
     let id = files::id(&file)?;

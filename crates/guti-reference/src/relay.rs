@@ -41,7 +41,7 @@ pub struct Position {
     /// In the order of sowing: South's from a1 to the right, then North's back to a2.
     holes: Vec<Hole>,
     to_move: Side,
-    /// Captured: South's, North's.
+    /// The counters captured: South's, then North's.
     stores: [usize; 2],
     quiet: u32,
     kungidar: Option<Side>,
@@ -239,7 +239,7 @@ fn side(letter: &str) -> Side {
     }
 }
 
-/// `s` or `n`.
+/// The letter of a player in positions: `s` or `n`.
 fn letter(side: Side) -> char {
     match side {
         Side::First => 's',

@@ -171,7 +171,7 @@ impl Row {
         neighbours
     }
 
-    /// The vacant places.
+    /// The numbers of the places without a piece, in ascending order.
     fn vacant(&self, board: &[Place]) -> Vec<usize> {
         (0..self.names.len()).filter(|&place| board[place].is_none()).collect()
     }
@@ -445,7 +445,7 @@ impl Game for Row {
         self.decided(position).or_else(stuck)
     }
 
-    /// Rule 9.
+    /// Rule 9: a game that is broken off is a draw.
     fn adjudicate(&self, _position: &Position) -> Winner {
         Winner::Draw
     }

@@ -72,7 +72,7 @@ impl Gatherer {
         });
     }
 
-    /// Adds the start.
+    /// Adds the start position of a variant, to be counted up to about `limit` move sequences.
     fn add_start(&mut self, variant: &str, limit: u64) {
         let start = self.load(variant).start();
         self.add(variant, &start, limit);
