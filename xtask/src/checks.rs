@@ -77,7 +77,7 @@ pub fn names() -> Vec<&'static str> {
     all().map(|step| step.name).collect()
 }
 
-/// Prints the steps.
+/// Prints the name of each step and what it checks.
 pub fn list() {
     for Step { name, about, on_request, .. } in all() {
         println!("{name:<12} {about}{}", if *on_request { "; only when named" } else { "" });

@@ -14,9 +14,9 @@ const SUMMARY: &str = "docs/src/SUMMARY.md";
 
 /// What a file should hold.
 pub struct Page {
-    /// Where it lies.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What it holds.
+    /// The text that the file should have.
     pub text: String,
 }
 

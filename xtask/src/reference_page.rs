@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::fmt::Write as _;
 
-/// Writes the page.
+/// Writes the page on game files, in Markdown, from their JSON Schema.
 pub fn write(schema: &Value) -> String {
     let mut page = String::from(HEAD);
     Writer { schema, written: BTreeMap::new() }.write_table(&mut page, "", schema);

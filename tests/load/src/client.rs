@@ -89,7 +89,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Sends a message.
+    /// Sends a message as one text frame.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<()> {
         let text = serde_json::to_string(message).map_err(|error| error.to_string())?;
         self.socket.send(Message::text(text)).await.map_err(|error| error.to_string())

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// The number of refusals and lost moves that are printed in full.
 const SHOWN: usize = 5;
 
-/// All measurements.
+/// The measurements of a load test, to be printed.
 pub struct Figures<'a> {
     /// The number of simultaneous games.
     pub games: u32,

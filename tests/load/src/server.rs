@@ -8,7 +8,7 @@ use std::time::Duration;
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 use tokio::process::{Child, Command};
 
-/// A running server.
+/// A server process that the load test has started; it can be killed and started again.
 pub struct Server {
     program: PathBuf,
     database: String,
@@ -50,7 +50,7 @@ impl Server {
         self.ready().await
     }
 
-    /// Stops the server.
+    /// Kills the server process for good.
     pub async fn stop(mut self) {
         // The child ends with this process at the latest.
         let _ = self.child.kill().await;

@@ -19,7 +19,7 @@ const AGAIN: Duration = Duration::from_millis(250);
 
 /// The data that all slots share.
 pub struct Plan {
-    /// The server.
+    /// The address of the server.
     pub address: SocketAddr,
     /// The games, which are played in turn.
     pub games: Vec<String>,
@@ -35,13 +35,13 @@ static BEGUN: AtomicU32 = AtomicU32::new(0);
 /// A move that the server has acknowledged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acknowledged {
-    /// The match.
+    /// The id of the match.
     pub id: String,
     /// The game in the match, from 1.
     pub round: u32,
     /// The number of plies before it.
     pub ply: u32,
-    /// The move.
+    /// The move in canonical notation.
     pub text: String,
 }
 
@@ -193,7 +193,7 @@ impl News {
 enum End {
     /// The match is over, or the slots must stop.
     Over,
-    /// The connection broke.
+    /// The connection broke; the bot reconnects.
     Broken,
 }
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::fs;
 use std::path::Path;
 
-/// The file.
+/// The file with the plan, relative to the root of the repository.
 const FILE: &str = "docs/results.toml";
 
 /// The folder of the pages.
@@ -33,7 +33,7 @@ pub struct PlannedGame {
 }
 
 impl ResultsPlan {
-    /// Reads the file.
+    /// Reads the plan from its file below `root`.
     pub fn read(root: &Path) -> Result<ResultsPlan> {
         let text = fs::read_to_string(root.join(FILE)).map_err(|e| format!("{FILE}: {e}"))?;
         toml::from_str(&text).map_err(|e| format!("{FILE}: {e}"))

@@ -15,7 +15,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Instant;
 
-/// A solved variant.
+/// A solved variant of a game, ready for its page.
 pub struct Solved {
     /// The game and its variant.
     pub ruleset: Ruleset,

@@ -26,7 +26,7 @@ pub fn rough(number: f64) -> String {
     }
 }
 
-/// A number of bytes.
+/// Formats a number of bytes in kB, MB or GB: `1.5 MB`.
 pub fn bytes(bytes: u64) -> String {
     match bytes as f64 {
         n if n >= 1e9 => format!("{:.2} GB", n / 1e9),

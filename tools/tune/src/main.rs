@@ -28,7 +28,7 @@ use tune::{begins, compare, learn};
 #[derive(Parser)]
 #[command(name = "cargo xtask tune", version)]
 pub struct Arguments {
-    /// The game.
+    /// The id of the game.
     game: String,
     /// The seed of all random numbers.
     #[arg(long, default_value_t = 1)]
@@ -76,7 +76,7 @@ pub struct Arguments {
     /// The nodes per move of the highest level in matches.
     #[arg(long, default_value_t = 20_000)]
     full_nodes: u64,
-    /// Write nothing.
+    /// Write no file.
     #[arg(long)]
     dry_run: bool,
     /// The number of threads; by default one for each core.

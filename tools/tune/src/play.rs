@@ -25,12 +25,12 @@ const MAX_PLIES: usize = 1000;
 
 /// A player: weights, strength and a transposition table.
 pub struct Player<'a, R: Evaluate> {
-    /// The game.
+    /// The rules of the game that is played.
     pub rules: &'a R,
     evaluator: R::Evaluator,
     table: TranspositionTable,
     nodes: u64,
-    /// Its strength.
+    /// The strength at which it plays, by default full strength.
     pub strength: Strength,
     /// The seed for the errors of a weak player.
     pub seed: u64,
@@ -39,11 +39,11 @@ pub struct Player<'a, R: Evaluate> {
     moves: Vec<R::Move>,
 }
 
-/// A finished game.
+/// A finished game, for learning from its positions.
 pub struct Played<P> {
     /// All positions of the game, the last one included.
     pub positions: Vec<P>,
-    /// The outcome.
+    /// The outcome, by the rules or by adjudication.
     pub outcome: Outcome,
 }
 

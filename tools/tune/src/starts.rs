@@ -45,7 +45,7 @@ pub enum After<P> {
     Over(Outcome),
     /// A new round from one of these positions.
     Round {
-        /// The positions.
+        /// The positions that the round can start from: one, or two if a player chooses.
         starts: Vec<P>,
         /// The side that chooses the position.
         chooser: Side,

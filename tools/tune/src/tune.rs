@@ -21,7 +21,7 @@ const LEARNING: u64 = 2;
 
 /// The result of learning.
 pub struct Learned {
-    /// The weights.
+    /// The weights that were learned.
     pub weights: Weights,
     /// Their score against the defaults.
     pub gain: Pentanomial,
