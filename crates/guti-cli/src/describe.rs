@@ -1,6 +1,5 @@
 //! How commands name a game and its variant, and the JSON of positions, results, boards and scores.
 
-use guti_rules::definition::OptionKey;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Score, ScoreKind};
@@ -113,20 +112,6 @@ pub fn title(ruleset: &Ruleset) -> String {
     match ruleset.variant() {
         STANDARD => ruleset.name().to_owned(),
         variant => format!("{}, variant {variant}", ruleset.name()),
-    }
-}
-
-/// The options that the game file and the variant set, by their keys.
-pub fn options(ruleset: &Ruleset) -> Value {
-    serde_json::to_value(ruleset.selected().options).unwrap_or_default()
-}
-
-/// The value that an option has in this variant: one of [`options`], or else its default.
-pub fn option(played: &Value, option: &OptionKey) -> String {
-    match &played[&option.key] {
-        Value::Null => option.default.clone(),
-        Value::String(word) => word.clone(),
-        other => other.to_string(),
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::describe;
 use crate::output::{self, Output, wrapped};
 use guti_rules::definition::model::Origin;
-use guti_rules::definition::{Definition, OptionValues};
+use guti_rules::definition::{Definition, Rule};
 use guti_session::Ruleset;
 use guti_session::wording::visible;
 use std::io::{self, Write};
@@ -43,12 +43,13 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     if !known.is_empty() {
         prose.push(paragraph("", format!("{}.", known.join(". "))));
     }
+    in_short(&mut prose, ruleset);
     for text in story(ruleset) {
         prose.extend([Prose::Gap, paragraph("", text)]);
     }
-    stated(&mut prose, definition);
+    stated(&mut prose, ruleset);
     variants(&mut prose, definition);
-    options(&mut prose, ruleset);
+    choices(&mut prose, ruleset);
     sources(&mut prose, definition);
     prose
 }
@@ -60,31 +61,41 @@ pub fn story(ruleset: &Ruleset) -> Vec<String> {
     words.filter(|text| !text.is_empty()).collect()
 }
 
-/// Adds the rules, each followed by its source and by the options that change it.
-fn stated(prose: &mut Vec<Prose>, definition: &Definition) {
-    if definition.rules.is_empty() {
+/// Adds the rules in short.
+fn in_short(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
+    let short = ruleset.rules_in_short();
+    if short.is_empty() {
+        return;
+    }
+    prose.extend([Prose::Gap, heading("In short"), paragraph("     ", short.join(" "))]);
+    if let Some(solved) = ruleset.solved() {
+        prose.push(paragraph("     ", format!("Solved: {solved}")));
+    }
+}
+
+/// Adds the rules that hold in this variant, each followed by its origin.
+fn stated(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
+    let rules = ruleset.rules_in_words();
+    if rules.is_empty() {
         return;
     }
     prose.extend([Prose::Gap, heading("Rules")]);
-    for (number, rule) in (1..).zip(&definition.rules) {
-        let source = rule.source.as_ref().map(|id| id.get_ref().as_str());
-        let origin = match (rule.origin, source) {
-            (Origin::Source, Some(id)) => format!("[{id}]"),
-            (Origin::Source, None) => "[source]".to_owned(),
-            (Origin::Added, _) => "[added]".to_owned(),
-        };
-        let options: Vec<&str> = rule.options.iter().map(|o| o.get_ref().as_str()).collect();
-        let changed = match options.as_slice() {
-            [] => String::new(),
-            [one] => format!(" (option {one})"),
-            several => format!(" (options {})", several.join(", ")),
-        };
-        let text = format!("{} {origin}{changed}", rule.text);
+    for (number, rule) in (1..).zip(&rules) {
+        let text = format!("{} {}", rule.text, origin(rule));
         prose.push(paragraph(&format!("{number:>3}. "), text));
     }
-    if definition.rules.iter().any(|rule| rule.origin == Origin::Added) {
+    if rules.iter().any(|rule| rule.origin == Origin::Added) {
         let words = "[added] marks a rule that no source states: guti added it to fill a gap.";
         prose.extend([Prose::Gap, Prose::Note("     ".to_owned(), words.to_owned())]);
+    }
+}
+
+/// Where a rule comes from, in brackets.
+fn origin(rule: &Rule) -> String {
+    match (rule.origin, &rule.source) {
+        (Origin::Source, Some(id)) => format!("[{id}]"),
+        (Origin::Source, None) => "[source]".to_owned(),
+        (Origin::Added, _) => "[added]".to_owned(),
     }
 }
 
@@ -103,21 +114,22 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
     }
 }
 
-fn options(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
+/// Adds the rules that a player may choose: of each option the values, the selected one marked.
+fn choices(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
     let how = " (--variant KEY=VALUE)".to_owned();
-    prose.extend([Prose::Gap, Prose::Heading("", "Options".to_owned(), how)]);
-    let played = describe::options(ruleset);
-    for option in Definition::option_keys(ruleset.definition().family()) {
-        let value = format!(" = {}", describe::option(&played, &option));
-        prose.push(Prose::Heading("  ", option.key.clone(), value));
-        // The value of the option is shown above, so the default is left out.
-        let description = option.description.split(" Default:").next().unwrap_or_default();
-        prose.push(paragraph("     ", description));
-        if let OptionValues::Choices(choices) = &option.values {
-            for choice in choices {
-                let description = choice.description.trim_end_matches('.');
-                prose.push(paragraph("       ", format!("{}: {description}.", choice.value)));
-            }
+    prose.extend([Prose::Gap, Prose::Heading("", "Rules to choose".to_owned(), how)]);
+    for choice in ruleset.choices() {
+        let key = choice.option.key.clone();
+        prose.push(Prose::Heading("  ", key, format!(": {}", choice.option.summary())));
+        for value in &choice.values {
+            let mark = if value.value == choice.value { "*" } else { " " };
+            let rules: Vec<String> =
+                value.rules.iter().map(|rule| format!("{} {}", rule.text, origin(rule))).collect();
+            let says = value.refused.clone().map_or_else(
+                || rules.join(" "),
+                |reason| format!("not with these rules: {reason}"),
+            );
+            prose.push(paragraph(&format!("   {mark} "), format!("{}: {says}", value.value)));
         }
     }
 }
@@ -178,11 +190,18 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_names_the_options_that_change_it() {
+    fn the_rules_are_those_of_the_variant() {
         let rules = Ruleset::find("pretwa", &["capture=optional"]).expect("a built-in game");
         let prose = super::rules(&rules);
         let text: Vec<String> = lines(&prose, 1000).into_iter().map(|(_, line)| line).collect();
-        assert!(text.iter().any(|line| line.ends_with("[wikipedia] (option capture)")));
-        assert!(text.contains(&"  capture = optional".to_owned()));
+        let from = text.iter().position(|line| line == "Rules").expect("the rules");
+        let to =
+            text.iter().position(|line| line == "Variants (--variant NAME)").expect("variants");
+        let rules = text[from..to].join(" ");
+        assert!(
+            rules.contains("another move instead") && !rules.contains("must capture"),
+            "{rules}"
+        );
+        assert!(text.iter().any(|line| line.starts_with("   * optional: ")));
     }
 }

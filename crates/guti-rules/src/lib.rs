@@ -77,14 +77,17 @@
 //! | [`holes`] | two rows of holes, the board of sowing games |
 //! | [`game`] | a game of any family, chosen at run time |
 //! | [`validate`] | whether a game can begin, found out by playing |
+//! | [`choices`] | the rules that a player may choose, value by value |
 //! | [`evaluate`](mod@evaluate) | what a search needs beyond the rules: hash keys, evaluation, captures |
 //! | [`index`] | ranking and unranking positions, for tables of values |
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | errors in the text of positions and moves |
+//! | [`numerals`] | numbers in words |
 
 pub mod bits;
 pub mod board;
 pub mod catalogue;
+pub mod choices;
 pub mod definition;
 pub mod error;
 pub mod evaluate;
@@ -95,6 +98,7 @@ pub mod index;
 pub mod leap;
 mod line;
 pub mod mancala;
+pub mod numerals;
 pub mod perft;
 pub mod picture;
 mod pieces;

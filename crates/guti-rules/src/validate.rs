@@ -11,6 +11,7 @@
 //! ```
 
 use crate::board::Board;
+use crate::choices::{self, Untold};
 use crate::definition::model::{King, Promotion};
 use crate::definition::{
     Definition, DefinitionError, PlacedProblem, Selected, SelectedOptions, Unplayable,
@@ -39,6 +40,18 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
                 found.push(placed(vec![family, "variants", variant.name], problem));
             }
         }
+    }
+    let untold = choices::untold(&definition);
+    for Untold { key, value } in &untold {
+        let problem = Unplayable {
+            key: "rules",
+            what: format!("no rule says what `{key} = {value}` means"),
+            help: format!(
+                "it can be played, and other values have a sentence: add one to `[[rules]]` with \
+                 `when = {{ {key} = \"{value}\" }}`"
+            ),
+        };
+        found.push(PlacedProblem { in_table: vec![family], at: vec!["options", key], problem });
     }
     if found.is_empty() { Ok(definition) } else { Err(problems_at(text, found)) }
 }

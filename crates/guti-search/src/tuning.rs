@@ -140,8 +140,14 @@ impl Tuning {
             let known = terms.iter().map(|term| term.name.clone()).collect();
             return Err(TuningError::NoTerm { term: term.clone(), known });
         }
+        Ok(self.applicable_weights(terms))
+    }
+
+    /// The weights of these terms, in their order. Those of other terms are left out: a variant of the
+    /// game that was tuned may be evaluated by other terms.
+    pub fn applicable_weights(&self, terms: &[Term]) -> Weights {
         let weight = |term: &Term| self.weights.get(&term.name).copied().unwrap_or(term.default);
-        Ok(Weights(terms.iter().map(weight).collect()))
+        Weights(terms.iter().map(weight).collect())
     }
 
     /// The strength of a level.

@@ -96,6 +96,9 @@ pub(crate) trait AnyGame: Send + Sync {
 
     // Searching.
     fn weights(&self, tuning: &Tuning) -> Result<Weights, TuningError>;
+
+    /// The weights of a tuning; those of terms that the evaluation does not have are left out.
+    fn applicable_weights(&self, tuning: &Tuning) -> Weights;
     fn evaluator(&self, weights: &Weights) -> Erased;
     fn evaluate(&self, evaluator: &Erased) -> i32;
     fn search(&self, context: SearchContext<'_>, watch: &mut dyn FnMut(&Analysis)) -> Analysis;
@@ -361,6 +364,10 @@ impl<R: Family> AnyGame for PlayedGame<R> {
 
     fn weights(&self, tuning: &Tuning) -> Result<Weights, TuningError> {
         tuning.weights(&self.rules.terms())
+    }
+
+    fn applicable_weights(&self, tuning: &Tuning) -> Weights {
+        tuning.applicable_weights(&self.rules.terms())
     }
 
     fn evaluator(&self, weights: &Weights) -> Erased {

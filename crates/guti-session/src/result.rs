@@ -1,5 +1,6 @@
 //! Results of games: who won, why, and both in words.
 
+use guti_rules::numerals::{cardinal, ordinal};
 use guti_rules::rules::{Outcome, Tally};
 use guti_rules::types::{BySide, Side};
 use std::fmt;
@@ -133,7 +134,7 @@ impl GameResult {
                 Outcome::Draw => "a row was made".to_owned(),
             },
             Reason::Reduced(1) => format!("{loser} is down to one piece"),
-            Reason::Reduced(n) => format!("{loser} is down to {} pieces", number(n.into())),
+            Reason::Reduced(n) => format!("{loser} is down to {} pieces", cardinal(n.into())),
             Reason::Totals(totals) => format!("the round ends {}", self.totals(totals)),
             Reason::Repetition { occurrence, tally } => {
                 let event = format!("the same position for the {} time", ordinal(occurrence));
@@ -161,7 +162,7 @@ impl GameResult {
                 format!("{event}, with one piece each")
             }
             (Tally::Pieces(pieces), Outcome::Draw) => {
-                format!("{event}, with {} pieces each", number(pieces.0[0]))
+                format!("{event}, with {} pieces each", cardinal(pieces.0[0]))
             }
             (Tally::Counters(counters), _) => {
                 format!("{event}; the counters are shared out, {}", self.totals(counters))
@@ -186,31 +187,6 @@ impl fmt::Display for GameResult {
             _ => write!(f, "{}: {}", self.headline(), self.why()),
         }
     }
-}
-
-/// A small number in words.
-fn number(n: u16) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    WORDS.get(usize::from(n)).map_or_else(|| n.to_string(), |&word| word.to_owned())
-}
-
-/// A small ordinal in words.
-fn ordinal(n: u16) -> String {
-    const WORDS: [&str; 11] = [
-        "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
-        "ninth", "tenth",
-    ];
-    let ending = match (n % 10, n % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    WORDS.get(usize::from(n)).map_or_else(|| format!("{n}{ending}"), |&word| word.to_owned())
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use crate::game::{self, AnyGame, Erased};
 use guti_rules::board::Board;
 use guti_rules::catalogue;
-use guti_rules::definition::{Definition, DefinitionError, Selected, VariantError};
+use guti_rules::choices::{self, Choice};
+use guti_rules::definition::{Definition, DefinitionError, Rule, Selected, VariantError};
 use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
 use guti_rules::types::BySide;
@@ -148,7 +149,8 @@ impl Ruleset {
         Ok(Ruleset(Arc::new(Inner { definition, selected, game, start, tuning, weights })))
     }
 
-    /// The same game, played by the computer as the text of a tuning file says.
+    /// The same game, played by the computer as the text of a tuning file says. Under a variant, weights
+    /// of terms that its evaluation does not have are left out.
     ///
     /// # Errors
     ///
@@ -158,7 +160,11 @@ impl Ruleset {
     }
 
     fn played_with(&self, tuning: Tuning) -> Result<Ruleset, RulesetError> {
-        let weights = self.start().weights(&tuning)?;
+        // Another variant may be evaluated by other terms than the game that was tuned.
+        let weights = match self.variant() {
+            "standard" => self.start().weights(&tuning)?,
+            _ => self.start().applicable_weights(&tuning),
+        };
         Ok(Ruleset(Arc::new(Inner {
             definition: self.0.definition.clone(),
             selected: self.0.selected.clone(),
@@ -223,6 +229,26 @@ impl Ruleset {
     /// The options that were selected.
     pub fn selected(&self) -> &Selected {
         &self.0.selected
+    }
+
+    /// The rules in words that hold under the selected options, in the order in which they are read.
+    pub fn rules_in_words(&self) -> Vec<Rule> {
+        self.definition().rules_of(self.selected())
+    }
+
+    /// The rules in short: three sentences, or none where the file of the game has none.
+    pub fn rules_in_short(&self) -> Vec<String> {
+        self.definition().rules_in_short(self.selected())
+    }
+
+    /// What is known of the game under exactly these options because it has been solved.
+    pub fn solved(&self) -> Option<&str> {
+        self.definition().solved_under(self.selected())
+    }
+
+    /// The options that a player may choose, each with its values and their sentences.
+    pub fn choices(&self) -> Vec<Choice> {
+        choices::of(self.definition(), self.selected())
     }
 
     /// The compiled rules, for what works on positions without a session: perft, benchmarks, solving.

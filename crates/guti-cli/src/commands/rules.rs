@@ -1,12 +1,12 @@
 //! `guti rules`: explains the rules of a game, with the source of each.
 
-use crate::describe;
 use crate::flags::{GameArgs, JsonArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::prose;
-use guti_rules::definition::{Definition, OptionValues};
+use guti_rules::choices::{Choice, ValueChoice};
+use guti_rules::definition::{Definition, OptionValues, Rule};
 use guti_session::Ruleset;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -48,7 +48,9 @@ fn document(ruleset: &Ruleset) -> Value {
             })
         })
         .collect();
-    let played = describe::options(ruleset);
+    let rules: Vec<Value> = ruleset.rules_in_words().iter().map(rule).collect();
+    let choices: Vec<Value> = ruleset.choices().iter().map(choice).collect();
+    let played = ruleset.selected().values();
     let options: Vec<Value> = Definition::option_keys(definition.family())
         .iter()
         .map(|option| {
@@ -63,7 +65,7 @@ fn document(ruleset: &Ruleset) -> Value {
                 "description": option.description,
                 "values": values,
                 "default": option.default,
-                "value": describe::option(&played, option),
+                "value": played.get(&option.key),
             })
         })
         .collect();
@@ -71,15 +73,46 @@ fn document(ruleset: &Ruleset) -> Value {
         "id": ruleset.id(),
         "name": ruleset.name(),
         "aliases": aliases,
+        "keywords": definition.keywords,
         "family": definition.family().key(),
         "region": definition.region,
         "period": definition.period,
         "summary": definition.summary,
         "story": definition.story,
         "variant": ruleset.variant(),
-        "rules": definition.rules,
+        "in_short": ruleset.rules_in_short(),
+        "solved": ruleset.solved(),
+        "rules": rules,
         "variants": variants,
+        "choices": choices,
         "options": options,
         "sources": definition.sources,
+    })
+}
+
+fn rule(rule: &Rule) -> Value {
+    json!({
+        "text": rule.text,
+        "origin": rule.origin,
+        "source": rule.source,
+        "options": rule.options,
+    })
+}
+
+fn choice(choice: &Choice) -> Value {
+    let value = |value: &ValueChoice| {
+        json!({
+            "value": value.value,
+            "rules": value.rules.iter().map(rule).collect::<Vec<Value>>(),
+            "variant": value.variant,
+            "refused": value.refused,
+        })
+    };
+    json!({
+        "key": choice.option.key,
+        "description": choice.option.summary(),
+        "value": choice.value,
+        "standard": choice.standard,
+        "values": choice.values.iter().map(value).collect::<Vec<Value>>(),
     })
 }

@@ -5,6 +5,7 @@ use super::error::Report;
 use super::family::Family;
 use super::model::{Definition, OptionSet, Origin};
 use super::options::{self, Unplayable};
+use super::sentence_check::SentenceCheck;
 use super::table::{Table, with_table};
 use super::wording::{KEBAB, is_kebab, list, suggest};
 use serde_spanned::Spanned;
@@ -31,7 +32,7 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     one_family(root, report);
     header(definition, root, report);
     sources(definition, root, report);
-    rules(definition, root, report);
+    rules(definition, text, root, report);
     let ids: Vec<_> = definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect();
     with_table!(definition, table => {
         let at = root.get(key_of(table));
@@ -132,15 +133,12 @@ fn sources(definition: &Definition, root: At<'_>, report: &mut Report) {
     }
 }
 
-fn rules(definition: &Definition, root: At<'_>, report: &mut Report) {
-    let keys = options::keys(definition.family());
-    let keys: Vec<_> = keys.iter().map(|option| option.key.as_str()).collect();
+fn rules(definition: &Definition, text: &str, root: At<'_>, report: &mut Report) {
+    let sentences = SentenceCheck::of(definition, text);
     let ids: Vec<_> = definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect();
     for (i, rule) in definition.rules.iter().enumerate() {
         let at = root.get("rules").item(i);
-        if rule.text.trim().is_empty() {
-            report.wrong(at.get("text").span(), "`text` is empty");
-        }
+        sentences.check(&rule.text, &rule.when, at, report);
         match (&rule.source, rule.origin) {
             (Some(source), _) => known_source(source, &ids, report),
             (None, Origin::Added) => {}
@@ -151,15 +149,18 @@ fn rules(definition: &Definition, root: At<'_>, report: &mut Report) {
             ),
         }
         for option in &rule.options {
-            let key = option.get_ref().as_str();
-            if !keys.contains(&key) {
-                let family = definition.family();
-                let what = format!("`{key}` is not an option of {family} games");
-                let help = suggest(key, keys.iter().copied(), || {
-                    format!("they are {}", list(keys.iter().copied()))
-                });
-                report.advise(option.span(), what, help);
-            }
+            sentences.option(option.get_ref(), &option.span(), report);
+        }
+    }
+    for (i, rule) in definition.in_short.iter().enumerate() {
+        sentences.check(&rule.text, &rule.when, root.get("in_short").item(i), report);
+    }
+    for (i, solved) in definition.solved.iter().enumerate() {
+        if solved.text.trim().is_empty() {
+            report.wrong(root.get("solved").item(i).get("text").span(), "`text` is empty");
+        }
+        if let Err(error) = definition.select(&[solved.variant.get_ref()]) {
+            report.wrong(solved.variant.span(), error.to_string());
         }
     }
 }

@@ -32,6 +32,8 @@ mod retired;
 mod row;
 mod schema;
 mod select;
+mod sentence_check;
+mod sentences;
 mod shape;
 mod table;
 mod wording;
@@ -42,6 +44,8 @@ pub use model::{Definition, SelectedOptions};
 pub(crate) use options::Unplayable;
 pub use options::{OptionChoice, OptionKey, OptionValues};
 pub use select::{Selected, VariantError};
+pub use sentences::Rule;
+pub(crate) use sentences::{Values, holds};
 
 use document::At;
 use error::Report;
@@ -55,7 +59,7 @@ pub struct VariantInfo<'d> {
     pub name: &'d str,
     /// What is different, in one sentence.
     pub summary: &'d str,
-    /// The `id` of the source that plays it so.
+    /// The `id` of the source that plays it so; `None` where no source does.
     pub source: Option<&'d str>,
     /// The options that it sets, each as `key=value`.
     pub settings: Vec<String>,

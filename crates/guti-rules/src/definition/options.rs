@@ -5,17 +5,22 @@ use super::schema;
 use serde::Serialize;
 use std::fmt;
 
-/// Every option that an overlay sets, as `key=value` in the order of declaration.
-pub(super) fn settings(overlay: &impl Serialize) -> Vec<String> {
-    let Ok(serde_json::Value::Object(set)) = serde_json::to_value(overlay) else {
+/// Every option that a set of options sets, as `key=value` in the order of declaration.
+pub(super) fn settings(options: &impl Serialize) -> Vec<String> {
+    pairs(options).into_iter().map(|(key, value)| format!("{key}={value}")).collect()
+}
+
+/// Every option that a set of options sets, with its value as a selection writes it, in the order of
+/// declaration.
+pub(super) fn pairs(options: &impl Serialize) -> Vec<(String, String)> {
+    let Ok(serde_json::Value::Object(set)) = serde_json::to_value(options) else {
         return Vec::new();
     };
-    set.iter()
-        .map(|(key, value)| match value.as_str() {
-            Some(word) => format!("{key}={word}"),
-            None => format!("{key}={value}"),
-        })
-        .collect()
+    let written = |value: serde_json::Value| match value {
+        serde_json::Value::String(word) => word,
+        other => other.to_string(),
+    };
+    set.into_iter().map(|(key, value)| (key, written(value))).collect()
 }
 
 /// Why a game cannot be played, and the option to change; `setup` where it is no option.
@@ -37,6 +42,13 @@ pub struct OptionKey {
     pub values: OptionValues,
     /// The value where a file says nothing.
     pub default: String,
+}
+
+impl OptionKey {
+    /// What it decides, without its default.
+    pub fn summary(&self) -> &str {
+        self.description.split(" Default:").next().unwrap_or_default()
+    }
 }
 
 /// The values that an option accepts.

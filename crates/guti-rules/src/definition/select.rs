@@ -90,6 +90,24 @@ impl Definition {
         self.select_parts(&parts.collect::<Vec<_>>())
     }
 
+    /// The shortest name by which these options are selected: `standard`, a variant of the file, or one
+    /// of these with the options that differ from it as `key=value`.
+    pub fn shortest_name(&self, selected: &Selected) -> String {
+        let wanted = options::pairs(&selected.options);
+        let variants = self.variants();
+        let bases = std::iter::once("standard").chain(variants.iter().map(|variant| variant.name));
+        let name = |base: &str| {
+            let values = self.select(&[base]).ok()?.values();
+            let differing = wanted.iter().filter(|(key, value)| values.get(key) != Some(value));
+            let set: Vec<String> = differing.map(|(key, value)| format!("{key}={value}")).collect();
+            let base = (base != "standard" || set.is_empty()).then(|| base.to_owned());
+            let number = set.len() + usize::from(base.as_deref().is_some_and(|b| b != "standard"));
+            Some((number, base.into_iter().chain(set).collect::<Vec<_>>().join(",")))
+        };
+        let shortest = bases.filter_map(name).min_by_key(|(parts, _)| *parts);
+        shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
+    }
+
     /// Apart from [`select`](Definition::select), so that it is compiled only once.
     fn select_parts(&self, parts: &[&str]) -> Result<Selected, VariantError> {
         let game = self.name.get_ref().as_str();

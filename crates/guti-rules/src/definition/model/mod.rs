@@ -51,6 +51,9 @@ pub struct Definition {
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub aliases: Vec<Spanned<String>>,
+    /// Words that people search by and that are not names of this game alone, such as `mancala`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keywords: Vec<String>,
     /// Where it was played.
     pub region: String,
     /// When it was recorded or played.
@@ -76,9 +79,17 @@ pub struct Definition {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Mancala>")]
     pub mancala: Option<Spanned<Mancala>>,
-    /// The rules in words, each with its origin.
+    /// The rules in short: three sentences that together tell what the game is about. Of those with a
+    /// `when`, three hold for every choice of options.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_short: Vec<ShortRule>,
+    /// The rules in words, each with its origin, in the order in which they are read: the aim, the
+    /// board, the turn, exceptions, the end.
     #[serde(default)]
     pub rules: Vec<RuleText>,
+    /// What is exactly known of the game because it has been solved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub solved: Vec<SolvedText>,
     /// Where the rules were found.
     #[serde(default)]
     pub sources: Vec<Source>,
@@ -88,18 +99,56 @@ pub struct Definition {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RuleText {
-    /// The rule, one or two sentences.
+    /// The rule, one or two sentences. The name of an option in braces stands for its number:
+    /// `{lose_at}` is "three" and `{repetition:ordinal}` is "third".
     pub text: String,
     /// Whether a source states it or it closes a gap that the sources leave.
     pub origin: Origin,
-    /// The `id` of the source that states it; asked for where `origin = "source"`.
+    /// The `id` of the source that states it; required where `origin = "source"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub source: Option<Spanned<String>>,
-    /// The options of the game that change this rule.
+    /// The values of options under which this rule holds; it is shown under no others.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(with = "BTreeMap<String, Condition>")]
+    pub when: When,
+    /// The options that change this rule: it holds while they have the values of the file. Where the
+    /// rule under other values is written as well, use `when`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub options: Vec<Spanned<String>>,
+}
+
+/// One of the rules in short.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ShortRule {
+    /// The sentence.
+    pub text: String,
+    /// The values of options under which it holds, as in `rules`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(with = "BTreeMap<String, Condition>")]
+    pub when: When,
+}
+
+/// The values of options under which a sentence holds, by the key of the option. All must hold.
+pub type When = BTreeMap<String, Spanned<Condition>>;
+
+/// The values that an option may have, in quotes and separated by spaces: words, numbers, or ranges
+/// of numbers such as `2..` and `1..3`, both ends included.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Condition(pub String);
+
+/// A statement about a game that has been solved.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SolvedText {
+    /// The rules that it is about: the name of a variant, `standard`, or options as `key=value`.
+    #[schemars(with = "String")]
+    pub variant: Spanned<String>,
+    /// What is known, in a sentence, such as who wins.
+    pub text: String,
 }
 
 /// Where a rule comes from.
@@ -119,6 +168,9 @@ pub struct Source {
     /// A short name for use in `rules`.
     #[schemars(with = "String")]
     pub id: Spanned<String>,
+    /// Author and year, as a sentence names the source: `Datta 1933`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     /// Author, title, year, pages.
     pub citation: String,
     /// A link, if there is one.
@@ -133,6 +185,9 @@ pub struct Source {
 pub struct Variant<O> {
     /// What is different, in one sentence.
     pub summary: String,
+    /// Whether a source plays it so; `added` says that the variant is the author's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
     /// The `id` of the source that plays it so.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]

@@ -1,0 +1,180 @@
+//! The rules of a game that a player may choose: every option that has more than one value to play,
+//! with the sentences of each value.
+//!
+//! ```
+//! use guti_rules::{catalogue, choices};
+//!
+//! let pretwa = catalogue::definition("pretwa")?;
+//! let choices = choices::of(&pretwa, &pretwa.select(&["chain=single"])?);
+//! let chain = choices.iter().find(|choice| choice.option.key == "chain").unwrap();
+//! assert_eq!((chain.value.as_str(), chain.standard.as_str()), ("single", "compulsory"));
+//! assert!(chain.values.iter().all(|value| !value.rules.is_empty()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::definition::{Definition, OptionKey, OptionValues, Rule, Selected, Values, holds};
+use crate::validate;
+use std::collections::BTreeSet;
+
+/// An option with its values, as a player chooses among them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The option.
+    pub option: OptionKey,
+    /// The value that is selected now.
+    pub value: String,
+    /// The value that the game has without a variant.
+    pub standard: String,
+    /// The values to choose from. Of a number these are the ones that the file of the game tells
+    /// apart; the option takes others too.
+    pub values: Vec<ValueChoice>,
+}
+
+/// A value of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueChoice {
+    /// The value as a selection writes it.
+    pub value: String,
+    /// The rules that name the option and hold with this value.
+    pub rules: Vec<Rule>,
+    /// How the rules with this value are selected: the shortest name that gives them.
+    pub variant: Option<String>,
+    /// Why it cannot be chosen together with what is selected now.
+    pub refused: Option<String>,
+}
+
+/// The options of which more than one value can be played together with what is selected now, each
+/// with all its values, in the order of declaration.
+pub fn of(definition: &Definition, selected: &Selected) -> Vec<Choice> {
+    let standard = definition.standard_values();
+    let present = selected.values();
+    let mut choices = Vec::new();
+    for option in Definition::option_keys(definition.family()) {
+        let (Some(value), Some(standard)) = (present.get(&option.key), standard.get(&option.key))
+        else {
+            continue;
+        };
+        let values: Vec<ValueChoice> = candidates(definition, &option, [value, standard])
+            .into_iter()
+            .map(|candidate| choice(definition, selected, &option.key, candidate))
+            .collect();
+        if values.iter().filter(|value| value.refused.is_none()).count() > 1 {
+            let (value, standard) = (value.clone(), standard.clone());
+            choices.push(Choice { option, value, standard, values });
+        }
+    }
+    choices
+}
+
+fn choice(definition: &Definition, selected: &Selected, key: &str, value: String) -> ValueChoice {
+    let of_option = |rules: Vec<Rule>| {
+        rules.into_iter().filter(|rule| rule.options.iter().any(|of| of == key)).collect()
+    };
+    match with_value(definition, selected, key, &value) {
+        Ok(changed) => ValueChoice {
+            rules: of_option(definition.rules_of(&changed)),
+            variant: Some(definition.shortest_name(&changed)),
+            refused: None,
+            value,
+        },
+        Err(reason) => {
+            ValueChoice { rules: Vec::new(), variant: None, refused: Some(reason), value }
+        }
+    }
+}
+
+/// What is selected, with another value of an option; the error says why it cannot be played.
+fn with_value(
+    definition: &Definition,
+    selected: &Selected,
+    key: &str,
+    value: &str,
+) -> Result<Selected, String> {
+    let specs = [selected.name.clone(), format!("{key}={value}")];
+    let changed = definition.select(&specs).map_err(|error| error.to_string())?;
+    validate::compile(definition, &changed).map_err(|error| error.to_string())?;
+    Ok(changed)
+}
+
+/// The values of an option that a player is shown: all words; of a number those that `shown` has, and
+/// those at which a sentence of the file begins or ends.
+fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> Vec<String> {
+    let (least, most) = match &option.values {
+        OptionValues::Choices(choices) => {
+            return choices.iter().map(|choice| choice.value.clone()).collect();
+        }
+        OptionValues::Number { least, most } => (*least, *most),
+    };
+    let mut numbers: BTreeSet<u16> = shown.iter().filter_map(|value| value.parse().ok()).collect();
+    numbers.insert(least);
+    let sentences = definition.rules.iter().filter_map(|rule| rule.when.get(&option.key));
+    for condition in sentences {
+        numbers.extend(condition.get_ref().least_numbers());
+    }
+    let fits = numbers.into_iter().filter(|number| (least..=most).contains(number));
+    fits.map(|number| number.to_string()).collect()
+}
+
+/// A value that can be played and for which the file of the game has no sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untold {
+    /// The key of the option.
+    pub key: String,
+    /// The value.
+    pub value: String,
+}
+
+/// The values, of the options that the sentences of a file distinguish, for which it has no sentence.
+/// Each is looked at by itself, the other options being those of the file.
+pub fn untold(definition: &Definition) -> Vec<Untold> {
+    let told: BTreeSet<&String> =
+        definition.rules.iter().flat_map(|rule| rule.when.keys()).collect();
+    untold_of(definition, |option| told.contains(&option.key))
+}
+
+/// The values of some options for which a file has no sentence, as [`untold`]. An option with a single
+/// value that can be played decides nothing and needs none.
+pub fn untold_of(definition: &Definition, of: impl Fn(&OptionKey) -> bool) -> Vec<Untold> {
+    let Ok(standard) = definition.select(&["standard"]) else { return Vec::new() };
+    let mut untold = Vec::new();
+    for option in Definition::option_keys(definition.family()).into_iter().filter(of) {
+        let playable: Vec<(String, Values)> = probes(definition, &option, &standard.values())
+            .into_iter()
+            .filter_map(|value| {
+                let selected = with_value(definition, &standard, &option.key, &value).ok()?;
+                Some((value, selected.values()))
+            })
+            .collect();
+        if playable.len() < 2 {
+            continue;
+        }
+        for (value, values) in playable {
+            let is_told = definition
+                .rules
+                .iter()
+                .any(|rule| rule.when.contains_key(&option.key) && holds(&rule.when, &values));
+            if !is_told {
+                untold.push(Untold { key: option.key.clone(), value });
+            }
+        }
+    }
+    untold
+}
+
+/// Values that together show whether every value has a sentence: all words; of a number the ends of
+/// its range, its standard, and the neighbours of both ends of every condition.
+fn probes(definition: &Definition, option: &OptionKey, standard: &Values) -> Vec<String> {
+    let OptionValues::Number { least, most } = option.values else {
+        return candidates(definition, option, ["", ""]);
+    };
+    let mut numbers =
+        BTreeSet::from([least, least.saturating_add(1), least.saturating_add(2), most]);
+    numbers.extend(standard.get(&option.key).and_then(|value| value.parse::<u16>().ok()));
+    for rule in &definition.rules {
+        if let Some(condition) = rule.when.get(&option.key) {
+            numbers.extend(condition.get_ref().neighbours());
+        }
+    }
+    let fits = numbers.into_iter().filter(|number| (least..=most).contains(number));
+    fits.map(|number| number.to_string()).collect()
+}
