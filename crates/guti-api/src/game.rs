@@ -2,8 +2,9 @@
 
 use crate::board::BoardPlan;
 use crate::position::Picture;
+use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
-use guti_rules::definition::{Definition, OptionKey, OptionValues as Values};
+use guti_rules::definition::{Definition, OptionKey, OptionValues as Values, Rule};
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session};
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,8 @@ pub struct GameCard {
     pub period: String,
     /// A summary of one line.
     pub summary: String,
+    /// Other names of the game, and words that people search for games like it by.
+    pub search: Vec<String>,
     /// The board.
     pub board: BoardPlan,
     /// The start position.
@@ -42,8 +45,15 @@ pub struct GamePage {
     pub aliases: Vec<String>,
     /// The paragraphs of the history.
     pub story: Vec<String>,
-    /// The rules in words.
+    /// The rules in short: three sentences, or none where the file of the game has none.
+    pub in_short: Vec<String>,
+    /// What is exactly known of the game under these rules because it has been solved, such as who
+    /// wins.
+    pub solved: Option<String>,
+    /// The rules in words that hold in this variant, in the order in which they are read.
     pub rules: Vec<RuleText>,
+    /// The rules that a player may choose, each with its values.
+    pub choices: Vec<RuleChoice>,
     /// The sources of the rules.
     pub sources: Vec<SourceText>,
     /// The named variants besides the standard one.
@@ -71,8 +81,53 @@ pub struct RuleText {
     pub origin: RuleOrigin,
     /// The `id` of the source.
     pub source: Option<String>,
-    /// The options that change this rule.
+    /// The options whose values this rule depends on.
     pub options: Vec<String>,
+}
+
+/// An option of the rules that a player may choose, with its values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct RuleChoice {
+    /// The key of the option in files and URLs.
+    pub key: String,
+    /// What the option decides, in a sentence.
+    pub question: String,
+    /// The value in this variant.
+    pub value: String,
+    /// The value in the game without a variant.
+    pub standard: String,
+    /// The values to choose from; of a number, those that the game's file tells apart.
+    pub values: Vec<RuleValue>,
+    /// The range of a number, every value of which can be set; `None` for words.
+    pub number: Option<NumberRange>,
+}
+
+/// A value of an option that a player may choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct RuleValue {
+    /// The value in files and URLs.
+    pub value: String,
+    /// The rules that this value brings with it.
+    pub rules: Vec<RuleText>,
+    /// The variant in which only this option is changed; `None` if it cannot be played.
+    pub variant: Option<String>,
+    /// Why it cannot be played together with the other rules of this variant.
+    pub refused: Option<String>,
+}
+
+/// The whole numbers from `least` to `most`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct NumberRange {
+    /// The smallest value.
+    pub least: u16,
+    /// The largest value.
+    pub most: u16,
 }
 
 /// The origin of a rule.
@@ -94,6 +149,8 @@ pub enum RuleOrigin {
 pub struct SourceText {
     /// The identifier that rules and variants refer to.
     pub id: String,
+    /// The author and year, as a sentence names the source: `Datta 1933`.
+    pub short: Option<String>,
     /// The author, title, year and pages.
     pub citation: String,
     /// A link to the text, if one is known.
@@ -175,6 +232,7 @@ impl GameCard {
             region: definition.region.clone(),
             period: definition.period.clone(),
             summary: definition.summary.clone(),
+            search: search(definition),
             board: BoardPlan::of(ruleset.board(), ruleset.side_names().0, ruleset.promotes()),
             start: Picture::of(&session, 0),
         }
@@ -190,7 +248,10 @@ impl GamePage {
             card: GameCard::of(ruleset),
             aliases: definition.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             story: paragraphs(&definition.story),
-            rules: rules(definition),
+            in_short: ruleset.rules_in_short(),
+            solved: ruleset.solved().map(str::to_owned),
+            rules: ruleset.rules_in_words().into_iter().map(RuleText::from).collect(),
+            choices: ruleset.choices().into_iter().map(RuleChoice::from).collect(),
             sources: sources(definition),
             variants: variants(definition),
             variant: ruleset.variant().to_owned(),
@@ -212,22 +273,57 @@ fn paragraphs(story: &str) -> Vec<String> {
     story.split("\n\n").map(fill).filter(|paragraph| !paragraph.is_empty()).collect()
 }
 
-fn rules(definition: &Definition) -> Vec<RuleText> {
-    let rule = |rule: &guti_rules::definition::model::RuleText| RuleText {
-        text: rule.text.clone(),
-        origin: match rule.origin {
-            Origin::Source => RuleOrigin::Source,
-            Origin::Added => RuleOrigin::Added,
-        },
-        source: rule.source.as_ref().map(|source| source.get_ref().clone()),
-        options: rule.options.iter().map(|option| option.get_ref().clone()).collect(),
-    };
-    definition.rules.iter().map(rule).collect()
+impl From<Rule> for RuleText {
+    fn from(rule: Rule) -> RuleText {
+        RuleText {
+            text: rule.text,
+            origin: match rule.origin {
+                Origin::Source => RuleOrigin::Source,
+                Origin::Added => RuleOrigin::Added,
+            },
+            source: rule.source,
+            options: rule.options,
+        }
+    }
+}
+
+impl From<Choice> for RuleChoice {
+    fn from(choice: Choice) -> RuleChoice {
+        RuleChoice {
+            question: choice.option.summary().to_owned(),
+            number: match choice.option.values {
+                Values::Choices(_) => None,
+                Values::Number { least, most } => Some(NumberRange { least, most }),
+            },
+            key: choice.option.key,
+            value: choice.value,
+            standard: choice.standard,
+            values: choice.values.into_iter().map(RuleValue::from).collect(),
+        }
+    }
+}
+
+impl From<ValueChoice> for RuleValue {
+    fn from(value: ValueChoice) -> RuleValue {
+        RuleValue {
+            value: value.value,
+            rules: value.rules.into_iter().map(RuleText::from).collect(),
+            variant: value.variant,
+            refused: value.refused,
+        }
+    }
+}
+
+/// The words under which a search finds a game, besides its name.
+fn search(definition: &Definition) -> Vec<String> {
+    let aliases = definition.aliases.iter().map(|alias| alias.get_ref().replace('-', " "));
+    aliases.chain(definition.keywords.iter().cloned()).collect()
 }
 
 fn sources(definition: &Definition) -> Vec<SourceText> {
     let source = |source: &guti_rules::definition::model::Source| SourceText {
         id: source.id.get_ref().clone(),
+        short: source.short.clone(),
         citation: source.citation.clone(),
         url: source.url.clone(),
     };
@@ -245,13 +341,9 @@ fn variants(definition: &Definition) -> Vec<VariantCard> {
 }
 
 fn options(ruleset: &Ruleset) -> Vec<OptionInfo> {
-    let played = serde_json::to_value(ruleset.selected().options).unwrap_or_default();
+    let played = ruleset.selected().values();
     let option = |option: OptionKey| OptionInfo {
-        value: match &played[&option.key] {
-            serde_json::Value::Null => option.default,
-            serde_json::Value::String(word) => word.clone(),
-            other => other.to_string(),
-        },
+        value: played.get(&option.key).unwrap_or(&option.default).clone(),
         key: option.key,
         description: option.description,
         values: match option.values {

@@ -36,8 +36,8 @@ pub use engine::{
     CheckedPosition, EngineRequest, LineSetup, MatchSetup, OpenMatch, ReadGame, SearchRequest,
 };
 pub use game::{
-    GameCard, GamePage, MatchPoints, OptionInfo, OptionValues, RuleOrigin, RuleText, SourceText,
-    VariantCard,
+    GameCard, GamePage, MatchPoints, NumberRange, OptionInfo, OptionValues, RuleChoice, RuleOrigin,
+    RuleText, RuleValue, SourceText, VariantCard,
 };
 pub use live::{
     Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, IssuedToken,
