@@ -486,6 +486,10 @@ period: string,
  */
 summary: string, 
 /**
+ * Other names of the game, and words that people search for games like it by.
+ */
+search: Array<string>, 
+/**
  * The board.
  */
 board: BoardPlan, 
@@ -511,9 +515,22 @@ aliases: Array<string>,
  */
 story: Array<string>, 
 /**
- * The rules in words.
+ * The rules in short: three sentences, or none where the file of the game has none.
+ */
+in_short: Array<string>, 
+/**
+ * What is exactly known of the game under these rules because it has been solved, such as who
+ * wins.
+ */
+solved: string | null, 
+/**
+ * The rules in words that hold in this variant, in the order in which they are read.
  */
 rules: Array<RuleText>, 
+/**
+ * The rules that a player may choose, each with its values.
+ */
+choices: Array<RuleChoice>, 
 /**
  * The sources of the rules.
  */
@@ -846,6 +863,19 @@ export type NewToken = {
 name: string, };
 
 /**
+ * The whole numbers from `least` to `most`, both included.
+ */
+export type NumberRange = { 
+/**
+ * The smallest value.
+ */
+least: number, 
+/**
+ * The largest value.
+ */
+most: number, };
+
+/**
  * An offer of one player to the other.
  */
 export type Offer = { 
@@ -1137,6 +1167,35 @@ count: [number, number], } | { "kind": "store",
 count: [number, number], };
 
 /**
+ * An option of the rules that a player may choose, with its values.
+ */
+export type RuleChoice = { 
+/**
+ * The key of the option in files and URLs.
+ */
+key: string, 
+/**
+ * What the option decides, in a sentence.
+ */
+question: string, 
+/**
+ * The value in this variant.
+ */
+value: string, 
+/**
+ * The value in the game without a variant.
+ */
+standard: string, 
+/**
+ * The values to choose from; of a number, those that the game's file tells apart.
+ */
+values: Array<RuleValue>, 
+/**
+ * The range of a number, every value of which can be set; `None` for words.
+ */
+number: NumberRange | null, };
+
+/**
  * The origin of a rule.
  */
 export type RuleOrigin = "source" | "added";
@@ -1158,9 +1217,30 @@ origin: RuleOrigin,
  */
 source: string | null, 
 /**
- * The options that change this rule.
+ * The options whose values this rule depends on.
  */
 options: Array<string>, };
+
+/**
+ * A value of an option that a player may choose.
+ */
+export type RuleValue = { 
+/**
+ * The value in files and URLs.
+ */
+value: string, 
+/**
+ * The rules that this value brings with it.
+ */
+rules: Array<RuleText>, 
+/**
+ * The variant in which only this option is changed; `None` if it cannot be played.
+ */
+variant: string | null, 
+/**
+ * Why it cannot be played together with the other rules of this variant.
+ */
+refused: string | null, };
 
 /**
  * The meaning of the value of a score.
@@ -1308,6 +1388,10 @@ export type SourceText = {
  * The identifier that rules and variants refer to.
  */
 id: string, 
+/**
+ * The author and year, as a sentence names the source: `Datta 1933`.
+ */
+short: string | null, 
 /**
  * The author, title, year and pages.
  */
