@@ -58,6 +58,14 @@ export function gameLink(game: string, variants: string[] = []): string {
     ]);
 }
 
+/** A link to set up a match with a friend. */
+export function friendsLink(game: string, variants: string[] = []): string {
+    return address('/friends', [
+        ['game', game],
+        ['variant', unusual(variants).join(',')],
+    ]);
+}
+
 export function lessonLink(game: string): string {
     return `/games/${encodeURIComponent(game)}/lesson`;
 }

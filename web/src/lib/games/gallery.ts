@@ -22,8 +22,9 @@ function normalize(text: string): string {
 /** The games whose cards contain all these words or beginnings of words. */
 export function search(cards: GameCard[], text: string): GameCard[] {
     const wanted = normalize(text).split(/\s+/);
-    return cards.filter(({ name, region, period, summary, family }) => {
-        const content = normalize([name, region, period, summary, familyName(family)].join(' '));
+    return cards.filter(({ name, region, period, summary, family, search }) => {
+        const texts = [name, region, period, summary, familyName(family), ...search];
+        const content = normalize(texts.join(' '));
         const words = [content, ...content.split(/[^\p{L}\p{N}]+/u)];
         return wanted.every((word) => words.some((other) => other.startsWith(word)));
     });
