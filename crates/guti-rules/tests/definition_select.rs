@@ -39,7 +39,7 @@ fn variants_are_listed() {
     let dara = game("dara");
     let variants = dara.variants();
     let names: Vec<_> = variants.iter().map(|variant| variant.name).collect();
-    assert_eq!(names, ["bell", "optional-removal", "protected", "shiva"]);
+    assert_eq!(names, ["bell", "encyclopaedia", "optional-removal", "protected", "shiva"]);
     let bell = ["placed_rows=allowed", "long_rows=allowed", "left_three=removal"];
     assert_eq!(variants[0].settings, bell);
     assert_eq!(variants[0].source, Some("bell"));

@@ -61,6 +61,8 @@ pub struct VariantInfo<'d> {
     pub summary: &'d str,
     /// The `id` of the source that plays it so; `None` where no source does.
     pub source: Option<&'d str>,
+    /// Whether a source plays it so or it is the author's own, where the file says so.
+    pub origin: Option<model::Origin>,
     /// The options that it sets, each as `key=value`.
     pub settings: Vec<String>,
 }
@@ -109,6 +111,7 @@ impl Definition {
                 name,
                 summary: &variant.summary,
                 source: variant.source.as_ref().map(|id| id.get_ref().as_str()),
+                origin: variant.origin,
                 settings: options::settings(&variant.options),
             });
             infos.collect()
