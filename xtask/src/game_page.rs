@@ -1,12 +1,11 @@
-//! The page of a game in the book: its file, made readable.
+//! The page of a game in the book: what `guti rules --json` says of it, made readable.
 
-use crate::reference_page::{cell, choices, default, resolve};
-use serde_json::Value as Json;
+use crate::reference_page::cell;
+use serde_json::Value;
 use std::fmt::Write as _;
-use toml::{Table, Value};
 
-/// Writes the page of a game.
-pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
+/// Writes the page of a game from its description and a drawing of its board.
+pub fn write(game: &Value, drawing: &str) -> String {
     let (id, name) = (text(game, "id"), text(game, "name"));
     let mut page = format!(
         "<!-- Written by `cargo xtask docs` from games/{id}.toml. -->\n\n# {name}\n\n*{}*\n\n",
@@ -18,6 +17,7 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
     if !drawing.trim().is_empty() {
         let _ = write!(page, "```text\n{}\n```\n\n", drawing.trim_matches('\n').trim_end());
     }
+    write_in_short(&mut page, game);
     let _ = write!(
         page,
         "Play it: `cargo xtask serve` starts the pages; `guti play {id}` plays in a terminal.\n\n"
@@ -27,17 +27,8 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
         let _ = write!(page, "## The story\n\n{story}\n\n");
     }
     write_rules(&mut page, game);
-    // Of the tables of the families, of which the schema asks for one, a game has one.
-    let families = schema["oneOf"].as_array().into_iter().flatten();
-    for family in families.filter_map(|family| family["required"][0].as_str()) {
-        if let Some(table) = game.get(family).and_then(Value::as_table) {
-            write_match(&mut page, table);
-            write_variants(&mut page, game, table, id);
-            let kind = resolve(&schema["properties"][family], schema);
-            let options = resolve(&kind["properties"]["options"], schema);
-            write_options(&mut page, table, options, schema);
-        }
-    }
+    write_variants(&mut page, game, id);
+    write_choices(&mut page, game);
     write_sources(&mut page, game);
     page.truncate(page.trim_end().len());
     page.push('\n');
@@ -45,16 +36,26 @@ pub fn write(game: &Table, drawing: &str, schema: &Json) -> String {
 }
 
 /// The text of a field, empty if there is none.
-pub fn text<'a>(table: &'a Table, key: &str) -> &'a str {
-    table.get(key).and_then(Value::as_str).unwrap_or_default()
+pub fn text<'a>(object: &'a Value, key: &str) -> &'a str {
+    object[key].as_str().unwrap_or_default()
 }
 
-fn write_facts(page: &mut String, game: &Table) {
-    let aliases = words(game, "aliases");
+/// The items of a list, none if there is no such list.
+fn items<'a>(object: &'a Value, key: &str) -> &'a [Value] {
+    object[key].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The texts of a list, joined.
+fn joined(object: &Value, key: &str, separator: &str) -> String {
+    let words: Vec<&str> = items(object, key).iter().filter_map(Value::as_str).collect();
+    words.join(separator)
+}
+
+fn write_facts(page: &mut String, game: &Value) {
     for (fact, value) in [
         ("Where", text(game, "region").to_owned()),
         ("When", text(game, "period").to_owned()),
-        ("Also called", aliases.join(", ")),
+        ("Also called", joined(game, "aliases", ", ")),
     ] {
         if !value.is_empty() {
             let _ = writeln!(page, "- {fact}: {value}");
@@ -63,8 +64,19 @@ fn write_facts(page: &mut String, game: &Table) {
     page.push('\n');
 }
 
-fn write_rules(page: &mut String, game: &Table) {
-    let rules = tables(game, "rules");
+fn write_in_short(page: &mut String, game: &Value) {
+    let short = joined(game, "in_short", " ");
+    if !short.is_empty() {
+        let _ = write!(page, "## In short\n\n{short}\n\n");
+    }
+    let solved = text(game, "solved");
+    if !solved.is_empty() {
+        let _ = write!(page, "This game has been solved: {solved}\n\n");
+    }
+}
+
+fn write_rules(page: &mut String, game: &Value) {
+    let rules = items(game, "rules");
     if rules.is_empty() {
         return;
     }
@@ -73,78 +85,77 @@ fn write_rules(page: &mut String, game: &Table) {
          *added* where no source settles it.\n\n",
     );
     for (number, rule) in (1..).zip(rules) {
-        let origin = match text(rule, "source") {
-            "" => format!("*{}*", text(rule, "origin")),
+        let _ = writeln!(page, "{number}. {}", sentence(rule));
+    }
+    page.push('\n');
+}
+
+/// A rule and where it comes from.
+fn sentence(rule: &Value) -> String {
+    let origin = match (text(rule, "origin"), text(rule, "source")) {
+        ("source", source) if !source.is_empty() => format!("[*{source}*](#sources)"),
+        (origin, _) => format!("*{origin}*"),
+    };
+    format!("{} ({origin})", text(rule, "text").trim())
+}
+
+fn write_variants(page: &mut String, game: &Value, id: &str) {
+    let variants = items(game, "variants");
+    if variants.is_empty() {
+        return;
+    }
+    let _ = write!(
+        page,
+        "## Variants\n\nPlay one with `guti play {id} --variant NAME`; its rules: `guti rules {id} \
+         --variant NAME`.\n\n| variant | what is different | whose | options |\n|---|---|---|---|\n"
+    );
+    for variant in variants {
+        let whose = match text(variant, "source") {
+            "" => "ours".to_owned(),
             source => format!("[*{source}*](#sources)"),
         };
-        let options = words(rule, "options");
-        let differs = match options.as_slice() {
-            [] => String::new(),
-            [one] => format!(", option `{one}`"),
-            several => format!(", options `{}`", several.join("`, `")),
-        };
-        let _ = writeln!(page, "{number}. {} ({origin}{differs})", text(rule, "text").trim());
+        let options: Vec<String> = items(variant, "settings")
+            .iter()
+            .filter_map(|setting| Some(format!("`{}`", setting.as_str()?)))
+            .collect();
+        let (name, summary) = (text(variant, "name"), cell(text(variant, "summary")));
+        let _ = writeln!(page, "| `{name}` | {summary} | {whose} | {} |", options.join(", "));
     }
     page.push('\n');
 }
 
-fn write_options(page: &mut String, family: &Table, options: &Json, schema: &Json) {
-    let Some(properties) = options["properties"].as_object() else { return };
+fn write_choices(page: &mut String, game: &Value) {
+    let choices = items(game, "choices");
+    if choices.is_empty() {
+        return;
+    }
     page.push_str(
-        "## Options\n\nWhat the variants are made of; set one by itself with `--variant KEY=VALUE`.\n\n\
-         | option | here | what it decides |\n|---|---|---|\n",
+        "## Rules to choose\n\nEach may be set by itself, with `--variant KEY=VALUE` or on the page \
+         of the game. The game's own value stands in bold.\n\n",
     );
-    let set = family.get("options").and_then(Value::as_table);
-    for (key, property) in properties {
-        let described = property["description"].as_str().unwrap_or_default();
-        let here = match set.and_then(|set| set.get(key)) {
-            Some(value) => plain(value),
-            None => default(property),
-        };
-        let (about, _) = described.split_once("Default:").unwrap_or((described, ""));
-        let values = choices(resolve(property, schema));
-        let _ = writeln!(page, "| `{key}` | `{here}` | {} |", cell(&format!("{about}{values}")));
-    }
-    page.push('\n');
-}
-
-fn write_variants(page: &mut String, game: &Table, family: &Table, id: &str) {
-    let Some(variants) = family.get("variants").and_then(Value::as_table) else { return };
-    let _ = write!(
-        page,
-        "## Variants\n\nPlay one with `guti play {id} --variant NAME`.\n\n\
-         | variant | what is different | options |\n|---|---|---|\n"
-    );
-    for (name, variant) in variants {
-        let Some(variant) = variant.as_table() else { continue };
-        let mut summary = text(variant, "summary").to_owned();
-        let source = text(variant, "source");
-        if !source.is_empty() && !tables(game, "sources").is_empty() {
-            let _ = write!(summary, " ([*{source}*](#sources))");
+    for choice in choices {
+        let key = text(choice, "key");
+        let _ = write!(page, "**`{key}`** {}\n\n", text(choice, "description"));
+        for value in items(choice, "values") {
+            let name = text(value, "value");
+            let name = if name == text(choice, "standard") {
+                format!("**`{name}`**")
+            } else {
+                format!("`{name}`")
+            };
+            let rules: Vec<String> = items(value, "rules").iter().map(sentence).collect();
+            let says = match text(value, "refused") {
+                "" => rules.join(" "),
+                reason => format!("*not by itself: {reason}*"),
+            };
+            let _ = writeln!(page, "- {name}: {says}");
         }
-        let options = variant.get("options").and_then(Value::as_table).into_iter().flatten();
-        let options = options.map(|(key, value)| format!("`{key}={}`", plain(value)));
-        let options = options.collect::<Vec<_>>().join(", ");
-        let _ = writeln!(page, "| `{name}` | {} | {options} |", cell(&summary));
+        page.push('\n');
     }
-    page.push('\n');
 }
 
-fn write_match(page: &mut String, family: &Table) {
-    let Some(points) = family.get("match").and_then(Value::as_table) else { return };
-    let number = |key| points.get(key).map(plain).unwrap_or_default();
-    let _ = write!(
-        page,
-        "## The match\n\nThe first player with {} points wins. A win scores {}, or {} when the \
-         winner has lost no piece.\n\n",
-        number("target"),
-        number("win"),
-        number("clean_win")
-    );
-}
-
-fn write_sources(page: &mut String, game: &Table) {
-    let sources = tables(game, "sources");
+fn write_sources(page: &mut String, game: &Value) {
+    let sources = items(game, "sources");
     if sources.is_empty() {
         return;
     }
@@ -159,53 +170,45 @@ fn write_sources(page: &mut String, game: &Table) {
     }
 }
 
-/// The tables of a list.
-fn tables<'a>(table: &'a Table, key: &str) -> Vec<&'a Table> {
-    let list = table.get(key).and_then(Value::as_array).into_iter().flatten();
-    list.filter_map(Value::as_table).collect()
-}
-
-/// The texts of a list.
-fn words<'a>(table: &'a Table, key: &str) -> Vec<&'a str> {
-    let list = table.get(key).and_then(Value::as_array).into_iter().flatten();
-    list.filter_map(Value::as_str).collect()
-}
-
-/// A value as one types it after `KEY=`.
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn a_page_names_the_origin_of_each_rule() {
-        let game: Table = r#"
-            id = "toy"
-            name = "Toy"
-            summary = "A toy."
-            aliases = ["plaything"]
-            [[rules]]
-            text = "Black moves first."
-            origin = "source"
-            source = "book"
-            [[rules]]
-            text = "A tie is a draw."
-            origin = "added"
-            options = ["quiet_plies"]
-            [[sources]]
-            id = "book"
-            citation = "A Book, 1900"
-        "#
-        .parse()
-        .unwrap();
-        let page = write(&game, "Toy\n\n o-o\n", &Json::Null);
-        assert!(page.contains("# Toy\n\n*A toy.*\n\n- Also called: plaything\n"), "{page}");
-        assert!(page.contains("```text\n o-o\n```"), "{page}");
-        assert!(page.contains("1. Black moves first. ([*book*](#sources))\n"), "{page}");
-        assert!(page.contains("2. A tie is a draw. (*added*, option `quiet_plies`)\n"), "{page}");
+        let rule = |text: &str, origin: &str, source: Value| json!({ "text": text, "origin": origin, "source": source });
+        let game = json!({
+            "id": "toy", "name": "Toy", "summary": "A toy.", "aliases": ["plaything"],
+            "in_short": ["Play.", "Win."], "solved": "It is a draw.",
+            "rules": [
+                rule("Black moves first.", "source", "book".into()),
+                rule("A tie is a draw.", "added", Value::Null),
+            ],
+            "variants": [
+                { "name": "late", "summary": "Later.", "source": null, "settings": ["x=1"] },
+            ],
+            "choices": [{
+                "key": "x", "description": "When.", "value": "0", "standard": "0",
+                "values": [
+                    { "value": "0", "rules": [rule("At once.", "added", Value::Null)] },
+                    { "value": "1", "rules": [], "refused": "too late" },
+                ],
+            }],
+            "sources": [{ "id": "book", "citation": "A Book, 1900" }],
+        });
+        let page = write(&game, "Toy\n\n o-o\n");
+        for part in [
+            "# Toy\n\n*A toy.*\n\n- Also called: plaything\n",
+            "```text\n o-o\n```",
+            "Play. Win.\n\nThis game has been solved: It is a draw.\n",
+            "1. Black moves first. ([*book*](#sources))\n",
+            "2. A tie is a draw. (*added*)\n",
+            "| `late` | Later. | ours | `x=1` |\n",
+            "**`x`** When.\n\n- **`0`**: At once. (*added*)\n- `1`: *not by itself: too late*\n",
+        ] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
         assert!(page.ends_with("## Sources\n\n- *book*: A Book, 1900\n"), "{page}");
     }
 }

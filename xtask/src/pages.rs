@@ -1,7 +1,7 @@
 //! What is generated and committed: the schema, and the pages of the book that come from it and
 //! from the game files.
 
-use crate::workspace::{self, Workspace};
+use crate::workspace::Workspace;
 use crate::{Result, game_page, reference_page};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -34,14 +34,13 @@ pub fn docs(workspace: &Workspace, check: bool) -> Result<()> {
     let mut index = String::from(INDEX_HEAD);
     let mut contents = Vec::new();
     for file in workspace.games()? {
-        let game: toml::Table = workspace::read(&file)?
-            .parse()
-            .map_err(|e| format!("{}: {e}", workspace.name(&file)))?;
-        let id = game_page::text(&game, "id").to_owned();
+        let id = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let game = workspace.guti_output(&["rules", &id, "--json"])?;
+        let game: Value = serde_json::from_str(&game).map_err(|e| format!("guti rules: {e}"))?;
         let name = game_page::text(&game, "name");
         let drawing = workspace.guti_output(&["show", &id])?;
         let path = workspace.path(&format!("{GAME_PAGES}/{id}.md"));
-        pages.push(Page { path, text: game_page::write(&game, &drawing, &schema) });
+        pages.push(Page { path, text: game_page::write(&game, &drawing) });
         let summary = game_page::text(&game, "summary");
         let region = game_page::text(&game, "region");
         let _ = writeln!(index, "| [{name}]({id}.md) | {region} | {summary} |");

@@ -168,15 +168,6 @@ fn example(choice: &Value) -> String {
     format!("{{ {key} = {{ {inside} }} }}")
 }
 
-/// The default of an option, as a file writes it; empty where there is none.
-pub fn default(property: &Value) -> String {
-    match &property["default"] {
-        Value::Null => String::new(),
-        Value::String(word) => word.clone(),
-        other => other.to_string(),
-    }
-}
-
 /// Text for a cell of a table: one line, bars escaped.
 pub fn cell(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");

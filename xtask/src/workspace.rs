@@ -83,10 +83,10 @@ impl Workspace {
 
     /// A program of the workspace, built with the profile of the tests.
     ///
-    /// The whole workspace is named so that its dependencies are built with the same features as for
-    /// the tests, and so only once.
+    /// The whole workspace is named, and its examples, which need the dependencies of tests: so
+    /// everything is built with the same features as for the tests, and only once.
     pub fn program(&self, name: &str) -> Result<PathBuf> {
-        check(self.cargo(&["build", "--workspace", "--bin", name]))?;
+        check(self.cargo(&["build", "--workspace", "--bin", name, "--examples"]))?;
         Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 

@@ -86,7 +86,7 @@ fn unknown_variants() {
     let dara = game("dara");
     assert_eq!(
         refusal(&dara, "foo"),
-        "`foo` is not a variant of Dara: bell, optional-removal, protected, shiva, \
+        "`foo` is not a variant of Dara: bell, encyclopaedia, optional-removal, protected, shiva, \
          or an option such as placed_rows=allowed"
     );
     assert!(refusal(&dara, "Bell").contains("did you mean `bell`?"));

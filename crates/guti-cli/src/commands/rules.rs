@@ -44,6 +44,7 @@ fn document(ruleset: &Ruleset) -> Value {
                 "name": variant.name,
                 "summary": variant.summary,
                 "source": variant.source,
+                "origin": variant.origin,
                 "settings": variant.settings,
             })
         })
