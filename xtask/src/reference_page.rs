@@ -206,11 +206,4 @@ mod tests {
         assert!(page.contains("## `[[parts]]`\n\nA part.\n\n"), "{page}");
         assert!(page.contains("| `n` | whole number |"), "{page}");
     }
-
-    #[test]
-    fn a_default_is_read_from_the_schema() {
-        assert_eq!(default(&serde_json::json!({"default": "compulsory"})), "compulsory");
-        assert_eq!(default(&serde_json::json!({"default": 3})), "3");
-        assert_eq!(default(&serde_json::json!({"description": "Nothing."})), "");
-    }
 }
