@@ -30,6 +30,8 @@ describe('the gallery', () => {
         expect(names('boia khu')).toEqual(['khutka-boia']);
         expect(names('nigeria')).toEqual(['dara']);
         expect(names('sowing')).toEqual(['khutka-boia']);
+        expect(names('hourglass')).toEqual(['dash-guti', 'lau-kata-kati']);
+        expect(names('nau keti')).toEqual(['lau-kata-kati']);
         expect(names('zebra')).toEqual([]);
     });
 

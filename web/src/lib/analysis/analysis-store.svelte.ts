@@ -89,14 +89,21 @@ export class AnalysisStore {
     });
     ply = $derived(pathTo(this.tree, this.here).length);
 
+    /** The game under the rules of the analysis. */
+    page: GamePage = $state.raw(null as unknown as GamePage);
+
     private constructor(
         private readonly rules: RulesApi,
-        readonly page: GamePage,
-    ) {}
+        page: GamePage,
+        /** The variants that `page` was loaded with. */
+        private variants: string[],
+    ) {
+        this.page = page;
+    }
 
     static async open(rules: RulesApi, link: GameLink): Promise<AnalysisStore> {
         const page = await rules.page(link.game, link.variants);
-        const analyser = new AnalysisStore(rules, page);
+        const analyser = new AnalysisStore(rules, page, link.variants);
         const { ply, ...line } = link;
         await analyser.load(line, ply);
         return analyser;
@@ -104,6 +111,11 @@ export class AnalysisStore {
 
     /** Loads another game. */
     async load(line: LineSetup, ply: number | null = null, comments: string[] = []) {
+        // A record may be of another variant.
+        if (line.variants.join(',') !== this.variants.join(',')) {
+            this.page = await this.rules.page(line.game, line.variants);
+            this.variants = line.variants;
+        }
         const found = await loadLine(this.rules, line);
         const [tree, end] = addLine(
             newTree(comments[0]),
@@ -121,6 +133,15 @@ export class AnalysisStore {
         this.here = ply === null ? end : Math.min(ply, end);
         this.tree = tree;
         await this.loadStatus();
+    }
+
+    /**
+     * Chooses other rules. The line through the current node stays as far as it is legal under them,
+     * and `error` says where it is not.
+     */
+    async chooseRules(variants: string[]) {
+        const { whole, ply } = this;
+        await this.load({ ...whole, variants }, ply);
     }
 
     async loadRecord(game: ReadGame) {

@@ -10,16 +10,20 @@ export class EditorStore {
     checked: CheckedPosition | null = $state.raw(null);
     error: string | null = $state(null);
 
-    private readonly plan;
-    picture = $derived.by(() => pictureOf(this.plan, this.draft));
+    /** The game under the chosen rules. */
+    page: GamePage = $state.raw(null as unknown as GamePage);
+    /** The variants of the chosen rules. */
+    variants: string[] = $state.raw([]);
+    picture = $derived.by(() => pictureOf(this.page.card.board, this.draft));
     private asked = 0;
 
     constructor(
         private readonly rules: RulesApi,
-        private readonly page: GamePage,
-        private readonly variants: string[],
+        page: GamePage,
+        variants: string[],
     ) {
-        this.plan = page.card.board;
+        this.page = page;
+        this.variants = variants;
         this.draft = draftOf(page.card.start);
         void this.check();
     }
@@ -30,12 +34,22 @@ export class EditorStore {
         void this.check();
     }
 
+    /** Chooses other rules. The position stays, unless it is that of the start. */
+    async chooseRules(variants: string[]) {
+        const page = await this.rules.page(this.page.card.id, variants);
+        const atStart = this.picture.position === this.page.card.start.position;
+        this.page = page;
+        this.variants = variants;
+        if (atStart) this.start();
+        else void this.check();
+    }
+
     start() {
         this.change(draftOf(this.page.card.start));
     }
 
     clear() {
-        this.change(cleared(this.plan, this.draft));
+        this.change(cleared(this.page.card.board, this.draft));
     }
 
     /** Replaces the draft by a position string; throws the error of an invalid one. */

@@ -26,10 +26,15 @@ export function shortName(sources: SourceText[], id: string | null): string | nu
     return source ? (source.short ?? source.citation) : null;
 }
 
+/** "as Datta 1933 has it". */
+function asWritten(name: string): string {
+    return `as ${name} ${/ (and|with) /.test(name) ? 'have' : 'has'} it`;
+}
+
 /** "as Datta 1933 has it", or "added here" if no source states the rule. */
 export function accountOf(sources: SourceText[], rule: RuleText): string {
     const name = rule.origin === 'added' ? null : shortName(sources, rule.source);
-    return name === null ? 'added here' : `as ${name} has it`;
+    return name === null ? 'added here' : asWritten(name);
 }
 
 /** The standard game and its named variants, those of the sources first. */
@@ -40,7 +45,7 @@ export function presetsOf(page: GamePage): Preset[] {
             name: variant.name,
             label: capitalize(optionLabel(variant.name)),
             summary: variant.summary,
-            account: name === null ? 'ours' : `as ${name} has it`,
+            account: name === null ? 'ours' : asWritten(name),
         };
     });
     const documented = (preset: Preset) => preset.account !== 'ours';
@@ -112,11 +117,24 @@ export function withNumber(page: GamePage, key: string, number: number): string[
     return [...variantsOf(page.variant), `${key}=${number}`];
 }
 
+/** The variants of a page, in the shortest way to write them; one of its open rules says it. */
+export function shortestVariants(page: GamePage, key: string): string[] {
+    const choice = page.choices.find((choice) => choice.key === key);
+    const value = choice?.values.find(({ value }) => value === choice.value);
+    return variantsOf(value?.variant ?? page.variant);
+}
+
 /** The whole number of a text if it is in the range; null otherwise. */
 export function parseNumber(text: string, { least, most }: NumberRange): number | null {
     if (!/^\s*\d+\s*$/.test(text)) return null;
     const number = Number(text);
     return number >= least && number <= most ? number : null;
+}
+
+/** The question of a rule, without the clauses that speak of options by their names. */
+export function questionOf({ question }: RuleChoice): string {
+    const [first = '', ...clauses] = question.replace(/\.$/, '').split('; ');
+    return `${[first, ...clauses.filter((clause) => !clause.includes('`'))].join('; ')}.`;
 }
 
 /** A text split at its backticks: every second part is code. */
