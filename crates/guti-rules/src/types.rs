@@ -55,6 +55,17 @@ impl<T> BySide<T> {
         }
     }
 
+    /// The value of the side to move and that of the other. Unlike two indexed reads this needs no
+    /// pair in memory.
+    #[inline]
+    pub fn own_and_other(self, mover: Side) -> [T; 2] {
+        let BySide([first, second]) = self;
+        match mover {
+            Side::First => [first, second],
+            Side::Second => [second, first],
+        }
+    }
+
     /// Maps the value of each side.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> BySide<U> {
         BySide(self.0.map(f))

@@ -21,7 +21,7 @@ pub enum StepFilter {
 /// The rows of one kind of board, and the move generator for it: [`Grid`](super::Grid) or
 /// [`Lines`](super::Lines).
 ///
-/// Sets of points are given as bit sets. In `each_step` and `each_step_in` the points that a step
+/// Sets of points are given as bit sets. In the visits of steps the points that a step
 /// starts from and leads to are bit sets of one point each.
 pub trait RowGeometry: RowTerms {
     /// Whether every option of the family is supported. Otherwise pieces never fly, no row wins, a
@@ -75,29 +75,40 @@ pub trait RowGeometry: RowTerms {
     /// The outlook of `own`, where all other points are `free`.
     fn outlook(&self, options: &RowOptions, own: u64, free: u64) -> Self::Outlook;
 
-    /// As `each_step`, with the outlook of `own`.
-    fn each_step_in(
+    /// Visits the steps of `own`, given its outlook, that need remove nothing, until told to break: if
+    /// `must_remove`, those that earn no removal, otherwise all.
+    fn each_quiet_in(
         &self,
         options: &RowOptions,
         own: u64,
         outlook: &Self::Outlook,
         vacant: u64,
-        filter: StepFilter,
-        visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
+        must_remove: bool,
+        visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// Whether `each_step_in` would visit a step.
-    fn has_step_in(
+    /// Whether `each_quiet_in` would visit a step.
+    fn has_quiet_in(
         &self,
         options: &RowOptions,
         own: u64,
         outlook: &Self::Outlook,
         vacant: u64,
-        filter: StepFilter,
+        must_remove: bool,
     ) -> bool {
-        let found = |_, _, _| ControlFlow::Break(());
-        self.each_step_in(options, own, outlook, vacant, filter, found).is_break()
+        let found = |_, _| ControlFlow::Break(());
+        self.each_quiet_in(options, own, outlook, vacant, must_remove, found).is_break()
     }
+
+    /// Visits the steps of `own`, given its outlook, that earn a removal, until told to break.
+    fn each_earning_in(
+        &self,
+        options: &RowOptions,
+        own: u64,
+        outlook: &Self::Outlook,
+        vacant: u64,
+        visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 
     /// Visits the sets of pieces that become `own` by a step; if `must_remove`, only by a step that
     /// earns no removal.

@@ -100,19 +100,21 @@ impl RowPosition {
         halfmove_clock: u16,
     ) -> Result<RowPosition, String> {
         pieces::check(&rules.board, pieces)?;
-        Ok(rules.settle(RowPosition { pieces, hands, turn, halfmove_clock }))
+        let position = RowPosition { pieces, hands, turn, halfmove_clock };
+        Ok(if position.is_placing() { rules.settle(position) } else { position })
     }
 
     /// Whether pieces are still being placed.
     #[inline]
     pub fn is_placing(&self) -> bool {
-        self.hands != BySide::new(0, 0)
+        let [first, second] = self.hands.0;
+        first | second != 0
     }
 
     /// The pieces of the side to move and those of the other.
     #[inline]
     fn own_and_enemy(&self) -> [u64; 2] {
-        [self.pieces[self.turn].0, self.pieces[!self.turn].0]
+        self.pieces.own_and_other(self.turn).map(|pieces| pieces.0)
     }
 }
 
@@ -247,37 +249,40 @@ impl<G: RowGeometry> Rules for RowRules<G> {
         G::sample(self, position, scratch, below)
     }
 
-    #[inline]
+    /// Always inlined, so that a loop over plies keeps the position in registers. Returned through
+    /// memory, its small fields are stored one by one and loaded again as wider words, which stalls
+    /// store forwarding: random games of Dara took 40 ns a ply that way, and take 29 ns.
+    #[expect(clippy::inline_always, reason = "measured: see above")]
+    #[inline(always)]
     fn play_unchecked(&self, position: &RowPosition, mv: RowMove) -> RowPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
+        let [own, enemy] = position.pieces.own_and_other(turn);
         let clock = position.halfmove_clock.saturating_add(1);
-        let mut next = RowPosition { turn: !turn, halfmove_clock: clock, ..*position };
-        match mv {
-            RowMove::Pass => self.settle(next),
+        let next = match mv {
+            RowMove::Pass => RowPosition { turn: !turn, halfmove_clock: clock, ..*position },
             RowMove::Place { to, removed } => {
-                next.pieces[turn] = next.pieces[turn].with(to);
-                if let Some(removed) = removed {
-                    next.pieces[!turn] = next.pieces[!turn].without(removed.set());
-                }
-                next.hands[turn] -= 1;
-                next.halfmove_clock = 0;
-                if next.is_placing() {
-                    self.settle(next)
-                } else {
-                    RowPosition { turn: Side::First, ..next }
+                let [hand, other_hand] = position.hands.own_and_other(turn);
+                let enemy = enemy.without(removed.map_or(PointSet::EMPTY, Point::set));
+                RowPosition {
+                    pieces: BySide::of_mover(turn, own.with(to), enemy),
+                    hands: BySide::of_mover(turn, hand - 1, other_hand),
+                    turn: !turn,
+                    halfmove_clock: 0,
                 }
             }
             RowMove::Step { from, to, removed } => {
-                let own = next.pieces[turn].without(from.set()).with(to);
-                let mut enemy = next.pieces[!turn];
-                if let Some(removed) = removed {
-                    enemy = enemy.without(removed.set());
-                    next.halfmove_clock = 0;
-                }
-                RowPosition { pieces: BySide::of_mover(turn, own, enemy), ..next }
+                let own = own.without(from.set()).with(to);
+                let enemy = enemy.without(removed.map_or(PointSet::EMPTY, Point::set));
+                return RowPosition {
+                    pieces: BySide::of_mover(turn, own, enemy),
+                    hands: position.hands,
+                    turn: !turn,
+                    halfmove_clock: if removed.is_some() { 0 } else { clock },
+                };
             }
-        }
+        };
+        self.settle(next)
     }
 
     fn ending(&self, position: &RowPosition) -> Option<Ending> {

@@ -12,32 +12,32 @@ impl<G: RowGeometry> RowRules<G> {
         self.all & !(first.0 | second.0)
     }
 
-    /// The points where `side` may place a piece; none with an empty hand.
+    /// The points where the side to move may place a piece; none with an empty hand.
     #[inline]
-    pub(super) fn placements(&self, position: &RowPosition, side: Side) -> PointSet {
-        if position.hands[side] == 0 {
+    pub(super) fn placements(&self, position: &RowPosition) -> PointSet {
+        let [hand, _] = position.hands.own_and_other(position.turn);
+        if hand == 0 {
             return PointSet::EMPTY;
         }
-        let own = position.pieces[side].0;
+        let [own, _] = position.own_and_enemy();
         PointSet(self.geometry.placements(&self.options, own, self.vacant(position)))
     }
 
-    #[inline]
-    fn can_place(&self, position: &RowPosition, side: Side) -> bool {
-        let own = position.pieces[side].0;
-        position.hands[side] > 0
-            && self.geometry.can_place(&self.options, own, self.vacant(position))
+    /// Whether a side that still has pieces in hand can place one.
+    fn can_place(&self, pieces: BySide<PointSet>, hands: BySide<u8>) -> bool {
+        let [first, second] = pieces.0;
+        let vacant = self.all & !(first.0 | second.0);
+        let side_can_place = |(own, hand): (PointSet, u8)| {
+            hand > 0 && self.geometry.can_place(&self.options, own.0, vacant)
+        };
+        pieces.0.into_iter().zip(hands.0).any(side_can_place)
     }
 
     /// Ends the placement phase if neither side can place: pieces in hand are out of the game, and
     /// the first side moves.
     #[inline]
     pub(super) fn settle(&self, position: RowPosition) -> RowPosition {
-        let turn = position.turn;
-        if !position.is_placing()
-            || self.can_place(&position, turn)
-            || self.can_place(&position, !turn)
-        {
+        if self.can_place(position.pieces, position.hands) {
             return position;
         }
         RowPosition { hands: BySide::default(), turn: Side::First, ..position }
@@ -57,7 +57,7 @@ impl<G: RowGeometry> RowRules<G> {
 
     pub(super) fn list_placements(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
         let [own, enemy] = position.own_and_enemy();
-        for to in self.placements(position, position.turn) {
+        for to in self.placements(position) {
             let removable =
                 if self.placing_earns(own, to) { self.removable(enemy) } else { PointSet::EMPTY };
             self.each_removal(removable, |removed| out.push(RowMove::Place { to, removed }));
@@ -95,7 +95,7 @@ impl<G: RowGeometry> RowRules<G> {
                 return;
             }
             let removable = self.removable(enemy);
-            for to in self.placements(position, position.turn) {
+            for to in self.placements(position) {
                 if self.placing_earns(own, to) {
                     let place = |point| RowMove::Place { to, removed: Some(point) };
                     out.extend(removable.into_iter().map(place));
@@ -118,7 +118,7 @@ impl<G: RowGeometry> RowRules<G> {
 
     #[inline]
     pub(super) fn can_step(&self, position: &RowPosition) -> bool {
-        let own = position.pieces[position.turn].0;
+        let [own, _] = position.own_and_enemy();
         self.geometry.can_step(&self.options, own, self.vacant(position))
     }
 
@@ -130,7 +130,7 @@ impl<G: RowGeometry> RowRules<G> {
             return false;
         }
         if position.is_placing() {
-            let mut placements = self.placements(position, position.turn).into_iter();
+            let mut placements = self.placements(position).into_iter();
             return placements.any(|to| self.placing_earns(own, to));
         }
         let (vacant, found) = (self.vacant(position), |_, _, _| ControlFlow::Break(()));
@@ -139,7 +139,7 @@ impl<G: RowGeometry> RowRules<G> {
 
     #[inline]
     pub(super) fn count_placements(&self, position: &RowPosition) -> u64 {
-        let placements = self.placements(position, position.turn);
+        let placements = self.placements(position);
         if !self.placements_earn() {
             return placements.len().into();
         }

@@ -1,6 +1,6 @@
 //! Row games, once the pieces are placed, as games of two sets of pieces.
 
-use super::{RowGeometry, RowPosition, RowRules, StepFilter};
+use super::{RowGeometry, RowPosition, RowRules};
 use crate::board::Board;
 use crate::definition::model::{Duty, Earning, Leave, RowWins, Target};
 use crate::index::PieceSets;
@@ -94,23 +94,19 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
             return;
         }
         let vacant = self.all & !(own | other);
-        let visit = |from, to, _| visit(own ^ from ^ to);
-        // The visitor knows whether it broke off. Each call with a filter known to the compiler.
-        let _ = if self.must_remove(other) {
-            let filter = StepFilter::Plain;
-            self.geometry.each_step_in(&self.options, own, outlook, vacant, filter, visit)
-        } else {
-            let filter = StepFilter::All;
-            self.geometry.each_step_in(&self.options, own, outlook, vacant, filter, visit)
-        };
+        let visit = |from, to| visit(own ^ from ^ to);
+        let must_remove = self.must_remove(other);
+        // The visitor knows whether it broke off.
+        let _ =
+            self.geometry.each_quiet_in(&self.options, own, outlook, vacant, must_remove, visit);
     }
 
     #[inline]
     fn has_quiet(&self, own: u64, outlook: &G::Outlook, other: u64) -> bool {
         let vacant = self.all & !(own | other);
-        let filter = if self.must_remove(other) { StepFilter::Plain } else { StepFilter::All };
+        let must_remove = self.must_remove(other);
         !self.row_has_won(own, other)
-            && self.geometry.has_step_in(&self.options, own, outlook, vacant, filter)
+            && self.geometry.has_quiet_in(&self.options, own, outlook, vacant, must_remove)
     }
 
     #[inline]
@@ -123,15 +119,14 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
     ) {
         let vacant = self.all & !(own | other);
         let mut removable = None;
-        let visit = |from, to, _| {
+        let visit = |from, to| {
             for removed in *removable.get_or_insert_with(|| self.removable(other)) {
                 visit(own ^ from ^ to, other ^ removed.set().0)?;
             }
             ControlFlow::Continue(())
         };
-        let filter = StepFilter::Earning;
         // The visitor knows whether it broke off.
-        let _ = self.geometry.each_step_in(&self.options, own, outlook, vacant, filter, visit);
+        let _ = self.geometry.each_earning_in(&self.options, own, outlook, vacant, visit);
     }
 
     #[inline]

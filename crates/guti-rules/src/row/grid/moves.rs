@@ -2,7 +2,7 @@
 
 use super::{Grid, Runs};
 use crate::bits::nth_bit;
-use crate::definition::model::{Earning, Leave, PlacedRows};
+use crate::definition::model::{Duty, Earning, Leave, PlacedRows};
 use crate::row::{RowGeometry, RowMove, RowOptions, RowPosition, RowRules, StepFilter};
 use crate::types::{Point, PointSet};
 use std::ops::ControlFlow;
@@ -32,8 +32,8 @@ pub(super) struct Reach {
 /// set of a layer, so it is kept small: 32 squares suffice, since larger boards have no layers.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
-    /// By steps that earn nothing.
-    plain: [u32; 4],
+    /// By steps that need remove nothing.
+    quiet: [u32; 4],
     /// By steps that earn a removal.
     earning: [u32; 4],
 }
@@ -111,33 +111,32 @@ impl Grid {
         origins
     }
 
-    /// Visits the steps that pass the filter, direction by direction. The steps are given by the
-    /// squares that they reach in a direction: plain ones and earning ones.
+    /// Visits the steps in a direction to these squares.
     #[inline]
-    fn visit(
+    fn each_to(
         &self,
-        plain: impl Fn(usize) -> u64,
-        earning: impl Fn(usize) -> u64,
-        filter: StepFilter,
-        mut visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
+        direction: usize,
+        mut squares: u64,
+        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for direction in 0..4 {
-            if filter != StepFilter::Earning {
-                let mut rest = plain(direction);
-                while rest != 0 {
-                    let to = rest & rest.wrapping_neg();
-                    rest ^= to;
-                    visit(self.origins_of(direction, to), to, false)?;
-                }
-            }
-            if filter != StepFilter::Plain {
-                let mut rest = earning(direction);
-                while rest != 0 {
-                    let to = rest & rest.wrapping_neg();
-                    rest ^= to;
-                    visit(self.origins_of(direction, to), to, true)?;
-                }
-            }
+        while squares != 0 {
+            let to = squares & squares.wrapping_neg();
+            squares ^= to;
+            visit(self.origins_of(direction, to), to)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the steps to those of these squares, given for each direction, that are vacant.
+    #[inline]
+    fn each_in(
+        &self,
+        squares: &[u32; 4],
+        vacant: u64,
+        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (direction, &squares) in squares.iter().enumerate() {
+            self.each_to(direction, u64::from(squares) & vacant, &mut visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -227,10 +226,20 @@ impl RowGeometry for Grid {
         own: u64,
         vacant: u64,
         filter: StepFilter,
-        visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
+        mut visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let steps = self.steps(options, own, vacant);
-        self.visit(|way| steps.plain[way], |way| steps.earning[way], filter, visit)
+        for direction in 0..4 {
+            if filter != StepFilter::Earning {
+                self.each_to(direction, steps.plain[direction], |from, to| visit(from, to, false))?;
+            }
+            if filter != StepFilter::Plain {
+                self.each_to(direction, steps.earning[direction], |from, to| {
+                    visit(from, to, true)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline]
@@ -253,7 +262,7 @@ impl RowGeometry for Grid {
         below: &mut impl FnMut(usize) -> usize,
     ) -> Option<RowMove> {
         if position.is_placing() {
-            let squares = rules.placements(position, position.turn);
+            let squares = rules.placements(position);
             if squares.is_empty() {
                 return Some(RowMove::Pass);
             }
@@ -271,49 +280,57 @@ impl RowGeometry for Grid {
     fn outlook(&self, options: &RowOptions, own: u64, free: u64) -> Outlook {
         debug_assert!(free >> 32 == 0, "a board that is numbered has up to 32 squares");
         let steps = self.steps(options, own, free);
-        Outlook {
-            plain: steps.plain.map(|squares| squares as u32),
-            earning: steps.earning.map(|squares| squares as u32),
+        let earning = steps.earning.map(|squares| squares as u32);
+        let mut quiet = steps.plain.map(|squares| squares as u32);
+        if options.removal == Duty::Optional {
+            for (quiet, earning) in quiet.iter_mut().zip(earning) {
+                *quiet |= earning;
+            }
         }
+        Outlook { quiet, earning }
     }
 
+    /// The outlook knows whether an earned removal is compulsory: on a grid that does not depend on
+    /// the enemy pieces.
     #[inline]
-    fn each_step_in(
-        &self,
-        options: &RowOptions,
-        own: u64,
-        outlook: &Outlook,
-        vacant: u64,
-        filter: StepFilter,
-        visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        // Most often there is no step that earns a removal.
-        if !self.has_step_in(options, own, outlook, vacant, filter) {
-            return ControlFlow::Continue(());
-        }
-        let plain = |direction: usize| u64::from(outlook.plain[direction]) & vacant;
-        let earning = |direction: usize| u64::from(outlook.earning[direction]) & vacant;
-        self.visit(plain, earning, filter, visit)
-    }
-
-    #[inline]
-    fn has_step_in(
+    fn each_quiet_in(
         &self,
         _options: &RowOptions,
         _own: u64,
         outlook: &Outlook,
         vacant: u64,
-        filter: StepFilter,
+        _must_remove: bool,
+        visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_in(&outlook.quiet, vacant, visit)
+    }
+
+    #[inline]
+    fn has_quiet_in(
+        &self,
+        _options: &RowOptions,
+        _own: u64,
+        outlook: &Outlook,
+        vacant: u64,
+        _must_remove: bool,
     ) -> bool {
-        let any = |[a, b, c, d]: [u32; 4]| a | b | c | d;
-        let mut targets = 0;
-        if filter != StepFilter::Earning {
-            targets |= any(outlook.plain);
+        reaches(&outlook.quiet, vacant)
+    }
+
+    #[inline]
+    fn each_earning_in(
+        &self,
+        _options: &RowOptions,
+        _own: u64,
+        outlook: &Outlook,
+        vacant: u64,
+        visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // Most often there is none.
+        if !reaches(&outlook.earning, vacant) {
+            return ControlFlow::Continue(());
         }
-        if filter != StepFilter::Plain {
-            targets |= any(outlook.earning);
-        }
-        u64::from(targets) & vacant != 0
+        self.each_in(&outlook.earning, vacant, visit)
     }
 
     #[inline]
@@ -347,6 +364,12 @@ impl RowGeometry for Grid {
             }
         }
     }
+}
+
+/// Whether one of these squares, given for each direction, is vacant.
+#[inline]
+fn reaches(&[a, b, c, d]: &[u32; 4], vacant: u64) -> bool {
+    u64::from(a | b | c | d) & vacant != 0
 }
 
 impl Grid {

@@ -100,16 +100,30 @@ impl RowGeometry for Lines {
     fn outlook(&self, _options: &RowOptions, _own: u64, _free: u64) {}
 
     #[inline]
-    fn each_step_in(
+    fn each_quiet_in(
         &self,
         options: &RowOptions,
         own: u64,
         (): &(),
         vacant: u64,
-        filter: StepFilter,
-        visit: impl FnMut(u64, u64, bool) -> ControlFlow<()>,
+        must_remove: bool,
+        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.each_step(options, own, vacant, filter, visit)
+        let filter = if must_remove { StepFilter::Plain } else { StepFilter::All };
+        self.each_step(options, own, vacant, filter, |from, to, _| visit(from, to))
+    }
+
+    #[inline]
+    fn each_earning_in(
+        &self,
+        options: &RowOptions,
+        own: u64,
+        (): &(),
+        vacant: u64,
+        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let filter = StepFilter::Earning;
+        self.each_step(options, own, vacant, filter, |from, to, _| visit(from, to))
     }
 
     #[inline]
