@@ -13,7 +13,7 @@ export default defineConfig({
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {
-        // The puzzles lie beside the pages, not among them.
+        // The games and the puzzles lie beside the pages, not among them.
         fs: { allow: ['..'] },
         proxy: {
             '/api': { target: server, ws: true },

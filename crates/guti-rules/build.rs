@@ -1,4 +1,7 @@
 //! Lists the game files of the repository for the catalogue: a new game needs no line of code.
+//!
+//! For browsers the files are shortened to what play needs. The pages fetch a whole file when they show
+//! the rules of its game.
 
 use std::path::PathBuf;
 use std::{env, fs, io};
@@ -13,6 +16,8 @@ fn main() -> io::Result<()> {
         .filter(|path| path.as_ref().map_or(true, |path| path.extension() == Some("toml".as_ref())))
         .collect::<io::Result<_>>()?;
     files.sort();
+    let out = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
+    let for_browsers = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|target| target == "wasm32");
     let entries: Vec<String> = files
         .iter()
         .map(|path| {
@@ -25,11 +30,42 @@ fn main() -> io::Result<()> {
             } else {
                 "None".to_owned()
             };
-            let path = path.to_string_lossy();
-            format!("BuiltIn {{ id: {id:?}, text: include_str!({path:?}), tuning: {tuning} }},")
+            let text = if for_browsers {
+                let short = out.join(format!("{id}.toml"));
+                fs::write(&short, without_prose(&fs::read_to_string(path)?))?;
+                short
+            } else {
+                path.clone()
+            };
+            let text = text.to_string_lossy();
+            Ok(format!("BuiltIn {{ id: {id:?}, text: include_str!({text:?}), tuning: {tuning} }},"))
         })
-        .collect();
+        .collect::<io::Result<_>>()?;
     let list = format!("&[{}]", entries.join("\n"));
-    let out = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
     fs::write(out.join("built_in.rs"), list)
+}
+
+/// A game file without its story, its rules in words and its sources: without the lines between
+/// `story = """` and the next `"""`, and without the tables of these lists.
+fn without_prose(text: &str) -> String {
+    const LISTS: [&str; 4] = ["[[rules]]", "[[in_short]]", "[[solved]]", "[[sources]]"];
+    let mut short = String::new();
+    let (mut in_story, mut in_list) = (false, false);
+    for line in text.lines() {
+        if in_story {
+            in_story = line != "\"\"\"";
+        } else if line == "story = \"\"\"" {
+            short.push_str("story = \"\"\n");
+            in_story = true;
+        } else {
+            if line.starts_with('[') {
+                in_list = LISTS.contains(&line);
+            }
+            if !in_list && !line.is_empty() {
+                short.push_str(line);
+                short.push('\n');
+            }
+        }
+    }
+    short
 }

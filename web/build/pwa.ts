@@ -32,7 +32,7 @@ export function pwa() {
             ],
         },
         workbox: {
-            globPatterns: ['**/*.{js,css,html,svg,png,wasm,json}'],
+            globPatterns: ['**/*.{js,css,html,svg,png,wasm,json,toml}'],
             maximumFileSizeToCacheInBytes: 8_000_000,
             navigateFallback: '/index.html',
             // What the server itself answers; and boards in other people's pages, which need the

@@ -157,6 +157,11 @@ pub enum EngineRequest {
         game: String,
         /// The variants, applied in order; each is a name or `key=value`.
         variants: Vec<String>,
+        /// The whole file of the game. The engine for browsers has only what play needs of it, so
+        /// without the file its description has no story, rules and sources.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        file: Option<String>,
     },
     /// Plays a line: a [`MatchView`]. An illegal move is refused, and the problem says which one it is.
     Line {

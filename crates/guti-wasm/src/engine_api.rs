@@ -5,6 +5,7 @@ use crate::matches::Matches;
 use crate::ruleset_cache::RulesetCache;
 use crate::searcher::Searcher;
 use guti_api::{EngineRequest, GameCard, GamePage, Problem};
+use guti_rules::definition::Definition;
 use guti_session::Ruleset;
 use guti_ugi::Dialogue;
 use serde::Serialize;
@@ -68,8 +69,12 @@ impl EngineApi {
     fn dispatch(&mut self, request: EngineRequest, progress: &mut dyn FnMut(&str)) -> Response {
         match request {
             EngineRequest::Games => json(&cards()?),
-            EngineRequest::Page { game, variants } => {
-                json(&GamePage::of(&self.rulesets.find(&game, &variants)?))
+            EngineRequest::Page { game, variants, file } => {
+                let ruleset = match file {
+                    Some(file) => described(&file, &game, &variants)?,
+                    None => self.rulesets.find(&game, &variants)?,
+                };
+                json(&GamePage::of(&ruleset))
             }
             EngineRequest::Line { setup } => json(&lines::view(&self.rulesets.line(&setup)?)),
             EngineRequest::Check { game, variants, position } => {
@@ -115,6 +120,16 @@ impl EngineApi {
             EngineRequest::Ugi { line } => json(&self.dialogue()?.handle(&line)),
         }
     }
+}
+
+/// The game of a whole file, which must be that of a built-in game.
+fn described(file: &str, game: &str, variants: &[String]) -> Result<Ruleset, Problem> {
+    let definition = Definition::parse_checked(file).map_err(bad_request)?;
+    if definition.id.get_ref() != game {
+        let id = definition.id.get_ref();
+        return Err(Problem::bad_request(format!("the file is of `{id}`, not of `{game}`")));
+    }
+    Ok(Ruleset::from_definition(definition, variants)?)
 }
 
 fn cards() -> Result<Vec<GameCard>, Problem> {

@@ -321,7 +321,12 @@ game: string,
 /**
  * The variants, applied in order; each is a name or `key=value`.
  */
-variants: Array<string>, } | { "call": "line", 
+variants: Array<string>, 
+/**
+ * The whole file of the game. The engine for browsers has only what play needs of it, so
+ * without the file its description has no story, rules and sources.
+ */
+file?: string, } | { "call": "line", 
 /**
  * The game, its start and the moves.
  */

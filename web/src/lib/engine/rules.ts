@@ -11,6 +11,7 @@ import type {
     ReadGame,
 } from '../api';
 import type { RulesApi } from './api';
+import { gameFile } from './game-files';
 import { WorkerClient } from './worker-client';
 
 /** A request about a match, without the number of the match. */
@@ -39,8 +40,9 @@ export class RulesClient implements RulesApi {
         return this.request<GameCard[]>({ call: 'games' });
     }
 
-    page(game: string, variants: string[] = []) {
-        return this.request<GamePage>({ call: 'page', game, variants });
+    async page(game: string, variants: string[] = []) {
+        const file = await gameFile(game);
+        return this.request<GamePage>({ call: 'page', game, variants, file });
     }
 
     line(setup: LineSetup) {
