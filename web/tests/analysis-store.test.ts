@@ -51,6 +51,21 @@ describe('an analysis', () => {
         expect(game.error).toContain('nonsense');
     });
 
+    it('takes other rules, with the moves that are legal under them', async () => {
+        const game = await open('moves=b1-o,e1xb1,a1xe1');
+        await game.chooseRules(['optional-capture']);
+        expect(game.page.variant).toBe('optional-capture');
+        expect(game.setup.variants).toEqual(['optional-capture']);
+        expect(game.whole.moves).toEqual(['b1-o', 'e1xb1', 'a1xe1']);
+        expect(game.error).toBeNull();
+        // The standard game has no step where a piece can be captured.
+        await game.play('d1-o');
+        await game.chooseRules([]);
+        expect(game.page.variant).toBe('standard');
+        expect(game.whole.moves).toEqual(['b1-o', 'e1xb1', 'a1xe1']);
+        expect(game.error).toContain('d1-o');
+    });
+
     it('keeps other moves as variations', async () => {
         const game = await open('moves=b1-o,e1xb1');
         game.go(1);

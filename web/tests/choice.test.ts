@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../src/lib/api';
 import {
     accountOf,
+    byName,
     isChanged,
     knownText,
     openChoices,
@@ -84,6 +85,13 @@ describe('presets', () => {
         expect(name('chain=single')).toBe('Single leap, as Datta 1933 has it');
         expect(name('optional-capture')).toBe('Optional capture, ours');
         expect(name('optional-capture', 'lose_at=1')).toBe('Your own choice, 2 rules changed');
+    });
+
+    it('are written by their names where they have one', () => {
+        expect(byName(standard, ['chain=single'])).toEqual(['single-leap']);
+        expect(byName(standard, ['chain=single', 'capture=optional'])).toEqual(['free-leap']);
+        expect(byName(standard, ['lose_at=1'])).toEqual(['lose_at=1']);
+        expect(byName(standard, [])).toEqual([]);
     });
 
     it('say what is known, and where it no longer is', () => {

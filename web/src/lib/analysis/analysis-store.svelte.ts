@@ -112,10 +112,8 @@ export class AnalysisStore {
     /** Loads another game. */
     async load(line: LineSetup, ply: number | null = null, comments: string[] = []) {
         // A record may be of another variant.
-        if (line.variants.join(',') !== this.variants.join(',')) {
-            this.page = await this.rules.page(line.game, line.variants);
-            this.variants = line.variants;
-        }
+        const same = line.variants.join(',') === this.variants.join(',');
+        const page = same ? this.page : await this.rules.page(line.game, line.variants);
         const found = await loadLine(this.rules, line);
         const [tree, end] = addLine(
             newTree(comments[0]),
@@ -123,6 +121,8 @@ export class AnalysisStore {
             found.view.plies,
             comments.slice(1),
         );
+        this.page = page;
+        this.variants = line.variants;
         this.origin = found.view;
         this.line = { ...found.line, moves: [] };
         this.error = found.error;

@@ -24,6 +24,11 @@ export function familyAim(family: string): string {
     return families[family]?.aim ?? '';
 }
 
+/** The rules of a match in a list: the name of its variant, if it has one. */
+export function variantLabel(variant: string): string {
+    return variant.includes('=') ? 'own choice of rules' : optionLabel(variant);
+}
+
 /** A key or value of an option as words: `end-of-turn` is "end of turn". */
 export function optionLabel(key: string): string {
     return key.replaceAll(/[-_]/g, ' ');
