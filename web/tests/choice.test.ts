@@ -16,11 +16,11 @@ import {
     variantsOf,
     withNumber,
 } from '../src/lib/games/choice';
-import { ask, newEngine } from './engine/engine';
+import { ask, newEngine, read } from './engine/engine';
 
 const engine = newEngine();
 const pageOf = (game: string, variants: string[] = []) =>
-    ask<GamePage>(engine, { call: 'page', game, variants });
+    ask<GamePage>(engine, { call: 'page', game, variants, file: read(`games/${game}.toml`) });
 
 /** One game of each family. */
 const games = ['lau-kata-kati', 'dara', 'khutka-boia', 'kalah'];
