@@ -251,9 +251,14 @@ impl<G: RowGeometry> Rules for RowRules<G> {
 
     /// Always inlined, so that a loop over plies keeps the position in registers. Returned through
     /// memory, its small fields are stored one by one and loaded again as wider words, which stalls
-    /// store forwarding: random games of Dara took 40 ns a ply that way, and take 29 ns.
-    #[expect(clippy::inline_always, reason = "measured: see above")]
-    #[inline(always)]
+    /// store forwarding: random games of Dara took 40 ns a ply that way, and take 29 ns. In browsers
+    /// the copies would make the engine 12 kB larger.
+    #[cfg_attr(
+        not(target_arch = "wasm32"),
+        expect(clippy::inline_always, reason = "measured: see above"),
+        inline(always)
+    )]
+    #[cfg_attr(target_arch = "wasm32", inline)]
     fn play_unchecked(&self, position: &RowPosition, mv: RowMove) -> RowPosition {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
