@@ -45,10 +45,12 @@ const named = (page: Page) =>
 const boardOf = async ({ board }: Visitor) => (await board.seen()).map(({ words }) => words);
 
 /** All rules that the page of a game lists. */
-const rulesOn = (page: Page) =>
-    page
+async function rulesOn(page: Page): Promise<string[]> {
+    await page.locator('#rules').waitFor();
+    return page
         .locator('section:has(> #rules) > ol > li')
         .evaluateAll((all) => all.map((one) => one.firstChild?.textContent?.trim() ?? ''));
+}
 
 test.each(games)('%s is set up with other rules, and its link shows them', async (game) => {
     const visitor = await Visitor.come();
