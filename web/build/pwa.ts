@@ -37,7 +37,11 @@ export function pwa() {
             navigateFallback: '/index.html',
             // What the server itself answers; and boards in other people's pages, which need the
             // header that lets them be there.
-            navigateFallbackDenylist: [/^\/(api|tables|problems|embed|healthz|metrics)(\/|$)/],
+            navigateFallbackDenylist: [
+                /^\/(api|tables|problems|embed|healthz|metrics)(\/|$)/,
+                // Boards to print, pictures, the sitemap.
+                /\.(pdf|svg|png|xml|txt)(\?|$)/,
+            ],
             cleanupOutdatedCaches: true,
         },
     });

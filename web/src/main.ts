@@ -3,11 +3,19 @@ import App from './App.svelte';
 import './app.css';
 import { registerServiceWorker } from './lib/service-worker';
 import { persistSettings } from './lib/store/settings.svelte';
-import './router';
+import { preload } from './router';
 
 persistSettings();
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the app');
-mount(App, { target });
-registerServiceWorker();
+void start(target);
+
+async function start(target: HTMLElement) {
+    // What the server wrote there can be read until the page that replaces it has arrived.
+    if (target.childElementCount > 0)
+        await preload(location.pathname as '/').catch(() => undefined);
+    target.replaceChildren();
+    mount(App, { target });
+    registerServiceWorker();
+}

@@ -2,7 +2,14 @@
 import { createRouter } from 'sv-router';
 import Gallery from './pages/Gallery.svelte';
 
-export const { p, navigate, isActive, route } = createRouter({
+// A static host serves the index of a folder, at an address that ends in a slash.
+const { pathname, search, hash } = globalThis.location ?? { pathname: '/' };
+if (pathname.length > 1 && pathname.endsWith('/')) {
+    const path = pathname.replace(/\/+$/, '') || '/';
+    history.replaceState(history.state, '', path + search + hash);
+}
+
+export const { p, navigate, isActive, preload, route } = createRouter({
     '/': Gallery,
     '/games/:game': () => import('./pages/Game.svelte'),
     '/games/:game/lesson': () => import('./pages/Lesson.svelte'),

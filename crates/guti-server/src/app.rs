@@ -7,6 +7,7 @@ use crate::live::MatchRegistry;
 use crate::services::Services;
 use crate::store::{Notification, OpenError};
 use crate::throttle::Throttle;
+use crate::web::GameCache;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -30,6 +31,8 @@ pub struct App {
     pub throttle: Throttle,
     /// The files of the pages, embedded in the program or from a folder.
     pub assets: Assets,
+    /// The descriptions and pictures of the games, which are made once.
+    pub games: GameCache,
     /// Whether the server is shutting down.
     pub closing: watch::Sender<bool>,
 }
@@ -46,6 +49,7 @@ impl App {
             matches: MatchRegistry::new(Arc::clone(&services)),
             throttle: Throttle::new(&config.limits),
             assets: Assets::new(config.assets.as_deref()),
+            games: GameCache::default(),
             config,
             services,
             closing: watch::Sender::new(false),

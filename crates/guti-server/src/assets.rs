@@ -3,7 +3,7 @@
 //! [`ServeDir`] serves both: it chooses a precompressed file, answers conditional and range
 //! requests, and keeps to its folder. For the embedded files it reads from an [`EmbeddedFolder`].
 
-use axum::body::Body;
+use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, header};
 use axum::response::Response;
 use rust_embed::RustEmbed;
@@ -38,6 +38,14 @@ impl Assets {
         }
         let files = EmbeddedFolder { get: Embedded::get };
         Assets::Embedded(configured(ServeDir::with_backend("", files)))
+    }
+
+    /// Reads a file of text; none if there is no such file or it is not UTF-8.
+    pub async fn text(&self, path: &'static str) -> Option<String> {
+        let uri = Uri::from_static(path);
+        let file = self.serve(&Method::GET, &uri, &HeaderMap::new()).await?;
+        let bytes = to_bytes(file.into_body(), usize::MAX).await.ok()?;
+        String::from_utf8(bytes.into()).ok()
     }
 
     /// Answers a `GET` or `HEAD` request for a file; none if there is no such file.
@@ -180,7 +188,6 @@ impl AsyncSeek for EmbeddedFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::body::to_bytes;
 
     #[derive(RustEmbed)]
     #[folder = "src/api/docs"]

@@ -16,6 +16,9 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether a proxy stands in front that reports the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// The address of the site as the world knows it, such as `https://example.org`, for the links
+    /// that must be whole: canonical addresses and the sitemap. Without it, what the request says.
+    pub public_url: Option<String>,
     /// A folder to serve the pages from, instead of those embedded in the program.
     pub assets: Option<PathBuf>,
     /// Limits on what clients may use.
@@ -32,6 +35,7 @@ impl Config {
             tables: None,
             origins: Vec::new(),
             behind_proxy: false,
+            public_url: None,
             assets: None,
             limits: Limits::default(),
         }

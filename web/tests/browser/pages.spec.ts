@@ -72,6 +72,7 @@ test('an unknown address shows an error', async () => {
 
 test('an unknown game shows an error', async () => {
     const visitor = await Visitor.come();
+    visitor.allow(/404/);
     await visitor.open('/games/chess');
     await visitor.page.getByRole('alert').filter({ hasText: 'chess' }).waitFor();
 });

@@ -1,9 +1,11 @@
 //! What every request goes through, the extractors of the routes, and the pages.
 
 mod extract;
+mod games;
 mod middleware;
 mod pages;
 
 pub use extract::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
+pub use games::{GameCache, file, gallery, game, robots, sitemap};
 pub use middleware::{finish, guard};
 pub use pages::page;

@@ -6,18 +6,13 @@ use crate::error::{ApiError, Kind};
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
+use guti_site::prerender::ROUTES;
 use std::sync::Arc;
 
 /// The page of a program that was built without the web client.
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><title>guti</title>\n\
     <h1>guti</h1>\n<p>This program was built without its pages. Build them with \
     <code>cargo xtask serve</code>, or read about <a href=\"/api/docs\">the API</a>.</p></html>\n";
-
-/// The first segments of the paths that the web client routes.
-const ROUTES: [&str; 12] = [
-    "", "games", "play", "friends", "match", "analysis", "puzzles", "editor", "mine", "settings",
-    "help", "embed",
-];
 
 /// Serves a file of the web client, or its page at a path that the client routes.
 pub async fn page(
@@ -30,25 +25,49 @@ pub async fn page(
         let detail = "there is nothing at this address";
         return ApiError::new(Kind::NotFound, detail).into_response();
     }
-    if uri.path() != "/"
-        && let Some(file) = app.assets.serve(&method, &uri, &headers).await
-    {
+    if let Some(file) = app.assets.serve(&method, &uri, &headers).await {
         return file;
     }
-    let first = uri.path().trim_start_matches('/').split('/').next().unwrap_or_default();
-    let is_route = ROUTES.contains(&first);
+    if is_route(&app, uri.path()) {
+        return client(&app, &headers, StatusCode::OK).await;
+    }
+    nothing(&app, uri.path(), &headers).await
+}
+
+/// Answers a request for an address at which there is nothing: browsers get the page of the
+/// client, which says so, and programs a problem.
+pub async fn nothing(app: &App, path: &str, headers: &HeaderMap) -> Response {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
-    if !is_route && (!is_browser || first == "api") {
+    if !is_browser || path.starts_with("/api/") || path == "/api" {
         let detail = "there is nothing at this address";
         return ApiError::new(Kind::NotFound, detail).into_response();
     }
+    client(app, headers, StatusCode::NOT_FOUND).await
+}
+
+/// The page of the client as it was built, with this status.
+pub async fn client(app: &App, headers: &HeaderMap, status: StatusCode) -> Response {
     let index = Uri::from_static("/index.html");
-    let index = app.assets.serve(&method, &index, &headers).await;
+    let index = app.assets.serve(&Method::GET, &index, headers).await;
     let mut page = index.unwrap_or_else(|| Html(NOT_BUILT).into_response());
-    if !is_route && page.status() == StatusCode::OK {
-        // The page tells people that there is nothing here, and the status tells programs.
-        *page.status_mut() = StatusCode::NOT_FOUND;
+    if page.status() == StatusCode::OK {
+        *page.status_mut() = status;
     }
     page
+}
+
+/// Whether the client routes a path. A game in it must be one that there is.
+fn is_route(app: &App, path: &str) -> bool {
+    let segments = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
+    let asked: Vec<String> = segments(path);
+    ROUTES.iter().any(|route| {
+        let route: Vec<String> = segments(route);
+        let fits = |(wanted, given): (&String, &String)| match wanted.as_str() {
+            ":game" => app.services.rulesets.ruleset(given, &[]).is_ok(),
+            wanted if wanted.starts_with(':') => !given.is_empty(),
+            wanted => wanted == given,
+        };
+        route.len() == asked.len() && route.iter().zip(&asked).all(fits)
+    })
 }

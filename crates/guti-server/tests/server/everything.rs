@@ -165,7 +165,7 @@ async fn the_pages_come_from_their_folder() {
     fs::write(folder.path().parent().unwrap().join("guti-secret.txt"), "secret").unwrap();
     let path = folder.path().to_owned();
     let site = site(|config| config.assets = Some(path)).await;
-    for path in ["/", "/games/dara", "/match/AAAAAAAAAAAA", "/settings", "/embed/x"] {
+    for path in ["/", "/games/dara", "/match/AAAAAAAAAAAA", "/settings", "/embed/dara"] {
         let answer = site.get(path).await;
         assert_eq!(
             (answer.status.as_u16(), answer.text().as_str()),
@@ -197,6 +197,71 @@ async fn the_pages_come_from_their_folder() {
     let lost = site.ask("GET", "/lost", &[("accept", "text/html")], "").await;
     assert_eq!((lost.status.as_u16(), lost.text().as_str()), (404, "<!doctype html>the page"));
     site.kill().await;
+}
+
+/// A page of the web client with the marks at which text goes.
+const INDEX: &str =
+    "<!doctype html><!--head--><title>guti</title><!--/head--><div><!--body--></div>";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pages_of_the_games_are_prerendered() {
+    let folder = tempfile::TempDir::new().unwrap();
+    fs::write(folder.path().join("index.html"), INDEX).unwrap();
+    let path = folder.path().to_owned();
+    let site = site(|config| config.assets = Some(path)).await;
+    let browser = [("accept", "text/html")];
+    for query in ["", "?variant=bell"] {
+        let html = site.get(&format!("/games/dara{query}")).await;
+        assert_eq!(html.headers["content-type"], "text/html; charset=utf-8");
+        assert_eq!(html.headers["cache-control"], "no-cache");
+        let page: guti_api::GamePage = site.get(&format!("/api/v1/games/dara{query}")).await.json();
+        let rules = html.text();
+        for rule in &page.rules {
+            let text = guti_site::prerender::escape(&rule.text);
+            assert!(rules.contains(&format!("<span class=\"rule\">{text}</span>")), "{text}");
+        }
+        // Whatever the variant, there is one page to find.
+        let address = format!("rel=\"canonical\" href=\"http://{}/games/dara\"", site.address);
+        assert!(rules.contains(&address), "{rules}");
+    }
+    assert!(site.get("/").await.text().contains("<a href=\"/games/dara\">Dara</a>"));
+    // Another name leads to the page, and what is no game is not found.
+    let named = site.get("/games/wari?variant=awari").await;
+    assert_eq!(named.status, 308);
+    assert_eq!(named.headers["location"], "/games/oware?variant=awari");
+    for path in ["/games/chess", "/games/dara?variant=chess", "/games/dara/x", "/play/chess"] {
+        let answer = site.ask("GET", path, &browser, "").await;
+        assert_eq!((answer.status.as_u16(), answer.text().as_str()), (404, INDEX), "{path}");
+        site.get(path).await.refuses(404, "not-found");
+    }
+    for (file, media_type, start) in [
+        ("board.svg", "image/svg+xml", &b"<svg "[..]),
+        ("board.pdf", "application/pdf", &b"%PDF-"[..]),
+        ("picture.png", "image/png", &b"\x89PNG"[..]),
+    ] {
+        let answer = site.get(&format!("/games/dara/{file}?variant=bell")).await;
+        assert_eq!((answer.status.as_u16(), &*answer.headers["content-type"]), (200, media_type));
+        assert!(answer.body.starts_with(start), "{file}");
+    }
+    assert_eq!(site.get("/games/dara/lesson").await.text(), INDEX);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn search_engines_are_told_the_address_of_the_site() {
+    let asked = site(|_| {}).await;
+    let map = asked.get("/sitemap.xml").await.text();
+    assert!(map.contains(&format!("<loc>http://{}/games/dara</loc>", asked.address)), "{map}");
+    // What a client sends does not become markup.
+    let evil = asked.ask("GET", "/sitemap.xml", &[("host", "x<y>")], "").await.text();
+    assert!(!evil.contains("x<y>"), "{evil}");
+    asked.kill().await;
+    let named = site(|config| config.public_url = Some("https://example.org/".to_owned())).await;
+    let map = named.get("/sitemap.xml").await.text();
+    assert!(map.contains("<loc>https://example.org/games/dara</loc>"), "{map}");
+    let robots = named.get("/robots.txt").await.text();
+    assert!(robots.contains("Sitemap: https://example.org/sitemap.xml"), "{robots}");
+    named.kill().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

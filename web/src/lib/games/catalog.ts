@@ -22,6 +22,18 @@ export function allCards(): Promise<GameCard[]> {
 
 const pages = new Map<string, Promise<GamePage>>();
 
+/** The description of a game that a prerendered page carries. With it the engine is not needed yet. */
+function prerendered(): GamePage | undefined {
+    const text = globalThis.document?.getElementById('game-page')?.textContent;
+    return text ? (JSON.parse(text) as GamePage) : undefined;
+}
+
+const carried = prerendered();
+if (carried) {
+    const variants = carried.variant === 'standard' ? [] : carried.variant.split(',');
+    pages.set(JSON.stringify([carried.card.id, variants]), Promise.resolve(carried));
+}
+
 /** The full description of a game in a variant. */
 export function pageOf(game: string, variants: string[] = []): Promise<GamePage> {
     const key = JSON.stringify([game, variants]);

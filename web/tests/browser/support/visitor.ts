@@ -15,6 +15,8 @@ export interface Habits {
     forcedColors?: boolean;
     /** Whether service workers are allowed. */
     keeping?: boolean;
+    /** Whether pages may run JavaScript. */
+    scripts?: boolean;
     /** The settings at the first visit. By default animations and sounds are off. */
     settings?: Record<string, unknown>;
     origin?: string;
@@ -64,6 +66,7 @@ export class Visitor {
             reducedMotion: habits.calm ? 'reduce' : 'no-preference',
             forcedColors: habits.forcedColors ? 'active' : 'none',
             acceptDownloads: true,
+            javaScriptEnabled: habits.scripts ?? true,
             // A single visit need not fetch all pages.
             serviceWorkers: habits.keeping ? 'allow' : 'block',
             permissions: ['clipboard-read', 'clipboard-write'],
@@ -91,6 +94,8 @@ export class Visitor {
 
     /** Waits until the page has its heading and is not loading. */
     async settled() {
+        // The server writes the text of a game, which the app replaces when it starts.
+        await this.page.locator('.prerendered').waitFor({ state: 'detached' });
         await this.page.locator('h1').first().waitFor({ state: 'attached' });
         await this.page.waitForFunction(
             () => !document.querySelector('.loading') && !document.title.startsWith('…'),

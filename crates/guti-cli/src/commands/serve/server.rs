@@ -37,6 +37,10 @@ pub struct ServeArgs {
     /// Take client addresses from the X-Forwarded-For header, which a proxy in front must set
     #[arg(long)]
     behind_proxy: bool,
+    /// The address of the site, such as `https://example.org`, for its sitemap and for previews of
+    /// links; without it, what each request says
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
     /// The format of the log on standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
@@ -124,6 +128,7 @@ impl ServeArgs {
         }
         config.origins.clone_from(&self.origin);
         config.behind_proxy = self.behind_proxy;
+        config.public_url.clone_from(&self.public_url);
         config.assets.clone_from(&self.assets);
         let limits = &mut config.limits;
         let given = &self.limits;
