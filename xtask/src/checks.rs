@@ -252,6 +252,7 @@ fn browser(workspace: &Workspace) -> Result<Verdict> {
     web::build(workspace)?;
     let mut npm = web::npm(workspace, &["run", "test:browser"]);
     npm.env("GUTI_PROGRAM", workspace.guti()?).env("CHROMIUM", chromium);
+    npm.env("GUTI_STATIC_SITE", workspace.program("guti-static-site")?);
     passes(npm)
 }
 

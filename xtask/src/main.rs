@@ -17,7 +17,8 @@ mod workspace;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
-use std::process::ExitCode;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
 use workspace::Workspace;
 
 /// What goes wrong is told in words; nobody matches on it.
@@ -38,6 +39,15 @@ enum Chore {
         /// Handed on to `guti serve`; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
+    },
+    /// Write what needs no server into a folder, for a static host.
+    Site {
+        /// The folder to write; an older site in it is replaced.
+        #[arg(long, default_value = "target/site")]
+        out: PathBuf,
+        /// The address at which the files will be served.
+        #[arg(long, value_name = "URL", default_value = "http://localhost:8000")]
+        origin: String,
     },
     /// Run every check, or the steps that are named.
     Test {
@@ -140,6 +150,13 @@ fn main() -> ExitCode {
 fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
     match chore {
         Chore::Serve { arguments } => serve(workspace, &arguments),
+        Chore::Site { out, origin } => {
+            web::build(workspace)?;
+            let mut program = Command::new(workspace.program("guti-static-site")?);
+            program.arg("--client").arg(workspace.path("web/dist"));
+            program.arg("--out").arg(out).arg("--origin").arg(origin);
+            workspace::hand_over(program)
+        }
         Chore::Test { list: true, .. } => {
             checks::list();
             Ok(ExitCode::SUCCESS)

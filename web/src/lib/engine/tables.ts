@@ -1,5 +1,6 @@
 /** Tables of solved positions: fetched from the server once, then kept by the browser. */
 import type { TableFile, TableList } from '../api';
+import { hasServer } from '../site';
 
 /** A file with its bytes, as the search client takes it. */
 export interface LoadedFile {
@@ -38,6 +39,7 @@ export async function availableTables(
     game: string,
     variant = 'standard',
 ): Promise<TableList | undefined> {
+    if (!hasServer) return undefined;
     let response: Response;
     try {
         response = await fetch(indexUrl(game, variant));

@@ -1,5 +1,6 @@
 /** HTTP requests to the server. */
 import type { Problem } from '../api';
+import { hasServer, noServer } from '../site';
 
 /** A problem that the server returned. */
 export class ServerError extends Error {
@@ -31,6 +32,7 @@ interface Request {
 
 /** Sends a request to a path below `/api/v1`. */
 export async function request(path: string, options: Request = {}): Promise<Response> {
+    if (!hasServer) throw new Error(noServer);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
     if (options.token) headers.authorization = `Bearer ${options.token}`;

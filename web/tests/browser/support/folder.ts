@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const kinds: Record<string, string> = {
@@ -14,6 +14,9 @@ const kinds: Record<string, string> = {
     '.wasm': 'application/wasm',
     '.svg': 'image/svg+xml',
     '.png': 'image/png',
+    '.pdf': 'application/pdf',
+    '.txt': 'text/plain; charset=utf-8',
+    '.xml': 'application/xml',
 };
 
 /** The content security policy of the program. */
@@ -22,13 +25,24 @@ const policy =
     "img-src 'self' data: blob:; media-src 'self' data: blob:; worker-src 'self' blob:; " +
     "object-src 'none'; base-uri 'none'; form-action 'self'";
 
-export async function serveFolder(folder: URL) {
+/**
+ * Serves a folder. A path without a file is answered with the page, which routes it, or if the folder
+ * is a `site` of its own as a static host does: with the index of a folder, or else with `404.html`.
+ */
+export async function serveFolder(folder: URL, { site = false } = {}) {
+    const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
     const server = createServer((request, response) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const wanted = fileURLToPath(new URL(`.${pathname}`, folder));
-        const found = existsSync(wanted) && statSync(wanted).isFile();
-        const file = found ? wanted : fileURLToPath(new URL('index.html', folder));
-        response.writeHead(!found && pathname.startsWith('/api/') ? 404 : 200, {
+        if (site && !pathname.endsWith('/') && isFile(join(wanted, 'index.html'))) {
+            response.writeHead(301, { location: `${pathname}/` }).end();
+            return;
+        }
+        const found = [wanted, ...(site ? [join(wanted, 'index.html')] : [])].find(isFile);
+        const other = fileURLToPath(new URL(site ? '404.html' : 'index.html', folder));
+        const file = found ?? other;
+        const missing = !found && (site || pathname.startsWith('/api/'));
+        response.writeHead(missing ? 404 : 200, {
             'content-type': kinds[extname(file)] ?? 'application/octet-stream',
             'content-security-policy': policy,
             'cache-control': 'no-cache',

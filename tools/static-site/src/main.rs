@@ -1,0 +1,168 @@
+//! Writes what needs no server into a folder for a static host: the web client, the prerendered
+//! pages of the games with their pictures and boards to print, and the sitemap.
+//!
+//! `cargo xtask site` builds the web client and runs this program.
+
+use clap::Parser;
+use guti_api::{GameCard, GamePage};
+use guti_session::Ruleset;
+use guti_site::prerender::{self, ROUTES, Site, Template};
+use guti_site::{pdf, png, sheet};
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// A file by which a folder is known that may be replaced.
+const MARK: &str = ".guti-site";
+
+/// The page of the web client.
+const INDEX: &str = "index.html";
+
+/// Write what needs no server into a folder for a static host.
+#[derive(Debug, Parser)]
+struct Args {
+    /// The folder of the built web client
+    #[arg(long, default_value = "web/dist")]
+    client: PathBuf,
+    /// The folder to write; an older site in it is replaced
+    #[arg(long, default_value = "target/site")]
+    out: PathBuf,
+    /// The address at which the files will be served, such as `https://example.org`
+    #[arg(long, default_value = "http://localhost:8000")]
+    origin: String,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let files = write(&args)?;
+    println!("wrote {files} files into {}", args.out.display());
+    Ok(())
+}
+
+/// Writes the site and returns the number of its files.
+fn write(args: &Args) -> Result<usize> {
+    let index = args.client.join(INDEX);
+    let index =
+        fs::read_to_string(&index).map_err(|error| format!("{}: {error}", index.display()))?;
+    let template = Template::parse(&index).ok_or("the page of the client lacks its marks")?;
+    clear(&args.out)?;
+    let mut out = Folder { path: &args.out, files: 0 };
+    out.copy(&args.client, Path::new(""))?;
+    let origin = args.origin.trim_end_matches('/');
+    let site = Site { origin, has_server: false, folders: true };
+    let pages: Vec<GamePage> = Ruleset::built_in()?.iter().map(GamePage::of).collect();
+    let cards: Vec<GameCard> = pages.iter().map(|page| page.card.clone()).collect();
+    // Every address that the client routes answers with its page, and the others with 404.html.
+    let bare = template.bare(&site);
+    out.write("404.html", bare.as_bytes())?;
+    for route in ROUTES.iter().filter(|route| !route.contains(":match")) {
+        if route.contains(":game") {
+            for card in &cards {
+                out.page(&route.replace(":game", &card.id), &bare)?;
+            }
+        } else {
+            out.page(route, &bare)?;
+        }
+    }
+    out.page("", &template.gallery(&site, &cards))?;
+    for page in &pages {
+        let folder = format!("games/{}", page.card.id);
+        out.page(&folder, &template.game(&site, page))?;
+        out.write(&format!("{folder}/board.svg"), prerender::board_svg(page).as_bytes())?;
+        let board = pdf::write(&sheet::of(page), &sheet::title(page));
+        out.write(&format!("{folder}/board.pdf"), &board)?;
+        let picture = png::write(&sheet::picture(page)).ok_or("a picture has no size")?;
+        out.write(&format!("{folder}/picture.png"), &picture)?;
+    }
+    out.write("sitemap.xml", prerender::sitemap(&site, &cards).as_bytes())?;
+    out.write("robots.txt", prerender::robots(&site).as_bytes())?;
+    out.write(MARK, b"")?;
+    Ok(out.files)
+}
+
+/// Removes an older site. Another folder is left as it is, and refused unless it is empty.
+fn clear(folder: &Path) -> Result<()> {
+    if folder.join(MARK).exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder)?;
+    if fs::read_dir(folder)?.next().is_some() {
+        return Err(format!("{} has other files in it", folder.display()).into());
+    }
+    // From now on what is there is ours, also if something fails.
+    fs::write(folder.join(MARK), "")?;
+    Ok(())
+}
+
+/// The folder that is written.
+struct Folder<'a> {
+    path: &'a Path,
+    files: usize,
+}
+
+impl Folder<'_> {
+    /// Writes the page of an address as the index of its folder.
+    fn page(&mut self, address: &str, text: &str) -> Result<()> {
+        let folder = address.trim_matches('/');
+        self.write(Path::new(folder).join(INDEX), text.as_bytes())
+    }
+
+    fn write(&mut self, name: impl AsRef<Path>, bytes: &[u8]) -> Result<()> {
+        let file = self.path.join(name);
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        self.files += usize::from(!file.exists());
+        fs::write(&file, bytes).map_err(|error| format!("{}: {error}", file.display()).into())
+    }
+
+    /// Copies a folder, but not the page, which is written anew, in any form.
+    fn copy(&mut self, from: &Path, to: &Path) -> Result<()> {
+        for entry in fs::read_dir(from)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let target = to.join(&name);
+            if entry.file_type()?.is_dir() {
+                self.copy(&entry.path(), &target)?;
+            } else if !name.to_string_lossy().starts_with(INDEX) {
+                self.write(&target, &fs::read(entry.path())?)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_has_a_page_at_every_address() {
+        let folder = tempfile::tempdir().unwrap();
+        let client = folder.path().join("dist");
+        fs::create_dir_all(client.join("assets")).unwrap();
+        let index = "<!--head--><title>guti</title><!--/head--><div><!--body--></div>";
+        fs::write(client.join(INDEX), index).unwrap();
+        fs::write(client.join("index.html.br"), "old").unwrap();
+        fs::write(client.join("assets/app.js"), "app").unwrap();
+        let args = Args {
+            client,
+            out: folder.path().join("site"),
+            origin: "https://example.org/".to_owned(),
+        };
+        let files = write(&args).unwrap();
+        let read = |name: &str| fs::read_to_string(args.out.join(name)).unwrap();
+        assert_eq!(read("assets/app.js"), "app");
+        assert!(read("index.html").contains("rel=\"canonical\" href=\"https://example.org/\""));
+        assert!(read("games/dara/index.html").contains("https://example.org/games/dara/"));
+        assert!(read("play/dara/index.html").contains("guti-server"));
+        assert!(read("sitemap.xml").contains("<loc>https://example.org/games/dara/</loc>"));
+        assert!(args.out.join("games/dara/board.pdf").exists());
+        assert!(!args.out.join("index.html.br").exists());
+        assert_eq!(write(&args).unwrap(), files, "an older site is replaced");
+        fs::remove_file(args.out.join(MARK)).unwrap();
+        assert!(write(&args).unwrap_err().to_string().contains("other files"));
+    }
+}
