@@ -66,6 +66,13 @@ export function friendsLink(game: string, variants: string[] = []): string {
     ]);
 }
 
+/** A link to the board on a page to print. */
+export function boardLink(game: string, variants: string[] = []): string {
+    return address(`/games/${encodeURIComponent(game)}/board.pdf`, [
+        ['variant', unusual(variants).join(',')],
+    ]);
+}
+
 export function lessonLink(game: string): string {
     return `/games/${encodeURIComponent(game)}/lesson`;
 }

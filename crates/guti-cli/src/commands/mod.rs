@@ -5,6 +5,7 @@
 
 mod analyse;
 mod bench;
+mod board;
 mod check;
 mod line;
 mod list;
@@ -64,6 +65,8 @@ pub enum Command {
     Rules(rules::RulesArgs),
     /// Draw the board
     Show(show::ShowArgs),
+    /// Write the empty board on a page to print
+    Board(board::BoardArgs),
     /// List the legal moves
     Moves(moves::MovesArgs),
     /// Count move sequences, to check a move generator
@@ -122,6 +125,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::List(args) => list::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Show(args) => show::run(args),
+        Command::Board(args) => board::run(args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Analyse(args) => analyse::run(args),

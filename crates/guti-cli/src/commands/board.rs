@@ -1,0 +1,52 @@
+//! `guti board`: writes the empty board of a game on a page of A4, to be printed.
+
+use crate::diagnostic::Diagnostic;
+use crate::flags::GameArgs;
+use crate::load;
+use crate::outcome::Outcome;
+use guti_api::GamePage;
+use guti_site::{pdf, prerender, sheet};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Arguments of `guti board`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Write the empty board of a game with its rules in short on a page of A4, to print it and \
+        play with pebbles.\n\n\
+        The points are 30 millimetres apart, or less if the board would not fit; the page says how far.",
+    after_help = "Examples:\n  \
+        guti board pretwa --pdf pretwa.pdf\n  \
+        guti board dara --variant bell --svg dara.svg"
+)]
+#[group(id = "files", args = ["pdf", "svg"], required = true, multiple = true)]
+pub struct BoardArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Write a PDF
+    #[arg(long, value_name = "FILE")]
+    pdf: Option<PathBuf>,
+    /// Write an SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// Writes the files.
+pub fn run(args: &BoardArgs) -> Outcome {
+    let page = GamePage::of(&load::ruleset(&args.game)?);
+    if let Some(file) = &args.pdf {
+        write(file, &pdf::write(&sheet::of(&page), &sheet::title(&page)))?;
+    }
+    if let Some(file) = &args.svg {
+        write(file, prerender::board_svg(&page).as_bytes())?;
+    }
+    Ok(())
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Outcome {
+    fs::write(file, bytes)
+        .map_err(|error| Diagnostic::new(format!("{}: {error}", file.display())))?;
+    writeln!(io::stdout(), "wrote {}", file.display())?;
+    Ok(())
+}
