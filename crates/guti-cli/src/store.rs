@@ -74,9 +74,7 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> 
     let text = save::load(path).map_err(|error| Diagnostic::file(&name, &error))?;
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
         match known {
-            Some(rules) if rules.id() == id => {
-                Ruleset::from_definition(rules.definition().clone(), &[variant])
-            }
+            Some(rules) if rules.id() == id => rules.under(variant),
             _ => Ruleset::resolve(id, variant),
         }
     };

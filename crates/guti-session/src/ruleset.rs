@@ -149,6 +149,26 @@ impl Ruleset {
         Ok(Ruleset(Arc::new(Inner { definition, selected, game, start, tuning, weights })))
     }
 
+    /// The same game under another variant: a name, `key=value`, or several of these separated by
+    /// commas. The computer plays it with the same tuning.
+    ///
+    /// ```
+    /// use guti_session::Ruleset;
+    ///
+    /// let dara = Ruleset::find("dara", &["bell"])?;
+    /// let optional = dara.under("removal=optional")?;
+    /// assert_eq!((optional.id(), optional.variant()), ("dara", "removal=optional"));
+    /// # Ok::<(), guti_session::RulesetError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such variant, or no game can be compiled from it.
+    pub fn under(&self, variant: &str) -> Result<Ruleset, RulesetError> {
+        let ruleset = Ruleset::from_definition(self.0.definition.clone(), &[variant])?;
+        ruleset.played_with(self.0.tuning.clone())
+    }
+
     /// The same game, played by the computer as the text of a tuning file says. Under a variant, weights
     /// of terms that its evaluation does not have are left out.
     ///
