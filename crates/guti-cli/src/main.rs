@@ -5,17 +5,22 @@
 //! - [`commands`]: the tree of commands, each with its arguments, and [`play`], the largest of them;
 //! - [`draw`], [`prose`], [`describe`], [`value`]: boards, rules, positions and scores for people and
 //!   as JSON;
-//! - [`load`], [`probing`], [`store`]: what is named on the command line, and files of matches;
+//! - [`ask`], [`choose`]: questions, and the choice of rules one by one;
+//! - [`load`], [`probing`], [`store`], [`game_file`]: what is named on the command line, files of
+//!   matches, and game files that are written;
 //! - [`flags`]: the flags that several commands share;
 //! - [`outcome`], [`diagnostic`], [`output`], [`progress`], [`interrupt`], [`units`], [`memory`],
 //!   [`disk`]: errors, standard output, and the machine.
 
+mod ask;
+mod choose;
 mod commands;
 mod describe;
 mod diagnostic;
 mod disk;
 mod draw;
 mod flags;
+mod game_file;
 mod interrupt;
 mod load;
 mod memory;

@@ -1,6 +1,9 @@
 //! `guti rules`: explains the rules of a game, with the source of each.
 
-use crate::flags::{GameArgs, JsonArgs};
+use crate::ask::Asker;
+use crate::choose;
+use crate::flags::GameArgs;
+use crate::game_file;
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -9,26 +12,69 @@ use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::{Definition, OptionValues, Rule};
 use guti_session::Ruleset;
 use serde_json::{Value, json};
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// Arguments of `guti rules`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  guti rules dara --variant bell")]
+#[command(after_help = "Examples:\n  \
+    guti rules dara --variant bell\n  \
+    guti rules dara --choose                       choose every rule\n  \
+    guti rules dara --choose --save ./my-dara.toml  and keep them as a game of your own")]
 pub struct RulesArgs {
     #[command(flatten)]
     game: GameArgs,
-    #[command(flatten)]
-    json: JsonArgs,
+
+    /// Ask which rules to begin with and then for every rule that can be chosen, and say how to play
+    /// by them
+    #[arg(long)]
+    choose: bool,
+
+    /// Write a game file in which these rules are the standard. It must not exist yet, and its name
+    /// without .toml becomes the id of the game
+    #[arg(long, value_name = "FILE.toml")]
+    save: Option<PathBuf>,
+
+    /// Print one JSON document instead of text
+    #[arg(long, conflicts_with_all = ["choose", "save"])]
+    json: bool,
 }
 
-/// Prints the rules.
+/// Prints the rules, or asks for them; writes them to a file.
 pub fn run(args: &RulesArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
+    let mut ruleset = load::ruleset(&args.game)?;
+    // A file that cannot be written is refused before the questions.
+    let id = args.save.as_deref().map(game_file::id_of).transpose()?;
+    if args.choose {
+        ruleset = choose::rules(&mut Asker::new(io::stdin().lock()), &ruleset)?;
+        let mut out = Output::new();
+        choose::print_chosen(&mut out, &ruleset, &args.game.game)?;
+        out.flush()?;
+    }
+    if let (Some(path), Some(id)) = (&args.save, id) {
+        return save(&ruleset, path, &id);
+    }
+    if args.choose {
+        return Ok(());
+    }
     let mut out = Output::new();
-    if args.json.json {
+    if args.json {
         out.json(&document(&ruleset))?;
     } else {
         prose::print(&mut out, &prose::rules(&ruleset))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Writes the game with its rules to a file, and says what can be done with it.
+fn save(ruleset: &Ruleset, path: &Path, id: &str) -> Outcome {
+    let shown = game_file::write(path, &game_file::text(ruleset, id)?)?;
+    let mut out = Output::new();
+    writeln!(out, "\n{shown} is written. Now you can:\n")?;
+    for (command, what) in
+        [("play", "play it"), ("rules", "read its rules"), ("check", "check it after each change")]
+    {
+        writeln!(out, "  guti {command} {shown}  {what}")?;
     }
     Ok(out.flush()?)
 }

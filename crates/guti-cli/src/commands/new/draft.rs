@@ -1,7 +1,8 @@
 //! The draft of a game from the answers, and its game file with comments on what can be changed.
 
 use guti_rules::catalogue;
-use guti_rules::definition::Family;
+use guti_rules::definition::{Definition, Family, OptionKey, OptionValues};
+use guti_session::Ruleset;
 use std::fmt::Write;
 use toml::Value;
 
@@ -22,6 +23,17 @@ pub struct Draft {
     pub source: String,
     pub summary: String,
     pub play: Play,
+    /// The options that were chosen one by one and do not have their defaults, each with its value.
+    pub options: Vec<(OptionKey, String)>,
+    /// The rules in words.
+    pub rules: Vec<RuleDraft>,
+}
+
+/// A rule in words, and the options that change it.
+#[derive(Debug)]
+pub struct RuleDraft {
+    pub text: String,
+    pub options: Vec<String>,
 }
 
 /// How the game is played, by its family.
@@ -77,13 +89,6 @@ pub fn family(family: Family) -> &'static str {
         Family::Relay => "counters are sown, and where they end others are lifted and sown on",
         Family::Mancala => "counters are sown, and a sowing ends with its last counter",
     }
-}
-
-/// Makes an id of a name: letters and digits in lower case, joined by `-`.
-pub fn id(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
-    let text: String = name.chars().map(plain).collect();
-    text.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
 /// Parses the files and ranks of a board, such as `5x5`.
@@ -262,8 +267,35 @@ impl Play {
         }
     }
 
+    /// The family of the game.
+    fn family(&self) -> Family {
+        match self {
+            Play::Leap { .. } => Family::Leap,
+            Play::Row { .. } => Family::Row,
+            Play::Sowing { family, .. } => *family,
+        }
+    }
+
+    /// The options that the questions have decided.
+    pub fn asked(&self) -> &'static [&'static str] {
+        match self {
+            Play::Leap { .. } => &["capture", "lose_at"],
+            Play::Row { .. } => &["placed_rows"],
+            Play::Sowing { .. } => &[],
+        }
+    }
+
+    /// The rules of the family in words.
+    pub fn rules(&self) -> Vec<RuleDraft> {
+        let rule = |&(text, options): &(&str, &[&str])| RuleDraft {
+            text: text.to_owned(),
+            options: options.iter().map(|&key| key.to_owned()).collect(),
+        };
+        self.usual_rules().iter().map(rule).collect()
+    }
+
     /// The rules of the family in words, each with the options that change it.
-    fn rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+    fn usual_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         match self {
             Play::Leap { .. } => &[
                 ("A piece steps along a line to a neighbouring point that is vacant.", &[]),
@@ -298,25 +330,59 @@ impl Play {
 }
 
 impl Draft {
+    /// Takes over the options and the rules of this draft's game under the options that were chosen.
+    pub fn choose(&mut self, chosen: &Ruleset) {
+        let values = chosen.selected().values();
+        let asked = self.play.asked();
+        self.options = Definition::option_keys(self.play.family())
+            .into_iter()
+            .filter(|option| !asked.contains(&option.key.as_str()))
+            .filter_map(|option| {
+                let value = values.get(&option.key).filter(|value| **value != option.default)?;
+                Some((option.clone(), value.clone()))
+            })
+            .collect();
+        let rules = chosen.rules_in_words().into_iter();
+        self.rules =
+            rules.map(|rule| RuleDraft { text: rule.text, options: rule.options }).collect();
+    }
+
+    /// The chosen options as lines of the options table of the family.
+    fn options(&self) -> String {
+        let mut text = String::new();
+        if !self.options.is_empty() && self.play.asked().is_empty() {
+            text += &format!("\n[{}.options]\n", self.play.family());
+        }
+        for (option, value) in &self.options {
+            let value = match &option.values {
+                OptionValues::Choices(_) => quoted(value),
+                OptionValues::Number { .. } => value.clone(),
+            };
+            text += &format!("# {}\n{} = {value}\n", option.summary(), option.key);
+        }
+        text
+    }
+
     /// The draft as the text of a game file, with comments on what is still to be written.
     pub fn toml(&self) -> String {
         let mut text = format!(
             "# {}: check it with `guti check`, play it with `guti play`.\n\
              format = 1\nid = {}\nname = {}\nregion = {}\nperiod = {}\nsummary = {}\n\
              # A few paragraphs for readers who have never heard of the game, separated by empty lines.\n\
-             story = \"\"\"\nTo be written.\n\"\"\"\n\n{}",
+             story = \"\"\"\nTo be written.\n\"\"\"\n\n{}{}",
             self.name,
             quoted(&self.id),
             quoted(&self.name),
             quoted(&self.region),
             quoted(&self.period),
             quoted(&self.summary),
-            self.play.toml()
+            self.play.toml(),
+            self.options(),
         );
         text.push_str(
             "\n# The rules in words. If your source states a rule, change its origin to `origin = \"source\"`\n# and add `source = \"told\"`; leave \"added\" where you filled a gap.\n",
         );
-        for (rule, options) in self.play.rules() {
+        for RuleDraft { text: rule, options } in &self.rules {
             let options: Vec<String> = options.iter().map(|key| quoted(key)).collect();
             let options = match options.as_slice() {
                 [] => String::new(),
@@ -336,17 +402,19 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use guti_rules::definition::Definition;
+    use crate::game_file;
 
     fn draft(play: Play) -> Draft {
         let text = |text: &str| text.to_owned();
         Draft {
-            id: id("A \"new\" Game"),
+            id: game_file::id("A \"new\" Game"),
             name: text("A \"new\" Game"),
             region: text("nowhere"),
             period: text("now"),
             source: text("C:\\notes"),
             summary: play.summary(),
+            options: Vec::new(),
+            rules: play.rules(),
             play,
         }
     }

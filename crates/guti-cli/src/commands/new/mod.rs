@@ -1,16 +1,17 @@
 //! `guti new`: asks a few questions about a game, and writes a game file.
 
-mod ask;
 mod draft;
 
+use crate::ask::Asker;
+use crate::choose;
 use crate::diagnostic::Diagnostic;
+use crate::game_file;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use ask::Asker;
 use draft::{Diagonals, Draft, Net, Play};
 use guti_rules::definition::{Definition, Family};
 use guti_rules::{catalogue, validate};
-use std::fs::OpenOptions;
+use guti_session::Ruleset;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -32,28 +33,21 @@ pub struct NewArgs {
 /// Asks the questions and writes the file.
 pub fn run(args: &NewArgs) -> Outcome {
     let mut asker = Asker::new(io::stdin().lock());
-    let draft = questions(&mut asker)?;
-    let text = draft.toml();
+    let mut draft = questions(&mut asker)?;
     // The questions should accept no answers that make a wrong file; if they do, nothing is
     // written.
-    if let Err(error) = validate::parse(&text) {
-        return Err(Diagnostic::new(format!("these answers do not make a game: {error}")).into());
+    let wrong = |error: &dyn std::fmt::Display| {
+        Diagnostic::new(format!("these answers do not make a game: {error}"))
+    };
+    let none: &[&str] = &[];
+    let game = Ruleset::from_text(&draft.toml(), none).map_err(|error| wrong(&error))?;
+    if asker.yes("Do you want to choose the other rules one by one? yes or no")? {
+        draft.choose(&choose::options(&mut asker, &game, draft.play.asked())?);
     }
+    let text = draft.toml();
+    validate::parse(&text).map_err(|error| wrong(&error))?;
     let file = args.file.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", draft.id)));
-    let name = file.display();
-    let mut created =
-        OpenOptions::new().write(true).create_new(true).open(&file).map_err(|error| {
-            let diagnostic = match error.kind() {
-                io::ErrorKind::AlreadyExists => {
-                    Diagnostic::new(format!("{name} exists already and is left alone"))
-                        .with_help("name another file: `guti new ./another.toml`")
-                }
-                _ => Diagnostic::new(format!("{name} cannot be written: {error}")),
-            };
-            CommandError::from(diagnostic)
-        })?;
-    created.write_all(text.as_bytes())?;
-    let shown = if file.components().count() == 1 { format!("./{name}") } else { name.to_string() };
+    let shown = game_file::write(&file, &text)?;
     let mut out = Output::new();
     writeln!(out, "\n{shown} is written. Now you can:\n")?;
     for (command, what) in [
@@ -69,9 +63,9 @@ pub fn run(args: &NewArgs) -> Outcome {
 
 fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError> {
     let name = asker.line("What is the game called?", "")?;
-    let default = draft::id(&name);
+    let default = game_file::id(&name);
     let id = asker.valid("What is its id, the name for commands?", &default, |text| {
-        let sound = !text.is_empty() && draft::id(text) == text;
+        let sound = !text.is_empty() && game_file::id(text) == text;
         if sound {
             Ok(text.to_owned())
         } else {
@@ -92,7 +86,9 @@ fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError>
         family @ (Family::Relay | Family::Mancala) => sowing(asker, family)?,
     };
     let summary = asker.line("How would you describe it in one line?", &play.summary())?;
-    Ok(Draft { id, name, region, period, source, summary, play })
+    let options = Vec::new();
+    let rules = play.rules();
+    Ok(Draft { id, name, region, period, source, summary, play, options, rules })
 }
 
 fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {

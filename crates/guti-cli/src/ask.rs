@@ -60,12 +60,36 @@ impl<R: BufRead> Asker<R> {
         })
     }
 
+    /// Asks a question that is answered by `no`, which is the default, or `yes`.
+    pub fn yes(&mut self, question: &str) -> Result<bool, CommandError> {
+        self.valid(question, "no", |text| match text.to_lowercase().as_str() {
+            "no" | "n" => Ok(false),
+            "yes" | "y" => Ok(true),
+            _ => Err("yes or no".to_owned()),
+        })
+    }
+
     /// Asks until `read` accepts the answer. `read` returns what is expected otherwise.
     ///
     /// # Errors
     ///
     /// The end of the answers, or an output that cannot be written.
     pub fn valid<T>(
+        &mut self,
+        question: &str,
+        default: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<T, CommandError> {
+        let expected = |expected: String| format!("Expected: {expected}");
+        self.accepted(question, default, |text| read(text).map_err(expected))
+    }
+
+    /// Asks until `read` accepts the answer. `read` returns why not otherwise, without a full stop.
+    ///
+    /// # Errors
+    ///
+    /// As [`valid`](Asker::valid).
+    pub fn accepted<T>(
         &mut self,
         question: &str,
         default: &str,
@@ -94,7 +118,7 @@ impl<R: BufRead> Asker<R> {
             }
             match read(text) {
                 Ok(answer) => return Ok(answer),
-                Err(expected) => print(&format!("Expected: {expected}.\n"))?,
+                Err(reason) => print(&format!("{}.\n", reason.trim_end_matches('.')))?,
             }
         }
     }
