@@ -1,6 +1,7 @@
 //! The description of a game as headings and paragraphs, for printing and for the screen: the
 //! story, the rules with the source of each, the variants and the options.
 
+use crate::choose;
 use crate::describe;
 use crate::output::{self, Output, wrapped};
 use guti_rules::definition::model::Origin;
@@ -49,7 +50,8 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     }
     stated(&mut prose, ruleset);
     variants(&mut prose, definition);
-    choices(&mut prose, ruleset);
+    prose.push(Prose::Gap);
+    prose.extend(choices(ruleset));
     sources(&mut prose, definition);
     prose
 }
@@ -114,10 +116,10 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
     }
 }
 
-/// Adds the rules that a player may choose: of each option the values, the selected one marked.
-fn choices(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
+/// The rules that a player may choose: of each option the values, the selected one marked.
+pub fn choices(ruleset: &Ruleset) -> Vec<Prose> {
     let how = " (--variant KEY=VALUE)".to_owned();
-    prose.extend([Prose::Gap, Prose::Heading("", "Rules to choose".to_owned(), how)]);
+    let mut prose = vec![Prose::Heading("", "Rules to choose".to_owned(), how)];
     for choice in ruleset.choices() {
         let key = choice.option.key.clone();
         prose.push(Prose::Heading("  ", key, format!(": {}", choice.option.summary())));
@@ -125,13 +127,15 @@ fn choices(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
             let mark = if value.value == choice.value { "*" } else { " " };
             let rules: Vec<String> =
                 value.rules.iter().map(|rule| format!("{} {}", rule.text, origin(rule))).collect();
-            let says = value.refused.clone().map_or_else(
-                || rules.join(" "),
-                |reason| format!("not with these rules: {reason}"),
-            );
+            let says = if rules.is_empty() {
+                choose::says(&choice.option, value)
+            } else {
+                rules.join(" ")
+            };
             prose.push(paragraph(&format!("   {mark} "), format!("{}: {says}", value.value)));
         }
     }
+    prose
 }
 
 fn sources(prose: &mut Vec<Prose>, definition: &Definition) {

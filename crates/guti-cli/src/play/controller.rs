@@ -105,10 +105,16 @@ impl GameController {
     ///
     /// Tables that were named and cannot be used.
     pub fn with_tables(mut self, args: &TableArgs) -> Result<GameController, Diagnostic> {
-        let mut warning = None;
-        self.tables = args.open(self.ruleset(), |text| warning = Some(format!("Note: {text}.")))?;
-        self.warning = warning;
+        let ruleset = self.ruleset().clone();
+        self.open_tables(&ruleset, args)?;
         Ok(self)
+    }
+
+    fn open_tables(&mut self, ruleset: &Ruleset, args: &TableArgs) -> Result<(), Diagnostic> {
+        let mut warning = None;
+        self.tables = args.open(ruleset, |text| warning = Some(format!("Note: {text}.")))?;
+        self.warning = warning;
+        Ok(())
     }
 
     /// A warning to show before the match begins.
@@ -320,6 +326,19 @@ impl GameController {
         self.game = Match::from_position(&rules, names.clone(), &start)
             .unwrap_or_else(|_| Match::new(&rules, names));
         self.seed = self.rng.u64(..);
+    }
+
+    /// Begins a new match under other rules of the same game, with the same players and level, and
+    /// opens the tables of these rules.
+    ///
+    /// # Errors
+    ///
+    /// Tables that were named and cannot be used; the match then stays as it is.
+    pub fn change_rules(&mut self, ruleset: &Ruleset, args: &TableArgs) -> Result<(), Diagnostic> {
+        self.open_tables(ruleset, args)?;
+        self.game = Match::new(ruleset, self.game.names().clone());
+        self.seed = self.rng.u64(..);
+        Ok(())
     }
 
     /// Saves the records of the match in a file, which may be overwritten from then on.

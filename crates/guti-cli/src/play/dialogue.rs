@@ -4,8 +4,9 @@ use super::controller::{self, GameController};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
 use crate::draw;
+use crate::flags::TableArgs;
 use crate::output::WIDTH;
-use crate::prose;
+use crate::prose::{self, Prose};
 use guti_session::engine::Level;
 use guti_session::{Analysis, Engine, MatchStatus, Ply, Ruleset, TakenBack, wording};
 use std::io::{self, BufRead, Write};
@@ -24,6 +25,8 @@ Type a move, or one of these:
   tables       the value of each move in the tables of solved positions
   level [N]    show or set the level of the computer, from 1 to 10
   rules        the rules of the game
+  variant      the rules that can be chosen
+  variant NAME begin a new match under a variant; KEY=VALUE sets one rule
   save [FILE]  save the match in a file; guti play --resume FILE resumes it
   resign       resign this game
   next         begin the next game or round of the match
@@ -44,6 +47,8 @@ struct Dialogue<W> {
     save: Option<PathBuf>,
     /// Whether the values of the moves are printed at every turn.
     values: bool,
+    /// The flags that choose the tables of solved positions.
+    tables: TableArgs,
     /// The engine of the computer, from its first move on.
     engine: Option<Engine>,
     /// The engine for hints, from the first hint on.
@@ -62,6 +67,7 @@ pub fn run(
         writeln!(out, "{notice}")?;
     }
     let (save, values) = (request.save.clone(), request.values);
+    let tables = request.tables.clone();
     let controller = match request.controller {
         Some(controller) => controller,
         None => match choose(&request, &mut input, &mut out, prompt)? {
@@ -69,7 +75,8 @@ pub fn run(
             None => return Ok(()),
         },
     };
-    let mut dialogue = Dialogue { controller, save, values, engine: None, adviser: None, out };
+    let mut dialogue =
+        Dialogue { controller, save, values, tables, engine: None, adviser: None, out };
     dialogue.open()?;
     while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
         if dialogue.answer(line.trim())? == Next::Quit {
@@ -138,14 +145,19 @@ fn choose(
 }
 
 impl<W: Write> Dialogue<W> {
-    fn open(&mut self) -> io::Result<()> {
+    /// Prints what is played, and who plays which side.
+    fn title(&mut self) -> io::Result<()> {
         let (name, variant) =
             (self.controller.ruleset().name(), self.controller.ruleset().variant());
         if let Some(warning) = self.controller.warning() {
             writeln!(self.out, "{warning}")?;
         }
         let seats = wording::seats(self.controller.game());
-        writeln!(self.out, "{name}, variant {variant}. {seats}")?;
+        writeln!(self.out, "{name}, variant {variant}. {seats}")
+    }
+
+    fn open(&mut self) -> io::Result<()> {
+        self.title()?;
         let played = self.controller.session().history().len();
         if played > 0 || self.controller.game().round() > 1 {
             let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
@@ -178,7 +190,9 @@ impl<W: Write> Dialogue<W> {
             ("eval" | "analyse" | "analyze", "") => self.evaluate()?,
             ("tables", "") => self.values()?,
             ("level", level) => self.level(level)?,
-            ("rules", "") => self.rules()?,
+            ("rules", "") => self.print(&prose::rules(self.controller.ruleset()))?,
+            ("variant", "") => self.print(&prose::choices(self.controller.ruleset()))?,
+            ("variant", variant) => self.change_rules(variant)?,
             ("save", file) => self.save(file)?,
             ("resign", "") => self.resign()?,
             ("next", "") => self.next()?,
@@ -415,11 +429,27 @@ impl<W: Write> Dialogue<W> {
         writeln!(self.out, "The computer plays at level {level}: {}.", wording::level(level))
     }
 
-    fn rules(&mut self) -> io::Result<()> {
-        for (_, line) in prose::lines(&prose::rules(self.controller.ruleset()), WIDTH) {
+    fn print(&mut self, text: &[Prose]) -> io::Result<()> {
+        for (_, line) in prose::lines(text, WIDTH) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// Begins a new match under a variant of the game.
+    fn change_rules(&mut self, variant: &str) -> io::Result<()> {
+        let changed = self.controller.ruleset().under(variant);
+        let changed = changed.map_err(|error| error.to_string()).and_then(|ruleset| {
+            let changed = self.controller.change_rules(&ruleset, &self.tables);
+            changed.map_err(|error| error.to_string())
+        });
+        match changed {
+            Ok(()) => {
+                self.title()?;
+                self.changed()
+            }
+            Err(error) => writeln!(self.out, "{}.", sentence(&error)),
+        }
     }
 
     fn resign(&mut self) -> io::Result<()> {

@@ -69,7 +69,8 @@ kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and can be resumed the next t
 With --plain, or if input or output is not a terminal, the game is a text dialogue:
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or \
 shorter if only one move fits, such as the point that a piece goes to. The commands are moves, board, \
-position, undo, hint, eval, tables, level [N], rules, save [FILE], resign, next, new, help and quit. \
+position, undo, hint, eval, tables, level [N], rules, variant [NAME], save [FILE], resign, next, new, \
+help and quit. \
 A Bhadar who is asked for the bha between two rounds types its hole, such as `a1`. The description \
 of a move begins with the move and a colon (`c3: Black places a piece on c3.`); then come the \
 position, a line for each side, and the side to move (`White to move.`). After an illegal move the \
@@ -101,7 +102,7 @@ pub struct PlayRequest {
     /// A message to show first.
     pub notice: Option<String>,
     /// The flags that choose the tables of solved positions.
-    tables: TableArgs,
+    pub tables: TableArgs,
     /// Whether the values of the moves are shown from the first move on.
     pub values: bool,
 }
