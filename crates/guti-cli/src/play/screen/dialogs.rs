@@ -250,32 +250,64 @@ pub fn form(
 ) {
     hits.clear();
     let Some(game) = menu.games.get(menu.current) else { return };
-    let (variant, summary) = &form.variants[form.variant];
-    let inner = frame(buffer, game.name(), 66, 14, palette);
+    let rows = form.rows();
+    // Below the rows: an empty line, the explanation, and the keys.
+    let height = (rows.len() + EXPLANATION + 5) as u16;
+    let inner = frame(buffer, game.name(), 66, height, palette);
+    let width = usize::from(inner.width);
+    let last = inner.bottom() - 1;
+    let below = last - EXPLANATION as u16;
+    let room = usize::from((below - 1).saturating_sub(inner.y + 1));
+    let (rules, longest) = (form.choices.len(), longest_key(form));
+    // The rules scroll where they do not all fit; the other rows stay.
+    let shown = rules.min((room + rules).saturating_sub(rows.len()));
+    let first = match form.row {
+        Row::Rule(index) => index.saturating_sub(shown / 2).min(rules - shown),
+        _ => 0,
+    };
     let mut y = inner.y + 1;
-    for (index, row) in form.rows().into_iter().enumerate() {
+    for (index, row) in rows.into_iter().enumerate() {
         let text = match row {
+            Row::Rule(index) if !(first..first + shown).contains(&index) => continue,
             Row::Resume => "Resume the unfinished match".to_owned(),
-            Row::Variant => format!("Rules     ‹ {variant} ›"),
+            Row::Variant => format!("Rules     ‹ {} ›", form.variant_name()),
+            Row::Rule(index) => {
+                let (key, value) = (&form.choices[index].option.key, &form.choices[index].value);
+                format!("  {key:longest$}  ‹ {value} ›")
+            }
             Row::SeatAssignment => format!("You play  ‹ {} ›", form.seats[form.seat]),
             Row::Level => format!("Computer  ‹ {}: {} ›", form.level, wording::level(form.level)),
             Row::Begin => "Begin".to_owned(),
         };
         let style = if row == form.row { palette.current() } else { Style::new() };
         let sign = if row == form.row { "▶" } else { " " };
-        let width = usize::from(inner.width);
         buffer.set_stringn(inner.x, y, format!("{sign} {text} "), width, style);
         hits.push((Rect::new(inner.x, y, inner.width, 1), ClickTarget::Item(index)));
+        let more = match row {
+            Row::Rule(index) if index == first && first > 0 => "↑",
+            Row::Rule(index) if index + 1 == first + shown && index + 1 < rules => "↓",
+            _ => "",
+        };
+        buffer.set_string(inner.right() - 1, y, more, palette.heading());
         y += 1;
-        if row == Row::Variant {
-            for line in wrapped("", summary, width - 12).iter().take(3) {
-                buffer.set_string(inner.x + 12, y, line, palette.faint());
-                y += 1;
-            }
-        }
     }
-    let last = inner.bottom() - 1;
+    let mut explained = wrapped("", &form.explanation(), width - 4);
+    if explained.len() > EXPLANATION {
+        explained.truncate(EXPLANATION);
+        explained[EXPLANATION - 1].push('…');
+    }
+    for (y, line) in (below..).zip(&explained) {
+        buffer.set_string(inner.x + 2, y, line, palette.faint());
+    }
     let keys = [("Enter", "play"), ("Esc", "back")];
     buttons(buffer, inner, last, &keys, palette, hits);
     buffer.set_string(inner.x + 24, last, "↑ ↓ select   ← → change", palette.faint());
+}
+
+/// The most lines of the explanation in the form for a new game.
+const EXPLANATION: usize = 3;
+
+/// The length of the longest key of the rules that can be chosen.
+fn longest_key(form: &NewGameForm) -> usize {
+    form.choices.iter().map(|choice| choice.option.key.len()).max().unwrap_or(0)
 }

@@ -1,9 +1,12 @@
 //! The menu of the games, and the form for a new match.
 
 use super::keys;
+use crate::choose;
+use crate::describe;
 use crate::play::seats::SeatAssignment;
 use crate::store;
 use fastrand::Rng;
+use guti_rules::choices::Choice;
 use guti_rules::rules::Cell;
 use guti_session::engine::{LEVELS, Level};
 use guti_session::{Ruleset, Session};
@@ -35,10 +38,14 @@ pub struct GameMenu {
 pub struct NewGameForm {
     /// The file of an unfinished match of the game.
     pub kept: Option<PathBuf>,
+    /// The game under the rules that are selected.
+    pub ruleset: Ruleset,
+    /// The rules that can be chosen.
+    pub choices: Vec<Choice>,
     /// The names of the variants, each with its summary.
     pub variants: Vec<(String, String)>,
-    /// The index of the selected variant.
-    pub variant: usize,
+    /// The index of the selected variant; `None` where the rules are those of no named variant.
+    pub variant: Option<usize>,
     /// The seat assignments, in words.
     pub seats: [String; 4],
     /// The index of the selected seat assignment.
@@ -56,6 +63,8 @@ pub enum Row {
     Resume,
     /// The variant of the game.
     Variant,
+    /// A rule that can be chosen, by its index in [`NewGameForm::choices`].
+    Rule(usize),
     /// Which sides the computer plays.
     SeatAssignment,
     /// The level of the computer.
@@ -161,7 +170,9 @@ impl GameMenu {
             Some(mut form) => {
                 form.row = form.rows().get(index).copied().unwrap_or(form.row);
                 let code = match form.row {
-                    Row::Variant | Row::SeatAssignment | Row::Level => KeyCode::Right,
+                    Row::Variant | Row::Rule(_) | Row::SeatAssignment | Row::Level => {
+                        KeyCode::Right
+                    }
                     Row::Resume | Row::Begin => KeyCode::Enter,
                 };
                 return self.press_form(form, code);
@@ -174,15 +185,18 @@ impl GameMenu {
         let Some(game) = self.games.get(self.current) else { return };
         let [first, second] = game.side_names().0;
         let standard = "The game without a variant.".to_owned();
-        let mut variants = vec![("standard".to_owned(), standard)];
+        let mut variants = vec![(describe::STANDARD.to_owned(), standard)];
         for variant in game.definition().variants() {
             variants.push((variant.name.to_owned(), variant.summary.to_owned()));
         }
         let asked = self.variants.join(",");
-        let mut variant = variants.iter().position(|(name, _)| *name == asked).unwrap_or(0);
-        if variant == 0 && !asked.is_empty() && asked != "standard" {
-            variants.push((asked, "As asked for on the command line.".to_owned()));
-            variant = variants.len() - 1;
+        let (ruleset, note) = match game.under(&asked) {
+            Ok(ruleset) => (ruleset, None),
+            Err(error) => (game.clone(), Some(format!("{error}."))),
+        };
+        let name = choose::name(&ruleset);
+        if !variants.iter().any(|(variant, _)| *variant == name) {
+            variants.push((name, "As asked for on the command line.".to_owned()));
         }
         let kept = self.kept(self.current);
         let seats = [
@@ -193,7 +207,20 @@ impl GameMenu {
         ];
         let row = if kept.is_some() { Row::Resume } else { Row::Begin };
         let level = self.level;
-        self.form = Some(NewGameForm { kept, variants, variant, seats, seat: 0, level, row });
+        let mut form = NewGameForm {
+            kept,
+            ruleset: ruleset.clone(),
+            choices: Vec::new(),
+            variants,
+            variant: None,
+            seats,
+            seat: 0,
+            level,
+            row,
+        };
+        form.play_under(ruleset);
+        self.form = Some(form);
+        self.note = note;
     }
 
     fn press_form(&mut self, mut form: NewGameForm, code: KeyCode) -> MenuAction {
@@ -220,18 +247,9 @@ impl GameMenu {
         if let (Row::Resume, Some(path)) = (form.row, &form.kept) {
             return MenuAction::Resume(path.clone());
         }
-        let definition = self.games[self.current].definition().clone();
-        let variant = &form.variants[form.variant].0;
-        match Ruleset::from_definition(definition, &[variant]) {
-            Ok(ruleset) => {
-                self.level = form.level;
-                MenuAction::Game { ruleset, seats: SEATS[form.seat], level: form.level }
-            }
-            Err(error) => {
-                self.note = Some(format!("{error}."));
-                MenuAction::Nothing
-            }
-        }
+        self.level = form.level;
+        let ruleset = form.ruleset.clone();
+        MenuAction::Game { ruleset, seats: SEATS[form.seat], level: form.level }
     }
 }
 
@@ -258,23 +276,84 @@ impl NewGameForm {
     pub fn rows(&self) -> Vec<Row> {
         let resume = self.kept.as_ref().map(|_| Row::Resume);
         let level = (SEATS[self.seat] != SeatAssignment::PEOPLE).then_some(Row::Level);
-        let rows = resume.into_iter().chain([Row::Variant, Row::SeatAssignment]);
-        rows.chain(level).chain([Row::Begin]).collect()
+        let rules = (0..self.choices.len()).map(Row::Rule);
+        let rows = resume.into_iter().chain([Row::Variant]).chain(rules);
+        rows.chain([Row::SeatAssignment]).chain(level).chain([Row::Begin]).collect()
+    }
+
+    /// The name of the selected variant, or the options that differ from the nearest one.
+    pub fn variant_name(&self) -> &str {
+        match self.variant {
+            Some(index) => &self.variants[index].0,
+            None => self.ruleset.variant(),
+        }
+    }
+
+    /// What the selected row is about: the sentences of the value of a rule, or else the summary of
+    /// the variant.
+    pub fn explanation(&self) -> String {
+        if let Row::Rule(index) = self.row
+            && let Some(choice) = self.choices.get(index)
+        {
+            let value = choice.values.iter().find(|value| value.value == choice.value);
+            return value.map(|value| choose::says(&choice.option, value)).unwrap_or_default();
+        }
+        match self.variant {
+            Some(index) => self.variants[index].1.clone(),
+            None => "Rules of your own.".to_owned(),
+        }
+    }
+
+    /// Selects rules: finds out which variant they are and what can be chosen together with them.
+    fn play_under(&mut self, ruleset: Ruleset) {
+        let name = choose::name(&ruleset);
+        self.variant = self.variants.iter().position(|(variant, _)| *variant == name);
+        self.choices = ruleset.choices();
+        self.ruleset = ruleset.under(&name).unwrap_or(ruleset);
+    }
+
+    /// Selects the next or the previous value of a rule that can be chosen.
+    fn turn_rule(&mut self, index: usize, step: isize) {
+        let Some(choice) = self.choices.get(index) else { return };
+        let open: Vec<_> = choice.values.iter().filter(|value| value.refused.is_none()).collect();
+        let at = open.iter().position(|value| value.value == choice.value).unwrap_or(0);
+        let next = open.get(turned(at, step, open.len()));
+        let variant = next.and_then(|value| value.variant.as_deref());
+        let Some(Ok(ruleset)) = variant.map(|variant| self.ruleset.under(variant)) else { return };
+        let key = choice.option.key.clone();
+        self.play_under(ruleset);
+        // Together with another value other rules can be chosen.
+        let found = self.choices.iter().position(|choice| choice.option.key == key);
+        self.row = found.map_or(Row::Variant, Row::Rule);
     }
 
     /// Changes the value of the selected row.
     fn turn(&mut self, step: isize) {
-        let turned = |value: usize, count: usize| {
-            value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
-        };
         match self.row {
-            Row::Variant => self.variant = turned(self.variant, self.variants.len()),
-            Row::SeatAssignment => self.seat = turned(self.seat, self.seats.len()),
+            Row::Variant => {
+                let count = self.variants.len();
+                let next = match self.variant {
+                    Some(variant) => turned(variant, step, count),
+                    None if step > 0 => 0,
+                    None => count - 1,
+                };
+                if let Ok(ruleset) = self.ruleset.under(&self.variants[next].0) {
+                    self.play_under(ruleset);
+                    self.variant = Some(next);
+                }
+            }
+            Row::Rule(index) => self.turn_rule(index, step),
+            Row::SeatAssignment => self.seat = turned(self.seat, step, self.seats.len()),
             Row::Level => {
-                let number = turned(usize::from(self.level.number()) - 1, LEVELS) + 1;
+                let number = turned(usize::from(self.level.number()) - 1, step, LEVELS) + 1;
                 self.level = Level::new(number as u8).unwrap_or(self.level);
             }
             Row::Resume | Row::Begin => {}
         }
     }
+}
+
+/// The index `step` after `value`, or before it, in a list that goes on from the start at its end.
+fn turned(value: usize, step: isize, count: usize) -> usize {
+    value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
 }

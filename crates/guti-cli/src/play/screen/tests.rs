@@ -8,6 +8,7 @@ use super::state::Screen;
 use crate::flags::TableArgs;
 use crate::play::request::{PlayArgs, PlayRequest};
 use guti_rules::types::{Point, Side};
+use guti_session::Ruleset;
 use guti_session::engine::Level;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -203,6 +204,67 @@ fn a_game_is_chosen_from_the_list() {
     assert!(stage.model().flipped, "the person's side is near");
     stage.wait();
     assert_eq!(stage.moves().len(), 1);
+}
+
+#[test]
+fn the_rules_are_chosen_one_by_one() {
+    for size in [(80, 24), (120, 40)] {
+        let mut stage = Stage::new(&PlayArgs::default(), None, size, Depth::None);
+        let pretwa = |stage: &Stage| stage.text().contains("▶ Pretwa");
+        while !pretwa(&stage) {
+            stage.press(KeyCode::Down);
+        }
+        stage.press(KeyCode::Enter);
+        stage.shows("Rules     ‹ standard ›");
+        stage.shows("capture       ‹ compulsory ›");
+        stage.shows("▶ Begin");
+        stage.click_words("capture  ");
+        stage.shows("capture       ‹ optional ›");
+        stage.shows("Rules     ‹ optional-capture ›");
+        stage.shows("another move instead");
+        // The rows below scroll, the others stay.
+        for _ in 0..20 {
+            stage.press(KeyCode::Down);
+        }
+        stage.press(KeyCode::Up);
+        stage.press(KeyCode::Up);
+        stage.press(KeyCode::Up);
+        stage.shows("▶   quiet_plies");
+        stage.press(KeyCode::Right);
+        stage.shows("quiet_plies   ‹ 0 ›");
+        stage.press(KeyCode::Enter);
+        let ruleset = stage.model().controller.ruleset();
+        assert_eq!(ruleset.variant(), "capture=optional,quiet_plies=0");
+    }
+}
+
+#[test]
+fn every_form_fits_the_smallest_screen() {
+    let mut stage = stage(&PlayArgs::default());
+    for _ in Ruleset::built_in().expect("sound games") {
+        stage.press(KeyCode::Enter);
+        stage.shows("Rules     ‹ standard ›");
+        stage.shows("▶ Begin");
+        stage.shows("Enter play");
+        stage.press(KeyCode::Esc);
+        stage.press(KeyCode::Down);
+    }
+}
+
+#[test]
+fn rules_that_the_game_does_not_have_are_named() {
+    let mut args = PlayArgs::default();
+    args.variants.variant = vec!["nonsense".to_owned()];
+    let mut stage = stage(&args);
+    stage.press(KeyCode::Enter);
+    stage.shows("`nonsense` is not a variant");
+    stage.shows("Rules     ‹ standard ›");
+    args.variants.variant = vec!["quiet_plies=50".to_owned()];
+    let mut stage = self::stage(&args);
+    stage.press(KeyCode::Enter);
+    stage.shows("Rules     ‹ quiet_plies=50 ›");
+    stage.press(KeyCode::Enter);
+    assert_eq!(stage.model().controller.ruleset().variant(), "quiet_plies=50");
 }
 
 #[test]
