@@ -51,7 +51,7 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     stated(&mut prose, ruleset);
     variants(&mut prose, definition);
     prose.push(Prose::Gap);
-    prose.extend(choices(ruleset));
+    prose.extend(choices(ruleset, "--variant KEY=VALUE"));
     sources(&mut prose, definition);
     prose
 }
@@ -116,9 +116,10 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
     }
 }
 
-/// The rules that a player may choose: of each option the values, the selected one marked.
-pub fn choices(ruleset: &Ruleset) -> Vec<Prose> {
-    let how = " (--variant KEY=VALUE)".to_owned();
+/// The rules that a player may choose: of each option the values, the selected one marked. `how` is
+/// what is typed to choose one.
+pub fn choices(ruleset: &Ruleset, how: &str) -> Vec<Prose> {
+    let how = format!(" ({how})");
     let mut prose = vec![Prose::Heading("", "Rules to choose".to_owned(), how)];
     for choice in ruleset.choices() {
         let key = choice.option.key.clone();

@@ -161,7 +161,7 @@ impl Options {
         };
         let none: [&str; 0] = [];
         let found = match self.own.as_ref().filter(|own| named(own)) {
-            Some(own) => Ruleset::from_definition(own.definition().clone(), &none),
+            Some(own) => own.under("standard"),
             None => Ruleset::find(value, &none),
         };
         let found = found.map_err(|error| error.to_string())?;
@@ -176,7 +176,7 @@ impl Options {
         let variant = if matches!(value, "" | EMPTY) { "standard" } else { value };
         let is_own = self.own.as_ref().is_some_and(|own| own.id() == self.ruleset.id());
         let found = if is_own {
-            Ruleset::from_definition(self.ruleset.definition().clone(), &[variant])
+            self.ruleset.under(variant)
         } else {
             Ruleset::find(self.ruleset.id(), &[variant])
         };

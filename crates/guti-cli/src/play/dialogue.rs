@@ -191,7 +191,9 @@ impl<W: Write> Dialogue<W> {
             ("tables", "") => self.values()?,
             ("level", level) => self.level(level)?,
             ("rules", "") => self.print(&prose::rules(self.controller.ruleset()))?,
-            ("variant", "") => self.print(&prose::choices(self.controller.ruleset()))?,
+            ("variant", "") => {
+                self.print(&prose::choices(self.controller.ruleset(), "variant KEY=VALUE"))?;
+            }
             ("variant", variant) => self.change_rules(variant)?,
             ("save", file) => self.save(file)?,
             ("resign", "") => self.resign()?,
