@@ -50,9 +50,8 @@ pub async fn game(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let page = match describe(&app, &game, query.variant.as_deref()) {
-        Ok(page) => page,
-        Err(_) => return pages::nothing(&app, uri.path(), &headers).await,
+    let Ok(page) = describe(&app, &game, query.variant.as_deref()) else {
+        return pages::nothing(&app, uri.path(), &headers).await;
     };
     if page.card.id != game {
         let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
@@ -91,6 +90,10 @@ pub async fn file(
 }
 
 /// Serves the sitemap.
+///
+/// # Errors
+///
+/// If the games cannot be opened.
 pub async fn sitemap(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
