@@ -26,6 +26,9 @@ const LEADING: f32 = 1.35;
 /// The gap between two parts of the sheet.
 const GAP: f32 = 5.0;
 
+/// The part of the width to which lines of text are filled: where Helvetica and Arial are missing, an
+/// SVG is shown in a font that may be a seventh wider.
+const FILLED: f32 = 0.85;
 /// The largest width and height of the drawing of the start.
 const START: f32 = 34.0;
 
@@ -72,7 +75,7 @@ impl<'a> Parts<'a> {
             if !text.is_empty() && !paragraph.is_empty() {
                 text.push(String::new());
             }
-            text.extend(helvetica::wrap(&paragraph, TEXT, width - beside));
+            text.extend(helvetica::wrap(&paragraph, TEXT, FILLED * (width - beside)));
         }
         let below = height_of(&text).max(start.as_ref().map_or(0.0, |start| start.size[1]));
         let room = height - TITLE - 2.0 * GAP - below - GAP - NOTE;
