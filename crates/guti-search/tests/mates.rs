@@ -90,7 +90,7 @@ fn confirm<R: Evaluate + Notation>(
 /// Positions with few pieces or counters, from the middle of a game and near the limit on quiet plies.
 fn late<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<R::Position> {
     let mut positions = Vec::new();
-    for _ in 0..12 {
+    for _ in 0..20 {
         let mut path = walk(rules, rules.start(), 200, rng);
         path.pop();
         let near = path.len().saturating_sub(rng.usize(1..=12));

@@ -313,7 +313,7 @@ async fn it_says_how_it_is() {
     assert_eq!(site.get("/healthz").await.text(), "ok\n");
     site.pair(json!({"game": "pretwa"})).await;
     for method in ["BREW", "WHEN"] {
-        site.ask(method, "/", &[], "").await.refuses(404, "not-found");
+        site.ask(method, "/", &[], "").await.refuses(405, "method-not-allowed");
     }
     let metrics = site.get("/metrics").await.text();
     assert!(metrics.contains("OTHER") && !metrics.contains("BREW"), "{metrics}");
