@@ -25,14 +25,14 @@ pub fn options(
     skip: &[&str],
 ) -> Result<Ruleset, CommandError> {
     let mut ruleset = ruleset.clone();
-    let mut asked: Vec<String> = skip.iter().map(|&key| key.to_owned()).collect();
+    let mut done: Vec<String> = skip.iter().map(|&key| key.to_owned()).collect();
     while let Some(choice) =
-        ruleset.choices().into_iter().find(|choice| !asked.contains(&choice.option.key))
+        ruleset.choices().into_iter().find(|choice| !done.contains(&choice.option.key))
     {
         let question = question(&choice);
         ruleset =
             asker.accepted(&question, &choice.value, |text| valued(&ruleset, &choice, text))?;
-        asked.push(choice.option.key);
+        done.push(choice.option.key);
     }
     let name = name(&ruleset);
     Ok(ruleset.under(&name).unwrap_or(ruleset))
@@ -110,9 +110,9 @@ pub fn name(ruleset: &Ruleset) -> String {
         let of = definition.select(&[name]);
         of.is_ok_and(|of| of.options == ruleset.selected().options)
     };
-    let names = definition.variants().into_iter().map(|variant| variant.name);
-    let named = std::iter::once(describe::STANDARD).chain(names).find(|name| is_it(name));
-    named.map_or_else(|| definition.shortest_name(ruleset.selected()), str::to_owned)
+    let variants = definition.variants().into_iter().map(|variant| variant.name);
+    let found = std::iter::once(describe::STANDARD).chain(variants).find(|name| is_it(name));
+    found.map_or_else(|| definition.shortest_name(ruleset.selected()), str::to_owned)
 }
 
 /// The sentences of a value, or why it cannot be chosen. Where the file of the game has no sentence, the

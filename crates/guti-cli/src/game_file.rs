@@ -138,10 +138,10 @@ fn written(ruleset: &Ruleset, id: &str) -> Result<String, Diagnostic> {
     saved = read(&game)?;
     // A JSON object keeps the keys in the order in which the format declares them.
     let mut ordered = serde_json::to_value(&saved).map_err(wrong)?;
-    if let Some(board) = ordered[saved.family().key()]["board"].as_object_mut() {
-        if is_grid(|key| board.contains_key(key)) {
-            board.shift_remove("layout");
-        }
+    if let Some(board) = ordered[saved.family().key()]["board"].as_object_mut()
+        && is_grid(|key| board.contains_key(key))
+    {
+        board.shift_remove("layout");
     }
     if let Some(game) = ordered.as_object_mut() {
         game.shift_remove("aliases");

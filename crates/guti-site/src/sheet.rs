@@ -255,7 +255,7 @@ mod tests {
             let name = title(page);
             let mut sides = sheet.size;
             sides.sort_by(f32::total_cmp);
-            assert_eq!(sides.map(f32::round), [210.0, 297.0]);
+            assert_eq!(sides.map(|side| side.round() as i32), [210, 297]);
             for shape in &sheet.shapes {
                 let [low, high] = extent(shape);
                 for axis in [0, 1] {

@@ -70,11 +70,11 @@ fn write(args: &Args) -> Result<usize> {
     for page in &pages {
         let folder = format!("games/{}", page.card.id);
         out.page(&folder, &template.game(&site, page))?;
-        out.write(&format!("{folder}/board.svg"), prerender::board_svg(page).as_bytes())?;
+        out.write(format!("{folder}/board.svg"), prerender::board_svg(page).as_bytes())?;
         let board = pdf::write(&sheet::of(page), &sheet::title(page));
-        out.write(&format!("{folder}/board.pdf"), &board)?;
+        out.write(format!("{folder}/board.pdf"), &board)?;
         let picture = png::write(&sheet::picture(page)).ok_or("a picture has no size")?;
-        out.write(&format!("{folder}/picture.png"), &picture)?;
+        out.write(format!("{folder}/picture.png"), &picture)?;
     }
     out.write("sitemap.xml", prerender::sitemap(&site, &cards).as_bytes())?;
     out.write("robots.txt", prerender::robots(&site).as_bytes())?;

@@ -351,14 +351,14 @@ impl Draft {
     fn options(&self) -> String {
         let mut text = String::new();
         if !self.options.is_empty() && self.play.asked().is_empty() {
-            text += &format!("\n[{}.options]\n", self.play.family());
+            text.extend(["\n[", self.play.family().key(), ".options]\n"]);
         }
         for (option, value) in &self.options {
             let value = match &option.values {
                 OptionValues::Choices(_) => quoted(value),
                 OptionValues::Number { .. } => value.clone(),
             };
-            text += &format!("# {}\n{} = {value}\n", option.summary(), option.key);
+            text.extend(["# ", option.summary(), "\n", &option.key, " = ", &value, "\n"]);
         }
         text
     }
