@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 /// An option with its values, as a player chooses among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The option.
+    /// Its key, what it decides, and all values that its family knows.
     pub option: OptionKey,
     /// The value that is selected now.
     pub value: String,
@@ -120,7 +120,7 @@ fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> 
 pub struct Untold {
     /// The key of the option.
     pub key: String,
-    /// The value.
+    /// The value as a selection writes it, such as `optional` or `3`.
     pub value: String,
 }
 

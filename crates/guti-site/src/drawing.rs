@@ -14,7 +14,7 @@ pub struct Drawing {
 pub enum Shape {
     /// An outline, filled, drawn or both.
     Outline {
-        /// Its form.
+        /// The curve or the corners that it is drawn along.
         outline: Outline,
         /// The colour inside.
         fill: Option<Colour>,
@@ -29,9 +29,9 @@ pub enum Shape {
         size: f32,
         /// Whether it is bold.
         bold: bool,
-        /// The colour.
+        /// The colour of its letters.
         colour: Colour,
-        /// The text.
+        /// One line, without markup; each format escapes it for itself.
         text: String,
     },
 }
@@ -41,9 +41,9 @@ pub enum Shape {
 pub enum Outline {
     /// A circle.
     Circle {
-        /// The centre.
+        /// Where its centre lies, x to the right and y downwards.
         centre: [f32; 2],
-        /// The radius.
+        /// Its radius, in the unit of the coordinates.
         radius: f32,
     },
     /// A rectangle.
@@ -57,7 +57,7 @@ pub enum Outline {
     },
     /// Straight lines from point to point.
     Lines {
-        /// The points.
+        /// The points in the order in which they are joined.
         points: Vec<[f32; 2]>,
         /// Whether the last point is joined to the first.
         closed: bool,
@@ -81,7 +81,7 @@ pub struct Colour(pub [u8; 3]);
 /// A line along an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// The colour.
+    /// The colour of the whole line.
     pub colour: Colour,
     /// The width, in the unit of the coordinates.
     pub width: f32,

@@ -123,7 +123,7 @@ pub struct RuleText {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShortRule {
-    /// The sentence.
+    /// What it says, with the numbers of options in braces as in `rules`.
     pub text: String,
     /// The values of options under which it holds, as in `rules`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
