@@ -1,12 +1,21 @@
 /** The ply of a game that the board shows, and the side from which it is seen. */
 import type { MatchView, Picture, PlyView } from '../api';
+import { isTurned, turn } from '../store/turned.svelte';
 
 export class Viewpoint {
     /** The number of moves that are shown; null to follow the game. */
     private fixed: number | null = $state(null);
-    flipped = $state(false);
 
-    constructor(private readonly view: () => MatchView) {}
+    /** `side` is the side of the user, which is at the bottom of a board that is not turned. */
+    constructor(
+        private readonly view: () => MatchView,
+        private readonly side: () => 0 | 1,
+    ) {}
+
+    /** Whether the second side is at the bottom. */
+    get flipped(): boolean {
+        return (this.side() === 1) !== isTurned(this.view().game);
+    }
 
     get count(): number {
         return this.view().plies.length;
@@ -39,6 +48,6 @@ export class Viewpoint {
     }
 
     flip() {
-        this.flipped = !this.flipped;
+        turn(this.view().game);
     }
 }
