@@ -9,7 +9,7 @@ import {
     step,
     type Direction,
 } from '../src/lib/board/geometry';
-import { captions, captionSize } from '../src/lib/board/names';
+import { captions, captionSize, legible } from '../src/lib/board/names';
 import type { BoardPlan } from '../src/lib/api';
 import { all, at, card, circles, dark, lattice } from './boards';
 
@@ -74,6 +74,26 @@ describe('the layout', () => {
                     expect(close).toBeGreaterThanOrEqual(2 * radius);
                 }
             }
+        }
+    });
+
+    it('has no captions on a phone if its points are crowded', () => {
+        const readable = (id: string, width: number) =>
+            legible(lay(card(id).board, { ...usual, narrow: width < 480 }), width);
+        expect(readable('gol-skuish', 360)).toBe(false);
+        expect(readable('gol-skuish', 800)).toBe(true);
+        for (const id of ['dara', 'pretwa', 'khutka-boia', 'english-draughts']) {
+            expect(readable(id, 360), id).toBe(true);
+        }
+    });
+
+    it('has targets of 24 pixels on the narrowest phone', () => {
+        for (const { id, board: plan, start } of all) {
+            const reserve = start.reserve !== null;
+            const options = { flipped: false, reserve, narrow: true };
+            const named = lay(plan, { ...options, names: true });
+            const { view, spacing } = lay(plan, { ...options, names: legible(named, 360) });
+            expect((spacing * 360) / view.width, id).toBeGreaterThanOrEqual(24);
         }
     });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlyView, StepView } from '../src/lib/api';
 import { lay } from '../src/lib/board/geometry';
 import { cellLabel, reserveText } from '../src/lib/board/names';
-import { buildScene, applyStep, sceneContent } from '../src/lib/board/scene';
+import { buildScene, applyStep, moveMarks, sceneContent } from '../src/lib/board/scene';
 import { placements } from '../src/lib/board/placement';
 import { all, at, card, changed } from './boards';
 
@@ -178,11 +178,57 @@ describe('a move that is shown', () => {
         expect(scenes(buildScene(after), ply([step]))).toBeNull();
     });
 
-    it('takes no longer than anybody likes to watch', async () => {
+    it('takes three seconds a lap at most, and nine seconds a turn', async () => {
         const { durations } = await import('../src/lib/board/animator.svelte');
-        const sowing = Array.from({ length: 200 }, (): StepView => ({ kind: 'drop', at: 0 }));
-        const total = durations(sowing, 1).reduce((sum, time) => sum + time, 0);
-        expect(total).toBeLessThan(10_000);
+        const total = (steps: StepView[], speed = 1) =>
+            durations(steps, speed).reduce((sum, time) => sum + time, 0);
+        const lap = (counters: number): StepView[] => [
+            { kind: 'lift', from: 0, counters },
+            ...Array.from({ length: counters }, (): StepView => ({ kind: 'drop', at: 0 })),
+        ];
+        for (const counters of [1, 5, 12, 40, 120]) {
+            expect(total(lap(counters))).toBeLessThanOrEqual(3000.1);
+        }
+        // A short lap keeps its pace, also beside a long one.
+        expect(durations([...lap(3), ...lap(40)], 1).slice(0, 4)).toEqual(durations(lap(3), 1));
+        const long = Array.from({ length: 20 }, () => lap(20)).flat();
+        expect(total(long)).toBeLessThanOrEqual(9000.1);
+        expect(total(lap(5), 0.5)).toBeLessThan(total(lap(5)));
         expect(durations([step], 0.5)[0]).toBeLessThan(200);
+    });
+});
+
+describe('the marks of the last move', () => {
+    const start = card('dara').start;
+    const marks = (path: number[], steps: StepView[], captured: number[] = []) =>
+        moveMarks({
+            side: 0,
+            text: '',
+            label: '1.',
+            path,
+            captured,
+            changed: [],
+            captures: [captured.length, 0],
+            steps,
+            said: '',
+            comments: [],
+            after: start,
+        });
+
+    it('end where the piece stands, and mark a removed piece on its own point', () => {
+        const move: StepView = { kind: 'move', from: 1, to: 2, captured: null };
+        const remove: StepView = { kind: 'remove', at: 20 };
+        expect(marks([1, 2], [move])).toEqual({ trail: [1, 2], captured: [] });
+        expect(marks([1, 2, 20], [move, remove], [20])).toEqual({ trail: [1, 2], captured: [20] });
+        // Two rows at once remove two pieces.
+        const both: StepView[] = [move, remove, { kind: 'remove', at: 21 }];
+        expect(marks([1, 2, 20, 21], both, [20, 21]).trail).toEqual([1, 2]);
+        expect(marks([5, 20], [{ kind: 'place', at: 5 }, remove], [20]).trail).toEqual([5]);
+    });
+
+    it('follow a piece that leaps, whatever it captures', () => {
+        const leap: StepView = { kind: 'move', from: 1, to: 3, captured: 2 };
+        expect(marks([1, 3], [leap], [2])).toEqual({ trail: [1, 3], captured: [2] });
+        expect(moveMarks(null)).toEqual({ trail: [], captured: [] });
     });
 });

@@ -20,15 +20,36 @@ const stepDuration: Record<StepView['kind'], number> = {
     collect: 320,
 };
 
-/** The longest animation of a turn, in milliseconds. */
-const maxDuration = 9000;
+/** The longest animation of a lap and of a turn at normal speed, in milliseconds. */
+const maxLap = 3000;
+const maxTurn = 9000;
 
-/** The durations of these steps; the steps of long turns are faster. */
+/** The time before each step in which its sprite is raised above the others, in milliseconds. */
+const raiseTime = 16;
+
+/** The length of an animation from which the user is told that it can be hurried, in milliseconds. */
+const longAnimation = 1500;
+
+const sum = (times: number[]) => times.reduce((total, time) => total + time, 0);
+
+/** Scales times down so that their sum is at most `most`. */
+function within(most: number, times: number[]): number[] {
+    const speedUp = Math.max(1, sum(times) / most);
+    return times.map((time) => time / speedUp);
+}
+
+/**
+ * The durations of these steps. A lap begins where counters are lifted; the steps of a lap with many
+ * counters and of a turn with many laps are faster.
+ */
 export function durations(steps: StepView[], speed: number): number[] {
-    const normal = steps.map((step) => stepDuration[step.kind] * speed);
-    const total = normal.reduce((sum, time) => sum + time, 0);
-    const speedUp = Math.max(1, total / maxDuration);
-    return normal.map((time) => Math.max(24, time / speedUp));
+    const laps: number[][] = [];
+    for (const { kind } of steps) {
+        if (kind === 'lift' || laps.length === 0) laps.push([]);
+        laps.at(-1)?.push(stepDuration[kind] * speed + raiseTime);
+    }
+    const times = laps.flatMap((lap) => within(maxLap * speed, lap));
+    return within(maxTurn * speed, times);
 }
 
 /** All scenes of a move in order; null if its steps do not lead to the picture after it. */
@@ -63,8 +84,9 @@ function playSound(step: StepView) {
 export class Animator {
     /** The scene that is shown now. */
     scene: Scene = $state.raw() as Scene;
-    /** Whether an animation is running. */
+    /** Whether an animation is running, and whether it is so long that one may want to hurry it. */
     playing = $state(false);
+    long = $state(false);
     /** The duration of movements, in milliseconds. */
     travel = $state(220);
 
@@ -110,13 +132,22 @@ export class Animator {
         const run = this.run;
         const times = durations(steps, factor[settings.speed]);
         this.playing = true;
+        this.long = sum(times) >= longAnimation;
+        let due = performance.now();
         for (const [index, scene] of all.entries()) {
+            due += times[index] ?? 0;
+            if (performance.now() >= due) {
+                // A slow device is late: it skips the movement, not the result.
+                this.travel = 0;
+                this.scene = scene;
+                continue;
+            }
             // Raises a sprite before it moves: an element that changes its place among its
             // siblings has no transition.
             this.scene = { ...this.scene, top: scene.top, gone: scene.gone };
-            await this.wait(16);
+            await this.wait(raiseTime);
             if (run !== this.run) return;
-            this.travel = times[index] ?? 0;
+            this.travel = Math.max(0, due - performance.now());
             this.scene = scene;
             const step = steps[index];
             if (step) playSound(step);
@@ -124,6 +155,7 @@ export class Animator {
             if (run !== this.run) return;
         }
         this.playing = false;
+        this.long = false;
         this.scene = buildScene(ply.after, this.scene);
     }
 
@@ -131,6 +163,7 @@ export class Animator {
     stop() {
         this.run++;
         this.playing = false;
+        this.long = false;
         if (!this.waiting) return;
         clearTimeout(this.waiting.timer);
         this.waiting.go();

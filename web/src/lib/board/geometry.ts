@@ -25,8 +25,12 @@ export interface Layout {
     /** Whether points are squares, and whether those are the dark squares of a chequered board. */
     squares: boolean;
     chequered: boolean;
+    /** Whether points are holes. */
+    holes: boolean;
     /** The centre of each point. */
     coords: Coord[];
+    /** The distance of the nearest two points, at most one unit. */
+    spacing: number;
     /** The radius of a piece or hole. */
     radius: number;
     /** The trays for the pieces in hand or the stores of each side; null without a reserve. */
@@ -134,20 +138,24 @@ export function lay(plan: BoardPlan, options: LayoutOptions): Layout {
     const inner = extent(plan, coords);
     const chequered = isChequered(plan);
     const squares = plan.shape === 'squares' || chequered;
-    const margin = squares ? 50 : 62;
+    // Beside pieces at the edge there is room for their names.
+    const margin = squares ? 50 : options.names ? 62 : 44;
+    const spacing = nearness(coords);
     const rim = options.names ? 26 : 12;
     const round = plan.shape === 'lines' && plan.lines.some((line) => line.closed);
     const field = round ? squared(inner) : inner;
     const board = grown(field, margin + (squares ? rim : 0));
     const layout: Layout = {
-        view: grown(board, 8),
+        view: grown(board, options.names ? 8 : 4),
         board,
         round,
         squares,
         chequered,
+        holes: false,
         coords,
+        spacing,
         // Crowded points have smaller pieces.
-        radius: (squares ? 0.36 : 0.37) * nearness(coords),
+        radius: (squares ? 0.36 : 0.37) * spacing,
         trays: null,
         flipped: options.flipped,
     };
@@ -169,7 +177,9 @@ function layHoles(coords: Coord[], inner: Box, options: LayoutOptions): Layout {
         round: false,
         squares: false,
         chequered: false,
+        holes: true,
         coords,
+        spacing: nearness(coords),
         radius,
         flipped: options.flipped,
     };

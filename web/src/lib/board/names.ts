@@ -22,6 +22,14 @@ export function captionSize({ view }: Layout): number {
     return Math.min(22, Math.max(17, Math.max(view.width, view.height) / 70));
 }
 
+/** The least size of captions that can be read, in pixels. */
+const legibleSize = 6;
+
+/** Whether the captions of a layout can be read on a board of this width in pixels. */
+export function legible(layout: Layout, width: number): boolean {
+    return (captionSize(layout) * width) / layout.view.width >= legibleSize;
+}
+
 /** Half the width and height of a caption with a small margin. */
 function halves(text: string, size: number): { width: number; height: number } {
     return { width: 0.3 * size * text.length + 1, height: 0.4 * size + 1 };

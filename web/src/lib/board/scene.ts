@@ -2,7 +2,7 @@
  * The scene of a board: every piece and every counter is a sprite with a number of its own, so that
  * its movement can be animated. There are no rules here: steps are applied as the engine lists them.
  */
-import type { CellView, Picture, ReserveView, StepView } from '../api';
+import type { CellView, Picture, PlyView, ReserveView, StepView } from '../api';
 
 export interface Scene {
     /** The kind of each point, whatever lies on it. */
@@ -162,6 +162,16 @@ export function applyStep(scene: Scene, step: StepView, side: number): Scene {
         }
     }
     return next;
+}
+
+/** The points that a move marks: those that its piece visited, and those of pieces that it captured. */
+export function moveMarks(ply: PlyView | null): { trail: number[]; captured: number[] } {
+    if (!ply) return { trail: [], captured: [] };
+    const trail = [...ply.path];
+    // A piece that is removed after the move ends the path that enters it, but nothing went there.
+    const removed = new Set(ply.steps.flatMap((step) => (step.kind === 'remove' ? [step.at] : [])));
+    while (removed.has(trail.at(-1) ?? -1)) trail.pop();
+    return { trail, captured: ply.captured };
 }
 
 /** The cells and the reserve of the picture that has this scene. */
