@@ -51,6 +51,14 @@ impl Gatherer {
         set == Some(word)
     }
 
+    /// Whether a variant that has a name sets an option of its family to this word.
+    fn variant_sets(&self, variant: &str, key: &str, word: &str) -> bool {
+        let file = files::parse(&self.text).expect("a game file");
+        let variants = files::family(&file).and_then(|family| family.get("variants"));
+        let options = variants.and_then(|variants| variants.get(variant)?.get("options"));
+        options.and_then(|options| options.get(key)?.as_str()) == Some(word)
+    }
+
     /// The number of pieces with which a side of a game of leaps has lost.
     fn lose_at(&self) -> usize {
         let file = files::parse(&self.text).expect("a game file");
@@ -282,7 +290,7 @@ fn crown(gatherer: &mut Gatherer, named: &[String]) {
         "steps=any,leaps=any,promotion=far-corners,crowning=ends-turn",
     ];
     for variant in named.iter().map(String::as_str).chain(combined) {
-        let promotes = variant != "unpromoted";
+        let promotes = !gatherer.variant_sets(variant, "promotion", "none");
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
                 let black = 3 + numbers.below(3);
