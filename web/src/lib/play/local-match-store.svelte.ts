@@ -85,15 +85,13 @@ export class LocalMatchStore {
         return this.takeBackCount > 0 && this.view.status.state === 'playing';
     }
 
-    /** The number of plies back to the last move of the user. */
+    /** The number of plies back to the last move of the user; a pass is not one. */
     private get takeBackCount(): number {
         const { plies } = this.view;
-        if (this.me === null) return Math.min(1, plies.length);
-        const side = this.mySide;
-        for (let count = 1; count <= plies.length; count++) {
-            if (plies[plies.length - count]?.side === side) return count;
-        }
-        return 0;
+        const last = plies.findLastIndex(
+            ({ side, path }) => path.length > 0 && (this.me === null || side === this.mySide),
+        );
+        return last < 0 ? 0 : plies.length - last;
     }
 
     /** Plays a move of the user. */

@@ -1,5 +1,5 @@
 /** Texts about the state of a match. */
-import type { GamePage, MatchView } from '../api';
+import type { MatchView } from '../api';
 
 /** A description of a level of the engine. */
 export function levelText(level: number, most: number): string {
@@ -36,9 +36,14 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
     return persons[side] === me ? 'Your move' : `${sides[side]} to move`;
 }
 
-/** The noun for one game of a match. */
-export function roundWord(page: GamePage): string {
-    return page.card.board.shape === 'holes' ? 'round' : 'game';
+/** The name of a player; the user is called "You". */
+export function playerName({ players }: MatchView, player: 0 | 1, me: number | null): string {
+    return player === me ? 'You' : players[player];
+}
+
+/** The noun for one game of a match: the games of a match over rounds are rounds. */
+export function roundWord({ has_rounds, target }: MatchView): string {
+    return has_rounds && target === null ? 'round' : 'game';
 }
 
 /** "First to 10 points"; null if the match is not played for points. */

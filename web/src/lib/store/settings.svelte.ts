@@ -14,6 +14,8 @@ export interface Settings {
     coordinates: boolean;
     /** Whether a partly entered move with a single continuation is completed. */
     autoComplete: boolean;
+    /** Whether the user is notified of their turn while the page is hidden. */
+    notify: boolean;
     /** The name of the user; may be empty. */
     name: string;
 }
@@ -26,6 +28,7 @@ const defaults: Settings = {
     textMode: false,
     coordinates: true,
     autoComplete: true,
+    notify: false,
     name: '',
 };
 

@@ -1,0 +1,181 @@
+/** A small screen: what a user is asked is in sight, and everything is large enough to press. */
+import { readdir, readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import type { Lesson } from '../../src/lib/lesson/lesson';
+import { makeMatch, pair } from './support/match';
+import { Visitor } from './support/visitor';
+
+const lessons = new URL('../../src/lessons/', import.meta.url);
+const games = (await readdir(lessons)).map((file) => file.replace('.json', ''));
+
+const phones = [
+    { width: 390, height: 844, touch: true },
+    { width: 360, height: 640, touch: true },
+];
+
+/** Whether all of an element lies above the bar at the bottom of the screen, without scrolling. */
+async function inSight(page: Page, element: Locator): Promise<boolean> {
+    await element.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const box = await element.boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y + 1;
+}
+
+/** Targets, besides links in a text, that are smaller than 24 pixels. */
+function small(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+        [
+            ...document.querySelectorAll(
+                'main :is(button, summary, select, input, [role="button"], a.button)',
+            ),
+        ]
+            .filter((one) => one.checkVisibility())
+            .map((one) => ({ one, box: one.getBoundingClientRect() }))
+            .filter(({ box }) => box.width < 24 || box.height < 24)
+            .map(({ one, box }) => {
+                const name = one.getAttribute('aria-label') ?? one.textContent?.trim();
+                return `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`;
+            }),
+    );
+}
+
+test('every target is 24 pixels large at least, on a phone and at 200 %', async () => {
+    const phone = await Visitor.come(phones[1]);
+    // A screen of 1280 by 800 pixels at 200 %.
+    const zoomed = await Visitor.come({ width: 640, height: 400 });
+    for (const visitor of [phone, zoomed]) {
+        for (const game of games) {
+            await visitor.open(`/play/${game}?with=board`);
+            await visitor.board.ready();
+            expect(await small(visitor.page), game).toEqual([]);
+        }
+        for (const path of ['/games/gol-skuish/lesson', '/editor/gol-skuish', '/settings']) {
+            await visitor.open(path);
+            expect(await small(visitor.page), path).toEqual([]);
+        }
+    }
+});
+
+test.each(['dara', 'egara-guti', 'khutka-boia'])(
+    'the text of the lesson of %s and its button are in sight',
+    async (game) => {
+        const { steps } = JSON.parse(
+            await readFile(new URL(`${game}.json`, lessons), 'utf8'),
+        ) as Lesson;
+        for (const screen of phones) {
+            const visitor = await Visitor.come(screen);
+            const { page, board } = visitor;
+            await visitor.open(`/games/${game}/lesson`);
+            for (const [index, step] of steps.entries()) {
+                await page.getByRole('heading', { name: step.title }).waitFor();
+                expect(await inSight(page, page.locator('.say')), step.title).toBe(true);
+                const [wanted] = step.allow ?? [];
+                const next = page.getByRole('button', { name: 'Next' });
+                if (wanted !== undefined) {
+                    const help = page.getByRole('button', { name: 'Show me' });
+                    expect(await inSight(page, help), step.title).toBe(true);
+                    const before = await board.drawing.boundingBox();
+                    await board.enterText(wanted);
+                    const answer = page.locator('.answer.good');
+                    expect(await inSight(page, answer), step.title).toBe(true);
+                    expect(await board.drawing.boundingBox(), step.title).toEqual(before);
+                }
+                if (index === steps.length - 1) break;
+                expect(await inSight(page, next), step.title).toBe(true);
+                await next.click();
+            }
+        }
+    },
+);
+
+/** Replaces notifications by a list in the page, which says that it is hidden when a test asks it to. */
+async function listNotifications(visitor: Visitor) {
+    await visitor.context.addInitScript(() => {
+        const shown: string[] = [];
+        class Listed {
+            static permission = 'granted';
+            static requestPermission = () => Promise.resolve('granted');
+            constructor(title: string, { body }: { body: string }) {
+                shown.push(`${title}: ${body}`);
+            }
+        }
+        Object.assign(window, { Notification: Listed, shown });
+        Object.defineProperty(document, 'hidden', { get: () => 'away' in window });
+    });
+}
+
+test('permission for notifications is asked for when they are switched on', async () => {
+    const visitor = await Visitor.come();
+    await visitor.context.addInitScript(() => {
+        Notification.requestPermission = () => Promise.resolve('denied');
+    });
+    await visitor.open('/settings');
+    const toggle = visitor.page.getByRole('switch', { name: 'Notifications' });
+    expect(await toggle.isChecked()).toBe(false);
+    await toggle.click();
+    await visitor.page.getByText('Your browser does not permit notifications').waitFor();
+    expect(await toggle.isChecked()).toBe(false);
+});
+
+describe.runIf(inject('served'))('a match on a phone', () => {
+    test.each(phones)('offers are in sight: %o', async (screen) => {
+        const host = await Visitor.come();
+        const match = await makeMatch(host, { game: 'pretwa' });
+        await host.open(`/match/${match}`);
+        const guest = await Visitor.come(screen);
+        await guest.open(`/match/${match}`);
+        const { page } = guest;
+        await page.getByLabel('Your name').fill('Bisi');
+        await page.evaluate(() => scrollTo(0, 0));
+        const seat = page.getByRole('button', { name: 'Take the seat' });
+        expect(await inSight(page, seat)).toBe(true);
+        await seat.tap();
+        await host.board.play(([first]) => first!);
+        await guest.board.ready();
+        expect(await inSight(page, page.locator('.status', { hasText: 'Your move' }))).toBe(true);
+        await host.page.getByRole('button', { name: 'Take back' }).click();
+        const accept = page.getByRole('button', { name: 'Accept' });
+        const before = await guest.board.drawing.boundingBox();
+        expect(await inSight(page, page.getByText('would like to take a move back.'))).toBe(true);
+        expect(await inSight(page, accept)).toBe(true);
+        expect(await guest.board.drawing.boundingBox()).toEqual(before);
+        await page.getByRole('button', { name: 'Decline' }).tap();
+        await host.page.getByRole('button', { name: 'Resign' }).click();
+        await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+        await host.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+        expect(await inSight(page, page.getByText('would like to play again.'))).toBe(true);
+        expect(await inSight(page, accept)).toBe(true);
+    });
+
+    test('a hidden page says in its title and in a notification whose move it is', async () => {
+        const [host, guest, match] = await pair({ game: 'pretwa' }, { settings: { notify: true } });
+        await listNotifications(guest);
+        await guest.open(`/match/${match}`);
+        const { page } = guest;
+        expect(await page.title()).toMatch(/^Pretwa/);
+        expect(await host.page.title()).toMatch(/^Your move · Pretwa/);
+        await page.evaluate(() => Object.assign(window, { away: true }));
+        await host.board.play(([first]) => first!);
+        await page.waitForFunction(() => document.title.startsWith('Your move · Pretwa'));
+        const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+        await expect.poll(async () => (await shown()).length).toBe(1);
+        expect((await shown())[0]).toMatch(/^Your move: Pretwa\. Black moves \w+ to \w+\.$/);
+    });
+
+    test('an opponent who has left is named in words', async () => {
+        const [host, guest, match] = await pair({ game: 'pretwa' });
+        const spectator = await Visitor.come();
+        await spectator.open(`/match/${match}`);
+        await guest.page.goto('about:blank');
+        const left = host.page.locator('.status', { hasText: 'Your opponent has left. Your move' });
+        await left.waitFor();
+        await spectator.page
+            .locator('.status', { hasText: 'Bisi has left. Black to move' })
+            .waitFor();
+        await guest.open(`/match/${match}`);
+        await left.waitFor({ state: 'detached' });
+    });
+});
