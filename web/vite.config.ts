@@ -3,13 +3,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { cards } from './build/cards.ts';
 import { compressed } from './build/compressed.ts';
+import { puzzles } from './build/puzzles.ts';
 import { pwa } from './build/pwa.ts';
 
 // `guti serve` at its usual address answers what the development server does not know.
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte(), cards(), pwa(), compressed()],
+    plugins: [svelte(), cards(), puzzles(), pwa(), compressed()],
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {

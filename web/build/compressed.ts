@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const kinds = new Set(['.css', '.html', '.js', '.svg', '.toml', '.wasm', '.webmanifest']);
+const kinds = new Set(['.css', '.html', '.js', '.json', '.svg', '.toml', '.wasm', '.webmanifest']);
 
 /** Smaller files do not get smaller on the way. */
 const least = 1_000;

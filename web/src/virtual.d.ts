@@ -3,3 +3,9 @@ declare module 'virtual:cards' {
     const cards: GameCard[];
     export default cards;
 }
+
+declare module 'virtual:puzzles' {
+    import type { Listing } from './lib/puzzles/puzzles';
+    const listings: Listing[];
+    export default listings;
+}

@@ -1,8 +1,7 @@
-/** Lessons taken to their ends, puzzles solved. */
+/** Lessons taken to their ends. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Lesson } from '../../src/lib/lesson/lesson';
-import type { Collection } from '../../src/lib/puzzles/puzzles';
 import { games } from './support/games';
 import { Visitor } from './support/visitor';
 
@@ -40,47 +39,4 @@ test('a lesson rejects a wrong move, takes it back and shows the right one', asy
     }
     await page.getByRole('button', { name: 'Show me' }).click();
     await page.locator('.arrow.best').waitFor({ state: 'attached' });
-});
-
-const solvable = ['lau-kata-kati', 'dara', 'khutka-boia'];
-
-test.each(solvable)('a puzzle of %s is solved, and the next one follows', async (game) => {
-    const visitor = await Visitor.come();
-    const { page, board } = visitor;
-    const { puzzles } = await read<Collection>(`../../../puzzles/${game}.json`);
-    const { solution } = puzzles[0]!;
-    await visitor.open(`/puzzles/${game}?n=1`);
-    for (let ply = 0; ply < solution.length; ply += 2) await board.enterText(solution[ply]!);
-    await page
-        .locator('main')
-        .getByText(/^Solved/)
-        .waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('heading', { name: 'Puzzle 2' }).waitFor();
-    await page.goto(`${visitor.origin}/puzzles`);
-    await page.getByText(`${puzzles.length} puzzles, 1 solved`).waitFor();
-});
-
-test('a wrong move is rejected, a hint shows the move, and the solution can be shown', async () => {
-    const visitor = await Visitor.come();
-    const { page, board } = visitor;
-    const { puzzles } = await read<Collection>('../../../puzzles/dash-guti.json');
-    const [{ solution } = { solution: [''] }] = puzzles;
-    await visitor.open('/puzzles/dash-guti?n=1');
-    await page.getByRole('button', { name: 'A hint' }).click();
-    await page.locator('.arrow.hint').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'The move' }).click();
-    await page.getByText(`It is ${solution[0]}`).waitFor();
-    const other = await board.choices();
-    expect(other.length).toBeGreaterThan(0);
-    // Any other move of the same piece.
-    const [from, to] = solution[0]!.split(/[-x]/);
-    await board.enter(from!);
-    const wrong = (await board.choices()).find(({ name }) => name !== to && name !== from);
-    await board.enter(wrong!.name);
-    await page.getByRole('button', { name: 'Show the solution' }).click();
-    await page
-        .locator('main')
-        .getByText(/^This is how/)
-        .waitFor();
 });

@@ -1,17 +1,29 @@
-/** The puzzles in `puzzles/` of the repository. */
+/** The puzzles in `puzzles/` of the repository; the guide "Puzzles" describes the files. */
+import listed from 'virtual:puzzles';
+
+/** To win, however long it takes; or to win within so many moves of one's own. */
+export type Goal = 'win' | { win_in: number };
 
 export interface Puzzle {
     position: string;
-    /** The name of the side to move, which wins. */
+    /** The name of the side to move, which reaches the goal. */
     side: string;
-    layer: string;
+    goal: Goal;
     legal_moves: number;
-    /** Plies to the conversion. */
+    /** The length of the solution in plies. */
     distance: number;
     /** From 1 to 5. */
     difficulty: number;
-    /** The moves of both sides up to the conversion. */
+    /** The rating before anybody has tried the puzzle. */
+    rating: number;
+    /** The moves of both sides. */
     solution: string[];
+    /** For each move of the winner in the solution, the other moves that reach the goal there. */
+    also: string[][];
+    /** The other first moves that are proven never to win, each with its reply, "" if there is none. */
+    refuted: Record<string, string>;
+    /** The other first moves of which it is only proven that they miss the goal. */
+    open: string[];
     end: string;
     result: string;
 }
@@ -22,23 +34,63 @@ export interface Collection {
     puzzles: Puzzle[];
 }
 
-const files = import.meta.glob<Collection>('../../../../puzzles/*.json', { import: 'default' });
-const path = (game: string) => `../../../../puzzles/${game}.json`;
-
-/** Whether a game has puzzles. */
-export function hasPuzzles(game: string): boolean {
-    return path(game) in files;
+/** What is known of a collection before it is fetched. */
+export interface Listing {
+    game: string;
+    count: number;
+    /** The number of puzzles of each difficulty, from the easiest. */
+    levels: number[];
 }
 
-export async function loadPuzzles(game: string): Promise<Collection | null> {
-    const load = files[path(game)];
-    return load ? load() : null;
-}
-
-/** The collections of all games. */
-export function allPuzzles(): Promise<Collection[]> {
-    return Promise.all(Object.values(files).map((load) => load()));
-}
+/** The collections, by the identifiers of their games in alphabetical order. */
+export const listings: readonly Listing[] = listed;
 
 /** The names of the difficulties from 1 to 5. */
 export const difficulties = ['Gentle', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;
+
+const addresses = import.meta.glob<string>('../../../../puzzles/*.json', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+});
+
+/** What files whose puzzles come from tables may leave out. */
+type Implied = 'goal' | 'rating' | 'also' | 'refuted' | 'open';
+
+/** Fills in what is left out: the goal is to win, and no other first move does. */
+export function complete(puzzle: Omit<Puzzle, Implied> & Partial<Pick<Puzzle, Implied>>): Puzzle {
+    const { distance, legal_moves, solution } = puzzle;
+    const rating = 300 + 300 * Math.log2(distance + 1) + 100 * Math.log2(legal_moves);
+    return {
+        ...puzzle,
+        goal: puzzle.goal ?? 'win',
+        rating: puzzle.rating ?? Math.round(rating / 10) * 10,
+        also: puzzle.also ?? solution.filter((_, ply) => ply % 2 === 0).map(() => []),
+        refuted: puzzle.refuted ?? {},
+        open: puzzle.open ?? [],
+    };
+}
+
+/** Whether a game has puzzles. */
+export function hasPuzzles(game: string): boolean {
+    return listings.some((listing) => listing.game === game);
+}
+
+/** The puzzles of a game; null if it has none. */
+export async function loadPuzzles(game: string): Promise<Collection | null> {
+    const address = addresses[`../../../../puzzles/${game}.json`];
+    if (address === undefined) return null;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The puzzles did not arrive: ${response.status}.`);
+    const all = (await response.json()) as Collection;
+    return { ...all, puzzles: all.puzzles.map(complete) };
+}
+
+/** The task in a sentence: "White to move and win in 2 moves." */
+export function taskText({ side, goal }: Puzzle): string {
+    if (goal === 'win') return `${side} to move and win.`;
+    const { win_in: moves } = goal;
+    return moves === 1
+        ? `${side} to move and win with this move.`
+        : `${side} to move and win in ${moves} moves.`;
+}
