@@ -240,6 +240,20 @@ pub enum EngineRequest {
         /// The number of the match, from [`OpenMatch`].
         table: u32,
     },
+    /// Tells the last move of a line in full: an array of sentences about what it did, how the players
+    /// stand after it, and what it forces; empty without a move.
+    Account {
+        /// The game, its start and the moves.
+        setup: LineSetup,
+    },
+    /// Says why no legal move begins with these points, pressed one after another: a string; null if
+    /// one does, and after the result.
+    WhyRefused {
+        /// The game, its start and the moves.
+        setup: LineSetup,
+        /// The indices of the points.
+        points: Vec<u8>,
+    },
     /// Writes the record of one game with comments: a string.
     WriteRecord {
         /// The game, its start and the moves.

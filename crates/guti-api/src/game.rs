@@ -6,7 +6,7 @@ use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, OptionKey, OptionValues as Values, Rule};
 use guti_session::engine::Level;
-use guti_session::{Match, Ruleset, Session};
+use guti_session::{Match, Ruleset, Session, wording};
 use serde::{Deserialize, Serialize};
 
 /// The short description of a game, for a gallery.
@@ -47,6 +47,8 @@ pub struct GamePage {
     pub story: Vec<String>,
     /// The rules in short: three sentences, or none where the file of the game has none.
     pub in_short: Vec<String>,
+    /// What a match is under these rules, in sentences: how many games, what they earn, who wins.
+    pub match_rules: Vec<String>,
     /// What is exactly known of the game under these rules because it has been solved, such as who
     /// wins.
     pub solved: Option<String>,
@@ -249,6 +251,7 @@ impl GamePage {
             aliases: definition.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             story: paragraphs(&definition.story),
             in_short: ruleset.rules_in_short(),
+            match_rules: wording::match_rules(ruleset),
             solved: ruleset.solved().map(str::to_owned),
             rules: ruleset.rules_in_words().into_iter().map(RuleText::from).collect(),
             choices: ruleset.choices().into_iter().map(RuleChoice::from).collect(),

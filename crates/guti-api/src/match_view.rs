@@ -2,7 +2,7 @@
 
 use crate::position::{PathMove, Picture, PlyView, number};
 use guti_rules::rules::Outcome;
-use guti_session::{GameResult, Match, MatchResult, MatchStatus, Player};
+use guti_session::{GameResult, Match, MatchResult, MatchStatus, Player, wording};
 use serde::{Deserialize, Serialize};
 
 /// The state of a match: the current game with its history, the games before it and the score.
@@ -44,8 +44,13 @@ pub struct MatchView {
     pub legal: Vec<PathMove>,
     /// The pass, if it is the only legal move.
     pub pass: Option<String>,
+    /// The duty that leaves the side to move with some of its moves only, in words: `Captures are
+    /// compulsory`. Absent where there is no such duty now.
+    pub duty: Option<String>,
     /// The result of the current game, if it is over.
     pub end: Option<EndView>,
+    /// Sentences about what the current game has earned, if it is over, and why.
+    pub awards: Vec<String>,
     /// The stage of the match.
     pub status: StatusView,
     /// Sentences about the consequences of a finished round for the next one.
@@ -151,7 +156,9 @@ impl MatchView {
             now: Picture::of(session, played),
             legal: PathMove::legal(session),
             pass: session.pass(),
+            duty: session.duty(),
             end: session.result().map(EndView::from),
+            awards: wording::awards(of),
             status: StatusView::from(of.status()),
             outlook: of.next_round_remarks(),
             quiet_plies: session.halfmove_clock(),

@@ -131,6 +131,11 @@ pub trait Notation: Rules {
     /// could be more than one legal move.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
 
+    /// Says why no legal move begins with these points, at least one of them, as somebody pressed them
+    /// on a board one after another: "d4 is not vacant". The game must not be over, and no legal move
+    /// may begin so; with other points the reason is some sentence.
+    fn why_refused(&self, position: &Self::Position, points: &[Point]) -> String;
+
     /// The points by which a legal move is entered on a board, one after another: `[from, landing,
     /// ...]`, `[square]`, `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves of a
     /// position have the same path.
@@ -165,6 +170,10 @@ pub trait View: Rules {
     /// This is for animation, and slower than playing the move. A list of [`MAX_STEPS`] is cut off;
     /// then show the position after the move at once.
     fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Step>;
+
+    /// The duty that leaves the side to move with some of its moves only, in words: "Captures are
+    /// compulsory". None where there is no such duty now.
+    fn duty(&self, position: &Self::Position) -> Option<String>;
 
     /// What else a player should know about the position, in sentences.
     fn remarks(&self, _position: &Self::Position) -> Vec<String> {

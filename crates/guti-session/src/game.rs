@@ -74,6 +74,9 @@ pub(crate) trait AnyGame: Send + Sync {
     fn canonical_move(&self, text: &str) -> Result<String, MoveError>;
     fn take_back(&mut self);
     fn legal_moves(&self) -> Vec<LegalMove>;
+    /// Why no legal move begins with these points; none if one does.
+    fn why_refused(&self, points: &[Point]) -> Option<String>;
+    fn duty(&self) -> Option<String>;
 
     // Judging.
     fn verdict(&self) -> Option<Verdict>;
@@ -282,6 +285,18 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         let mut legal: Vec<LegalMove> = moves.iter().map(spell).collect();
         sort(&mut legal);
         legal
+    }
+
+    fn why_refused(&self, points: &[Point]) -> Option<String> {
+        let (rules, position) = (&*self.rules, self.now());
+        let mut moves = Vec::new();
+        rules.generate(position, &mut moves);
+        let begins = |&mv: &R::Move| rules.path(position, mv).starts_with(points);
+        (!moves.iter().any(begins)).then(|| rules.why_refused(position, points))
+    }
+
+    fn duty(&self) -> Option<String> {
+        self.rules.duty(self.now())
     }
 
     fn verdict(&self) -> Option<Verdict> {

@@ -9,7 +9,7 @@ use crate::view::{BoardView, Ply};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::{Cause, Outcome, Rules, Step};
-use guti_rules::types::{BySide, Side};
+use guti_rules::types::{BySide, Point, Side};
 use std::fmt;
 use thiserror::Error;
 
@@ -293,6 +293,33 @@ impl Session {
     /// over. See [`legal_moves`](Session::legal_moves) for what may be left out.
     pub fn moves_with_paths(&self) -> Vec<LegalMove> {
         if self.result().is_some() { Vec::new() } else { self.game.legal_moves() }
+    }
+
+    /// Says why no legal move begins with these points, pressed one after another: "d4 is not vacant".
+    /// None if one does, and after the result.
+    ///
+    /// ```
+    /// # use guti_session::{Ruleset, Session};
+    /// let session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
+    /// let points = |names: &[&str]| -> Vec<_> {
+    ///     names.iter().map(|name| session.board().point(name).unwrap()).collect()
+    /// };
+    /// assert_eq!(session.why_refused(&points(&["d3", "d4"])), None);
+    /// let reason = session.why_refused(&points(&["d3", "c3"]));
+    /// assert_eq!(reason.as_deref(), Some("c3 is not vacant"));
+    /// # Ok::<(), guti_session::RulesetError>(())
+    /// ```
+    pub fn why_refused(&self, points: &[Point]) -> Option<String> {
+        if self.result().is_some() || points.is_empty() {
+            return None;
+        }
+        self.game.why_refused(points)
+    }
+
+    /// The duty that leaves the side to move with some of its moves only, in words: "Captures are
+    /// compulsory". None where there is no such duty now.
+    pub fn duty(&self) -> Option<String> {
+        if self.result().is_some() { None } else { self.game.duty() }
     }
 
     /// The moves that were played, the first first.

@@ -6,7 +6,7 @@ use crate::ruleset_cache::RulesetCache;
 use crate::searcher::Searcher;
 use guti_api::{EngineRequest, GameCard, GamePage, Problem};
 use guti_rules::definition::Definition;
-use guti_session::Ruleset;
+use guti_session::{Ruleset, wording};
 use guti_ugi::Dialogue;
 use serde::Serialize;
 use std::fmt::Display;
@@ -79,6 +79,12 @@ impl EngineApi {
             EngineRequest::Line { setup } => json(&lines::view(&self.rulesets.line(&setup)?)),
             EngineRequest::Check { game, variants, position } => {
                 json(&lines::check(&self.rulesets.find(&game, &variants)?, &position)?)
+            }
+            EngineRequest::Account { setup } => {
+                json(&wording::account(&self.rulesets.line(&setup)?))
+            }
+            EngineRequest::WhyRefused { setup, points } => {
+                json(&lines::why_refused(&self.rulesets.line(&setup)?, &points)?)
             }
             EngineRequest::Read { records } => json(&lines::read(&records)?),
             EngineRequest::WriteRecord { setup, tags, comments } => {

@@ -4,7 +4,7 @@ use guti_api::{
     CheckedPosition, EndView, LineSetup, MatchView, PathMove, Picture, Problem, ReadGame,
 };
 use guti_rules::rules::Outcome;
-use guti_rules::types::Side;
+use guti_rules::types::{Point, Side};
 use guti_session::record::{self, RecordResult, RecordedGame, Tags};
 use guti_session::{Forfeit, Match, Record, Ruleset, Session};
 use std::collections::BTreeMap;
@@ -23,6 +23,19 @@ pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Probl
         legal: PathMove::legal(&session),
         end: session.result().map(EndView::from),
     })
+}
+
+/// Why no legal move begins with the points with these indices.
+pub fn why_refused(session: &Session, points: &[u8]) -> Result<Option<String>, Problem> {
+    let known = session.board().len();
+    let point = |&index: &u8| {
+        let index = usize::from(index);
+        let missing =
+            || Problem::bad_request(format!("the board has {known} points, none is {index}"));
+        (index < known).then(|| Point::new(index)).ok_or_else(missing)
+    };
+    let points: Vec<Point> = points.iter().map(point).collect::<Result<_, _>>()?;
+    Ok(session.why_refused(&points))
 }
 
 /// Reads all games of a text with records.

@@ -402,7 +402,19 @@ hole: string, } | { "call": "record",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "write_record", 
+table: number, } | { "call": "account", 
+/**
+ * The game, its start and the moves.
+ */
+setup: LineSetup, } | { "call": "why_refused", 
+/**
+ * The game, its start and the moves.
+ */
+setup: LineSetup, 
+/**
+ * The indices of the points.
+ */
+points: Array<number>, } | { "call": "write_record", 
 /**
  * The game, its start and the moves.
  */
@@ -523,6 +535,10 @@ story: Array<string>,
  * The rules in short: three sentences, or none where the file of the game has none.
  */
 in_short: Array<string>, 
+/**
+ * What a match is under these rules, in sentences: how many games, what they earn, who wins.
+ */
+match_rules: Array<string>, 
 /**
  * What is exactly known of the game under these rules because it has been solved, such as who
  * wins.
@@ -821,9 +837,18 @@ legal: Array<PathMove>,
  */
 pass: string | null, 
 /**
+ * The duty that leaves the side to move with some of its moves only, in words: `Captures are
+ * compulsory`. Absent where there is no such duty now.
+ */
+duty: string | null, 
+/**
  * The result of the current game, if it is over.
  */
 end: EndView | null, 
+/**
+ * Sentences about what the current game has earned, if it is over, and why.
+ */
+awards: Array<string>, 
 /**
  * The stage of the match.
  */

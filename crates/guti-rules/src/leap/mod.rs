@@ -341,6 +341,10 @@ impl<K: Kinds> View for LeapRules<K> {
         }
     }
 
+    fn duty(&self, position: &LeapPosition<K>) -> Option<String> {
+        self.must_capture(position).then(|| "Captures are compulsory".to_owned())
+    }
+
     fn promotes(&self) -> bool {
         self.lines.promotion() != BySide::default()
     }

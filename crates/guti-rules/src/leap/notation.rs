@@ -3,7 +3,7 @@
 use super::kinds::{Kinds, Lines};
 use super::moves::Sides;
 use super::{LeapMove, LeapPosition, LeapRules};
-use crate::definition::model::Chain;
+use crate::definition::model::{Chain, Duty};
 use crate::error::{MoveError, PositionError};
 use crate::illegal;
 use crate::rules::{Notation, Rules, View};
@@ -50,12 +50,41 @@ impl<K: Kinds> Notation for LeapRules<K> {
         })
     }
 
+    fn why_refused(&self, position: &LeapPosition<K>, points: &[Point]) -> String {
+        if let Some(reason) = illegal::not_own_piece(self, position, points[0]) {
+            return reason;
+        }
+        match *points {
+            [from] if self.must_capture(position) => {
+                let legal = self.legal(position);
+                let name = self.board.name(from);
+                format!("captures are compulsory, and the piece on {name} can make none: {legal}")
+            }
+            [from] => format!("the piece on {} has nowhere to go", self.board.name(from)),
+            [from, to] => {
+                let joined = self.steps_of(self.mover(position), from).contains(to)
+                    || self.board.neighbours(from).contains(to);
+                let leaping = !joined && !self.lines.between(None, from, to).is_empty();
+                self.why_illegal(position, points, leaping)
+            }
+            _ => self.why_illegal(position, points, true),
+        }
+    }
+
     fn path(&self, _position: &LeapPosition<K>, mv: LeapMove<K>) -> Vec<Point> {
         self.path_of(mv)
     }
 }
 
 impl<K: Kinds> LeapRules<K> {
+    /// Whether the side to move can capture, and must therefore do so.
+    pub(super) fn must_capture(&self, position: &LeapPosition<K>) -> bool {
+        let mut legal = Vec::new();
+        self.generate(position, &mut legal);
+        // Where captures are compulsory, all legal moves capture if one does.
+        self.capture == Duty::Compulsory && legal.first().is_some_and(|mv| mv.leaps > 0)
+    }
+
     /// The rule that forbids a move, in words.
     fn why_illegal(&self, position: &LeapPosition<K>, path: &[Point], leaping: bool) -> String {
         let reason = illegal::game_over(self, position, "game")

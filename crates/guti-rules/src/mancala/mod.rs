@@ -257,6 +257,25 @@ impl View for MancalaRules {
         Tally::Counters(self.totals(position))
     }
 
+    fn duty(&self, position: &MancalaPosition) -> Option<String> {
+        let (mover, starving) = (position.turn, !position.turn);
+        let own = |hole: &Point| self.owner(*hole) == mover && position.counters(*hole) > 0;
+        let lifted = |mv: &MancalaMove| mv.lifted().next();
+        let mut legal = Vec::new();
+        self.generate(position, &mut legal);
+        let bound = self.feeding == Feeding::Compulsory
+            && self.in_row(position, starving) == 0
+            && !legal.is_empty()
+            && self
+                .rows
+                .board
+                .points()
+                .filter(own)
+                .any(|hole| !legal.iter().any(|mv| lifted(mv) == Some(hole)));
+        let names = self.side_names();
+        bound.then(|| format!("{} has no counters and must be given some", names[starving]))
+    }
+
     fn promotes(&self) -> bool {
         false
     }

@@ -65,6 +65,14 @@ impl Notation for MancalaRules {
         Err(MoveError::Illegal { text: text.to_owned(), reason })
     }
 
+    fn why_refused(&self, position: &MancalaPosition, points: &[Point]) -> String {
+        let mut legal = Vec::new();
+        self.generate(position, &mut legal);
+        let points = points.iter().take(MOST_SOWINGS);
+        let mv = points.fold(MancalaMove::EMPTY, |mv, hole| mv.then(hole.index()));
+        self.why_not(position, mv, &legal)
+    }
+
     fn path(&self, _position: &MancalaPosition, mv: MancalaMove) -> Vec<Point> {
         mv.lifted().collect()
     }

@@ -345,6 +345,10 @@ impl View for RelayRules {
         Tally::Counters(self.totals(position))
     }
 
+    fn duty(&self, _position: &RelayPosition) -> Option<String> {
+        None
+    }
+
     fn promotes(&self) -> bool {
         false
     }

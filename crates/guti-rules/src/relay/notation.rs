@@ -83,6 +83,10 @@ impl Notation for RelayRules {
         illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
     }
 
+    fn why_refused(&self, position: &RelayPosition, points: &[Point]) -> String {
+        self.why_not(position, RelayMove::Lift(points[0]))
+    }
+
     fn path(&self, _position: &RelayPosition, mv: RelayMove) -> Vec<Point> {
         match mv {
             RelayMove::Pass => Vec::new(),

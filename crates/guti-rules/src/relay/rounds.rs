@@ -37,6 +37,16 @@ impl RelayRules {
         self.rounds
     }
 
+    /// How many holes a player keeps for the next round.
+    pub fn elimination(&self) -> Elimination {
+        self.elimination
+    }
+
+    /// What is done with the counters that fill no whole hole between two rounds.
+    pub fn leftovers(&self) -> Leftovers {
+        self.leftovers
+    }
+
     /// What each side has when the round ends in this position: its store, its share of what is
     /// left on the board, and the Bhadar's debt paid.
     pub fn totals(&self, position: &RelayPosition) -> BySide<u16> {

@@ -330,6 +330,11 @@ impl<G: RowGeometry> View for RowRules<G> {
         Tally::None
     }
 
+    /// What a row has to remove is part of the move that makes it.
+    fn duty(&self, _position: &RowPosition) -> Option<String> {
+        None
+    }
+
     fn promotes(&self) -> bool {
         false
     }

@@ -6,7 +6,7 @@ use crate::definition::model::{Duty, Leave};
 use crate::error::{MoveError, PositionError, SyntaxError};
 use crate::illegal;
 use crate::pieces::point_word;
-use crate::rules::Notation;
+use crate::rules::{Notation, Rules};
 use crate::text::{self, PositionFormat, Word};
 use crate::types::Point;
 use std::ops::ControlFlow;
@@ -49,6 +49,26 @@ impl<G: RowGeometry> Notation for RowRules<G> {
     fn parse_move(&self, position: &RowPosition, text: &str) -> Result<RowMove, MoveError> {
         let mv = self.read_move(text)?;
         illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
+    }
+
+    fn why_refused(&self, position: &RowPosition, points: &[Point]) -> String {
+        let mut legal = Vec::new();
+        self.generate(position, &mut legal);
+        let mv = match *points {
+            _ if legal == [RowMove::Pass] => RowMove::Pass,
+            [to] if position.is_placing() => RowMove::Place { to, removed: None },
+            [to, removed, ..] if position.is_placing() => {
+                RowMove::Place { to, removed: Some(removed) }
+            }
+            [from] => return self.why_stuck(position, from),
+            [from, to] => RowMove::Step { from, to, removed: None },
+            [from, to, removed, ..] => RowMove::Step { from, to, removed: Some(removed) },
+            [] => RowMove::Pass,
+        };
+        if mv == RowMove::Pass {
+            return "no other move is possible, so the player passes".to_owned();
+        }
+        self.why_illegal(position, mv, &legal)
     }
 
     /// A placement and a step of two points each never meet in one position.
@@ -144,6 +164,21 @@ impl<G: RowGeometry> RowRules<G> {
                 self.why_not_step(position, from, to, removed, legal)
             }
         }
+    }
+
+    /// Why no step begins on a point, when pieces move.
+    fn why_stuck(&self, position: &RowPosition, from: Point) -> String {
+        let name = self.board.name(from);
+        let reason = illegal::not_own_piece(self, position, from);
+        reason.unwrap_or_else(|| {
+            let vacant = |&to: &Point| illegal::not_vacant(self, position, to).is_none();
+            if self.board.neighbours(from).into_iter().any(|to| vacant(&to)) {
+                format!("every step of the piece on {name} would make a row of four or more")
+            } else {
+                let point = point_word(&self.board);
+                format!("no {point} beside the piece on {name} is vacant")
+            }
+        })
     }
 
     fn why_not_step(

@@ -7,6 +7,7 @@ mod mancala;
 mod men_and_kings;
 mod morris;
 mod nets;
+mod refused;
 mod relay;
 mod row;
 mod shiva;

@@ -228,8 +228,13 @@ impl Match {
 
     /// The points that win the match, where it is played for points.
     pub fn target(&self) -> Option<u16> {
+        self.points().map(|points| points.target)
+    }
+
+    /// The scoring, where the match is played for points.
+    pub(crate) fn points(&self) -> Option<&PointsMatch> {
         match &self.format {
-            Format::Points(points) => Some(points.target),
+            Format::Points(points) => Some(points),
             Format::Single | Format::Rounds => None,
         }
     }
@@ -546,7 +551,7 @@ impl Match {
 
 /// The points for a won game. A win is clean if the winner lost no piece in this game, whatever was
 /// missing when it started.
-fn worth(session: &Session, points: &PointsMatch) -> u16 {
+pub(crate) fn worth(session: &Session, points: &PointsMatch) -> u16 {
     let winner = session.result().and_then(|result| result.winner());
     let lost = winner.map_or(0, |side| session.captures()[!side]);
     if lost == 0 { points.clean_win } else { points.win }

@@ -12,8 +12,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod account;
+mod match_rules;
 pub mod scores;
 pub mod solved;
+
+pub use account::account;
+pub use match_rules::{awards, match_rules};
 
 use crate::engine::Level;
 use crate::{BoardView, Match, Ply, Session};

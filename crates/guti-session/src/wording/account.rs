@@ -1,0 +1,202 @@
+//! The last move of a game told in full: what it did, and how the players stand after it.
+
+use super::{list, ply as sentence};
+use crate::{Ply, Session};
+use guti_rules::board::{Board, Shape};
+use guti_rules::rules::{Cell, MAX_STEPS, Reserve, Step};
+use guti_rules::types::{BySide, Point, Side};
+
+/// The last move in sentences: what it did, what it captured where, how the players stand after it,
+/// and what it forces the other side to do. Empty before the first move.
+///
+/// ```
+/// use guti_session::{Ruleset, Session, wording};
+///
+/// let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
+/// session.play("d3-d4")?;
+/// session.play("d5xd3")?;
+/// assert_eq!(wording::account(&session), [
+///     "White leaps d5 to d3, capturing d4.",
+///     "Black has 8 pieces left, White 9.",
+///     "Captures are compulsory.",
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn account(session: &Session) -> Vec<String> {
+    let Some(last) = session.history().last() else { return Vec::new() };
+    let (board, sides) = (session.board(), session.side_names());
+    let steps = session.steps_of(session.history().len() - 1);
+    let mut sentences = match board.shape() {
+        // The steps of an endless turn are not all listed.
+        Shape::Holes if !last.path.is_empty() && steps.len() < MAX_STEPS => {
+            sowing(last, &steps, board, sides)
+        }
+        _ => vec![sentence(last, board, sides)],
+    };
+    sentences.extend(standing(session, last));
+    sentences.extend(match session.result() {
+        Some(result) => Some(format!("{result}.")),
+        None => session.duty().map(|duty| format!("{duty}.")),
+    });
+    sentences
+}
+
+/// A sowing from its steps: where it began and went on, how far it went, and who took what from where.
+fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<String> {
+    let mover = sides[ply.side];
+    let mut lifted = Vec::new();
+    let mut sown = 0;
+    let mut taken: BySide<Vec<(Point, u32)>> = BySide::default();
+    let mut banked = BySide::<u32>::default();
+    for step in steps {
+        match *step {
+            Step::Lift { from, counters } => lifted.push((from, counters)),
+            Step::Drop { .. } => sown += 1,
+            Step::Bank { side } => {
+                sown += 1;
+                banked[side] += 1;
+            }
+            Step::Collect { from, counters, side } => {
+                let from_there = taken[side].iter_mut().find(|(point, _)| *point == from);
+                match from_there {
+                    Some((_, count)) => *count += u32::from(counters),
+                    None => taken[side].push((from, counters.into())),
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut sentences = Vec::new();
+    if let [(first, counters), on @ ..] = lifted.as_slice() {
+        let first = board.name(*first);
+        let begun = format!("{mover} lifts {first}, {}, and sows", counters_of(*counters));
+        sentences.push(if on.is_empty() {
+            format!("{begun}.")
+        } else {
+            let mut names: Vec<&str> = on.iter().map(|(point, _)| board.name(*point)).collect();
+            let all = names.len() + 1;
+            names.truncate(NAMED);
+            if all > names.len() + 1 {
+                names.push("so on");
+            }
+            let then = list(&names, "and");
+            format!("{begun}, then goes on from {then}: {all} sowings, {sown} counters in all.")
+        });
+    }
+    for side in [ply.side, !ply.side] {
+        let mut gains: Vec<String> = taken[side]
+            .iter()
+            .map(|(point, count)| format!("{count} from {}", board.name(*point)))
+            .collect();
+        if banked[side] > 0 {
+            gains.push(format!("{} by sowing into the store", banked[side]));
+        }
+        if !gains.is_empty() {
+            let gains: Vec<&str> = gains.iter().map(String::as_str).collect();
+            sentences.push(format!("{} gains {}.", sides[side], list(&gains, "and")));
+        }
+    }
+    if sentences.len() < 2 {
+        sentences.push("Nobody captures anything.".to_owned());
+    }
+    sentences
+}
+
+/// The most sowings after the first whose holes are named.
+const NAMED: usize = 4;
+
+fn counters_of(count: u8) -> String {
+    if count == 1 { "1 counter".to_owned() } else { format!("{count} counters") }
+}
+
+/// How many pieces or counters each side has, if the move changed that.
+fn standing(session: &Session, last: &Ply) -> Option<String> {
+    if last.effect.captures == BySide::new(0, 0) {
+        return None;
+    }
+    let (view, sides) = (session.view(), session.side_names());
+    let [first, second] = Side::BOTH.map(|side| sides[side]);
+    Some(match view.reserve {
+        Some(Reserve::Store(stores)) => {
+            format!("The stores are now {first} {}, {second} {}.", stores.0[0], stores.0[1])
+        }
+        reserve => {
+            let [one, two] = Side::BOTH.map(|side| {
+                let there = |cell: &&Cell| cell.side() == Some(side);
+                let hand = match reserve {
+                    Some(Reserve::Hand(hand)) => usize::from(hand[side]),
+                    _ => 0,
+                };
+                view.cells.iter().filter(there).count() + hand
+            });
+            let pieces = if one == 1 { "piece" } else { "pieces" };
+            format!("{first} has {one} {pieces} left, {second} {two}.")
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ruleset;
+
+    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+        let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
+        let mut session = match position {
+            Some(text) => Session::from_position(&rules, text).expect("a position"),
+            None => Session::new(&rules),
+        };
+        for mv in moves {
+            session.play(mv).expect("a legal move");
+        }
+        account(&session)
+    }
+
+    #[test]
+    fn a_relay_is_told_lap_by_lap() {
+        // b1 goes to c1, d1 is empty, and what lies in e1 is captured.
+        assert_eq!(
+            told("khutka-boia", Some("0,0,0,0,3/0,1,0,0,5 s 20,21 0"), &["b1"]),
+            [
+                "South lifts b1, 1 counter, and sows.",
+                "South gains 5 from e1.",
+                "The stores are now South 25, North 21.",
+            ]
+        );
+        // a1 goes to b1; c1 holds one, which is lifted and goes to d1; e1 is empty, and so is e2.
+        assert_eq!(
+            told("khutka-boia", Some("3,0,0,0,0/1,0,1,0,0 s 20,25 0"), &["a1"]),
+            [
+                "South lifts a1, 1 counter, and sows, then goes on from c1: 2 sowings, 2 counters in all.",
+                "Nobody captures anything.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_sowing_into_the_store_is_told() {
+        // The last of four counters of c1 falls into the store beyond f1, and d1 is sown next.
+        assert_eq!(
+            told("kalah", None, &["c1-d1"]),
+            [
+                "South lifts c1, 4 counters, and sows, then goes on from d1: 2 sowings, 9 counters in all.",
+                "South gains 2 by sowing into the store.",
+                "The stores are now South 2, North 0.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_removal_is_told_with_what_is_left() {
+        assert_eq!(
+            told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
+            [
+                "Black moves c4 to c5 and removes e3.",
+                "Black has 3 pieces left, White 2.",
+                "Black wins: White is down to 2 pieces.",
+            ]
+        );
+        assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
+        assert!(told("dara", None, &[]).is_empty());
+    }
+}
