@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byFamily, search } from '../src/lib/games/gallery';
+import firstGames from '../src/lib/games/first-games.json';
+import { byFamily, firstAndOthers, search } from '../src/lib/games/gallery';
 import { familyAim, familyName } from '../src/lib/games/text';
 import { hasLesson } from '../src/lib/lesson/lesson';
 import { all, card } from './boards';
@@ -33,6 +34,30 @@ describe('the gallery', () => {
         expect(names('hourglass')).toEqual(['dash-guti', 'lau-kata-kati']);
         expect(names('nau keti')).toEqual(['lau-kata-kati']);
         expect(names('zebra')).toEqual([]);
+    });
+
+    it('finds a game by any of its names, however they are written', () => {
+        const found = (text: string) => search(all, text).map(({ id }) => id);
+        // Each has names that its file gives; the hyphens and spaces of a name do not count.
+        expect(found('kowwu-dunki')).toContain('lau-kata-kati');
+        expect(found('laukatakati')).toContain('lau-kata-kati');
+        expect(found('Nau Keti Keta')).toContain('lau-kata-kati');
+        expect(found('nine mens morris')).toContain('nine-mens-morris');
+        expect(found("nine men's morris")).toContain('nine-mens-morris');
+        expect(found('Mühle')).toContain('nine-mens-morris');
+        expect(found('shologuti')).toContain('sixteen-soldiers');
+        expect(found('gol ekuish')).toEqual(['gol-skuish']);
+        for (const { id, name, search } of all) {
+            for (const text of [name, ...search]) expect(found(text), text).toContain(id);
+        }
+    });
+
+    it('begins with the listed games, each of which exists and has a lesson', () => {
+        const [first, others] = firstAndOthers(all, firstGames);
+        expect(first.map(({ id }) => id)).toEqual(firstGames);
+        expect(first.every(({ id }) => hasLesson(id))).toBe(true);
+        expect(new Set([...first, ...others])).toEqual(new Set(all));
+        expect(others).toHaveLength(all.length - first.length);
     });
 
     it('finds a name with accents without them, and with them', () => {

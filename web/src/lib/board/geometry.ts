@@ -45,6 +45,14 @@ export function distance(a: Coord, b: Coord): number {
     return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
+/** The place on the screen of a coordinate of a drawing, in CSS pixels of the window. */
+export function coordOnScreen(svg: SVGSVGElement, { x, y }: Coord): Coord {
+    const matrix = svg.getScreenCTM();
+    if (!matrix) return { x: 0, y: 0 };
+    const at = new DOMPoint(x, y).matrixTransform(matrix);
+    return { x: at.x, y: at.y };
+}
+
 function bounds(coords: Coord[]): Box {
     const xs = coords.map((coord) => coord.x);
     const ys = coords.map((coord) => coord.y);

@@ -7,6 +7,8 @@ import type { Coord } from './geometry';
 interface Callbacks {
     onmove: (text: string) => void;
     onpoint: ((point: number) => void) | undefined;
+    /** Called with the points of which no legal move is the beginning; the last one was pressed. */
+    onrefused?: ((points: number[]) => void) | undefined;
 }
 
 /** A press that may become a drag. */
@@ -74,7 +76,14 @@ export class MoveInput {
             this.send(whole, false);
             return;
         }
-        this.take(this.partial.click(point), false);
+        const clicked = this.partial.click(point);
+        if (clicked) this.take(clicked, false);
+        else this.refuse(point);
+    }
+
+    /** Tells which points cannot be the beginning of a move. */
+    private refuse(point: number) {
+        this.callbacks().onrefused?.([...this.partial.chosen, point]);
     }
 
     /** Ends a move that is complete but could continue. */
@@ -129,8 +138,12 @@ export class MoveInput {
             return;
         }
         const whole = point === null ? null : this.partial.ending(point);
-        if (whole) this.send(whole, true);
-        else if (this.partial.chosen.length === 1) this.partial = this.partial.clear();
+        if (whole) {
+            this.send(whole, true);
+            return;
+        }
+        if (point !== null) this.refuse(point);
+        if (this.partial.chosen.length === 1) this.partial = this.partial.clear();
     }
 
     cancel(pointer: number) {

@@ -21,6 +21,12 @@ export interface Mark {
     kind?: 'win' | 'draw' | 'loss' | 'note';
 }
 
+/** Words beside a point of the board. */
+export interface Note {
+    point: number;
+    text: string;
+}
+
 export interface BoardProps {
     plan: BoardPlan;
     picture: Picture;
@@ -43,6 +49,12 @@ export interface BoardProps {
     names?: boolean;
     /** Returns the ply of a legal move, for the preview of a sowing turn. */
     previewMove?: PreviewMove;
+    /** How the pieces and holes with which a move can begin are marked; they are not by default. */
+    movable?: 'can' | 'must' | null;
+    /** Words beside a point, such as those of a hint. */
+    note?: Note | null;
+    /** Says why no legal move begins with these points, for somebody who has pressed them. */
+    explain?: (points: number[]) => Promise<string | null>;
     /** Called when a whole move was entered. */
     onmove?: (text: string) => void;
     /** Called when a point was chosen on a board without legal moves, as in the editor. */

@@ -13,11 +13,13 @@ interface Getters {
     previewMove: () => BoardProps['previewMove'];
     onmove: (text: string) => void;
     onpoint: () => BoardProps['onpoint'];
+    onrefused?: (points: number[]) => void;
 }
 
 /** The move input and the sowing preview of a board. A component calls this during its setup. */
-export function useMoveInput({ plan, legal, previewMove, onmove, onpoint }: Getters) {
-    const input = new MoveInput(() => ({ onmove, onpoint: onpoint() }));
+export function useMoveInput(getters: Getters) {
+    const { plan, legal, previewMove, onmove, onpoint, onrefused } = getters;
+    const input = new MoveInput(() => ({ onmove, onpoint: onpoint(), onrefused }));
     const sowing = new SowingPreview(previewMove);
 
     $effect(() => {

@@ -28,6 +28,10 @@ export interface RulesApi {
     page(game: string, variants?: string[]): Promise<GamePage>;
     /** Plays a line. The error of an illegal move says which move it is. */
     line(setup: LineSetup): Promise<MatchView>;
+    /** Tells the last move of a line in full: what it did, how the players stand, what it forces. */
+    account(setup: LineSetup): Promise<string[]>;
+    /** Why no legal move begins with these points; null if one does. */
+    whyRefused(setup: LineSetup, points: number[]): Promise<string | null>;
     check(game: string, variants: string[], position: string): Promise<CheckedPosition>;
     open(setup: MatchSetup): Promise<OpenMatch>;
     /** Opens a match from the records of its games. */

@@ -49,6 +49,14 @@ export class RulesClient implements RulesApi {
         return this.request<MatchView>({ call: 'line', setup });
     }
 
+    account(setup: LineSetup) {
+        return this.request<string[]>({ call: 'account', setup });
+    }
+
+    whyRefused(setup: LineSetup, points: number[]) {
+        return this.request<string | null>({ call: 'why_refused', setup, points });
+    }
+
     check(game: string, variants: string[], position: string) {
         return this.request<CheckedPosition>({ call: 'check', game, variants, position });
     }

@@ -14,18 +14,40 @@ export function byFamily(cards: GameCard[]): FamilyGroup[] {
     return [...groups].map(([family, cards]) => ({ family, cards }));
 }
 
-/** Lower case without accents. */
-function normalize(text: string): string {
-    return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** The games of the list with which the gallery begins, in its order, and all others. */
+export function firstAndOthers(cards: GameCard[], first: string[]): [GameCard[], GameCard[]] {
+    const listed = first.flatMap((id) => cards.filter((card) => card.id === id));
+    return [listed, cards.filter((card) => !listed.includes(card))];
 }
 
-/** The games whose cards contain all these words or beginnings of words. */
+/** Lower case without accents and apostrophes; umlauts may be written as two letters. */
+function normalize(text: string): string {
+    return text
+        .normalize('NFD')
+        .toLowerCase()
+        .replaceAll(/([aou])\u0308/g, '$1e')
+        .replaceAll(/[\p{M}'’ʼ`]/gu, '');
+}
+
+/** The words of a normalized text. */
+function wordsOf(text: string): string[] {
+    return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/**
+ * The games whose cards contain all these words or beginnings of words, or one of whose names begins
+ * like the text if spaces and hyphens do not count.
+ */
 export function search(cards: GameCard[], text: string): GameCard[] {
-    const wanted = normalize(text).split(/\s+/);
+    const wanted = wordsOf(normalize(text));
+    const joined = wanted.join('');
     return cards.filter(({ name, region, period, summary, family, search }) => {
-        const texts = [name, region, period, summary, familyName(family), ...search];
-        const content = normalize(texts.join(' '));
-        const words = [content, ...content.split(/[^\p{L}\p{N}]+/u)];
-        return wanted.every((word) => words.some((other) => other.startsWith(word)));
+        const names = [name, ...search].map(normalize);
+        const texts = [...names, ...[region, period, summary, familyName(family)].map(normalize)];
+        const words = texts.flatMap(wordsOf);
+        return (
+            wanted.every((word) => words.some((other) => other.startsWith(word))) ||
+            names.some((one) => wordsOf(one).join('').startsWith(joined))
+        );
     });
 }

@@ -1,9 +1,10 @@
 /** The store of a match on this device: against the engine, or two players at one board. */
 import type { GamePage, AnalysisView, LineSetup, MatchView } from '../api';
+import { scoreSentence } from '../analysis/score';
 import { rulesApi, searchApi } from '../engine/shared';
 import { saveGame, type StoredGame } from '../store/games';
 import { capitalize, errorText } from '../ui/text';
-import { toast } from '../ui/toasts.svelte';
+import { announce, toast } from '../ui/toasts.svelte';
 import { AnimationLatch } from './animation-latch';
 
 /** What is stored with the record of a match to resume it. */
@@ -30,6 +31,8 @@ export class LocalMatchStore {
     thinking = $state(false);
     /** The points of the move that a hint shows. */
     hint: number[] | null = $state.raw(null);
+    /** The hint in words. */
+    hintWords = $state('');
     hinting = $state(false);
     /** The animation of the last move. */
     readonly animation = new AnimationLatch();
@@ -166,8 +169,18 @@ export class LocalMatchStore {
         const version = this.version;
         this.hinting = true;
         try {
-            const analysis = await this.search(null, this.setup, 700);
-            if (version === this.version) this.hint = analysis.lines[0]?.path ?? null;
+            const { setup } = this;
+            const analysis = await this.search(null, setup, 700);
+            const [line] = analysis.lines;
+            const move = line?.moves[0];
+            if (version !== this.version || !line || move === undefined) return;
+            const { plies } = await rulesApi().line({ ...setup, moves: [...setup.moves, move] });
+            if (version !== this.version) return;
+            const { sides } = this.page.card.board;
+            const verdict = scoreSentence(line.score, sides, this.view.now.turn);
+            this.hintWords = `Hint: ${plies.at(-1)?.said ?? move} ${verdict}.`;
+            this.hint = line.path;
+            announce(this.hintWords, true);
         } catch (error) {
             if (version === this.version) this.report(error);
         } finally {

@@ -33,7 +33,8 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
             ? `${sides[side]} can only pass`
             : `${sides[side]} passes`;
     if (thinking) return 'The computer is thinking';
-    return persons[side] === me ? 'Your move' : `${sides[side]} to move`;
+    const turn = persons[side] === me ? 'Your move' : `${sides[side]} to move`;
+    return view.duty ? `${turn}. ${view.duty}.` : turn;
 }
 
 /** The name of a player; the user is called "You". */

@@ -4,6 +4,9 @@ export type Theme = 'system' | 'light' | 'dark';
 export type BoardTheme = 'wood' | 'paper' | 'slate';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
+/** When the pieces that can move are marked: in the first games of each kind, always or never. */
+export type Movable = 'first' | 'always' | 'never';
+
 export interface Settings {
     theme: Theme;
     board: BoardTheme;
@@ -16,6 +19,11 @@ export interface Settings {
     autoComplete: boolean;
     /** Whether the user is notified of their turn while the page is hidden. */
     notify: boolean;
+    movable: Movable;
+    /** Whether the rules in short are open beside a game. */
+    shortRules: boolean;
+    /** Whether somebody who has never played is shown where to begin. */
+    welcome: boolean;
     /** The name of the user; may be empty. */
     name: string;
 }
@@ -29,6 +37,9 @@ const defaults: Settings = {
     coordinates: true,
     autoComplete: true,
     notify: false,
+    movable: 'first',
+    shortRules: true,
+    welcome: true,
     name: '',
 };
 
@@ -40,6 +51,7 @@ export function readSettings(text: string | null): Settings {
         theme: ['system', 'light', 'dark'],
         board: ['wood', 'paper', 'slate'],
         speed: ['slow', 'normal', 'fast', 'off'],
+        movable: ['first', 'always', 'never'],
     };
     const settings = { ...defaults };
     let stored: unknown;

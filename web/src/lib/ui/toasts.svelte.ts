@@ -5,6 +5,8 @@ export interface Toast {
     id: number;
     text: string;
     kind: 'note' | 'error';
+    /** Whether it stays until it is closed. */
+    lasting?: boolean;
     /** A button of the toast. */
     action?: { label: string; run: () => void };
 }
@@ -21,11 +23,13 @@ export const notices: Notices = $state({ toasts: [], polite: '', assertive: '' }
 
 let count = 0;
 
-/** Shows a toast for some seconds; one with an action stays until it is closed. */
-export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}) {
+/** Shows a toast for some seconds; one with an action, or a lasting one, stays until it is closed. */
+export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const id = ++count;
     notices.toasts.push({ id, text, kind: 'note', ...more });
-    if (!more.action) setTimeout(() => closeToast(id), more.kind === 'error' ? 9000 : 5000);
+    const lasting = more.lasting || more.action;
+    if (!lasting) setTimeout(() => closeToast(id), more.kind === 'error' ? 9000 : 5000);
+    return id;
 }
 
 export function closeToast(id: number) {

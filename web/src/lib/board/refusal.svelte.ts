@@ -1,0 +1,51 @@
+/** The reason why a press on a board was refused. */
+import type { BoardPlan, Picture } from '../api';
+import { announce } from '../ui/toasts.svelte';
+import type { BoardProps, Note } from './types';
+
+interface Getters {
+    plan: () => BoardPlan;
+    picture: () => Picture;
+    explain: () => BoardProps['explain'];
+}
+
+/** A sentence of a reason: it begins with a capital and ends with a full stop. */
+export function sentence(reason: string, plan: BoardPlan): string {
+    // The name of a point keeps its small letter.
+    const named = plan.points.some(({ name }) => reason.startsWith(`${name} `));
+    const begun = named ? reason : reason.charAt(0).toUpperCase() + reason.slice(1);
+    return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
+export class Refusal {
+    /** The reason at the point that was pressed; null if nothing was refused. */
+    note: Note | null = $state.raw(null);
+    /** Increases with each press; a reason for an older one is discarded. */
+    private presses = 0;
+
+    constructor(private readonly getters: Getters) {}
+
+    clear() {
+        this.presses++;
+        this.note = null;
+    }
+
+    /** Shows and announces why no move begins with these points; the last one was pressed. */
+    async refuse(points: number[]) {
+        const { plan, picture, explain } = this.getters;
+        const point = points.at(-1);
+        if (point === undefined) return;
+        this.clear();
+        const press = this.presses;
+        // On another piece of their own the user begins again.
+        const cell = picture().cells[point];
+        const own = cell?.kind === 'piece' && cell.side === picture().turn;
+        const asked = own ? [point] : points;
+        const reason = await explain()?.(asked).catch(() => null);
+        if (press !== this.presses) return;
+        const name = plan().points[point]?.name ?? '';
+        const text = reason ? sentence(reason, plan()) : `${name} cannot be chosen.`;
+        announce(text, true);
+        if (reason) this.note = { point, text };
+    }
+}
