@@ -88,7 +88,8 @@ test.each(games)('%s is set up with other rules, and its link shows them', async
     const dialog = page.getByRole('dialog');
     await dialog.getByText(name, { exact: true }).waitFor();
     await expectAccessible(page, `the rules of ${game} in short`);
-    await dialog.getByRole('link', { name: 'Every rule' }).click();
+    await dialog.getByText('Every rule', { exact: true }).click();
+    await dialog.getByRole('link', { name: 'The page of this game' }).click();
     await page.locator('#rules').waitFor();
     expect(await rulesOn(page)).toEqual(listed);
 });

@@ -193,7 +193,7 @@ mod tests {
             [
                 "Black moves c4 to c5 and removes e3.",
                 "Black has 3 pieces left, White 2.",
-                "Black wins: White is down to 2 pieces.",
+                "Black wins: White is down to two pieces.",
             ]
         );
         assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
