@@ -51,7 +51,8 @@ test('every target is 24 pixels large at least, on a phone and at 200 %', async 
             await visitor.board.ready();
             expect(await small(visitor.page), game).toEqual([]);
         }
-        for (const path of ['/games/gol-skuish/lesson', '/editor/gol-skuish', '/settings']) {
+        const paths = ['/games/gol-skuish/lesson', '/analysis/gol-skuish', '/editor/gol-skuish'];
+        for (const path of [...paths, '/settings']) {
             await visitor.open(path);
             expect(await small(visitor.page), path).toEqual([]);
         }
