@@ -32,7 +32,7 @@ fn files(folder: &str) -> Vec<Vec<u8>> {
 
 /// Mutates some bytes: replaces, removes, inserts, truncates, or splices in a part of `other`.
 fn change(bytes: &mut Vec<u8>, other: &[u8], numbers: &mut Numbers) {
-    const MARKS: &[u8] = b"bw./ -xabcdefg0123456789,_*K=sn\"[]{}\n\xc3\xa9\xff";
+    const MARKS: &[u8] = b"bw./ -xabcdefg0123456789,_*K=sn\"[](){}\n\xc3\xa9\xff";
     for _ in 0..=numbers.below(4) {
         let at = numbers.below(bytes.len() + 1);
         let mark = MARKS[numbers.below(MARKS.len())];

@@ -3,6 +3,7 @@
 use crate::match_view::MatchView;
 use crate::position::Picture;
 use guti_session::engine::{InvalidLevel, Level, Limits, Settings, Time};
+use guti_session::record;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -63,8 +64,44 @@ pub struct ReadGame {
     pub setup: LineSetup,
     /// The comments on the start and on the position after each move.
     pub comments: Vec<Vec<String>>,
+    /// The moves of all variations.
+    pub variations: Vec<VariationMove>,
     /// Why the rest of the record could not be read, if some of it could not.
     pub cut: Option<String>,
+}
+
+/// A move of a variation, in a flat list of the moves of all variations.
+///
+/// The moves are numbered: those of the game from 1, then those of the list. The first of several
+/// moves that follow the same move continues its line, and the others begin variations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct VariationMove {
+    /// The number of the move that it follows, which is smaller than its own; 0 is the start.
+    pub after: u32,
+    /// The move in the notation of the game.
+    pub text: String,
+    /// The comments that follow it.
+    pub comments: Vec<String>,
+}
+
+impl From<record::VariationMove> for VariationMove {
+    fn from(mv: record::VariationMove) -> VariationMove {
+        let record::VariationMove { after, text, comments } = mv;
+        VariationMove { after: u32::try_from(after).unwrap_or(u32::MAX), text, comments }
+    }
+}
+
+impl From<VariationMove> for record::VariationMove {
+    fn from(mv: VariationMove) -> record::VariationMove {
+        let VariationMove { after, text, comments } = mv;
+        record::VariationMove {
+            after: usize::try_from(after).unwrap_or(usize::MAX),
+            text,
+            comments,
+        }
+    }
 }
 
 /// A valid position with its legal moves.
@@ -263,6 +300,9 @@ pub enum EngineRequest {
         tags: BTreeMap<String, String>,
         /// The comments on the start and on the position after each move; later ones may be missing.
         comments: Vec<Vec<String>>,
+        /// The moves of all variations.
+        #[serde(default)]
+        variations: Vec<VariationMove>,
     },
     /// Closes a match: null.
     Close {

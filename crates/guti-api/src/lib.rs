@@ -34,6 +34,7 @@ pub use analysis::{
 pub use board::{BoardLine, BoardPlan, BoardPoint, BoardShape};
 pub use engine::{
     CheckedPosition, EngineRequest, LineSetup, MatchSetup, OpenMatch, ReadGame, SearchRequest,
+    VariationMove,
 };
 pub use game::{
     GameCard, GamePage, MatchPoints, NumberRange, OptionInfo, OptionValues, RuleChoice, RuleOrigin,

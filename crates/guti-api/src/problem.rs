@@ -4,6 +4,7 @@ use crate::problem_kind::Kind;
 use guti_rules::error::{MoveError, PositionError};
 use guti_session::engine::TooLarge;
 use guti_session::record::TagNameError;
+use guti_session::record::VariationError;
 use guti_session::tables::OpenError;
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
 use serde::{Deserialize, Serialize};
@@ -79,7 +80,7 @@ macro_rules! from_errors {
 
 from_errors! {
     RulesetError PositionError MoveError PlayError LineError MatchError RestoreError TagNameError OpenError
-    TooLarge
+    TooLarge VariationError
 }
 
 impl From<RecordError> for Problem {

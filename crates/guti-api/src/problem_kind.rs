@@ -3,6 +3,7 @@
 use guti_rules::error::{MoveError, PositionError};
 use guti_session::engine::{InvalidLevel, TooLarge};
 use guti_session::record::TagNameError;
+use guti_session::record::VariationError;
 use guti_session::tables::OpenError;
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
 
@@ -155,6 +156,17 @@ impl From<&LineError> for Kind {
         match error {
             LineError::Start(error) => Kind::from(error),
             LineError::Move { error, .. } => Kind::from(error),
+        }
+    }
+}
+
+impl From<&VariationError> for Kind {
+    fn from(error: &VariationError) -> Kind {
+        match error {
+            VariationError::Move { error, .. } => Kind::from(error),
+            VariationError::Order { .. }
+            | VariationError::NothingReplaced { .. }
+            | VariationError::Nesting => Kind::Invalid,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{AnyGame, LegalMove, Verdict};
 use crate::move_input::MoveInput;
-use crate::record::Numbering;
+use crate::record::{Numbering, RecordedMove};
 use crate::result::{Forfeit, GameResult, Reason};
 use crate::ruleset::Ruleset;
 use crate::view::{BoardView, Ply};
@@ -41,6 +41,8 @@ pub struct Session {
     plies: Vec<Ply>,
     /// Comments on the start, and on the position after each ply.
     comments: Vec<Vec<String>>,
+    /// The variations that replace each ply, as lines of moves that were checked.
+    variations: Vec<Vec<Vec<RecordedMove>>>,
     /// The result by the rules or by adjudication.
     board_result: Option<GameResult>,
     /// The result that the players declared.
@@ -137,6 +139,7 @@ impl Session {
             game,
             plies: Vec::new(),
             comments: vec![Vec::new()],
+            variations: Vec::new(),
             board_result: None,
             declared: None,
         };
@@ -173,6 +176,7 @@ impl Session {
         let ply = self.game.play(text)?;
         self.plies.push(ply);
         self.comments.push(Vec::new());
+        self.variations.push(Vec::new());
         self.judge();
         Ok(&self.plies[self.plies.len() - 1])
     }
@@ -205,7 +209,7 @@ impl Session {
     }
 
     /// Takes back the last thing that happened: a result that the players declared, or else a move
-    /// with the comments on it. None at the start.
+    /// with its comments and variations. None at the start.
     pub fn take_back(&mut self) -> Option<TakenBack> {
         if let Some(result) = self.declared.take() {
             return Some(TakenBack::Declaration(result));
@@ -213,6 +217,7 @@ impl Session {
         let ply = self.plies.pop()?;
         self.game.take_back();
         self.comments.pop();
+        self.variations.pop();
         self.judge();
         Some(TakenBack::Ply(ply))
     }
@@ -461,6 +466,19 @@ impl Session {
         comments.map(|comments| comments.push(text.into())).is_some()
     }
 
+    /// The variations that begin with another move in place of the ply `index` of the
+    /// [`history`](Session::history). [`set_variations`](Session::set_variations) sets them.
+    pub fn variations(&self, index: usize) -> &[Vec<RecordedMove>] {
+        self.variations.get(index).map_or(&[], Vec::as_slice)
+    }
+
+    /// Sets the variations of a ply, whose moves were played.
+    pub(crate) fn put_variations(&mut self, index: usize, variations: Vec<Vec<RecordedMove>>) {
+        if let Some(put) = self.variations.get_mut(index) {
+            *put = variations;
+        }
+    }
+
     /// Sets the result by the rules or by adjudication.
     fn judge(&mut self) {
         let sides = self.side_names();
@@ -501,6 +519,7 @@ impl Clone for Session {
             game: self.game.clone_box(),
             plies: self.plies.clone(),
             comments: self.comments.clone(),
+            variations: self.variations.clone(),
             board_result: self.board_result,
             declared: self.declared,
         }

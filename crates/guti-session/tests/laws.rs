@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{every_ruleset, wander};
+use common::{branch, every_ruleset, path_to, wander};
 use fastrand::Rng;
-use guti_session::record::{self, Record, Tags};
+use guti_session::record::{self, Record, Tags, VariationMove};
 use guti_session::{Complete, Ruleset, Session};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -15,11 +15,11 @@ fn rulesets() -> impl Strategy<Value = Ruleset> {
     (0..RULESETS.len()).prop_map(|index| RULESETS[index].clone())
 }
 
-/// A game played at random, with comments, ended by the players or not.
+/// A game played at random, with comments and variations, ended by the players or not.
 fn sessions() -> impl Strategy<Value = Session> {
     let comments = prop::collection::vec((0usize..40, any::<String>()), 0..4);
-    (rulesets(), any::<u64>(), 0usize..200, comments, 0u8..4).prop_map(
-        |(ruleset, seed, plies, comments, ending)| {
+    (rulesets(), any::<u64>(), 0usize..200, comments, 0usize..12, 0u8..4).prop_map(
+        |(ruleset, seed, plies, comments, variations, ending)| {
             let mut rng = Rng::with_seed(seed);
             let mut session = Session::new(&ruleset);
             for (after, comment) in comments {
@@ -27,6 +27,7 @@ fn sessions() -> impl Strategy<Value = Session> {
                 session.comment(comment);
             }
             wander(&mut session, &mut rng, plies);
+            branch(&mut session, &mut rng, variations);
             // These are refused, as they should be, when the game is over.
             let _ = match ending {
                 0 => session.resign(session.turn()),
@@ -65,6 +66,35 @@ proptest! {
             prop_assert_eq!(session.position(), game.session.position());
             prop_assert_eq!(session.result(), game.session.result());
         }
+    }
+
+    #[test]
+    fn every_move_of_a_variation_is_kept_with_its_comments(
+        ruleset in rulesets(), seed in any::<u64>(), plies in 1usize..60, count in 0usize..60
+    ) {
+        let mut rng = Rng::with_seed(seed);
+        let mut session = Session::new(&ruleset);
+        wander(&mut session, &mut rng, plies);
+        let given = branch(&mut session, &mut rng, count);
+        let record = Record::of(&session, &Tags::default());
+        let text = record.to_string();
+        let read = record::read(&text, Ruleset::resolve);
+        let read = read.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(&read.games[0].record, &record);
+        // The numbers may be others, but not the moves that lead to each move, nor their order.
+        let game: Vec<String> = session.history().iter().map(|ply| ply.text.clone()).collect();
+        let paths = |moves: &[VariationMove]| {
+            let path = |index: usize| path_to(&game, moves, game.len() + index + 1);
+            let mut paths: Vec<_> =
+                (0..moves.len()).map(|index| (path(index), moves[index].comments.clone())).collect();
+            paths.sort();
+            paths
+        };
+        let back = read.games[0].record.variation_moves();
+        prop_assert_eq!(paths(&back), paths(&given));
+        let mut again = session.clone();
+        again.set_variations(&back).unwrap();
+        prop_assert_eq!(Record::of(&again, &Tags::default()), record);
     }
 
     #[test]
@@ -126,7 +156,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_reader_panic(text in any::<String>(), tail in "[ \\[\\]{}\"a-z0-9./*;\\\\-]{0,60}") {
+    fn no_text_makes_the_reader_panic(text in any::<String>(), tail in "[ ()\\[\\]{}\"a-z0-9./*;\\\\-]{0,60}") {
         let _ = record::read(&text, Ruleset::resolve);
         let _ = record::read(&tail, Ruleset::resolve);
         let _ = record::read(&format!("[Game \"dara\"]\n{tail}\n"), Ruleset::resolve);

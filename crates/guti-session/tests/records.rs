@@ -2,10 +2,13 @@
 
 mod common;
 
-use common::{at, every_ruleset, play, rules, wander};
+use common::{at, branch, every_ruleset, play, rules, wander};
 use fastrand::Rng;
 use guti_rules::types::Side;
-use guti_session::record::{self, Record, RecordErrorKind, RecordResult, RecordedGames, Tags};
+use guti_session::record::{
+    self, MAX_NESTING, Record, RecordErrorKind, RecordResult, RecordedGames, Tags, VariationError,
+    VariationMove,
+};
 use guti_session::{Forfeit, Reason, RecordError, Ruleset, Session, save};
 
 fn read(text: &str) -> Result<RecordedGames, RecordError> {
@@ -172,7 +175,6 @@ fn errors_have_a_place_and_a_reason() {
     wrong(&lau("2. d3-d4 *"), (3, 1), Move, "has the number `1.`, not `2.`");
     wrong(&lau("1... d3-d4 *"), (3, 1), Move, "Black's and has the number `1.`");
     wrong(&lau("1. d3-d4 1. d5xd3 *"), (3, 10), Move, "White's and has the number `1...`");
-    wrong(&lau("1. d3-d4 (1. c3-d4) *"), (3, 10), Syntax, "parentheses");
     wrong(&lau("1. d3-d4 $1 *"), (3, 10), Syntax, "glyphs");
     wrong(&lau("1. d3-d4} *"), (3, 9), Syntax, "not opened");
     wrong(&lau("1. d3-d4 1-0 d5xd3"), (3, 14), Syntax, "follows the result");
@@ -200,6 +202,175 @@ fn errors_have_a_place_and_a_reason() {
     wrong(&over("[Termination \"resignation\"]\n\n1/2-1/2"), (3, 15), Result, "it is `agreement`");
 }
 
+/// The tag `Game` with the moves of a game of Dara, where every point is vacant at the start.
+fn dara(moves: &str) -> String {
+    format!("[Game \"dara\"]\n\n{moves}\n")
+}
+
+/// A list of moves of variations without comments.
+fn moves(list: &[(usize, &str)]) -> Vec<VariationMove> {
+    let one = |&(after, text): &(usize, &str)| VariationMove {
+        after,
+        text: text.to_owned(),
+        comments: Vec::new(),
+    };
+    list.iter().map(one).collect()
+}
+
+#[test]
+fn a_record_with_variations_looks_like_this() {
+    let mut session = Session::new(&rules("dara"));
+    play(&mut session, "c3 d3 e4 c4");
+    session.comment_at(2, "beside it");
+    let mut list = moves(&[(1, "D4"), (5, "e3"), (6, "c2"), (5, "b2"), (1, "c4"), (3, "a1")]);
+    list[0].comments = vec!["above it, {perhaps}".to_owned()];
+    session.set_variations(&list).unwrap();
+    let text = Record::of(&session, &Tags::default()).to_string();
+    let (_, written) = text.split_once("\n\n").unwrap();
+    assert_eq!(
+        written,
+        "1. c3 d3 {beside it} (1... d4 {above it, {perhaps\\}} 2. e3 (2. b2) 2... c2) (1... c4)\n\
+         2. e4 c4 (2... a1) *\n"
+    );
+    let read = good(&text);
+    let game = &read.games[0];
+    assert_eq!(game.record.to_string(), text);
+    assert_eq!(game.session.history().len(), 4);
+    assert_eq!(game.session.position(), session.position());
+    let [d4, c4] = &game.record.moves()[1].variations[..] else { panic!("{text}") };
+    assert_eq!(d4.iter().map(|mv| mv.text.as_str()).collect::<Vec<_>>(), ["d4", "e3", "c2"]);
+    assert_eq!(d4.iter().map(|mv| mv.side.index()).collect::<Vec<_>>(), [1, 0, 1]);
+    assert_eq!(d4[1].variations[0][0].text, "b2");
+    assert_eq!(c4.len(), 1);
+    // The list has each line after the line that it branches off.
+    let short: Vec<_> = game.record.variation_moves();
+    let short: Vec<_> = short.iter().map(|mv| (mv.after, mv.text.as_str())).collect();
+    assert_eq!(short, [(1, "d4"), (5, "e3"), (6, "c2"), (5, "b2"), (1, "c4"), (3, "a1")]);
+}
+
+#[test]
+fn variations_of_other_programs_are_read() {
+    // No numbers, spaces inside the parentheses, comments before, between and after.
+    let text = dara("c3 d3 ( {first} d4 ; second\n ( c4 ) e3 ) {third} 2. e4 *");
+    let record = good(&text).games.remove(0).record;
+    let d3 = &record.moves()[1];
+    assert_eq!(d3.comments, ["third"]);
+    assert_eq!(d3.variations[0][0].comments, ["first", "second"]);
+    assert_eq!(d3.variations[0][0].variations[0][0].text, "c4");
+    assert_eq!(d3.variations[0][1].text, "e3");
+    assert_eq!(record.variation_moves().len(), 3);
+    // A game that is over in a variation goes on in the main line: White's only piece is captured.
+    let text = "[Game \"lau-kata-kati\"]\n[Variant \"optional-capture\"]\n\
+                [FEN \".../.../.../w/.b./b../... b 0\"]\n\n1. b2-d2 (1. d3xd5) 1... d4-e3 *\n";
+    let record = good(text).games.remove(0).record;
+    assert_eq!(record.moves()[0].variations[0][0].text, "d3xd5");
+    assert_eq!(record.moves().len(), 2);
+}
+
+#[test]
+fn errors_in_variations_have_a_place_and_a_reason() {
+    use RecordErrorKind::{Move, Syntax};
+    wrong(&dara("(1. c3) *"), (3, 1), Syntax, "but there is none");
+    wrong(&dara("1. c3 ((1. d3)) *"), (3, 8), Syntax, "but there is none");
+    wrong(&dara("1. c3 () *"), (3, 8), Syntax, "no move");
+    wrong(&dara("1. c3 ({so}) *"), (3, 12), Syntax, "no move");
+    wrong(&dara("1. c3 (1. d3 *"), (3, 14), Syntax, "line 3, column 7 has no `)`");
+    wrong(&dara("1. c3 (1. d3) d4) *"), (3, 17), Syntax, "not opened");
+    wrong(&dara("1. c3 * (1. d3)"), (3, 9), Syntax, "follows the result");
+    wrong(&dara("1. c3 (1. d3\n[Game \"dara\"]\n"), (3, 7), Syntax, "has no `)`");
+    // The variation replaces `d3`, so it is White's first move.
+    wrong(&dara("1. c3 d3 (2. e3) *"), (3, 11), Move, "White's and has the number `1...`");
+    wrong(&dara("1. c3 d3 (1... c3) *"), (3, 16), Move, "c3 is not vacant");
+    // `d3` is vacant in the variation and not after it.
+    wrong(&dara("1. c3 d3 (1... e3 2. d3) 2. d3 *"), (3, 29), Move, "d3 is not vacant");
+}
+
+#[test]
+fn variations_nest_as_deep_as_is_said_and_no_deeper() {
+    let nested = |depth: usize| {
+        let points = ["c3", "d3"];
+        let inner: String =
+            (1..=depth).map(|level| format!(" (1. {}", points[level % 2])).collect();
+        dara(&format!("1. c3{inner}{} *", ")".repeat(depth)))
+    };
+    let record = good(&nested(MAX_NESTING)).games.remove(0).record;
+    assert_eq!(record.variation_moves().len(), MAX_NESTING);
+    assert_eq!(good(&record.to_string()).games[0].record, record);
+    for depth in [MAX_NESTING + 1, 200_000] {
+        let column = "1. c3 ".len() + MAX_NESTING * "(1. d3 ".len() + 1;
+        wrong(&nested(depth), (3, column), RecordErrorKind::Syntax, "nested more than 100 deep");
+    }
+    let open = format!("[Game \"dara\"]\n\n{}", "1. c3 (".repeat(200_000));
+    assert!(read(&open).is_err());
+    // In a list each level needs a move more: one goes on, and one replaces it and is a level deeper.
+    let ruleset = rules("dara");
+    let long = (0..).find_map(|seed| {
+        let mut session = Session::new(&ruleset);
+        wander(&mut session, &mut Rng::with_seed(seed), MAX_NESTING + 1);
+        (session.history().len() > MAX_NESTING).then_some(session)
+    });
+    let texts: Vec<String> = long.unwrap().history().iter().map(|ply| ply.text.clone()).collect();
+    let list = |depth: usize| {
+        let mut list = vec![(0, texts[0].as_str())];
+        for (level, text) in texts.iter().enumerate().take(depth).skip(1) {
+            list.extend([(2 * level, text.as_str()); 2]);
+        }
+        // The numbers of the moves that replace are 2, 4, 6 …, with those that go on between them.
+        list
+    };
+    let mut session = Session::new(&ruleset);
+    play(&mut session, &texts[0]);
+    assert_eq!(session.set_variations(&moves(&list(MAX_NESTING))), Ok(()));
+    let record = Record::of(&session, &Tags::default());
+    assert_eq!(good(&record.to_string()).games[0].record, record);
+    let error = session.set_variations(&moves(&list(MAX_NESTING + 1))).unwrap_err();
+    assert_eq!(error, VariationError::Nesting);
+}
+
+#[test]
+fn lists_of_variations_that_make_no_sense_are_refused() {
+    let mut session = Session::new(&rules("dara"));
+    play(&mut session, "c3 d3");
+    session.set_variations(&moves(&[(1, "d4")])).unwrap();
+    let before = Record::of(&session, &Tags::default());
+    let mut refused = |list: &[(usize, &str)]| {
+        let error = session.set_variations(&moves(list)).unwrap_err();
+        assert_eq!(Record::of(&session, &Tags::default()), before);
+        error
+    };
+    let text = || "e3".to_owned();
+    assert_eq!(refused(&[(3, "e3")]), VariationError::Order { number: 3, text: text(), after: 3 });
+    assert_eq!(
+        refused(&[(1, "d4"), (usize::MAX, "e3")]),
+        VariationError::Order { number: 4, text: text(), after: usize::MAX }
+    );
+    assert_eq!(refused(&[(2, "e3")]), VariationError::NothingReplaced { number: 3, text: text() });
+    let error = refused(&[(1, "d4"), (3, "c3")]);
+    assert!(matches!(error, VariationError::Move { number: 4, .. }), "{error}");
+    let mut empty = Session::new(&rules("dara"));
+    assert_eq!(
+        empty.set_variations(&moves(&[(0, "e3")])),
+        Err(VariationError::NothingReplaced { number: 1, text: text() })
+    );
+    // The game may have been resigned; that stays.
+    session.resign(Side::First).unwrap();
+    session.set_variations(&moves(&[(0, "e3")])).unwrap();
+    assert_eq!(session.result().unwrap().reason, Reason::Resignation);
+    assert_eq!(session.variations(0)[0][0].text, "e3");
+    assert!(session.variations(1).is_empty());
+}
+
+#[test]
+fn a_move_that_is_taken_back_takes_its_variations_with_it() {
+    let mut session = Session::new(&rules("dara"));
+    play(&mut session, "c3 d3");
+    session.set_variations(&moves(&[(0, "a1"), (1, "d4")])).unwrap();
+    session.take_back();
+    play(&mut session, "e3");
+    assert_eq!(session.variations(0).len(), 1);
+    assert!(session.variations(1).is_empty());
+}
+
 #[test]
 fn a_cut_says_where_and_what() {
     let cut = |text: &str| good(text).truncation.map(|cut| cut.to_string()).unwrap_or_default();
@@ -216,6 +387,14 @@ fn a_cut_says_where_and_what() {
     assert_eq!(cut(&format!("{start}1. c3 ")), "line 3, column 6: the text ends without a result");
     assert_eq!(cut("[Game \"dara\"]\n[Var"), "line 2, column 1: the text ends inside a tag");
     assert_eq!(cut(&format!("{start}1. c3 *")), "");
+    let inside = "line 3, column 13: the text ends inside a variation";
+    assert_eq!(cut(&format!("{start}1. c3 (1. d3 ")), inside);
+    // What was read of the variation is kept, and the game stands after the move that it replaces.
+    let read = good(&format!("{start}1. c3 d3 (1... e3 2. d3 (2. f1 a"));
+    let record = &read.games[0].record;
+    assert_eq!(record.moves().len(), 2);
+    assert_eq!(record.variation_moves(), moves(&[(1, "e3"), (3, "d3"), (3, "f1")]));
+    assert!(good(&format!("{start}1. c3 d3 (")).games[0].record.variation_moves().is_empty());
     let read = good("[Game \"da");
     assert!(read.games.is_empty() && !read.is_complete());
     // What the lost part would have said is not held against the rest.
@@ -232,6 +411,7 @@ fn sample(ruleset: &Ruleset, seed: u64) -> Record {
         session.comment(comment);
     }
     wander(&mut session, &mut rng, 4);
+    branch(&mut session, &mut rng, 6);
     if session.result().is_none() && rng.bool() {
         session.resign(session.turn()).unwrap();
     }

@@ -87,8 +87,8 @@ impl EngineApi {
                 json(&lines::why_refused(&self.rulesets.line(&setup)?, &points)?)
             }
             EngineRequest::Read { records } => json(&lines::read(&records)?),
-            EngineRequest::WriteRecord { setup, tags, comments } => {
-                json(&lines::write(self.rulesets.line(&setup)?, &tags, comments)?)
+            EngineRequest::WriteRecord { setup, tags, comments, variations } => {
+                json(&lines::write(self.rulesets.line(&setup)?, &tags, comments, variations)?)
             }
             EngineRequest::Open { setup } => {
                 let ruleset = self.rulesets.find(&setup.game, &setup.variants)?;

@@ -2,6 +2,7 @@
 
 use guti_api::{
     CheckedPosition, EndView, LineSetup, MatchView, PathMove, Picture, Problem, ReadGame,
+    VariationMove,
 };
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, Side};
@@ -50,10 +51,15 @@ pub fn read(records: &str) -> Result<Vec<ReadGame>, Problem> {
             comments: (0..=session.history().len())
                 .map(|plies| session.comments(plies).to_vec())
                 .collect(),
+            variations: variations(&played.record),
             cut: cut.clone().filter(|_| !played.complete),
         }
     };
     Ok(read.games.iter().map(game).collect())
+}
+
+fn variations(record: &Record) -> Vec<VariationMove> {
+    record.variation_moves().into_iter().map(VariationMove::from).collect()
 }
 
 fn pairs(tags: &Tags) -> BTreeMap<String, String> {
@@ -77,6 +83,7 @@ pub fn write(
     mut session: Session,
     given: &BTreeMap<String, String>,
     comments: Vec<Vec<String>>,
+    variations: Vec<VariationMove>,
 ) -> Result<String, Problem> {
     let mut tags = Tags::default();
     for (name, value) in given {
@@ -87,6 +94,8 @@ pub fn write(
             session.comment_at(plies, comment);
         }
     }
+    let variations: Vec<_> = variations.into_iter().map(record::VariationMove::from).collect();
+    session.set_variations(&variations)?;
     if session.result().is_none() {
         declare(&mut session, &tags)?;
     }

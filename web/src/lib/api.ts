@@ -427,7 +427,11 @@ tags: { [key in string]: string },
 /**
  * The comments on the start and on the position after each move; later ones may be missing.
  */
-comments: Array<Array<string>>, } | { "call": "close", 
+comments: Array<Array<string>>, 
+/**
+ * The moves of all variations.
+ */
+variations: Array<VariationMove>, } | { "call": "close", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
@@ -1179,6 +1183,10 @@ setup: LineSetup,
  */
 comments: Array<Array<string>>, 
 /**
+ * The moves of all variations.
+ */
+variations: Array<VariationMove>, 
+/**
  * Why the rest of the record could not be read, if some of it could not.
  */
 cut: string | null, };
@@ -1571,6 +1579,26 @@ source: string | null,
  * The options that it sets, each as `key=value`.
  */
 settings: Array<string>, };
+
+/**
+ * A move of a variation, in a flat list of the moves of all variations.
+ *
+ * The moves are numbered: those of the game from 1, then those of the list. The first of several
+ * moves that follow the same move continues its line, and the others begin variations.
+ */
+export type VariationMove = { 
+/**
+ * The number of the move that it follows, which is smaller than its own; 0 is the start.
+ */
+after: number, 
+/**
+ * The move in the notation of the game.
+ */
+text: string, 
+/**
+ * The comments that follow it.
+ */
+comments: Array<string>, };
 
 /**
  * Who can find a match.

@@ -6,7 +6,7 @@ use crate::flags::JsonArgs;
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
-use guti_session::record::{Numbering, RecordedGame, RecordedGames};
+use guti_session::record::{self, Numbering, RecordedGame, RecordedGames, RecordedMove};
 use guti_session::wording::visible;
 use guti_session::{Match, Player};
 use serde_json::{Map, Value, json};
@@ -87,6 +87,10 @@ fn game(
         let label = numbering.label(ply.side);
         writeln!(out, "{label:7}{:width$}  {}", ply.text, ply.position)?;
         comments(out, session.comments(index + 1))?;
+        for variation in session.variations(index) {
+            let text = record::line_text(variation, numbering);
+            out.paragraph("       ", &format!("({})", visible(&text)))?;
+        }
         numbering.advance(ply.side);
     }
     writeln!(out)?;
@@ -124,6 +128,18 @@ fn document(read: &RecordedGames) -> Value {
     json!({ "games": games, "cut": cut })
 }
 
+/// The variations in place of a move: an array of lines, each an array of moves.
+fn variations(lines: &[Vec<RecordedMove>]) -> Value {
+    let mv = |mv: &RecordedMove| {
+        json!({
+            "move": mv.text,
+            "comments": mv.comments,
+            "variations": variations(&mv.variations),
+        })
+    };
+    lines.iter().map(|line| line.iter().map(mv).collect::<Value>()).collect()
+}
+
 fn played(played: &RecordedGame) -> Value {
     let session = &played.session;
     let tags = played.record.tags().iter().map(|(name, value)| (name.to_owned(), value.into()));
@@ -137,6 +153,7 @@ fn played(played: &RecordedGame) -> Value {
                 "move": ply.text,
                 "position": ply.position,
                 "comments": session.comments(index + 1),
+                "variations": variations(session.variations(index)),
             })
         })
         .collect();

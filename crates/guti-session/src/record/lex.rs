@@ -27,6 +27,10 @@ pub(super) enum TokenKind {
         number: String,
         dots: usize,
     },
+    /// `(`, which begins a variation.
+    Open,
+    /// `)`, which ends it.
+    Close,
     /// The text ends in the middle of something.
     Truncated(&'static str),
 }
@@ -51,9 +55,16 @@ impl<'t> Lexer<'t> {
             Some('[') => self.tag()?,
             Some('{') => self.comment(),
             Some(';') => self.line_comment(),
-            Some(c @ ('(' | ')' | '$' | '}' | ']')) => {
+            Some('(') => {
+                self.bump();
+                TokenKind::Open
+            }
+            Some(')') => {
+                self.bump();
+                TokenKind::Close
+            }
+            Some(c @ ('$' | '}' | ']')) => {
                 let what = match c {
-                    '(' | ')' => "side lines in parentheses are not part of these records",
                     '$' => "numeric glyphs are not part of these records; write a comment",
                     _ => "this closes something that was not opened",
                 };
@@ -82,7 +93,7 @@ impl<'t> Lexer<'t> {
 
     fn wrong(&self, span: Range<usize>, what: impl Into<String>) -> RecordError {
         RecordError::at(self.text, span, RecordErrorKind::Syntax, what)
-            .help("a tag is written `[Site \"Mopti\"]`, a comment `{so}`, a move `1. c3`")
+            .help("a tag is written `[Site \"Mopti\"]`, a comment `{so}`, a move `1. c3`, a variation `(1. d3)`")
     }
 
     fn take_while(&mut self, keep: impl Fn(char) -> bool) -> &'t str {

@@ -23,19 +23,27 @@
 //! # Grammar
 //!
 //! ```text
-//! file    = game*
-//! game    = tag+ (comment | number? move)* result
-//! tag     = "[" NAME '"' VALUE '"' "]"      [Game "dara"]
-//! comment = "{" TEXT "}" | ";" TEXT to the end of the line
-//! number  = DIGITS "." | DIGITS "..."       before a move of the first side, or of the second
-//! move    = a word, read as Session::play reads it
-//! result  = "1-0" | "0-1" | "1/2-1/2" | "*"
+//! file      = game*
+//! game      = tag+ comment* line result
+//! line      = (number? move (comment | variation)*)*
+//! variation = "(" comment* line ")"         in place of the move before it
+//! tag       = "[" NAME '"' VALUE '"' "]"    [Game "dara"]
+//! comment   = "{" TEXT "}" | ";" TEXT to the end of the line
+//! number    = DIGITS "." | DIGITS "..."     before a move of the first side, or of the second
+//! move      = a word, read as Session::play reads it
+//! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
 //! ```
 //!
 //! Blanks and line breaks between these do not matter. Three characters need a backslash: a quotation
 //! mark in a tag, a closing brace in a comment, and the backslash itself; a line break inside a tag
 //! or a comment is written `\n`. A line break in a comment is read as a space, because the writer
 //! wraps lines there.
+//!
+//! A variation follows the move that it replaces, and its numbers go on from there: in
+//! `1. c3 d3 (1... d4 2. e3 (2. c4)) 2. e4` the variation `d4 e3` replaces `d3`, and `c4` replaces `e3`.
+//! It has at least one move and may have variations itself, up to [`MAX_NESTING`] one inside another.
+//! The writer puts the comments on a move before its variations, and a comment at the start of a
+//! variation is read as one on its first move.
 //!
 //! The tag `Game` names the game by its `id` and must be there. `Variant` names the variant, and `FEN`
 //! with `SetUp "1"` gives the position that the game starts from. `Termination` says how the game
@@ -49,13 +57,15 @@ mod lex;
 mod numbering;
 mod read;
 mod tags;
+mod variations;
 mod write;
 
 pub use error::{RecordError, RecordErrorKind, Truncation};
 pub use numbering::Numbering;
 pub use read::{RecordedGame, RecordedGames, read};
 pub use tags::{TagNameError, Tags};
-pub use write::write;
+pub use variations::{MAX_NESTING, VariationError, VariationMove};
+pub use write::{line_text, write};
 
 use crate::result::{Forfeit, GameResult, Reason};
 use crate::session::Session;
@@ -82,6 +92,8 @@ pub struct RecordedMove {
     pub text: String,
     /// The comments that follow it.
     pub comments: Vec<String>,
+    /// The variations that begin with another move in its place, each with at least one move.
+    pub variations: Vec<Vec<RecordedMove>>,
 }
 
 /// The result that ends a record.
@@ -102,6 +114,7 @@ impl Record {
             side: ply.side,
             text: ply.text.clone(),
             comments: session.comments(index + 1).to_vec(),
+            variations: session.variations(index).to_vec(),
         };
         let result = session
             .result()

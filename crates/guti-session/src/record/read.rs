@@ -1,15 +1,17 @@
 //! Reads records: splits the text into games and replays the moves of each.
 
-use super::error::{RecordError, RecordErrorKind, Truncation};
+use super::error::{RecordError, RecordErrorKind, Truncation, place};
 use super::lex::{Lexer, Token, TokenKind};
 use super::numbering::Numbering;
-use super::{Record, RecordResult, Tags, Termination};
+use super::variations::MAX_NESTING;
+use super::{Record, RecordResult, RecordedMove, Tags, Termination};
 use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session};
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::Outcome;
 use std::fmt::Display;
 use std::ops::Range;
+use std::slice;
 
 /// The games of a text of records.
 #[derive(Clone, Debug)]
@@ -121,11 +123,18 @@ impl<'t> Raw<'t> {
         lexer: &mut Lexer<'t>,
         mut token: Option<Token>,
     ) -> Result<Option<Token>, RecordError> {
+        // Where the variations begin that have not ended yet.
+        let mut open: Vec<Range<usize>> = Vec::new();
         while let Some(Token { kind, span }) = token {
             match kind {
                 // A game with a result is complete; what follows belongs to the next one.
                 TokenKind::Tag { .. } | TokenKind::Truncated(_) if self.result.is_some() => {
                     return Ok(Some(Token { kind, span }));
+                }
+                TokenKind::Tag { .. } if !open.is_empty() => {
+                    let what = "the variation that begins here has no `)`";
+                    let begun = open.swap_remove(open.len() - 1);
+                    return Err(self.wrong(RecordErrorKind::Syntax, begun, what));
                 }
                 TokenKind::Tag { .. } if !self.tokens.is_empty() => {
                     let what = "the game above ends without a result";
@@ -138,16 +147,42 @@ impl<'t> Raw<'t> {
                     self.truncation = Some(Truncation::at(self.text, span.start, what));
                     return Ok(None);
                 }
-                TokenKind::Word(_) | TokenKind::Number { .. } if self.result.is_some() => {
+                TokenKind::Word(_)
+                | TokenKind::Number { .. }
+                | TokenKind::Open
+                | TokenKind::Close
+                    if self.result.is_some() =>
+                {
                     let what = "this follows the result of the game";
                     return Err(self
                         .wrong(RecordErrorKind::Syntax, span, what)
                         .help("another game begins with its tags, such as `[Game \"dara\"]`"));
                 }
                 TokenKind::Word(ref word) => match word.parse() {
-                    Ok(result) => self.result = Some((result, span)),
+                    Ok(result) => {
+                        if let Some(begun) = open.pop() {
+                            return Err(self.result_inside(span, begun));
+                        }
+                        self.result = Some((result, span));
+                    }
                     Err(_) => self.tokens.push(Token { kind, span }),
                 },
+                TokenKind::Open => {
+                    open.push(span.clone());
+                    if open.len() > MAX_NESTING {
+                        let what =
+                            format!("the variations are nested more than {MAX_NESTING} deep");
+                        return Err(self.wrong(RecordErrorKind::Syntax, span, what));
+                    }
+                    self.tokens.push(Token { kind, span });
+                }
+                TokenKind::Close => {
+                    if open.pop().is_none() {
+                        let what = "this closes a variation that was not opened";
+                        return Err(self.wrong(RecordErrorKind::Syntax, span, what));
+                    }
+                    self.tokens.push(Token { kind, span });
+                }
                 TokenKind::Number { .. } | TokenKind::Comment(_) => {
                     self.tokens.push(Token { kind, span });
                 }
@@ -156,10 +191,24 @@ impl<'t> Raw<'t> {
         }
         if self.result.is_none() {
             let end = self.text.trim_end().len();
-            self.truncation =
-                Some(Truncation::at(self.text, end, "the text ends without a result"));
+            let what = if open.is_empty() {
+                "the text ends without a result"
+            } else {
+                "the text ends inside a variation"
+            };
+            self.truncation = Some(Truncation::at(self.text, end, what));
         }
         Ok(None)
+    }
+
+    /// The error for a result before the end of a variation.
+    fn result_inside(&self, span: Range<usize>, begun: Range<usize>) -> RecordError {
+        let (line, column) = place(self.text, begun.start);
+        let what = format!(
+            "a result ends the game, but the variation that begins in line {line}, column {column} has \
+             no `)`"
+        );
+        self.wrong(RecordErrorKind::Syntax, span, what)
     }
 
     fn add_tag(
@@ -185,22 +234,18 @@ impl<'t> Raw<'t> {
         &self,
         resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
     ) -> Result<RecordedGame, RecordError> {
-        let mut session = self.start(&self.ruleset(resolve)?)?;
-        let mut numbering = Numbering::new();
-        for token in &self.tokens {
-            match &token.kind {
-                TokenKind::Comment(text) => session.comment(text),
-                TokenKind::Number { number, dots } => {
-                    self.check_number(&session, numbering, number, *dots, &token.span)?;
-                }
-                TokenKind::Word(word) => {
-                    let side = session.turn();
-                    session.play(word).map_err(|error| self.illegal(&error, &token.span))?;
-                    numbering.advance(side);
-                }
-                // `fill` keeps these out of `tokens`.
-                TokenKind::Tag { .. } | TokenKind::Truncated(_) => {}
+        let session = self.start(&self.ruleset(resolve)?)?;
+        let mut replay = Replay { raw: self, session, tokens: self.tokens.iter() };
+        let Line { opening, moves, .. } = replay.line(Numbering::new())?;
+        let mut session = replay.session;
+        for comment in opening {
+            session.comment_at(0, comment);
+        }
+        for (index, mv) in moves.into_iter().enumerate() {
+            for comment in mv.comments {
+                session.comment_at(index + 1, comment);
             }
+            session.put_variations(index, mv.variations);
         }
         self.conclude(&mut session)?;
         let mut tags = Tags::default();
@@ -362,6 +407,100 @@ impl<'t> Raw<'t> {
                 Err(self.wrong(RecordErrorKind::Result, tag.inner.clone(), what))
             }
             _ => Ok(()),
+        }
+    }
+}
+
+/// Replays the tokens of a game.
+struct Replay<'r, 't> {
+    raw: &'r Raw<'t>,
+    /// The game up to the last token.
+    session: Session,
+    tokens: slice::Iter<'r, Token>,
+}
+
+/// The moves of a game or of a variation.
+struct Line {
+    /// The comments before the first move.
+    opening: Vec<String>,
+    moves: Vec<RecordedMove>,
+    /// The parenthesis at its end, unless it is the line of the game or the text breaks off.
+    end: Option<Range<usize>>,
+}
+
+impl Replay<'_, '_> {
+    /// Plays the moves of a line, up to its end or that of the tokens. It calls itself for a variation;
+    /// the depth is bounded because `fill` counts the parentheses.
+    fn line(&mut self, mut numbering: Numbering) -> Result<Line, RecordError> {
+        let mut line = Line { opening: Vec::new(), moves: Vec::new(), end: None };
+        let mut before = numbering;
+        while let Some(Token { kind, span }) = self.tokens.next() {
+            match kind {
+                TokenKind::Comment(text) => {
+                    let comments = match line.moves.last_mut() {
+                        Some(last) => &mut last.comments,
+                        None => &mut line.opening,
+                    };
+                    comments.push(text.clone());
+                }
+                TokenKind::Number { number, dots } => {
+                    self.raw.check_number(&self.session, numbering, number, *dots, span)?;
+                }
+                TokenKind::Word(word) => {
+                    let played = self.session.play(word);
+                    let ply = played.map_err(|error| self.raw.illegal(&error, span))?;
+                    let (side, text) = (ply.side, ply.text.clone());
+                    before = numbering;
+                    numbering.advance(side);
+                    let (comments, variations) = (Vec::new(), Vec::new());
+                    line.moves.push(RecordedMove { side, text, comments, variations });
+                }
+                TokenKind::Open => {
+                    let Some(last) = line.moves.last_mut() else {
+                        let what =
+                            "a variation follows the move that it replaces, but there is none";
+                        return Err(self.raw.wrong(RecordErrorKind::Syntax, span.clone(), what));
+                    };
+                    if let Some(variation) = self.variation(&last.text, before)? {
+                        last.variations.push(variation);
+                    }
+                }
+                TokenKind::Close => {
+                    line.end = Some(span.clone());
+                    break;
+                }
+                // `fill` keeps these out of `tokens`.
+                TokenKind::Tag { .. } | TokenKind::Truncated(_) => {}
+            }
+        }
+        Ok(line)
+    }
+
+    /// Reads a variation in place of the last move, which is played again afterwards. None if the text
+    /// breaks off before its first move.
+    fn variation(
+        &mut self,
+        replaced: &str,
+        numbering: Numbering,
+    ) -> Result<Option<Vec<RecordedMove>>, RecordError> {
+        self.session.take_back();
+        let Line { opening, mut moves, end } = self.line(numbering)?;
+        for _ in &moves {
+            self.session.take_back();
+        }
+        // The move was legal here before.
+        let again = self.session.play_exact(replaced);
+        debug_assert!(again.is_ok(), "{replaced}");
+        match (moves.first_mut(), end) {
+            (Some(first), _) => {
+                first.comments.splice(0..0, opening);
+                Ok(Some(moves))
+            }
+            (None, None) => Ok(None),
+            (None, Some(end)) => {
+                let what = "this ends a variation that has no move";
+                Err(self.raw.wrong(RecordErrorKind::Syntax, end, what))
+            }
         }
     }
 }

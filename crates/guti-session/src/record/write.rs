@@ -1,8 +1,9 @@
 //! Writes records: tags, then the moves in lines of at most 80 characters.
 
-use super::Record;
 use super::numbering::Numbering;
+use super::{Record, RecordedMove};
 use std::fmt::{self, Write as _};
+use std::mem;
 
 /// The longest line of moves, unless a single word is longer.
 const WIDTH: usize = 80;
@@ -11,6 +12,24 @@ const WIDTH: usize = 80;
 pub fn write<'a>(records: impl IntoIterator<Item = &'a Record>) -> String {
     let texts: Vec<String> = records.into_iter().map(ToString::to_string).collect();
     texts.join("\n")
+}
+
+/// Writes a line of moves without line breaks, such as a variation. `numbering` counts the moves before
+/// it.
+///
+/// ```
+/// use guti_session::{Ruleset, record::{self, Numbering}};
+///
+/// let text = "[Game \"dara\"]\n\n1. c3 (1. d4 d3) 1... c4 *\n";
+/// let read = record::read(text, Ruleset::resolve)?;
+/// let variation = &read.games[0].record.moves()[0].variations[0];
+/// assert_eq!(record::line_text(variation, Numbering::new()), "1. d4 d3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn line_text(moves: &[RecordedMove], numbering: Numbering) -> String {
+    let mut lines = Lines::default();
+    lines.moves(moves, numbering);
+    lines.words.join(" ")
 }
 
 impl fmt::Display for Record {
@@ -29,43 +48,47 @@ impl Record {
         for comment in &self.opening {
             lines.comment(comment);
         }
-        let mut numbering = Numbering::new();
-        let mut interrupted = false;
-        for mv in &self.moves {
-            if interrupted || !numbering.answers(mv.side) {
-                lines.word(&numbering.label(mv.side));
-            }
-            lines.word(&mv.text);
-            for comment in &mv.comments {
-                lines.comment(comment);
-            }
-            numbering.advance(mv.side);
-            interrupted = !mv.comments.is_empty();
-        }
+        lines.moves(&self.moves, Numbering::new());
         lines.word(&self.result.to_string());
-        lines.text.push('\n');
-        lines.text
+        lines.fill()
     }
 }
 
-/// Words filled into lines.
+/// Words that are to be filled into lines.
 #[derive(Default)]
 struct Lines {
-    text: String,
-    /// The characters in the last line.
-    column: usize,
+    words: Vec<String>,
+    /// What stands before the next word without a space.
+    prefix: &'static str,
 }
 
 impl Lines {
     fn word(&mut self, word: &str) {
-        let width = word.chars().count();
-        if !self.text.is_empty() {
-            let fits = self.column + 1 + width <= WIDTH;
-            self.text.push(if fits { ' ' } else { '\n' });
-            self.column = if fits { self.column + 1 } else { 0 };
+        self.words.push(format!("{}{word}", mem::take(&mut self.prefix)));
+    }
+
+    /// The moves of the game or of a variation.
+    fn moves(&mut self, moves: &[RecordedMove], mut numbering: Numbering) {
+        // The number of an answer is left out where it directly follows the move that it answers.
+        let mut labelled = true;
+        for mv in moves {
+            if labelled || !numbering.answers(mv.side) {
+                self.word(&numbering.label(mv.side));
+            }
+            self.word(&mv.text);
+            for comment in &mv.comments {
+                self.comment(comment);
+            }
+            for variation in &mv.variations {
+                self.prefix = "(";
+                self.moves(variation, numbering);
+                if let Some(last) = self.words.last_mut() {
+                    last.push(')');
+                }
+            }
+            numbering.advance(mv.side);
+            labelled = !mv.comments.is_empty() || !mv.variations.is_empty();
         }
-        self.text.push_str(word);
-        self.column += width;
     }
 
     /// A comment may be broken at any of its spaces: the reader takes a line break for a space.
@@ -73,6 +96,23 @@ impl Lines {
         for word in format!("{{{}}}", escape(comment, '}')).split(' ') {
             self.word(word);
         }
+    }
+
+    fn fill(self) -> String {
+        let mut text = String::new();
+        let mut column = 0;
+        for (index, word) in self.words.iter().enumerate() {
+            let width = word.chars().count();
+            if index > 0 {
+                let fits = column + 1 + width <= WIDTH;
+                text.push(if fits { ' ' } else { '\n' });
+                column = if fits { column + 1 } else { 0 };
+            }
+            text.push_str(word);
+            column += width;
+        }
+        text.push('\n');
+        text
     }
 }
 

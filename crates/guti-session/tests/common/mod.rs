@@ -3,6 +3,7 @@
 #![allow(dead_code, missing_docs, clippy::unwrap_used)]
 
 use fastrand::Rng;
+use guti_session::record::VariationMove;
 use guti_session::{Match, Ruleset, Session};
 
 pub fn rules(id: &str) -> Ruleset {
@@ -45,6 +46,38 @@ pub fn wander(session: &mut Session, rng: &mut Rng, plies: usize) {
         let Some(mv) = rng.choice(session.legal_moves()) else { return };
         session.play(&mv).unwrap();
     }
+}
+
+/// The moves that lead to a move of a game with variations, by its number.
+pub fn path_to(game: &[String], variations: &[VariationMove], number: usize) -> Vec<String> {
+    match number.checked_sub(game.len() + 1) {
+        None => game[..number].to_vec(),
+        Some(index) => {
+            let mut path = path_to(game, variations, variations[index].after);
+            path.push(variations[index].text.clone());
+            path
+        }
+    }
+}
+
+/// Adds at most so many moves of variations at random, and returns them.
+pub fn branch(session: &mut Session, rng: &mut Rng, count: usize) -> Vec<VariationMove> {
+    let game: Vec<String> = session.history().iter().map(|ply| ply.text.clone()).collect();
+    let plies = game.len();
+    let mut moves = Vec::new();
+    for _ in 0..if plies == 0 { 0 } else { count } {
+        // Nothing follows the last move of the game.
+        let after = rng.usize(0..plies + moves.len());
+        let after = if after < plies { after } else { after + 1 };
+        let start = session.starts_elsewhere().then(|| session.start_position());
+        let path = path_to(&game, &moves, after);
+        let there = Session::from_moves(session.ruleset(), start.as_deref(), &path).unwrap();
+        let Some(text) = rng.choice(there.legal_moves()) else { continue };
+        let comments = if rng.bool() { vec![format!("{{{text}}} \\ (it is)")] } else { Vec::new() };
+        moves.push(VariationMove { after, text, comments });
+    }
+    session.set_variations(&moves).unwrap();
+    moves
 }
 
 /// Plays a match at random until it or the number of its games is at an end.

@@ -12,6 +12,7 @@ import type {
     ProbeView,
     ReadGame,
     SearchRequest,
+    VariationMove,
 } from '../api';
 
 /** Every failure of the engine is thrown as this error. */
@@ -51,6 +52,7 @@ export interface RulesApi {
         setup: LineSetup,
         tags: Record<string, string>,
         comments: string[][],
+        variations: VariationMove[],
     ): Promise<string>;
     close(match: number): Promise<void>;
     /** Sends a line of the UGI protocol and returns the response lines. */

@@ -9,6 +9,7 @@ import type {
     MatchView,
     OpenMatch,
     ReadGame,
+    VariationMove,
 } from '../api';
 import type { RulesApi } from './api';
 import { gameFile } from './game-files';
@@ -105,8 +106,13 @@ export class RulesClient implements RulesApi {
         return this.query<string>(match, { call: 'record' });
     }
 
-    writeRecord(setup: LineSetup, tags: Record<string, string>, comments: string[][]) {
-        return this.request<string>({ call: 'write_record', setup, tags, comments });
+    writeRecord(
+        setup: LineSetup,
+        tags: Record<string, string>,
+        comments: string[][],
+        variations: VariationMove[],
+    ) {
+        return this.request<string>({ call: 'write_record', setup, tags, comments, variations });
     }
 
     async close(match: number) {
