@@ -43,8 +43,9 @@ const table = (parent, headings, rows) => {
   const lines = make("tbody", undefined, body);
   for (const row of rows) {
     const line = make("tr", undefined, lines);
-    for (const cell of row) {
+    for (const [index, cell] of row.entries()) {
       const place = make("td", undefined, line);
+      place.dataset.heading = headings[index];
       if (typeof cell === "string") place.textContent = cell;
       else if (cell) link(cell, place);
     }
