@@ -19,6 +19,7 @@ export const { p, navigate, isActive, preload, route } = createRouter({
     '/analysis/:game': () => import('./pages/Analysis.svelte'),
     '/editor/:game': () => import('./pages/Editor.svelte'),
     '/puzzles': () => import('./pages/Puzzles.svelte'),
+    '/puzzles/own': () => import('./pages/OwnPuzzle.svelte'),
     '/puzzles/:game': () => import('./pages/Puzzle.svelte'),
     '/mine': () => import('./pages/Mine.svelte'),
     '/settings': () => import('./pages/Settings.svelte'),

@@ -1,10 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { AnalysisStore } from '../src/lib/analysis/analysis-store.svelte';
-import { judge, expectation } from '../src/lib/analysis/review';
-import type { GamePage, LineSetup, MatchView, ReadGame } from '../src/lib/api';
-import { EngineError, type RulesApi } from '../src/lib/engine/api';
+import {
+    better,
+    evaluate,
+    ofEnd,
+    ofProbe,
+    ofSearch,
+    type Evaluation,
+} from '../src/lib/analysis/evaluation';
+import { keep, kept, lastOf, parseKept } from '../src/lib/analysis/kept';
+import { counts, judge, judgeLine } from '../src/lib/analysis/review';
+import { find, root } from '../src/lib/analysis/tree';
+import type {
+    AnalysisView,
+    GamePage,
+    LineSetup,
+    MatchView,
+    ProbeView,
+    ReadGame,
+    SearchRequest,
+    VariationMove,
+} from '../src/lib/api';
+import { EngineError, type RulesApi, type SearchApi } from '../src/lib/engine/api';
 import { parseGameLink, setup } from '../src/lib/links';
 import { ask, newEngine, RefusedRequest } from './engine/engine';
+import { stubStorage } from './storage';
 
 const engine = newEngine();
 
@@ -22,9 +42,18 @@ const rules = {
         answer<GamePage>({ call: 'page', game, variants }),
     line: (line: LineSetup) => answer<MatchView>({ call: 'line', setup: line }),
     read: (records: string) => answer<ReadGame[]>({ call: 'read', records }),
-    writeRecord: (line: LineSetup, tags: Record<string, string>, comments: string[][]) =>
-        answer<string>({ call: 'write_record', setup: line, tags, comments }),
+    writeRecord: (
+        line: LineSetup,
+        tags: Record<string, string>,
+        comments: string[][],
+        variations: VariationMove[],
+    ) => answer<string>({ call: 'write_record', setup: line, tags, comments, variations }),
 } as RulesApi;
+
+const search = {
+    search: (request: SearchRequest) => answer<AnalysisView>({ call: 'search', request }),
+    probe: (line: LineSetup) => answer<ProbeView>({ call: 'probe', setup: line }),
+} as SearchApi;
 
 function open(query: string) {
     return AnalysisStore.open(rules, parseGameLink('pretwa', new URLSearchParams(query)));
@@ -100,6 +129,133 @@ describe('an analysis', () => {
     });
 });
 
+describe('an analysis with variations', () => {
+    const query = 'moves=b1-o,e1xb1(d1xb1,a1xc1)a1xe1&ply=4';
+
+    it('is opened from its link, at any of its moves', async () => {
+        const game = await open(query);
+        expect(game.error).toBeNull();
+        // The third move of the game is 3, so d1xb1 is 4 and a1xc1 is 5.
+        expect(game.setup.moves).toEqual(['b1-o', 'd1xb1']);
+        expect(game.game.setup.moves).toEqual(['b1-o', 'e1xb1', 'a1xe1']);
+        expect(game.link).toEqual({ address: `/analysis/pretwa?${query}`, held: 'all' });
+        game.go(root);
+        expect(game.link.address).toBe(`/analysis/pretwa?${query.replace('ply=4', 'ply=0')}`);
+    });
+
+    it('goes into a record and comes out of it, with every comment', async () => {
+        const game = await open(query);
+        game.annotate(game.here, 'This is better.');
+        game.annotate(root, 'So it begins.');
+        const record = await game.record();
+        expect(record).toContain(
+            '{So it begins.} 1. b1-o e1xb1 (1... d1xb1 {This is better.} 2. a1xc1) 2. a1xe1 *',
+        );
+        const [read] = await rules.read(record);
+        const other = await open('');
+        await other.loadRecord(read!);
+        expect(other.game).toEqual({ ...game.game, tags: read!.tags, setup: read!.setup });
+        expect(other.here).toBe(root);
+        await other.loadRecord(read!, 4);
+        expect(other.node.comment).toBe('This is better.');
+    });
+
+    it('keeps its variations under other rules', async () => {
+        const game = await open(query);
+        await game.chooseRules(['optional-capture']);
+        expect(game.error).toBeNull();
+        expect(game.game.variations.map(({ text }) => text)).toEqual(['d1xb1', 'a1xc1']);
+        expect(game.setup.moves).toEqual(['b1-o', 'd1xb1']);
+    });
+
+    it('is opened as far as its moves are legal, and says what is wrong', async () => {
+        const wrong = await open('moves=b1-o,e1xb1(d1xb1,a1-c3,zz)a1xe1&ply=6');
+        expect(wrong.error).toContain('a1-c3');
+        expect(wrong.game.setup.moves).toHaveLength(3);
+        expect(wrong.game.variations.map(({ text }) => text)).toEqual(['d1xb1']);
+        const form = await open('moves=b1-o,e1xb1(d1xb1');
+        expect(form.error).toContain('breaks off');
+        expect(form.game.variations).toHaveLength(1);
+    });
+
+    it('is kept by the browser until newer ones need the room', async () => {
+        stubStorage();
+        const game = await open(query);
+        game.annotate(game.here, 'Kept.');
+        expect(keep('one', game.game, game.number)).toBe(true);
+        expect(kept('one')).toMatchObject({ game: game.game, number: 4 });
+        expect(lastOf('pretwa')?.game).toEqual(game.game);
+        expect(lastOf('dara')).toBeNull();
+        expect(kept('two')).toBeNull();
+        for (let other = 0; other < 20; other++) keep(`other ${other}`, game.game, 0);
+        expect(kept('one')).toBeNull();
+        expect(kept('other 19')).not.toBeNull();
+    });
+
+    it('is not restored from nonsense', () => {
+        for (const text of [null, '', '7', 'null', '[1]', '{"a":null}', '{"a":{"game":{}}}']) {
+            expect(parseKept(text)).toEqual({});
+        }
+    });
+});
+
+describe('an evaluation', () => {
+    const names: [string, string] = ['Black', 'White'];
+    const value = (nodes: number, share = 0.5): Evaluation => ({
+        share,
+        nodes,
+        line: ['x'],
+        words: '',
+    });
+
+    it('of more nodes replaces one of fewer, and an exact one replaces both', () => {
+        const [few, many, exact] = [value(10), value(20), value(Infinity)];
+        expect(better(undefined, few)).toBe(few);
+        expect(better(few, many)).toBe(many);
+        expect(better(many, few)).toBe(many);
+        expect(better(many, exact)).toBe(exact);
+        expect(better(exact, many)).toBe(exact);
+    });
+
+    it('is for the first side, whoever moves', () => {
+        const end = { winner: 1, words: 'White wins', token: '0-1' } as MatchView['end'];
+        expect(ofEnd(end!)).toMatchObject({ share: 0, nodes: Infinity, words: 'White wins' });
+        expect(ofEnd({ ...end!, winner: null }).share).toBe(0.5);
+        const probe = {
+            position: { value: 'win', distance: 3, counters: null },
+            moves: null,
+            gap: null,
+        } as ProbeView;
+        expect(ofProbe(probe, { names, turn: 0 })?.share).toBe(1);
+        expect(ofProbe(probe, { names, turn: 1 })?.share).toBe(0);
+        expect(ofProbe({ ...probe, position: null }, { names, turn: 0 })).toBeNull();
+        const score = { kind: 'centi' as const, value: 100, expectation: 0.75 };
+        const found = { lines: [{ score, moves: ['a'] }], nodes: 9 } as AnalysisView;
+        expect(ofSearch(found, { names, turn: 1 })).toMatchObject({ share: 0.25, nodes: 9 });
+        expect(ofSearch({ ...found, lines: [] }, { names, turn: 1 })).toBeNull();
+    });
+
+    it('is the same for the bar and the review, whichever came first', async () => {
+        const game = await open('moves=b1-o,e1xb1,a1xe1&ply=1');
+        const by = { rules, tables: search, search };
+        const { view, evaluation } = await evaluate(by, game.setup, names);
+        expect(evaluation.nodes).toBeGreaterThan(0);
+        game.learn(game.setup, evaluation, view);
+        // What the bar shows at this node is what the review judges by.
+        expect(game.evaluation).toEqual(evaluation);
+        expect(game.evaluationOf(game.here)).toBe(game.evaluation);
+        // The search of the bar starts shallow, which changes nothing, and then goes deeper.
+        game.learn(game.setup, value(1, 0.9));
+        expect(game.evaluation).toEqual(evaluation);
+        game.learn(game.setup, value(1e9, 0.9));
+        expect(game.evaluationOf(game.here)?.share).toBe(0.9);
+        // What was found under other rules or from another start is not taken for it.
+        game.learn({ ...game.setup, variants: ['optional-capture'] }, value(1e12, 0.1));
+        game.learn({ ...game.setup, moves: ['d1-o'] }, value(1e12, 0.1));
+        expect(game.evaluation?.share).toBe(0.9);
+    });
+});
+
 describe('a review', () => {
     it('blames by what was given away', () => {
         expect(judge(0.6, 0.58)).toBeNull();
@@ -109,9 +265,31 @@ describe('a review', () => {
         expect(judge(0.2, 0.9)).toBeNull();
     });
 
-    it('knows what a game that is over was worth', () => {
-        expect(expectation(null, 0, 0, true)).toBe(1);
-        expect(expectation(null, 1, 1, true)).toBe(0);
-        expect(expectation(null, 0, null, true)).toBe(0.5);
+    it('names the better move, and counts the mistakes of each side', async () => {
+        const game = await open('moves=b1-o,e1xb1,a1xe1');
+        const line = game.through;
+        const known = (share: number, best: string, forced = false) => ({
+            evaluation: { share, nodes: 1, line: [best, 'more'], words: '' },
+            forced,
+        });
+        const judged = judgeLine(line, [
+            known(0.5, 'a1-o'),
+            known(0.2, 'd1xb1'),
+            known(0.27, 'a1xe1'),
+            known(0.1, ''),
+        ]);
+        // Black gives 0.3 away, White 0.07; the last move is the best one, whatever follows.
+        expect(judged.map(({ side, kind, better }) => [side, kind, better[0]])).toEqual([
+            [0, 'blunder', 'a1-o'],
+            [1, 'inaccuracy', 'd1xb1'],
+        ]);
+        expect(judged[0]?.text).toBe('1. b1-o');
+        expect(judged[0]?.before).toBeCloseTo(0.5);
+        expect(judged[1]?.after).toBeCloseTo(0.73);
+        expect(counts(judged, 0)).toEqual({ inaccuracy: 0, mistake: 0, blunder: 1 });
+        expect(counts(judged, 1)).toEqual({ inaccuracy: 1, mistake: 0, blunder: 0 });
+        // The only legal move is never a mistake.
+        expect(judgeLine(line, [known(0.5, 'a1-o', true), known(0.2, '')])).toEqual([]);
+        expect(find(game.tree, ['b1-o'])).toBe(judged[0]?.node);
     });
 });

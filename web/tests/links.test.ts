@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
     analysisLink,
+    branchingLink,
     editorLink,
     embedLink,
     embedSnippet,
@@ -8,6 +9,7 @@ import {
     playLink,
     puzzleLink,
     parseGameLink,
+    parseMoves,
     setup,
 } from '../src/lib/links';
 
@@ -37,8 +39,9 @@ describe('links', () => {
 
     it('lead back to the line that they were made from', () => {
         for (const line of lines) {
-            expect(read(analysisLink(line))).toEqual({ ...line, ply: null });
-            expect(read(embedLink(line))).toEqual({ ...line, ply: null });
+            const whole = { ...line, variations: [], ply: null, wrong: null };
+            expect(read(analysisLink(line))).toEqual(whole);
+            expect(read(embedLink(line))).toEqual(whole);
             expect(read(analysisLink(line, 0)).ply).toBe(line.moves.length ? 0 : null);
         }
     });
@@ -66,8 +69,108 @@ describe('links', () => {
             variants: [],
             position: 'b/. w 7',
             moves: [],
+            variations: [],
             ply: null,
+            wrong: null,
         });
+    });
+
+    const branching = {
+        setup: { ...setup('pretwa'), moves: ['a', 'b', 'c'] },
+        // d and e instead of b, g instead of e, h instead of b, k instead of a.
+        variations: [
+            { after: 0, text: 'k' },
+            { after: 1, text: 'd' },
+            { after: 5, text: 'e' },
+            { after: 5, text: 'g' },
+            { after: 1, text: 'h' },
+        ],
+        number: 6,
+        line: { ...setup('pretwa'), moves: ['a', 'd', 'e'] },
+        ply: 3,
+        position: './b w 3',
+    };
+
+    it('hold variations in parentheses after the moves that they replace', () => {
+        const { address, held } = branchingLink(branching);
+        expect(address).toBe('/analysis/pretwa?moves=a(k)b(d,e(g))(h)c&ply=6');
+        expect(held).toBe('all');
+        expect(read(address)).toEqual({
+            ...branching.setup,
+            variations: branching.variations,
+            ply: 6,
+            wrong: null,
+        });
+    });
+
+    it('without variations are what they were before there were any', () => {
+        const line = branching.setup;
+        const plain = { ...branching, variations: [], line };
+        expect(branchingLink({ ...plain, number: 3, ply: 3 }).address).toBe(analysisLink(line));
+        expect(branchingLink({ ...plain, number: 1, ply: 1 }).address).toBe(analysisLink(line, 1));
+    });
+
+    it('that are too long hold the line through the move, or else its position', () => {
+        const variations = Array.from({ length: 300 }, () => ({ after: 0, text: 'a1-b2xc3' }));
+        const line = branchingLink({ ...branching, variations });
+        expect(line.held).toBe('line');
+        expect(read(line.address)).toMatchObject({ ...branching.line, variations: [], ply: null });
+        const moves = Array.from({ length: 300 }, () => 'a1-b2xc3');
+        const long = { ...setup('pretwa'), moves };
+        const position = branchingLink({ ...branching, setup: long, line: long });
+        expect(position.held).toBe('position');
+        expect(read(position.address)).toMatchObject({ position: './b w 3', moves: [] });
+        for (const { address } of [line, position]) expect(address.length).toBeLessThan(1900);
+    });
+
+    it('come back from any tree as they were', () => {
+        // A linear congruential generator, with the same trees in every run.
+        let seed = 1;
+        const below = (limit: number) => {
+            seed = (seed * 48271) % 2147483647;
+            return seed % limit;
+        };
+        for (let round = 0; round < 200; round++) {
+            const moves = Array.from({ length: 1 + below(6) }, (_, index) => `m${index}`);
+            // Grown like a record: each variation follows the line that it branches off.
+            const text = (depth: number): string => {
+                let written = '';
+                for (let count = 1 + below(3); count > 0; count--) {
+                    written += `${written && !written.endsWith(')') ? ',' : ''}v${below(100)}`;
+                    if (depth < 4 && below(3) === 0 && written.includes(',')) {
+                        written += `(${text(depth + 1)})`;
+                    }
+                }
+                return written;
+            };
+            const written = moves.map((move) => `${move}(${text(1)})`).join('');
+            const parsed = parseMoves(written);
+            expect(parsed.wrong).toBeNull();
+            const game = { ...branching, setup: { ...setup('dara'), moves } };
+            const { address } = branchingLink({ ...game, variations: parsed.variations });
+            const again = read(address);
+            expect([again.moves, again.variations]).toEqual([moves, parsed.variations]);
+            expect(address).toContain(`moves=${written}&`);
+        }
+    });
+
+    it('with parentheses that make no sense say so, and are read up to there', () => {
+        expect(parseMoves('a,b(c')).toEqual({
+            moves: ['a', 'b'],
+            variations: [{ after: 1, text: 'c' }],
+            wrong: 'The link breaks off inside a variation.',
+        });
+        expect(parseMoves('a),b')).toMatchObject({ moves: ['a'], variations: [] });
+        expect(parseMoves('a),b').wrong).toContain('did not begin');
+        expect(parseMoves('(a)b').wrong).toContain('replaces no move');
+        expect(parseMoves('a()b')).toEqual({ moves: ['a', 'b'], variations: [], wrong: null });
+        expect(parseMoves('a(b(c))')).toMatchObject({
+            variations: [
+                { after: 0, text: 'b' },
+                { after: 0, text: 'c' },
+            ],
+        });
+        expect(parseMoves('a('.repeat(50_000)).wrong).toContain('nest too deep');
     });
 
     it('of a board in another page are safe in its markup', () => {
@@ -80,7 +183,9 @@ describe('links', () => {
     it('with nonsense in them are read as far as they go', () => {
         expect(read('/analysis/pretwa?ply=-3&moves=,,&fen=+')).toEqual({
             ...setup('pretwa'),
+            variations: [],
             ply: null,
+            wrong: null,
         });
         expect(read('/analysis/pretwa?ply=2x').ply).toBe(2);
     });

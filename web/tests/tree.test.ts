@@ -5,12 +5,14 @@ import {
     inVariation,
     at,
     endOf,
+    find,
     addMove,
     addLine,
     lineThrough,
     movesTo,
     pathTo,
     newTree,
+    numbered,
     promote,
     prune,
     root,
@@ -96,9 +98,44 @@ describe('a tree of moves', () => {
         expect(sibling(tree, root, 1)).toBeNull();
     });
 
+    it('numbers the main line first, and each variation after the line that it branches off', () => {
+        const { tree, a, b, c, d, e, f } = example();
+        // g replaces b too, and h replaces c.
+        const [wide, g] = addMove(tree, a, ply('g'));
+        const [whole, h] = addMove(wide, b, ply('h'));
+        const { main, others, numbers } = numbered(whole);
+        expect(main.map(({ id }) => id)).toEqual([a, b, c]);
+        expect(others.map(({ node, after }) => [node.ply?.text, after])).toEqual([
+            ['d', 1],
+            ['e', 4],
+            ['f', 4],
+            ['g', 1],
+            ['h', 2],
+        ]);
+        expect([root, a, b, c, d, e, f, g, h].map((id) => numbers.get(id))).toEqual([
+            0, 1, 2, 3, 4, 5, 6, 7, 8,
+        ]);
+        expect(numbered(newTree())).toEqual({ main: [], others: [], numbers: new Map([[0, 0]]) });
+    });
+
+    it('is searched for the moves that lead to a node', () => {
+        const { tree, f } = example();
+        expect(find(tree, ['a', 'd', 'f'])).toBe(f);
+        expect(find(tree, [])).toBe(root);
+        expect(find(tree, ['a', 'f'])).toBeNull();
+    });
+
     it('carries comments', () => {
         const { tree, b } = example();
         expect(at(annotate(tree, b, 'bold'), b).comment).toBe('bold');
         expect(at(tree, b).comment).toBe('');
+        // A move that is added again adds its comment once.
+        const [more] = addMove(
+            annotate(tree, b, 'bold'),
+            at(tree, b).parent!,
+            ply('b'),
+            'and wild',
+        );
+        expect(at(more, b).comment).toBe('bold and wild');
     });
 });

@@ -17,7 +17,7 @@ const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
 const BODY: &str = "<!--body-->";
 
 /// The paths that the web client routes, as its router writes them.
-pub const ROUTES: [&str; 14] = [
+pub const ROUTES: [&str; 15] = [
     "/",
     "/games/:game",
     "/games/:game/lesson",
@@ -27,6 +27,7 @@ pub const ROUTES: [&str; 14] = [
     "/analysis/:game",
     "/editor/:game",
     "/puzzles",
+    "/puzzles/own",
     "/puzzles/:game",
     "/mine",
     "/settings",

@@ -1,10 +1,16 @@
 /** The URLs of games, positions and lines, which can be shared, bookmarked and embedded. */
-import type { LineSetup } from './api';
+import type { LineSetup, VariationMove } from './api';
 
-/** A line of a game with the ply to show, as a URL names it. */
+/** A move of a variation as a link names it; see `VariationMove`. */
+export type LinkedMove = Pick<VariationMove, 'after' | 'text'>;
+
+/** A game with its variations and the move to show, as a URL names it. */
 export interface GameLink extends LineSetup {
-    /** The number of moves to show; all of them if null. */
+    variations: LinkedMove[];
+    /** The number of the move to show: see `VariationMove`. The end of the game if null. */
     ply: number | null;
+    /** What is wrong with the form of the link. */
+    wrong: string | null;
 }
 
 /** The longest URL: some programs cut longer ones. */
@@ -45,6 +51,109 @@ function lineAddress(path: string, line: LineSetup, ply: number | null, now?: st
     if (whole.length <= MAX_LENGTH || now === undefined) return whole;
     // A link without the moves still leads to the position.
     return address(path, lineQuery({ ...line, position: now, moves: [] }));
+}
+
+/** What a link to an analysis holds: all moves, the line through the current one, or only a position. */
+export type Held = 'all' | 'line' | 'position';
+
+/** A game with variations and the current move. */
+export interface Branching {
+    setup: LineSetup;
+    variations: LinkedMove[];
+    /** The number of the current move. */
+    number: number;
+    /** The line through the current move, and its number in this line. */
+    line: LineSetup;
+    ply: number;
+    /** The current position. */
+    position: string;
+}
+
+/** The shortest link to an analysis that holds as much of it as fits, and what it holds. */
+export function branchingLink(game: Branching): { address: string; held: Held } {
+    const { setup, variations, number, line, ply, position } = game;
+    const path = `/analysis/${encodeURIComponent(setup.game)}`;
+    const last = variations.length === 0 && number === setup.moves.length;
+    const query: [string, string | null][] = [
+        ...lineQuery({ ...setup, moves: [] }),
+        ['moves', movesText(setup.moves, variations)],
+        ['ply', last ? null : String(number)],
+    ];
+    const whole = address(path, query);
+    if (whole.length <= MAX_LENGTH) return { address: whole, held: 'all' };
+    const through = lineAddress(path, line, ply);
+    if (through.length <= MAX_LENGTH) return { address: through, held: 'line' };
+    return { address: lineAddress(path, { ...line, position, moves: [] }, null), held: 'position' };
+}
+
+/** Moves with variations in parentheses after the moves that they replace: `a,b(c,d)e`. */
+function movesText(main: string[], variations: LinkedMove[]): string {
+    const next: number[][] = Array.from({ length: main.length + variations.length + 1 }, () => []);
+    main.forEach((_, index) => next[index]?.push(index + 1));
+    variations.forEach(({ after }, index) => next[after]?.push(main.length + index + 1));
+    const text = (number: number) => main[number - 1] ?? variations[number - main.length - 1]?.text;
+    let written = '';
+    const line = (first: number | undefined, others: number[]) => {
+        for (let number = first; number !== undefined;) {
+            written += `${/[^(),]$/.test(written) ? ',' : ''}${text(number)}`;
+            for (const other of others) {
+                written += '(';
+                line(other, []);
+                written += ')';
+            }
+            [number, ...others] = next[number] ?? [];
+        }
+    };
+    const [first, ...others] = next[0] ?? [];
+    line(first, others);
+    return written;
+}
+
+/** The deepest nesting of variations in a link, as in a record. */
+const MAX_NESTING = 100;
+
+/** A line with the variations that replace the moves at some of its indices. */
+interface ParsedLine {
+    moves: string[];
+    variations: { index: number; line: ParsedLine }[];
+}
+
+/** Parses moves with variations, as far as the parentheses make sense. */
+export function parseMoves(text: string): Pick<GameLink, 'moves' | 'variations' | 'wrong'> {
+    const game: ParsedLine = { moves: [], variations: [] };
+    const open = [game];
+    let wrong: string | null = null;
+    for (const [token] of text.matchAll(/[()]|[^(),\s]+/g)) {
+        const line = open.at(-1) ?? game;
+        if (token === '(') {
+            if (line.moves.length === 0) wrong = 'In the link a variation replaces no move.';
+            else if (open.length > MAX_NESTING) wrong = 'The variations in the link nest too deep.';
+            if (wrong !== null) break;
+            const variation = { moves: [], variations: [] };
+            line.variations.push({ index: line.moves.length - 1, line: variation });
+            open.push(variation);
+        } else if (token !== ')') {
+            line.moves.push(token);
+        } else if (open.length > 1) {
+            open.pop();
+        } else {
+            wrong = 'In the link a variation ends that did not begin.';
+            break;
+        }
+    }
+    if (open.length > 1) wrong ??= 'The link breaks off inside a variation.';
+    const variations: LinkedMove[] = [];
+    const add = (line: ParsedLine, number: (index: number) => number) => {
+        for (const { index, line: variation } of line.variations) {
+            const before = number(index - 1);
+            const first = game.moves.length + variations.length + 1;
+            const own = (at: number) => (at < 0 ? before : first + at);
+            variation.moves.forEach((text, at) => variations.push({ after: own(at - 1), text }));
+            add(variation, own);
+        }
+    };
+    add(game, (index) => index + 1);
+    return { moves: game.moves, variations, wrong };
 }
 
 /** A game without moves, from its start. */
@@ -127,7 +236,7 @@ export function parseGameLink(game: string, query: URLSearchParams): GameLink {
         game,
         variants: unusual(words('variant')),
         position: query.get('fen')?.trim() || null,
-        moves: words('moves'),
+        ...parseMoves(query.get('moves') ?? ''),
         ply: Number.isInteger(ply) && ply >= 0 ? ply : null,
     };
 }

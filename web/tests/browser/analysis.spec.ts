@@ -37,13 +37,134 @@ test('another move becomes a variation, and the URL contains the line', async ()
     await page.locator('[data-point][aria-label^="o, empty"]').waitFor({ state: 'attached' });
     await board.enter('b1', 'o');
     await page.locator('.variation').getByRole('button', { name: 'b1-o' }).waitFor();
-    // A link to the line leads back to the same position.
+    // A link to the analysis leads back to the same position, with every line.
     const address = new URL(page.url());
-    expect(address.searchParams.get('moves')).toBe('b1-o');
-    await page.reload();
+    expect(address.searchParams.get('moves')).toBe('a1-o(b1-o)d1xa1');
+    expect(address.searchParams.get('ply')).toBe('3');
+    const other = await Visitor.come();
+    await other.open(address.pathname + address.search);
+    await other.page.locator('.variation [aria-current]').filter({ hasText: 'b1-o' }).waitFor();
+    await other.page.getByRole('button', { name: 'd1xa1', exact: true }).waitFor();
     await page.locator('[data-point][aria-label^="o, black"]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'To the start' }).click();
     await page.locator('[data-point][aria-label^="o, empty"]').waitFor({ state: 'attached' });
+});
+
+test('variations and comments outlive a reload, and come back in a record', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/analysis/dara?moves=c3,d3(d4,e3(b2))e4&ply=5');
+    await page.locator('.variation [aria-current]').filter({ hasText: 'e3' }).waitFor();
+    await page.locator('summary').filter({ hasText: 'e3' }).click();
+    await page.getByLabel('Comment').fill('Not in the link.');
+    await page.getByText('The comments are only in the download.').waitFor();
+    await page.reload();
+    await visitor.settled();
+    await page.locator('.variation').getByText('Not in the link.').waitFor();
+    await page.locator('.variation [aria-current]').filter({ hasText: 'e3' }).waitFor();
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const record = await text(await download.createReadStream());
+    expect(record).toContain('1. c3 d3 (1... d4 2. e3 {Not in the link.} (2. b2)) 2. e4 *');
+    // Another visit begins anew, and offers the analysis.
+    await visitor.open('/analysis/dara');
+    await page.getByRole('button', { name: 'Continue your last analysis' }).click();
+    await page.locator('.variation').getByText('Not in the link.').waitFor();
+    // The record brings everything to another browser, also from the page of another game.
+    const other = await Visitor.come();
+    await other.open('/analysis/pretwa');
+    const file = { name: 'a game.pgn', mimeType: 'text/plain', buffer: Buffer.from(record) };
+    await other.page.locator('input[type="file"]').setInputFiles(file);
+    await other.page.waitForURL(/\/analysis\/dara/);
+    await other.page.locator('.variation').getByText('Not in the link.').waitFor();
+    await other.open('/mine');
+    await other.page.locator('input[type="file"]').setInputFiles(file);
+    await other.page.getByRole('button', { name: /^Analyse/ }).click();
+    await other.page.locator('.variation').getByText('Not in the link.').waitFor();
+});
+
+test('an analysis that is too long for a link says so, and the download has all of it', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    // Every vacant point as an answer to every first move of 24.
+    const points = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((file) =>
+        ['1', '2', '3', '4', '5'].map((rank) => file + rank),
+    );
+    const lines = points.slice(1, 24).map((first) => {
+        const [answer, ...others] = points.filter((point) => point !== first);
+        return `(1. ${first} ${answer} ${others.map((other) => `(1... ${other})`).join(' ')})`;
+    });
+    const record = `[Game "dara"]\n\n1. a1 ${lines.join(' ')} *\n`;
+    await visitor.open('/analysis/dara');
+    const file = { name: 'a game.pgn', mimeType: 'text/plain', buffer: Buffer.from(record) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByText(/too long for a link, so the link leads only to the line/).waitFor();
+    expect(page.url().length).toBeLessThan(2000);
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const written = await text(await download.createReadStream());
+    // 23 first moves with 29 answers each.
+    expect(written.match(/\(1\.\.\. /g)).toHaveLength(23 * 28);
+    await page.reload();
+    await visitor.settled();
+    await page.getByText(/too long for a link/).waitFor();
+    await page.locator('.variation').nth(600).waitFor({ state: 'attached' });
+});
+
+test('a bad link says what is wrong and leads on', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    visitor.allow(/404/);
+    const expectAlert = async (path: string, what: RegExp, way: string) => {
+        await visitor.open(path);
+        await page.getByRole('alert').filter({ hasText: what }).waitFor();
+        await page.locator('main').getByRole('link', { name: way }).first().waitFor();
+    };
+    await expectAlert('/analysis/chess', /no game .chess/, 'All games');
+    await expectAlert('/analysis/dara?variant=nonsense', /nonsense/, 'The standard game');
+    await expectAlert('/analysis/dara?fen=nonsense', /nonsense/, 'Set up a position');
+    await expectAlert('/analysis/dara?moves=c3,c3', /not vacant/, 'Set up a position');
+    await expectAlert('/analysis/dara?moves=c3,d3(d4', /breaks off/, 'Set up a position');
+    await expectAccessible(page, 'a bad link');
+    // Another name of a game leads to it.
+    await visitor.open('/analysis/Kowwu-Dunki');
+    await page.waitForURL(/\/analysis\/lau-kata-kati/);
+    await page.getByRole('heading', { name: 'Moves' }).waitFor();
+});
+
+test('a review agrees with the bar, names better moves, and makes puzzles', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const won = '....../....../bb.b../....../www... b 0,0 0';
+    await visitor.open(`/analysis/dara?fen=${encodeURIComponent(won)}&moves=d3-e3,a1-a2&ply=0`);
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    const table = page.getByRole('table', { name: 'Mistakes of each player' });
+    await table.waitFor();
+    expect(await table.getByRole('row', { name: /^Black/ }).innerText()).toMatch(
+        /Black\s+0\s+0\s+1/,
+    );
+    // The engine is off: the bar shows what the review has found.
+    await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
+    await page.getByRole('button', { name: /^Show the better line d3-c3x/ }).click();
+    await page.locator('.variation [aria-current]').filter({ hasText: 'd3-c3x' }).waitFor();
+    await page.screenshot({ path: `${screens}review.png`, fullPage: true });
+    await expectAccessible(page, 'a review');
+    await page.getByRole('button', { name: /^Make 1 puzzle/ }).click();
+    await page.getByRole('link', { name: 'Your puzzles' }).click();
+    await page.getByRole('heading', { name: 'From your own games' }).waitFor();
+    await page.getByRole('link', { name: /^Solve Dara: better than d3-e3/ }).click();
+    await page.getByText('Black played d3-e3 here. Find a better move.').first().waitFor();
+    await expectAccessible(page, 'an own puzzle');
+    await board.enter('d3', 'e3');
+    await page.getByText('d3-e3 is what was played.').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await board.enter('d3', 'c3', 'a1');
+    await page.locator('.message.solved').waitFor();
+    await page.screenshot({ path: `${screens}own-puzzle.png` });
 });
 
 test('a record is exported and imported with its comment', async () => {

@@ -60,6 +60,28 @@ test.each(pages)('%s passes the checks on every screen', async (path) => {
     await expectNoSidewaysScroll(page, `${path} at ${narrow.width} pixels`);
 });
 
+test.runIf(inject('served'))('the page of the API fits a phone, and has the icon', async () => {
+    const visitor = await Visitor.come({ ...phone, touch: true });
+    const { page } = visitor;
+    await page.goto(`${visitor.origin}/api/docs`);
+    await page.getByRole('heading', { name: 'Schemas' }).waitFor();
+    await page.screenshot({ path: `${screens}api-docs-phone.png` });
+    await expectNoSidewaysScroll(page, 'the API');
+    await expectAccessible(page, 'the API');
+    const small = await page.locator('a').evaluateAll((links) =>
+        links
+            .map((link) => ({
+                text: link.textContent,
+                height: link.getBoundingClientRect().height,
+            }))
+            .filter(({ height }) => height < 24),
+    );
+    expect(small).toEqual([]);
+    const icon = await page.request.get(`${visitor.origin}/favicon.ico`);
+    expect(icon.status()).toBe(200);
+    expect(icon.headers()['content-type']).toMatch(/^image\//);
+});
+
 test('an unknown address shows an error', async () => {
     const visitor = await Visitor.come();
     visitor.allow(/404/);

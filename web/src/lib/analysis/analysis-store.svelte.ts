@@ -1,17 +1,29 @@
 /** The store of an analysis: the game tree, the current node, and the legal moves there. */
-import type { EndView, GamePage, LineSetup, MatchView, PathMove, PlyView, ReadGame } from '../api';
+import type {
+    EndView,
+    GamePage,
+    LineSetup,
+    MatchView,
+    PathMove,
+    PlyView,
+    ReadGame,
+    VariationMove,
+} from '../api';
 import type { RulesApi } from '../engine/api';
-import type { GameLink } from '../links';
+import { branchingLink, type GameLink, type LinkedMove } from '../links';
 import { errorText } from '../ui/text';
+import { better, ofEnd, type Evaluation } from './evaluation';
 import {
     annotate,
     at,
     addMove,
     addLine,
+    find,
     lineThrough,
     movesTo,
     pathTo,
     newTree,
+    numbered,
     promote,
     prune,
     root,
@@ -32,6 +44,14 @@ interface LoadedLine {
     view: MatchView;
     line: LineSetup;
     error: string | null;
+}
+
+/** What is loaded besides the moves of the game. */
+interface Extras {
+    /** The number of the current move: see `VariationMove`. The end of the game if null. */
+    number?: number | null;
+    comments?: string[];
+    variations?: (LinkedMove & Partial<Pick<VariationMove, 'comments'>>)[];
 }
 
 /** Loads as much of a line as is valid: the moves before the first illegal one, or the start. */
@@ -75,6 +95,7 @@ export class AnalysisStore {
     private origin: MatchView = $state.raw(null as unknown as MatchView);
     private line: LineSetup = $state.raw(null as unknown as LineSetup);
     private statuses: Record<number, PositionStatus> = $state.raw({});
+    private evaluations: Record<number, Evaluation> = $state.raw({});
 
     node = $derived(at(this.tree, this.here));
     picture = $derived(this.node.ply?.after ?? this.origin.start);
@@ -88,6 +109,39 @@ export class AnalysisStore {
         moves: this.through.map(({ ply }) => ply?.text ?? ''),
     });
     ply = $derived(pathTo(this.tree, this.here).length);
+    /** The evaluation of the current position, if there is one. */
+    evaluation = $derived(this.evaluationOf(this.here));
+    private numbered = $derived(numbered(this.tree));
+    /** The number of the current move in `game`: see `VariationMove`. */
+    number = $derived(this.numbered.numbers.get(this.here) ?? 0);
+    /** The main line with all variations and comments, as a record holds it. */
+    game: ReadGame = $derived.by(() => {
+        const { main, others } = this.numbered;
+        const comments = ({ comment }: { comment: string }) => (comment === '' ? [] : [comment]);
+        return {
+            tags: this.tags,
+            setup: { ...this.line, moves: main.map(({ ply }) => ply?.text ?? '') },
+            comments: [at(this.tree, root), ...main].map(comments),
+            variations: others.map(({ node, after }) => ({
+                after,
+                text: node.ply?.text ?? '',
+                comments: comments(node),
+            })),
+            cut: null,
+        };
+    });
+    /** Whether there are comments, which links do not hold. */
+    commented = $derived(Object.values(this.tree.nodes).some(({ comment }) => comment !== ''));
+    /** The link to this analysis, and what it holds. */
+    link = $derived(
+        branchingLink({
+            ...this.game,
+            number: this.number,
+            line: this.whole,
+            ply: this.ply,
+            position: this.picture.position,
+        }),
+    );
 
     /** The game under the rules of the analysis. */
     page: GamePage = $state.raw(null as unknown as GamePage);
@@ -104,52 +158,110 @@ export class AnalysisStore {
     static async open(rules: RulesApi, link: GameLink): Promise<AnalysisStore> {
         const page = await rules.page(link.game, link.variants);
         const analyser = new AnalysisStore(rules, page, link.variants);
-        const { ply, ...line } = link;
-        await analyser.load(line, ply);
+        const { ply, variations, wrong, ...line } = link;
+        await analyser.load(line, { number: ply, variations });
+        analyser.error ??= wrong;
         return analyser;
     }
 
     /** Loads another game. */
-    async load(line: LineSetup, ply: number | null = null, comments: string[] = []) {
+    async load(line: LineSetup, extras: Extras = {}) {
+        const { number = null, comments = [], variations = [] } = extras;
         // A record may be of another variant.
         const same = line.variants.join(',') === this.variants.join(',');
         const page = same ? this.page : await this.rules.page(line.game, line.variants);
         const found = await loadLine(this.rules, line);
-        const [tree, end] = addLine(
+        const [main, end] = addLine(
             newTree(comments[0]),
             root,
             found.view.plies,
             comments.slice(1),
         );
+        // The ids of the main line follow each other, so they are the numbers of its moves.
+        const ids: (number | null)[] = line.moves.map((_, index) =>
+            index < end ? index + 1 : null,
+        );
+        ids.unshift(root);
+        const grown = await this.addVariations(main, found.line, ids, variations);
         this.page = page;
         this.variants = line.variants;
         this.origin = found.view;
         this.line = { ...found.line, moves: [] };
-        this.error = found.error;
+        this.error = found.error ?? grown.error;
         this.tags = {};
         this.statuses = { [end]: statusOf(found.view) };
+        this.evaluations = {};
         this.played = null;
-        // Ids follow the line, so the id of a node is its number of plies.
-        this.here = ply === null ? end : Math.min(ply, end);
-        this.tree = tree;
+        // `here` must be in the tree at any time.
+        this.here = root;
+        this.tree = grown.tree;
+        this.here = number === null ? end : (ids[number] ?? end);
         await this.loadStatus();
     }
 
     /**
-     * Chooses other rules. The line through the current node stays as far as it is legal under them,
-     * and `error` says where it is not.
+     * Adds variations to a tree, as far as they are valid. `ids` has the node of each number, and is
+     * continued with those of the variations; a move that is not valid has none.
      */
-    async chooseRules(variants: string[]) {
-        const { whole, ply } = this;
-        await this.load({ ...whole, variants }, ply);
+    private async addVariations(
+        tree: Tree,
+        start: LineSetup,
+        ids: (number | null)[],
+        moves: NonNullable<Extras['variations']>,
+    ): Promise<{ tree: Tree; error: string | null }> {
+        let error: string | null = null;
+        for (let index = 0; index < moves.length;) {
+            // The moves up to the next that does not continue the line.
+            const first = ids.length;
+            let length = 1;
+            while (moves[index + length]?.after === first + length - 1) length++;
+            const line = moves.slice(index, index + length);
+            index += length;
+            let from = ids[line[0]?.after ?? root] ?? null;
+            let plies: PlyView[] = [];
+            if (from !== null) {
+                const before = movesTo(tree, from);
+                const texts = line.map(({ text }) => text);
+                const found = await loadLine(this.rules, {
+                    ...start,
+                    moves: [...before, ...texts],
+                });
+                error ??= found.error;
+                plies = found.view.plies.slice(before.length);
+            }
+            for (const [place, { comments }] of line.entries()) {
+                const ply = plies[place];
+                if (ply && from !== null) {
+                    [tree, from] = addMove(tree, from, ply, comments?.join(' '));
+                    ids.push(from);
+                } else {
+                    ids.push(null);
+                }
+            }
+        }
+        return { tree, error };
     }
 
-    async loadRecord(game: ReadGame) {
+    /**
+     * Chooses other rules. The moves stay as far as they are legal under them, and `error` says where
+     * they are not.
+     */
+    async chooseRules(variants: string[]) {
+        const { setup, comments, variations } = this.game;
         await this.load(
-            game.setup,
-            0,
-            game.comments.map((comments) => comments.join(' ')),
+            { ...setup, variants },
+            {
+                number: this.number,
+                comments: comments.map((texts) => texts.join(' ')),
+                variations,
+            },
         );
+    }
+
+    /** Loads a game with its variations and comments. */
+    async loadRecord(game: ReadGame, number = 0) {
+        const comments = game.comments.map((comments) => comments.join(' '));
+        await this.load(game.setup, { number, comments, variations: game.variations });
         this.tags = game.tags;
         this.error = game.cut;
     }
@@ -201,11 +313,35 @@ export class AnalysisStore {
         this.tree = annotate(this.tree, id, comment);
     }
 
-    /** The record of the line through the current node, with its comments. */
+    /** The record of the main line with all variations and comments. */
     record(): Promise<string> {
-        const comment = (text: string) => (text === '' ? [] : [text]);
-        const comments = [at(this.tree, root), ...this.through].map((one) => comment(one.comment));
-        return this.rules.writeRecord(this.whole, this.tags, comments);
+        const { setup, tags, comments, variations } = this.game;
+        return this.rules.writeRecord(setup, tags, comments, variations);
+    }
+
+    /** The evaluation of the position at a node; the end of the game is exact. */
+    evaluationOf(id: number): Evaluation | undefined {
+        const end = this.statuses[id]?.end;
+        return end ? ofEnd(end) : this.evaluations[id];
+    }
+
+    /** Whether only one move is legal at a node, as far as that is known. */
+    isForced(id: number): boolean {
+        return this.statuses[id]?.legal.length === 1;
+    }
+
+    /** Stores an evaluation of the position after these moves, unless a better one is known. */
+    learn(setup: LineSetup, evaluation: Evaluation, view?: MatchView) {
+        const { variants, position } = this.line;
+        const same = setup.position === position && setup.variants.join() === variants.join();
+        const id = same ? find(this.tree, setup.moves) : null;
+        if (id === null) return;
+        if (view && !this.statuses[id]) {
+            this.statuses = { ...this.statuses, [id]: statusOf(view) };
+        }
+        const known = this.evaluations[id];
+        const kept = better(known, evaluation);
+        if (kept !== known) this.evaluations = { ...this.evaluations, [id]: kept };
     }
 
     /** Loads the legal moves of the current node, unless they are known. */

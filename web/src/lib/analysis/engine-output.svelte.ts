@@ -19,7 +19,11 @@ export class EngineOutput {
 
     private asked = 0;
 
-    constructor(private readonly search: SearchApi) {}
+    constructor(
+        private readonly search: SearchApi,
+        /** Called with each result for a position. */
+        private readonly onfound: (setup: LineSetup, found: AnalysisView | ProbeView) => void,
+    ) {}
 
     /** Probes and searches another position. `over` says that the game is over there. */
     async update(setup: LineSetup, over: boolean) {
@@ -34,6 +38,7 @@ export class EngineOutput {
         try {
             const probe = await this.search.probe(setup);
             if (!current()) return;
+            this.onfound(setup, probe);
             this.probe = probe.position || probe.moves || probe.gap ? probe : null;
             if (!this.on) return;
             this.searching = true;
@@ -48,9 +53,13 @@ export class EngineOutput {
                 to_play: false,
             };
             const analysis = await this.search.search(request, (found) => {
-                if (current()) this.analysis = found;
+                if (!current()) return;
+                this.analysis = found;
+                this.onfound(setup, found);
             });
-            if (current()) this.analysis = analysis;
+            if (!current()) return;
+            this.analysis = analysis;
+            this.onfound(setup, analysis);
         } catch (error) {
             const aborted = error instanceof Error && error.name === 'AbortError';
             if (current() && !aborted) this.error = errorText(error);

@@ -1,8 +1,11 @@
 /** Judgements of the moves of a game. The thresholds are those of `guti review`. */
-import type { AnalysisView, LineSetup, SearchRequest } from '../api';
-import { firstSideShare } from './score';
+import type { Evaluation } from './evaluation';
+import type { GameNode } from './tree';
 
 export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
+
+/** The judgements, the mildest first. */
+export const judgements: Judgement[] = ['inaccuracy', 'mistake', 'blunder'];
 
 /** The annotation symbol of each judgement. */
 export const symbols: Record<Judgement, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -16,28 +19,68 @@ export function judge(before: number, after: number): Judgement | null {
     return null;
 }
 
-/** The search of one position. It is limited by nodes, so that its result is the same on every machine. */
-export function reviewRequest(setup: LineSetup): SearchRequest {
-    return {
-        setup,
-        level: null,
-        lines: 1,
-        depth: null,
-        nodes: 60_000,
-        time_ms: null,
-        seed: 0,
-        to_play: false,
-    };
+/** The expectation of a side in a position. */
+export function shareOf(side: number, evaluation: Evaluation): number {
+    return side === 0 ? evaluation.share : 1 - evaluation.share;
 }
 
-/** The expectation of the first side after a search, or when the game is over. */
-export function expectation(
-    analysis: AnalysisView | null,
-    turn: number,
-    winner: number | null,
-    over: boolean,
-): number {
-    if (over) return winner === null ? 0.5 : winner === 0 ? 1 : 0;
-    const best = analysis?.lines[0];
-    return best ? firstSideShare(best.score, turn) : 0.5;
+/** A move that gave something away. */
+export interface JudgedMove {
+    node: number;
+    side: number;
+    /** The move with its label. */
+    text: string;
+    kind: Judgement;
+    /** The expectation of its side before and after it. */
+    before: number;
+    after: number;
+    /** The best line instead of it. */
+    better: string[];
+}
+
+/** The position before a move, as far as it is known. */
+interface Known {
+    evaluation: Evaluation | undefined;
+    /** Whether there is only one legal move. */
+    forced: boolean;
+}
+
+/**
+ * The moves of a line that gave something away. `known` has the start and the position after each
+ * move. The best move and the only legal one are never blamed.
+ */
+export function judgeLine(line: GameNode[], known: Known[]): JudgedMove[] {
+    return line.flatMap(({ id, ply }, index) => {
+        const before = known[index]?.evaluation;
+        const after = known[index + 1]?.evaluation;
+        if (!ply || !before || !after || known[index]?.forced) return [];
+        const [best] = before.line;
+        if (best === undefined || best === ply.text) return [];
+        const shares = [shareOf(ply.side, before), shareOf(ply.side, after)] as const;
+        const kind = judge(...shares);
+        return kind
+            ? [
+                  {
+                      node: id,
+                      side: ply.side,
+                      text: `${ply.label} ${ply.text}`,
+                      kind,
+                      before: shares[0],
+                      after: shares[1],
+                      better: before.line,
+                  },
+              ]
+            : [];
+    });
+}
+
+/** The number of moves of each kind that a side made. */
+export function counts(moves: JudgedMove[], side: number): Record<Judgement, number> {
+    const own = moves.filter((move) => move.side === side);
+    const count = (kind: Judgement) => own.filter((move) => move.kind === kind).length;
+    return {
+        inaccuracy: count('inaccuracy'),
+        mistake: count('mistake'),
+        blunder: count('blunder'),
+    };
 }

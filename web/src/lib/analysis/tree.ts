@@ -41,11 +41,15 @@ function changed(tree: Tree, ...nodes: GameNode[]): Tree {
     return { ...tree, nodes: all };
 }
 
-/** Adds a move after a node; a move that exists there already is reused. */
+/** Adds a move after a node; a move that exists there already is reused, with the comment added. */
 export function addMove(tree: Tree, from: number, ply: PlyView, comment = ''): [Tree, number] {
     const parent = at(tree, from);
     const known = parent.children.find((child) => at(tree, child).ply?.text === ply.text);
-    if (known !== undefined) return [tree, known];
+    if (known !== undefined) {
+        const before = at(tree, known).comment;
+        const both = [before, comment].filter((text) => text !== '').join(' ');
+        return [both === before ? tree : annotate(tree, known, both), known];
+    }
     const id = tree.next;
     const node: GameNode = { id, parent: from, children: [], ply, comment };
     const grown = changed(tree, { ...parent, children: [...parent.children, id] }, node);
@@ -124,6 +128,58 @@ export function prune(tree: Tree, id: number): [Tree, number] {
     const before = at(tree, parent);
     nodes[parent] = { ...before, children: before.children.filter((child) => child !== id) };
     return [{ ...tree, nodes }, parent];
+}
+
+/** The moves of a tree by their numbers: those of the main line from 1, then those of variations. */
+export interface NumberedTree {
+    main: GameNode[];
+    /** The moves off the main line, each with the number of the move that it follows. */
+    others: { node: GameNode; after: number }[];
+    /** The number of each node. */
+    numbers: Map<number, number>;
+}
+
+/** Numbers the moves of a tree. A variation comes after the line that it branches off. */
+export function numbered(tree: Tree): NumberedTree {
+    const main = lineFrom(tree, at(tree, root).children[0]);
+    const others: NumberedTree['others'] = [];
+    const numbers = new Map([root, ...main.map(({ id }) => id)].map((id, number) => [id, number]));
+    const number = (id: number | null) => numbers.get(id ?? root) ?? 0;
+    const branch = (line: GameNode[]) => {
+        for (const { id, parent } of line) {
+            const [first, ...rest] = at(tree, parent ?? root).children;
+            // What stands beside the first move of a variation branches off another line.
+            if (first !== id) continue;
+            for (const other of rest) {
+                const variation = lineFrom(tree, other);
+                for (const node of variation) {
+                    others.push({ node, after: number(node.parent) });
+                    numbers.set(node.id, main.length + others.length);
+                }
+                branch(variation);
+            }
+        }
+    };
+    branch(main);
+    return { main, others, numbers };
+}
+
+/** A node and the main line from there. */
+function lineFrom(tree: Tree, first: number | undefined): GameNode[] {
+    const line: GameNode[] = [];
+    for (let id = first; id !== undefined; id = line.at(-1)?.children[0]) line.push(at(tree, id));
+    return line;
+}
+
+/** The node that these moves lead to, if the tree has it. */
+export function find(tree: Tree, moves: string[]): number | null {
+    let id = root;
+    for (const text of moves) {
+        const next = at(tree, id).children.find((child) => at(tree, child).ply?.text === text);
+        if (next === undefined) return null;
+        id = next;
+    }
+    return id;
 }
 
 export function annotate(tree: Tree, id: number, comment: string): Tree {

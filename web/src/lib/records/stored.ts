@@ -1,5 +1,5 @@
 /** Import and export of the games that this browser stores. */
-import type { LineSetup, ReadGame } from '../api';
+import type { ReadGame } from '../api';
 import type { RulesApi } from '../engine/api';
 import { newId, saveGame, type StoredGame } from '../store/games';
 import { playersOf } from './tags';
@@ -19,7 +19,7 @@ export async function importRecords(rules: RulesApi, text: string): Promise<Stor
         const { over, words } = stateOf(game);
         const stored: StoredGame = {
             id: newId(),
-            record: await rules.writeRecord(game.setup, game.tags, game.comments),
+            record: await rules.writeRecord(game.setup, game.tags, game.comments, game.variations),
             game: game.setup.game,
             variant: game.setup.variants.join(',') || 'standard',
             players: playersOf(game.tags),
@@ -39,8 +39,8 @@ export function exportRecords(games: StoredGame[]): string {
     return games.map(({ record }) => record.trim()).join('\n\n') + '\n';
 }
 
-/** The line of the last game of a match. */
-export async function lastLine(rules: RulesApi, game: StoredGame): Promise<LineSetup | null> {
+/** The last game of a match. */
+export async function lastGame(rules: RulesApi, game: StoredGame): Promise<ReadGame | null> {
     const games = await rules.read(game.record);
-    return games.at(-1)?.setup ?? null;
+    return games.at(-1) ?? null;
 }

@@ -1,0 +1,121 @@
+/**
+ * The analyses that this browser keeps, so that a reload loses no variation and no comment. They
+ * are written at each change, which is why they are in `localStorage`: it needs no promise.
+ */
+import type { ReadGame } from '../api';
+import { newId } from '../store/games';
+
+/** An analysis with its current move. */
+export interface KeptAnalysis {
+    game: ReadGame;
+    /** The number of the current move. */
+    number: number;
+    /** The time of the last change, in milliseconds since 1970. */
+    updated: number;
+}
+
+const key = 'guti.analyses';
+/** The number of analyses that are kept; the oldest are dropped. */
+const most = 12;
+
+function isGame(value: unknown): value is ReadGame {
+    const { setup, comments, variations, tags } = (value ?? {}) as Partial<ReadGame>;
+    const texts = (list: unknown) =>
+        Array.isArray(list) && list.every((text) => typeof text === 'string');
+    return (
+        typeof setup?.game === 'string' &&
+        texts(setup.variants) &&
+        texts(setup.moves) &&
+        (setup.position === null || typeof setup.position === 'string') &&
+        typeof tags === 'object' &&
+        tags !== null &&
+        Array.isArray(comments) &&
+        comments.every(texts) &&
+        Array.isArray(variations) &&
+        variations.every(
+            (move: unknown) =>
+                typeof (move as { text: unknown } | null)?.text === 'string' &&
+                Number.isInteger((move as { after: unknown }).after) &&
+                texts((move as { comments: unknown }).comments),
+        )
+    );
+}
+
+/** Parses the stored analyses; invalid ones are dropped. */
+export function parseKept(text: string | null): Record<string, KeptAnalysis> {
+    let stored: unknown;
+    try {
+        stored = JSON.parse(text ?? '{}');
+    } catch {
+        return {};
+    }
+    const valid = Object.entries((stored ?? {}) as Record<string, KeptAnalysis | null>).filter(
+        ([, kept]) =>
+            isGame(kept?.game) && Number.isInteger(kept?.number) && Number.isFinite(kept?.updated),
+    );
+    return Object.fromEntries(valid) as Record<string, KeptAnalysis>;
+}
+
+function all(): Record<string, KeptAnalysis> {
+    try {
+        return parseKept(localStorage.getItem(key));
+    } catch {
+        return {};
+    }
+}
+
+/** Keeps an analysis; false if the browser has no room for it. */
+export function keep(id: string, game: ReadGame, number: number): boolean {
+    const kept = { ...all(), [id]: { game, number, updated: Date.now() } };
+    const latest = Object.entries(kept).sort(([, a], [, b]) => b.updated - a.updated);
+    // Where the storage is full, older analyses make room.
+    for (let count = Math.min(most, latest.length); count > 0; count = count >> 1) {
+        try {
+            localStorage.setItem(key, JSON.stringify(Object.fromEntries(latest.slice(0, count))));
+            return true;
+        } catch {
+            // With fewer of them, perhaps.
+        }
+    }
+    return false;
+}
+
+/** The analysis with this id, if it is kept. */
+export function kept(id: string): KeptAnalysis | null {
+    return all()[id] ?? null;
+}
+
+/** The last analysis of a game that has variations or comments. */
+export function lastOf(game: string): KeptAnalysis | null {
+    const own = Object.values(all()).filter(({ game: one }) => {
+        const commented = one.comments.some((comments) => comments.length > 0);
+        return one.setup.game === game && (one.variations.length > 0 || commented);
+    });
+    return own.sort((a, b) => b.updated - a.updated)[0] ?? null;
+}
+
+/** The state of a history entry that shows an analysis. */
+interface EntryState {
+    analysis?: unknown;
+    /** The state that a navigation gave the entry. */
+    _userState?: { analysis?: unknown } | null;
+}
+
+/** The id of the analysis that the current history entry shows, if it has one. */
+export function currentId(): string | null {
+    const state = history.state as EntryState | null;
+    const id = state?.analysis ?? state?._userState?.analysis;
+    return typeof id === 'string' ? id : null;
+}
+
+/** Names the analysis of the current history entry and its address. */
+export function setCurrent(id: string, address: string) {
+    history.replaceState({ ...(history.state as object | null), analysis: id }, '', address);
+}
+
+/** Keeps a game that is to be opened, and returns the state of its history entry. */
+export function entryOf(game: ReadGame, number = 0): { analysis: string } {
+    const id = newId();
+    keep(id, game, number);
+    return { analysis: id };
+}
