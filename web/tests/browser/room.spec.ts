@@ -193,7 +193,7 @@ test('the room has the rules in short, every rule and the lesson, without leavin
     await page.screenshot({ path: `${screens}rules-dialog.png` });
     await expectAccessible(page, 'the rules over a game');
     await dialog.getByRole('button', { name: 'The lesson' }).click();
-    await dialog.getByText(/Step 1 of/).waitFor();
+    await dialog.getByRole('button', { name: 'Next', exact: true }).waitFor();
     await page.screenshot({ path: `${screens}lesson-dialog.png` });
     await expectAccessible(page, 'the lesson over a game');
     await page.keyboard.press('Escape');
@@ -212,10 +212,7 @@ test('the lesson and the rules fit on a phone', async () => {
     await page.goto(`${visitor.origin}/play/pretwa?with=board`);
     await board.ready();
     await page.getByRole('button', { name: 'The lesson' }).tap();
-    await page
-        .getByRole('dialog')
-        .getByText(/Step 1 of/)
-        .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).waitFor();
     await expectNoSidewaysScroll(page, 'the lesson over a game');
     await page.screenshot({ path: `${screens}lesson-dialog-phone.png` });
 });
