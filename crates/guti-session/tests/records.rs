@@ -229,8 +229,8 @@ fn a_record_with_variations_looks_like_this() {
     let (_, written) = text.split_once("\n\n").unwrap();
     assert_eq!(
         written,
-        "1. c3 d3 {beside it} (1... d4 {above it, {perhaps\\}} 2. e3 (2. b2) 2... c2) (1... c4)\n\
-         2. e4 c4 (2... a1) *\n"
+        "1. c3 d3 {beside it} (1... d4 {above it, {perhaps\\}} 2. e3 (2. b2) 2... c2)\n\
+         (1... c4) 2. e4 c4 (2... a1) *\n"
     );
     let read = good(&text);
     let game = &read.games[0];

@@ -108,7 +108,7 @@ test('an analysis that is too long for a link says so, and the download has all 
     ]);
     const written = await text(await download.createReadStream());
     // 23 first moves with 29 answers each.
-    expect(written.match(/\(1\.\.\. /g)).toHaveLength(23 * 28);
+    expect(written.match(/\(1\.\.\.\s/g)).toHaveLength(23 * 28);
     await page.reload();
     await visitor.settled();
     await page.getByText(/too long for a link/).waitFor();
