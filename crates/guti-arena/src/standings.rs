@@ -196,7 +196,7 @@ pub fn ending(result: &GameResult) -> &'static str {
         Reason::NoPiece => "no piece left",
         Reason::Reduced(_) => "too few pieces",
         Reason::Row => "a row",
-        Reason::Totals(_) => "counters counted",
+        Reason::Totals { .. } => "counters counted",
         Reason::Repetition { .. } => "repetition",
         Reason::QuietPlies { .. } => "quiet limit",
         Reason::Resignation => "resignation",

@@ -38,8 +38,13 @@ pub enum Reason {
     Reduced(u8),
     /// The winner made a row, and a row wins.
     Row,
-    /// A round of a sowing game is over, with these totals.
-    Totals(BySide<u16>),
+    /// The counters of a sowing game are counted.
+    Totals {
+        /// The counters of each side.
+        totals: BySide<u16>,
+        /// Whether the game is a round of a match over rounds.
+        in_rounds: bool,
+    },
     /// A position occurred for the last time that the rules allow.
     Repetition {
         /// Which occurrence it was.
@@ -135,7 +140,9 @@ impl GameResult {
             },
             Reason::Reduced(1) => format!("{loser} is down to one piece"),
             Reason::Reduced(n) => format!("{loser} is down to {} pieces", cardinal(n.into())),
-            Reason::Totals(totals) => format!("the round ends {}", self.totals(totals)),
+            Reason::Totals { totals, in_rounds } => {
+                format!("the {} ends {}", noun(in_rounds), self.totals(totals))
+            }
             Reason::Repetition { occurrence, tally } => {
                 let event = format!("the same position for the {} time", ordinal(occurrence));
                 self.adjudicated(&event, tally)
@@ -178,11 +185,16 @@ impl GameResult {
     }
 }
 
+fn noun(in_rounds: bool) -> &'static str {
+    if in_rounds { "round" } else { "game" }
+}
+
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.reason, self.winner()) {
-            (Reason::Totals(totals), Some(side)) => {
-                write!(f, "{} wins the round {}", self.sides[side], self.totals(totals))
+            (Reason::Totals { totals, in_rounds }, Some(side)) => {
+                let (winner, totals) = (self.sides[side], self.totals(totals));
+                write!(f, "{winner} wins the {} {totals}", noun(in_rounds))
             }
             _ => write!(f, "{}: {}", self.headline(), self.why()),
         }
@@ -226,12 +238,13 @@ mod tests {
         let black = Outcome::Win(Side::First);
         assert_eq!(say(black, Reason::NoPiece), "Black wins: White has no piece left");
         assert_eq!(say(black, Reason::Reduced(3)), "Black wins: White is down to three pieces");
-        assert_eq!(
-            say(black, Reason::Totals(BySide::new(29, 21))),
-            "Black wins the round 29 to 21"
-        );
-        let draw = Reason::Totals(BySide::new(25, 25));
-        assert_eq!(say(Outcome::Draw, draw), "Draw: the round ends 25 to 25");
+        let counted = |totals, in_rounds| Reason::Totals { totals, in_rounds };
+        let won = BySide::new(29, 21);
+        assert_eq!(say(black, counted(won, true)), "Black wins the round 29 to 21");
+        assert_eq!(say(black, counted(won, false)), "Black wins the game 29 to 21");
+        let even = BySide::new(25, 25);
+        assert_eq!(say(Outcome::Draw, counted(even, true)), "Draw: the round ends 25 to 25");
+        assert_eq!(say(Outcome::Draw, counted(even, false)), "Draw: the game ends 25 to 25");
         assert_eq!(say(black, Reason::Resignation), "Black wins: White resigns");
         assert_eq!(say(Outcome::Draw, Reason::Agreement), "Draw: agreed by the players");
         let time = Reason::Forfeit(Forfeit::Time);

@@ -8,6 +8,7 @@ use crate::ruleset::Ruleset;
 use crate::view::{BoardView, Ply};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
+use guti_rules::game::Game;
 use guti_rules::rules::{Cause, Outcome, Rules, Step};
 use guti_rules::types::{BySide, Point, Side};
 use std::fmt;
@@ -502,7 +503,10 @@ impl Session {
             Cause::NoMove => Reason::NoMove,
             Cause::Reduced(pieces) => Reason::Reduced(pieces),
             Cause::Row => Reason::Row,
-            Cause::Totals(totals) => Reason::Totals(totals),
+            Cause::Totals(totals) => {
+                let in_rounds = matches!(self.ruleset.game(), Game::Relay(_));
+                Reason::Totals { totals, in_rounds }
+            }
         }
     }
 

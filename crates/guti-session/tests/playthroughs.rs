@@ -120,9 +120,11 @@ fn verdict(session: &Session, outcome: Outcome) -> String {
 
 fn say(session: &Session, result: GameResult) -> String {
     let cause = match result.reason {
-        Reason::NoMove | Reason::NoPiece | Reason::Reduced(_) | Reason::Row | Reason::Totals(_) => {
-            "the rules"
-        }
+        Reason::NoMove
+        | Reason::NoPiece
+        | Reason::Reduced(_)
+        | Reason::Row
+        | Reason::Totals { .. } => "the rules",
         Reason::Repetition { .. } => "repetition",
         Reason::QuietPlies { .. } => "the quiet limit",
         Reason::Resignation | Reason::Agreement | Reason::Forfeit(_) => panic!("nobody said so"),

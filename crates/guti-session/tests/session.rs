@@ -157,6 +157,9 @@ fn a_sowing_round_is_shared_out_by_adjudication() {
 fn a_round_says_who_won_it() {
     let session = at(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 29,21 0");
     assert_eq!(words(&session), "South wins the round 29 to 21");
+    // A single game of sowing is no round.
+    let session = at(&rules("kalah"), "0,0,0,0,0,0/0,0,0,0,0,0 s 27,21 0");
+    assert_eq!(words(&session), "South wins the game 27 to 21");
 }
 
 #[test]

@@ -102,6 +102,14 @@ impl RelayRules {
                 BHADARS_DEBT => {
                     bhadar = Some(!gift.giver);
                     remarks.push(format!("{giver} gives {taker} two counters; {taker} is Bhadar."));
+                    remarks.push(format!(
+                        "The Bhadar names the leftmost or the rightmost of their holes in play as the \
+                         bha. What lies in it and every counter that is sown into it, by either side, \
+                         goes to {taker}'s store at once."
+                    ));
+                    remarks.push(format!(
+                        "When the round is over, {taker} gives {giver} two counters back."
+                    ));
                 }
                 // Holes of five leave no more; of larger holes no source tells.
                 more => remarks.push(format!("{giver} gives {taker} {more} counters.")),

@@ -237,7 +237,7 @@ impl Termination {
                 | Reason::NoPiece
                 | Reason::Reduced(_)
                 | Reason::Row
-                | Reason::Totals(_),
+                | Reason::Totals { .. },
             ) => Termination::Normal,
         }
     }

@@ -196,9 +196,9 @@ pub fn score(game: &Match) -> String {
     format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
 }
 
-/// The noun for one game of a match of several: "game" or "round".
+/// The noun for one game of a match: "round" in a match over rounds, "game" in any other.
 pub fn game_noun(game: &Match) -> &'static str {
-    if game.target().is_some() { "game" } else { "round" }
+    if game.has_rounds() && game.target().is_none() { "round" } else { "game" }
 }
 
 #[cfg(test)]
