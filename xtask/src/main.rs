@@ -105,7 +105,7 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Pick puzzles from the tables of solved games and write puzzles/*.json.
+    /// Find puzzles in tables and in games of the engine with itself, and write puzzles/*.json.
     Puzzles {
         /// Handed on to `guti-pages`: games, and options; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

@@ -4,7 +4,10 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
 use guti_rules::rules::{Notation, Rules};
-use guti_solver::puzzles::{Collection, Puzzle, PuzzleError, PuzzleGenerator};
+use guti_solver::puzzles::{
+    Aim, Collection, Goal, OutOfNodes, ProofSearch, Puzzle, PuzzleError, PuzzleGenerator,
+    PuzzleProver,
+};
 use guti_solver::statistics::{Statistics, StatisticsError};
 use guti_solver::{Job, rows};
 use guti_tables::Tablebase;
@@ -62,12 +65,25 @@ fn every_puzzle_can_be_read_and_its_solution_played() {
     for (name, collection) in collections() {
         assert_eq!(name, collection.game);
         let game = catalogue::game(&collection.game, &[&collection.variant]).unwrap();
-        let order = collection.puzzles.iter().map(|puzzle| (puzzle.difficulty, puzzle.distance));
-        assert!(order.is_sorted(), "{name}: the easiest come first");
+        assert!(collection.puzzles.iter().map(Puzzle::ease).is_sorted(), "{name}: easy ones first");
         for puzzle in &collection.puzzles {
             let checked = guti_rules::with_rules!(&game, rules => puzzle.check(rules));
             assert_eq!(checked, Ok(()), "{name}: {puzzle:?}");
-            assert!(puzzle.legal_moves >= 3 && puzzle.distance >= 3, "{name}: {puzzle:?}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_few_moves_are_proven_again() {
+    const NODES: u64 = 1_000_000;
+    for (name, collection) in collections() {
+        let game = catalogue::game(&collection.game, &[&collection.variant]).unwrap();
+        for moves in 1..=3 {
+            let of_so_many = |puzzle: &&Puzzle| puzzle.goal == Goal::WinIn(moves);
+            for puzzle in collection.puzzles.iter().filter(of_so_many).take(4) {
+                let proven = guti_rules::with_rules!(&game, rules => puzzle.prove(rules, NODES));
+                assert_eq!(proven, Ok(()), "{name}: {puzzle:?}");
+            }
         }
     }
 }
@@ -75,8 +91,10 @@ fn every_puzzle_can_be_read_and_its_solution_played() {
 #[test]
 fn puzzles_in_small_layers_have_one_solution() {
     let (rules, tables) = quick();
-    let small =
-        |puzzle: &&Puzzle| tables.files().any(|(layer, _)| layer.to_string() == puzzle.layer);
+    let small = |puzzle: &&Puzzle| {
+        let layer = puzzle.layer.as_deref();
+        tables.files().any(|(solved, _)| Some(solved.to_string().as_str()) == layer)
+    };
     let (_, collection) = collections().into_iter().find(|(name, _)| name == QUICK).unwrap();
     let puzzles: Vec<_> = collection.puzzles.iter().filter(small).collect();
     assert!(puzzles.len() >= 3, "some are in small layers");
@@ -119,12 +137,64 @@ fn a_puzzle_that_is_wrong_is_found_out() {
         wrong(|puzzle| puzzle.result = "draw".to_owned()),
         wrong(|puzzle| puzzle.end.push('0')),
         wrong(|puzzle| puzzle.solution.truncate(1)),
+        wrong(|puzzle| puzzle.rating += 10),
+        wrong(|puzzle| puzzle.goal = Goal::WinIn(1)),
+        wrong(|puzzle| puzzle.also.clear()),
+        wrong(|puzzle| puzzle.refuted.clear()),
     ] {
         assert!(matches!(fault, PuzzleError::Other { .. }), "{fault}");
     }
     // The start, which nobody wins.
     let start = Puzzle { position: rules.position_string(&rules.start()), ..right };
     assert_eq!(start.verify(rules, tables), Err(PuzzleError::Unknown));
+}
+
+#[test]
+fn what_is_proven_has_one_solution_and_is_the_same_again() {
+    let (rules, tables) = quick();
+    let generate = |seed| PuzzleProver { rules, tables, seed, max_games: 10 }.generate(6).unwrap();
+    let puzzles = generate(3);
+    assert!(puzzles.len() >= 3, "{puzzles:?}");
+    for puzzle in &puzzles {
+        assert_eq!(puzzle.check(rules), Ok(()), "{puzzle:?}");
+        assert_eq!(puzzle.prove(rules, 1_000_000), Ok(()), "{puzzle:?}");
+        // Whoever is refuted does not win, as far as tables know it.
+        let position = rules.parse_position(&puzzle.position).unwrap();
+        for mv in puzzle.refuted.keys() {
+            let next = rules.play_unchecked(&position, rules.parse_move(&position, mv).unwrap());
+            if let Some(probed) = tables.probe(rules, &next) {
+                assert!(probed.value >= 0, "{mv} in {puzzle:?}");
+            }
+        }
+    }
+    assert_eq!(puzzles, generate(3));
+    let right = puzzles.iter().find(|puzzle| puzzle.distance >= 3).unwrap();
+    let wrong = |change: fn(&mut Puzzle)| {
+        let mut puzzle = right.clone();
+        change(&mut puzzle);
+        puzzle.prove(rules, 1_000_000)
+    };
+    assert!(wrong(|puzzle| puzzle.goal = Goal::WinIn(1)).is_err(), "it takes longer");
+    assert!(wrong(|puzzle| puzzle.also[0].push("o".to_owned())).is_err(), "one move only");
+    assert_eq!(right.prove(rules, 1), Err(PuzzleError::Unknown));
+}
+
+#[test]
+fn a_proof_needs_every_defence_and_enough_nodes() {
+    let game = catalogue::game("three-mens-morris", &["standard"]).unwrap();
+    guti_rules::with_rules!(&game, rules => {
+        let prove = |position: &str, moves, nodes| {
+            let position = rules.parse_position(position).unwrap();
+            let side = rules.turn(&position);
+            ProofSearch::new(rules, None, Aim::Win(side), nodes).forces(&position, moves)
+        };
+        // Black completes the middle rank at c2.
+        assert_eq!(prove("w../bb./w.. b 1,1 0", 1, 10), Ok(true));
+        // White has one piece on the board, and two make no row.
+        assert_eq!(prove("w../bb./... w 1,2 0", 1, 100), Ok(false));
+        assert_eq!(prove("w../bb./w.. b 1,1 0", 0, 10), Ok(false));
+        assert_eq!(prove(".../.../... b 3,3 0", 5, 20), Err(OutOfNodes));
+    });
 }
 
 #[test]

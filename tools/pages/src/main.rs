@@ -12,6 +12,7 @@ mod words;
 
 use clap::{Args, Parser};
 use plan::{PlannedGame, ResultsPlan};
+use puzzles::PuzzleOptions;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -34,20 +35,20 @@ enum Chore {
         #[arg(long)]
         threads: Option<usize>,
     },
-    /// Find puzzles in the tables that are there, and write puzzles/.
+    /// Find puzzles in tables and in games of the engine with itself, and write puzzles/. What is found
+    /// depends on the tables that are there, the seed and the numbers.
     Puzzles {
+        /// The games; by default all built-in games.
+        games: Vec<String>,
+        /// The folder of the tables.
+        #[arg(long, default_value = "target/tables")]
+        dir: PathBuf,
         #[command(flatten)]
-        selection: Selection,
-        /// The number of puzzles for each game.
-        #[arg(long, default_value_t = 24)]
-        count: usize,
-        /// The seed; another one finds other puzzles.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
+        options: PuzzleOptions,
     },
 }
 
-/// The games and the folder of their tables.
+/// Solved games and the folder of their tables.
 #[derive(Args)]
 struct Selection {
     /// The games; by default all of docs/results.toml.
@@ -78,12 +79,10 @@ fn run(chore: &Chore) -> Result<()> {
             }
             Ok(())
         }
-        Chore::Puzzles { selection, count, seed } => {
-            let named = !selection.games.is_empty();
-            for game in plan.chosen(&selection.games)? {
-                puzzles::write(&root, game, &selection.dir, *count, *seed, named)?;
-            }
-            Ok(())
+        Chore::Puzzles { games, dir, options } => {
+            let built_in = guti_rules::catalogue::built_in().iter().map(|game| game.id.to_owned());
+            let games = if games.is_empty() { built_in.collect() } else { games.clone() };
+            games.iter().try_for_each(|game| puzzles::write(&root, game, dir, options))
         }
     }
 }

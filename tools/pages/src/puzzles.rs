@@ -1,10 +1,13 @@
 //! Writes the puzzle files.
 
-use crate::plan::PlannedGame;
-use crate::{Result, write_file};
+use crate::{Result, machine, write_file};
+use guti_rules::evaluate::Evaluate;
+use guti_rules::index::Indexed;
+use guti_rules::rules::{Notation, View};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::puzzles::{Collection, PuzzleGenerator};
+use guti_solver::puzzles::{Collection, Puzzle, PuzzleGenerator, PuzzleProver};
+use guti_solver::{Job, SolveError};
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::path::Path;
@@ -12,36 +15,82 @@ use std::path::Path;
 /// The folder of the files.
 const FOLDER: &str = "puzzles";
 
-/// Writes the puzzles of a game in its first variant. A game without tables is skipped, unless it was
-/// `named` by the user: then that is an error.
-pub fn write(
-    root: &Path,
-    game: &PlannedGame,
-    dir: &Path,
+/// The puzzles of a game that come from tables, as a share of all: one in so many, and more where games do
+/// not give enough.
+const FROM_TABLES: usize = 3;
+
+/// How puzzles are found.
+#[derive(clap::Args)]
+pub struct PuzzleOptions {
+    /// The number of puzzles for each game.
+    #[arg(long, default_value_t = 60)]
     count: usize,
+    /// The seed; another one finds other puzzles.
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-    named: bool,
-) -> Result<()> {
-    let ruleset =
-        Ruleset::find(&game.id, &game.variants[..1]).map_err(|e| format!("{}: {e}", game.id))?;
+    /// The most games that are played to find positions.
+    #[arg(long, default_value_t = 60)]
+    max_games: u64,
+    /// The most positions of the small layers that are solved first; tables that are there are used too.
+    #[arg(long, default_value_t = 3_000_000)]
+    positions: u64,
+}
+
+/// Writes the puzzles of a game in its first variant.
+pub fn write(root: &Path, game: &str, dir: &Path, options: &PuzzleOptions) -> Result<()> {
+    let ruleset = Ruleset::find(game, &[] as &[&str]).map_err(|e| format!("{game}: {e}"))?;
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
-    let puzzles = with_rules!(ruleset.game(), rules => {
-        let tables = Tablebase::open(rules, &folder).map_err(|e| e.to_string())?;
-        (!tables.is_empty()).then(|| PuzzleGenerator { rules, tables: &tables, seed }.generate(count))
-    });
-    let Some(puzzles) = puzzles else {
-        let missing = format!("there are no tables of {} in {}", game.id, dir.display());
-        let help = format!("{missing}; `cargo xtask results {}` makes them", game.id);
-        if named {
-            return Err(help);
-        }
-        println!("{help}");
-        return Ok(());
-    };
-    let (game, variant) = (game.id.clone(), ruleset.variant().to_owned());
+    solve_small_layers(&ruleset, &folder, options.positions)?;
+    let puzzles = with_rules!(ruleset.game(), rules => find(rules, &folder, options))?;
+    let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
     let path = root.join(FOLDER).join(format!("{game}.json"));
-    let collection = Collection { game, variant, seed, puzzles };
-    let mut text = serde_json::to_string_pretty(&collection).map_err(|e| e.to_string())?;
-    text.push('\n');
-    write_file(root, &path, &text)
+    println!("{game}: {} puzzles", puzzles.len());
+    let collection = Collection { game, variant, seed: options.seed, puzzles };
+    write_file(root, &path, &to_json(&collection).map_err(|e| e.to_string())?)
+}
+
+/// A collection with a line for each puzzle: half as long as with one for each key.
+fn to_json(collection: &Collection) -> serde_json::Result<String> {
+    let Collection { game, variant, seed, puzzles } = collection;
+    let lines: Vec<String> =
+        puzzles.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
+    Ok(format!(
+        "{{\n\"game\": {},\n\"variant\": {},\n\"seed\": {seed},\n\"puzzles\": [\n{}\n]\n}}\n",
+        serde_json::to_string(game)?,
+        serde_json::to_string(variant)?,
+        lines.join(",\n")
+    ))
+}
+
+/// Solves the layers of a game that together have at most so many positions, as far as they are not there.
+fn solve_small_layers(ruleset: &Ruleset, folder: &Folder, positions: u64) -> Result<()> {
+    let memory = machine::memory();
+    let plan = match guti_solver::plan(ruleset.game(), folder) {
+        // No position can be numbered, so there is no table.
+        Err(SolveError::TooLarge) => return Ok(()),
+        plan => plan.map_err(|e| e.to_string())?,
+    };
+    let Some(up_to) = plan.fitting(memory, positions) else { return Ok(()) };
+    let job = Job { folder: folder.clone(), up_to, threads: machine::processors(), memory };
+    guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
+    Ok(())
+}
+
+fn find<R: Indexed + Evaluate + Notation + View>(
+    rules: &R,
+    folder: &Folder,
+    options: &PuzzleOptions,
+) -> Result<Vec<Puzzle>> {
+    let &PuzzleOptions { count, seed, max_games, .. } = options;
+    let tables = &Tablebase::open(rules, folder).map_err(|e| e.to_string())?;
+    let generator = PuzzleGenerator { rules, tables, seed };
+    let prover = PuzzleProver { rules, tables, seed, max_games };
+    let mut from_tables = generator.generate(count / FROM_TABLES);
+    let mut puzzles = prover.generate(count - from_tables.len()).map_err(|e| e.to_string())?;
+    if puzzles.len() + from_tables.len() < count {
+        from_tables = generator.generate(count - puzzles.len());
+    }
+    puzzles.extend(from_tables);
+    puzzles.sort_by_key(Puzzle::ease);
+    Ok(puzzles)
 }

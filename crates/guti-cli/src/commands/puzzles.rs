@@ -65,7 +65,10 @@ fn write(out: &mut Output, ruleset: &Ruleset, collection: &Collection) -> io::Re
         writeln!(
             out,
             "   {}\n   {} legal moves, one wins; layer {}, {} plies to the next conversion",
-            puzzle.position, puzzle.legal_moves, puzzle.layer, puzzle.distance
+            puzzle.position,
+            puzzle.legal_moves,
+            puzzle.layer.as_deref().unwrap_or("unknown"),
+            puzzle.distance
         )?;
         out.paragraph("   Solution: ", &puzzle.solution.join(" "))?;
     }

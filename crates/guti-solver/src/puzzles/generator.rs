@@ -1,9 +1,10 @@
 //! Generates puzzles from tables.
 
 use super::check::result;
-use super::line::{only_move, principal_line};
-use super::similarity::BoardCells;
-use super::{HARDEST, Puzzle, difficulty};
+use super::goal::Goal;
+use super::line::{only_move, principal_line, refutations};
+use super::similarity::{BoardCells, min_difference};
+use super::{HARDEST, Puzzle, difficulty, rating};
 use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::{Notation, Outcome, View};
@@ -29,9 +30,6 @@ const MAX_PER_LAYER: usize = 40;
 
 /// The shortest distance to conversion of a puzzle, in plies.
 const MIN_DISTANCE: i32 = 3;
-
-/// The fewest points on which two chosen puzzles differ.
-const MIN_DIFFERENCE: usize = 4;
 
 /// Generates puzzles from the tables of a game.
 pub struct PuzzleGenerator<'a, R: Indexed> {
@@ -62,9 +60,11 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
         for (layer, file) in self.tables.files() {
             candidates.extend(self.candidates(layer, file));
         }
-        let mut chosen = self.choose(candidates, count);
-        chosen.sort_by_key(|candidate| (candidate.difficulty, candidate.distance));
-        chosen.iter().filter_map(|candidate| self.puzzle(candidate)).collect()
+        let chosen = self.choose(candidates, count);
+        let mut puzzles: Vec<Puzzle> =
+            chosen.iter().filter_map(|candidate| self.puzzle(candidate)).collect();
+        puzzles.sort_by_key(Puzzle::ease);
+        puzzles
     }
 
     /// The candidates of a layer, the longest distance first.
@@ -83,7 +83,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
                     layer,
                     legal_moves: only.legal_moves,
                     distance: only.distance,
-                    difficulty: difficulty(only.distance, only.legal_moves),
+                    difficulty: difficulty(rating(only.distance, only.legal_moves)),
                     share: (distance * 1000 / most) as u32,
                 })
             });
@@ -154,8 +154,9 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
             exhausted = 0;
             let candidate = left.swap_remove(best);
             let cells = BoardCells::new(self.rules, &candidate.position);
-            let differs =
-                |other: &BoardCells| cells.difference(self.rules, other) >= MIN_DIFFERENCE;
+            let differs = |other: &BoardCells| {
+                cells.difference(self.rules, other) >= min_difference(self.rules)
+            };
             if chosen.iter().all(|(_, other)| differs(other)) {
                 *used.entry(candidate.layer).or_default() += 1;
                 chosen.push((candidate, cells));
@@ -172,11 +173,16 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
         Some(Puzzle {
             position: rules.position_string(position),
             side: rules.side_names()[side].to_owned(),
-            layer: candidate.layer.to_string(),
+            goal: Goal::Win,
+            layer: Some(candidate.layer.to_string()),
             legal_moves: candidate.legal_moves,
             distance: candidate.distance,
             difficulty: candidate.difficulty,
+            rating: rating(candidate.distance, candidate.legal_moves),
             solution: line.moves,
+            also: line.also,
+            refuted: refutations(rules, self.tables, position)?,
+            open: Vec::new(),
             end: rules.position_string(&line.end),
             result: result(rules, Outcome::Win(side)),
         })

@@ -2,7 +2,12 @@
 
 use guti_rules::rules::{Cell, View};
 
-/// The pieces on the board, point by point. Compared positions have the same side to move.
+/// The fewest points on which two chosen puzzles of a game differ: a quarter of them, from 2 to 4.
+pub fn min_difference<R: View>(rules: &R) -> usize {
+    (rules.board().points().count() / 4).clamp(2, 4)
+}
+
+/// The pieces on the board, point by point.
 pub struct BoardCells(Vec<Cell>);
 
 impl BoardCells {
