@@ -13,6 +13,7 @@ mod moves;
 mod new;
 mod perft;
 mod probe;
+mod puzzle;
 mod puzzles;
 mod replay;
 mod results;
@@ -96,6 +97,8 @@ pub enum Command {
     Solve(solve::SolveArgs),
     /// Summarise the tables of a solved game
     Results(results::ResultsArgs),
+    /// Solve puzzles
+    Puzzle(puzzle::PuzzleArgs),
     /// Pick puzzles from the tables of a solved game
     Puzzles(puzzles::PuzzlesArgs),
     /// Verify every value in the tables of a game
@@ -140,6 +143,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Bench(args) => bench::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Results(args) => results::run(args),
+        Command::Puzzle(args) => puzzle::run(args),
         Command::Puzzles(args) => puzzles::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Tables(args) => tables::run(args),

@@ -1,0 +1,85 @@
+//! Days, for the puzzle of the day.
+
+use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A day, as the number of days since 1 January 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Day(u64);
+
+const SECONDS: u64 = 24 * 60 * 60;
+
+/// The step from a puzzle of the day of a game to the next, so that easy and hard ones alternate. A prime.
+const STEP: u64 = 10_007;
+
+impl Day {
+    /// Today, in UTC.
+    fn today() -> Day {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Day(since.as_secs() / SECONDS)
+    }
+
+    /// The index of the game of the day among `games`, which take turns.
+    pub fn game(self, games: usize) -> usize {
+        (self.0 % games.max(1) as u64) as usize
+    }
+
+    /// The index of the puzzle of the day among the `count` of its game, if there are so many games.
+    pub fn puzzle(self, games: usize, count: usize) -> usize {
+        (STEP * (self.0 / games.max(1) as u64) % count.max(1) as u64) as usize
+    }
+}
+
+impl FromStr for Day {
+    type Err = String;
+
+    /// Parses `2026-11-22`, from 1970 on, or `today`.
+    fn from_str(text: &str) -> Result<Day, String> {
+        if text == "today" {
+            return Ok(Day::today());
+        }
+        let parts: Vec<u64> = text.split('-').map_while(|part| part.parse().ok()).collect();
+        match parts[..] {
+            [year @ 1970..=9999, month @ 1..=12, day @ 1..=31] => {
+                Ok(Day(days_before(year, month) + day - 1))
+            }
+            _ => Err("a day is written as 2026-11-22".to_owned()),
+        }
+    }
+}
+
+/// The days from 1 January 1970 to the first of a month of the Gregorian calendar.
+fn days_before(year: u64, month: u64) -> u64 {
+    let leap =
+        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    let years: u64 = (1970..year).map(|year| 365 + u64::from(leap(year))).sum();
+    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    years + lengths.iter().take(month as usize - 1).sum::<u64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        // `date -d 2026-11-22 +%s` in UTC is 1 795 305 600, which is 20 779 days.
+        for (text, days) in [("1970-01-01", 0), ("2000-03-01", 11_017), ("2026-11-22", 20_779)] {
+            assert_eq!(text.parse(), Ok(Day(days)), "{text}");
+        }
+        for text in ["", "yesterday", "2026-13-01", "1969-12-31", "2026-11"] {
+            assert!(text.parse::<Day>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn games_take_turns_and_puzzles_do_not_repeat_soon() {
+        let days = 20_000..20_000 + 5 * 60;
+        let mut all: Vec<(usize, usize)> =
+            days.map(|day| (Day(day).game(5), Day(day).puzzle(5, 60))).collect();
+        assert_ne!(all[0].0, all[1].0);
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 300);
+    }
+}

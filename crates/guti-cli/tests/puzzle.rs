@@ -1,0 +1,101 @@
+//! `guti puzzle`: the dialogue with somebody who solves a puzzle of the repository.
+
+use serde_json::Value;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const GAME: &str = "pretwa";
+
+/// What the program prints, with its data in this folder.
+fn guti(arguments: &[&str], input: &str, data: &Path) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("XDG_DATA_HOME", data)
+        .arg("puzzle")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+fn puzzles() -> Vec<Value> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+    let text = std::fs::read_to_string(folder.join(format!("{GAME}.json"))).unwrap();
+    let collection: Value = serde_json::from_str(&text).unwrap();
+    collection["puzzles"].as_array().unwrap().clone()
+}
+
+/// The index of a puzzle of three plies or more with a move that is proven not to win.
+fn long_one() -> usize {
+    let long = |puzzle: &Value| {
+        puzzle["distance"].as_u64() >= Some(3) && !puzzle["refuted"].as_object().unwrap().is_empty()
+    };
+    puzzles().iter().position(long).unwrap()
+}
+
+/// The winner's moves of the solution, a line each.
+fn own_moves(puzzle: &Value) -> String {
+    let solution = puzzle["solution"].as_array().unwrap().iter().step_by(2);
+    solution.map(|mv| format!("{}\n", mv.as_str().unwrap())).collect()
+}
+
+#[test]
+fn a_puzzle_solved_at_the_first_try_counts() {
+    let data = tempfile::tempdir().unwrap();
+    let index = long_one();
+    let number = (index + 1).to_string();
+    let told = guti(&[GAME, "--number", &number], &own_moves(&puzzles()[index]), data.path());
+    assert!(told.contains("Right. The answer is ") && told.contains("Solved. "), "{told}");
+    assert!(!told.contains("does not count"), "{told}");
+    assert!(guti(&[], "", data.path()).contains(&format!("{GAME}: 60 puzzles, 1 solved")));
+}
+
+#[test]
+fn a_wrong_move_is_refuted_and_costs_rating() {
+    let data = tempfile::tempdir().unwrap();
+    let index = long_one();
+    let puzzle = &puzzles()[index];
+    let (wrong, reply) = puzzle["refuted"].as_object().unwrap().iter().next().unwrap();
+    let input = format!("{wrong}\n{}", own_moves(puzzle));
+    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(told.contains(&format!("Wrong: after {} ", reply.as_str().unwrap())), "{told}");
+    let listed = guti(&[], "", data.path());
+    // Found without help, at the second try: solved, but the first result was a loss.
+    assert!(listed.contains(&format!("{GAME}: 60 puzzles, 1 solved, your rating 1")), "{listed}");
+    assert!(!listed.contains(&format!("{GAME}: 60 puzzles, 1 solved, your rating 15")), "{listed}");
+}
+
+#[test]
+fn help_does_not_count() {
+    let data = tempfile::tempdir().unwrap();
+    let index = long_one();
+    let input = format!("hint\n{}", own_moves(&puzzles()[index]));
+    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(told.contains("Solved. ") && told.contains("It does not count"), "{told}");
+    assert!(guti(&[], "", data.path()).contains(&format!("{GAME}: 60 puzzles, 0 solved")));
+}
+
+#[test]
+fn a_move_that_may_win_later_is_not_wrong() {
+    let data = tempfile::tempdir().unwrap();
+    let puzzles = puzzles();
+    let open = |puzzle: &Value| !puzzle["open"].as_array().unwrap().is_empty();
+    let index = puzzles.iter().position(open).unwrap();
+    let puzzle = &puzzles[index];
+    let input = format!("{}\n{}", puzzle["open"][0].as_str().unwrap(), own_moves(puzzle));
+    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(told.contains("It may win later") && told.contains("Solved. "), "{told}");
+    assert!(guti(&[], "", data.path()).contains("1 solved"));
+}
+
+#[test]
+fn every_day_has_its_puzzle() {
+    let data = tempfile::tempdir().unwrap();
+    let day = |date: &str| guti(&[&format!("--daily={date}")], "board\nquit\n", data.path());
+    let first = day("2026-11-22");
+    assert_eq!(first, day("2026-11-22"));
+    assert_ne!(first.lines().next(), day("2026-11-23").lines().next());
+}
