@@ -70,7 +70,7 @@ test.each(games)('a puzzle of %s is solved, and another one follows', async (gam
 test('a wrong move is answered with its refutation, lowers the rating, and can be taken back', async () => {
     const visitor = await Visitor.come({ settings: { textMode: true } });
     const { page } = visitor;
-    const found = find(({ refuted }) => Object.values(refuted ?? {}).some((reply) => reply !== ''));
+    const found = find(({ refuted }) => Object.values(refuted).some((reply) => reply !== ''));
     const [wrong, reply] = Object.entries(found.puzzle.refuted).find(([, reply]) => reply !== '')!;
     await visitor.open(address(found));
     await type(page, wrong);
@@ -94,7 +94,7 @@ test('a wrong move is answered with its refutation, lowers the rating, and can b
 test('a move that may win later is not called wrong, and can be played on', async () => {
     const visitor = await Visitor.come({ settings: { textMode: true } });
     const { page } = visitor;
-    const found = find(({ open }) => open?.length > 0);
+    const found = find(({ open }) => open.length > 0);
     await visitor.open(address(found));
     await type(page, found.puzzle.open[0]!);
     await says(page, /It may win later, so it is not counted as wrong/);

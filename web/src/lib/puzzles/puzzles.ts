@@ -54,23 +54,6 @@ const addresses = import.meta.glob<string>('../../../../puzzles/*.json', {
     eager: true,
 });
 
-/** What files whose puzzles come from tables may leave out. */
-type Implied = 'goal' | 'rating' | 'also' | 'refuted' | 'open';
-
-/** Fills in what is left out: the goal is to win, and no other first move does. */
-export function complete(puzzle: Omit<Puzzle, Implied> & Partial<Pick<Puzzle, Implied>>): Puzzle {
-    const { distance, legal_moves, solution } = puzzle;
-    const rating = 300 + 300 * Math.log2(distance + 1) + 100 * Math.log2(legal_moves);
-    return {
-        ...puzzle,
-        goal: puzzle.goal ?? 'win',
-        rating: puzzle.rating ?? Math.round(rating / 10) * 10,
-        also: puzzle.also ?? solution.filter((_, ply) => ply % 2 === 0).map(() => []),
-        refuted: puzzle.refuted ?? {},
-        open: puzzle.open ?? [],
-    };
-}
-
 /** Whether a game has puzzles. */
 export function hasPuzzles(game: string): boolean {
     return listings.some((listing) => listing.game === game);
@@ -82,8 +65,7 @@ export async function loadPuzzles(game: string): Promise<Collection | null> {
     if (address === undefined) return null;
     const response = await fetch(address);
     if (!response.ok) throw new Error(`The puzzles did not arrive: ${response.status}.`);
-    const all = (await response.json()) as Collection;
-    return { ...all, puzzles: all.puzzles.map(complete) };
+    return (await response.json()) as Collection;
 }
 
 /** The task in a sentence: "White to move and win in 2 moves." */
