@@ -1,7 +1,7 @@
 //! Loads what is named on the command line: games, positions, game files and records.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, PositionArgs};
+use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs};
 use guti_rules::definition::Definition;
 use guti_rules::validate;
 use guti_session::record::RecordedGames as Records;
@@ -47,9 +47,15 @@ pub fn text(path: &Path) -> Result<(String, String), Diagnostic> {
     })
 }
 
-/// Reads the records in a file, which may be of built-in games or of the game files `own`.
-pub fn records(path: &Path, own: &[PathBuf]) -> Result<Records, Diagnostic> {
-    let own = own.iter().map(|path| definition(path)).collect::<Result<Vec<_>, Diagnostic>>()?;
+/// Reads the records in a file. They may be of built-in games or of the game files that are named; those
+/// without a tag `Game` are of the game that is named, if it is one.
+pub fn records(path: &Path, args: &RecordedGameArgs) -> Result<Records, Diagnostic> {
+    let files = args.games.iter().filter(|game| is_path(game));
+    let own = files.map(|path| definition(Path::new(path)));
+    let own = own.collect::<Result<Vec<_>, Diagnostic>>()?;
+    let named = args.games.iter().map(|game| named(game, &args.variants));
+    let named = named.collect::<Result<Vec<_>, Diagnostic>>()?;
+    let assumed = if let [only] = &named[..] { Some(only) } else { None };
     // A crash may have cut it in the middle of a character.
     let (name, text) = read(path, save::decode)?;
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
@@ -58,8 +64,8 @@ pub fn records(path: &Path, own: &[PathBuf]) -> Result<Records, Diagnostic> {
             None => Ruleset::resolve(id, variant),
         }
     };
-    let games =
-        record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
+    let games = record::read_assuming(&text, assumed, resolve)
+        .map_err(|error| Diagnostic::record(&error, &name, &text))?;
     // What begins like a record may have been cut before its first game.
     if games.games.is_empty() && !text.trim_start().starts_with('[') {
         let diagnostic = Diagnostic::new(format!("there is no game in {name}"));

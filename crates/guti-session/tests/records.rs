@@ -118,6 +118,43 @@ fn a_forfeit_is_written_and_read() {
     }
 }
 
+/// Records as the match runner cutegames writes them: no game, and `startpos` for the usual start.
+#[test]
+fn records_of_match_runners_are_read_as_the_game_that_is_assumed() {
+    let bell = Ruleset::find("dara", &["bell"]).unwrap();
+    let read = |text: &str| record::read_assuming(text, Some(&bell), Ruleset::resolve);
+    let tags = "[Event \"x\"]\n[Date \"??\"]\n[FEN \"startpos\"]\n";
+    for (words, reason) in [
+        ("Out of time", Reason::Forfeit(Forfeit::Time)),
+        ("Illegal move", Reason::Forfeit(Forfeit::IllegalMove)),
+        ("Crashed", Reason::Forfeit(Forfeit::Abandoned)),
+        ("Resigned", Reason::Resignation),
+    ] {
+        let games = format!("{tags}[Adjudicated \"{words}\"]\n\n1. c3 d3 2. c4 0-1\n\n\n");
+        let twice = read(&games.repeat(2)).unwrap();
+        assert_eq!(twice.games.len(), 2);
+        for game in &twice.games {
+            assert_eq!(game.session.ruleset(), &bell);
+            assert_eq!(game.session.history().len(), 3);
+            assert_eq!(game.session.result().unwrap().reason, reason);
+        }
+        // What is written from it says all that was missing.
+        let written = record::write(&[twice.games[0].record.clone()]);
+        let again = good(&written);
+        assert_eq!(again.games[0].session.ruleset(), &bell);
+        assert_eq!(again.games[0].session.result().unwrap().reason, reason);
+    }
+    let told = read("[Game \"lau-kata-kati\"]\n\n1. d3-d4 *\n").unwrap();
+    assert_eq!(told.games[0].session.ruleset(), &rules("lau-kata-kati"));
+    let variant = read("[Variant \"standard\"]\n\n1. c3 *\n").unwrap();
+    assert_eq!(variant.games[0].session.ruleset(), &rules("dara"));
+    let error = read("[Variant \"nobody's\"]\n\n1. c3 *\n").unwrap_err();
+    assert_eq!((error.kind, error.line, error.column), (RecordErrorKind::Ruleset, 1, 11));
+    let cut = read("1. c3 d3 2. c4").unwrap();
+    assert_eq!(cut.games[0].session.history().len(), 3);
+    assert!(!cut.is_complete());
+}
+
 #[test]
 fn a_file_of_the_users_is_found_by_its_id() {
     let text =

@@ -5,6 +5,7 @@ use guti_session::engine::{LEVELS, Level, Settings};
 use guti_session::{Ruleset, RulesetError};
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// The largest value that is declared for `Hash`, in megabytes. What fits is up to the machine.
 const MOST_HASH: u64 = 1 << 20;
@@ -12,6 +13,13 @@ const MOST_HASH: u64 = 1 << 20;
 const THREADS: RangeInclusive<u64> = 1..=256;
 const MULTI_PV: RangeInclusive<u64> = 1..=256;
 const SEED: RangeInclusive<u64> = 0..=u32::MAX as u64;
+const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5000;
+
+/// The milliseconds that a match runner is assumed to need to pass on a move.
+const USUAL_OVERHEAD: u64 = 10;
+
+/// The variant without changes to the rules of the game.
+const STANDARD: &str = "standard";
 
 /// The value that stands for an empty string.
 const EMPTY: &str = "<empty>";
@@ -26,10 +34,15 @@ pub struct Options {
     pub ruleset: Ruleset,
     /// The settings of the engine.
     pub settings: Settings,
+    /// The time that a move needs on its way to the match runner; no search uses it.
+    pub move_overhead: Duration,
     /// The `id` of each game to choose from.
     games: Vec<String>,
     /// The game of a user's file, if one is played.
     own: Option<Ruleset>,
+    /// The last value of `Variant`. A game that is set later is played by it if it can be, so that
+    /// the two options may come in either order.
+    asked_variant: String,
     /// The value of `TablePath`; none if it is empty.
     table_path: Option<String>,
 }
@@ -76,7 +89,15 @@ impl Options {
             Some(ruleset) => ruleset,
             None => Ruleset::find("", &[] as &[&str])?,
         };
-        Ok(Options { ruleset, settings: Settings::default(), games, own, table_path: None })
+        Ok(Options {
+            ruleset,
+            settings: Settings::default(),
+            move_overhead: Duration::from_millis(USUAL_OVERHEAD),
+            games,
+            own,
+            asked_variant: STANDARD.to_owned(),
+            table_path: None,
+        })
     }
 
     /// Which tables of solved positions are used.
@@ -106,6 +127,7 @@ impl Options {
             format!("option name TablePath type string default {table_path}"),
             spin("Level", level, &(1..=LEVELS as u64)),
             spin("Seed", seed, &SEED),
+            spin("MoveOverhead", &self.move_overhead.as_millis(), &MOVE_OVERHEAD),
         ]
     }
 
@@ -146,46 +168,73 @@ impl Options {
                 self.settings.seed = spin("Seed", value, SEED)?;
                 Ok(Change::default())
             }
+            "moveoverhead" => {
+                let milliseconds = spin("MoveOverhead", value, MOVE_OVERHEAD)?;
+                self.move_overhead = Duration::from_millis(milliseconds);
+                Ok(Change::default())
+            }
             _ => Err(format!(
                 "unknown option `{name}`; the options are Game, Variant, Hash, Threads, MultiPV, \
-                 TablePath, Level and Seed"
+                 TablePath, Level, Seed and MoveOverhead"
             )),
         }
     }
 
-    /// Changes the game to the standard variant of another; the same game keeps its variant.
+    /// Changes the game; the same game keeps its variant. Another is played by the variant that was
+    /// asked for, if it has it, and else by its standard rules; a remark says which.
     fn set_game(&mut self, value: &str) -> Result<Change, String> {
         let named = |game: &Ruleset| {
             let names = [game.id(), game.name()];
             names.iter().any(|name| name.eq_ignore_ascii_case(value))
         };
-        let none: [&str; 0] = [];
         let found = match self.own.as_ref().filter(|own| named(own)) {
-            Some(own) => own.under("standard"),
-            None => Ruleset::find(value, &none),
+            Some(own) => own.under(STANDARD),
+            None => Ruleset::find(value, &[STANDARD]),
         };
         let found = found.map_err(|error| error.to_string())?;
         if found.id() == self.ruleset.id() {
             return Ok(Change::default());
         }
         self.ruleset = found;
-        Ok(Change { game: true, remark: None })
+        if self.asked_variant == STANDARD {
+            return Ok(Change { game: true, remark: None });
+        }
+        let id = self.ruleset.id();
+        let remark = match self.ruleset.under(&self.asked_variant) {
+            Ok(variant) => {
+                let remark = format!("{id} is played by its variant {}", variant.variant());
+                self.ruleset = variant;
+                remark
+            }
+            Err(error) => format!("{id} is played by its standard rules: {error}"),
+        };
+        Ok(Change { game: true, remark: Some(remark) })
     }
 
+    /// Changes the variant. One that only other games have is kept for the game that is set next, and
+    /// the reason says so.
     fn set_variant(&mut self, value: &str) -> Result<Change, String> {
-        let variant = if matches!(value, "" | EMPTY) { "standard" } else { value };
-        let is_own = self.own.as_ref().is_some_and(|own| own.id() == self.ruleset.id());
-        let found = if is_own {
-            self.ruleset.under(variant)
-        } else {
-            Ruleset::find(self.ruleset.id(), &[variant])
-        };
-        let found = found.map_err(|error| error.to_string())?;
-        let game = found != self.ruleset;
-        if game {
-            self.ruleset = found;
+        let asked = if matches!(value, "" | EMPTY) { STANDARD } else { value };
+        match self.ruleset.under(asked) {
+            Ok(found) => {
+                asked.clone_into(&mut self.asked_variant);
+                let game = found != self.ruleset;
+                if game {
+                    self.ruleset = found;
+                }
+                Ok(Change { game, remark: None })
+            }
+            Err(error) if self.games.iter().any(|id| Ruleset::find(id, &[asked]).is_ok()) => {
+                asked.clone_into(&mut self.asked_variant);
+                Err(format!(
+                    "this Variant is kept for the game that is set next, and {} is still played \
+                     by {}: {error}",
+                    self.ruleset.id(),
+                    self.ruleset.variant()
+                ))
+            }
+            Err(error) => Err(error.to_string()),
         }
-        Ok(Change { game, remark: None })
     }
 
     /// Sets the size of the transposition table, to what fits into memory at most.
@@ -246,19 +295,21 @@ mod tests {
             ("multipv", "7", &["0", "1e3", "+1"]),
             ("LEVEL", "3", &["0", "11", "high", "99999999999999999999"]),
             ("Seed", "4294967295", &["4294967296", "x"]),
+            ("MoveOverhead", "50", &["5001", "-1", "10 ms"]),
             ("Hash", "64", &["0", "-5", "abc", "1.5", "16 MB"]),
         ] {
             assert_eq!(set(&mut options, name, good), Ok(Change::default()));
-            let before = options.settings.clone();
+            let before = (options.settings.clone(), options.move_overhead);
             for value in bad {
                 let reason = set(&mut options, name, value).expect_err(value);
                 assert!(reason.contains(&format!("`{value}`")), "{name}: {reason}");
             }
-            assert_eq!(options.settings, before);
+            assert_eq!((options.settings.clone(), options.move_overhead), before);
         }
         let Settings { hash_mb, threads, multi_pv, level, seed, .. } = options.settings;
         assert_eq!((hash_mb, threads, multi_pv), (64, 2, 7));
         assert_eq!((level.number(), seed), (3, 4_294_967_295));
+        assert_eq!(options.move_overhead, Duration::from_millis(50));
     }
 
     #[test]
@@ -291,6 +342,45 @@ mod tests {
         assert!(
             declared(&options, "Game").starts_with("option name Game type combo default pretwa")
         );
+    }
+
+    #[test]
+    fn a_variant_may_come_before_its_game() {
+        let mut options = options();
+        let first = options.ruleset.clone();
+        let reason = set(&mut options, "Variant", "nobody's").expect_err("no such variant");
+        assert!(!reason.contains("kept"), "{reason}");
+        let reason = set(&mut options, "Variant", "bell").expect_err("no such variant");
+        assert!(reason.contains("kept for the game that is set next"), "{reason}");
+        assert!(reason.contains("alquerque is still played by standard"), "{reason}");
+        assert_eq!(options.ruleset, first);
+
+        let change = set(&mut options, "Game", "dara").expect("dara");
+        assert_eq!(change.remark.expect("a remark"), "dara is played by its variant bell");
+        assert_eq!(options.ruleset.variant(), "bell");
+
+        let change = set(&mut options, "Game", "pretwa").expect("pretwa");
+        let remark = change.remark.expect("a remark");
+        assert!(remark.starts_with("pretwa is played by its standard rules: "), "{remark}");
+        assert!(remark.contains("`bell`"), "{remark}");
+        assert_eq!(options.ruleset.variant(), "standard");
+
+        assert_eq!(set(&mut options, "Variant", "standard"), Ok(Change::default()));
+        assert_eq!(set(&mut options, "Game", "dara"), Ok(Change { game: true, remark: None }));
+        assert_eq!(options.ruleset.variant(), "standard");
+    }
+
+    #[test]
+    fn a_variant_that_two_games_have_is_kept_from_one_to_the_other() {
+        let mut options = options();
+        set(&mut options, "Game", "pretwa").expect("pretwa");
+        set(&mut options, "Variant", "capture=optional").expect("a variant");
+        let change = set(&mut options, "Game", "dash-guti").expect("dash-guti");
+        assert!(
+            change.remark.expect("a remark").starts_with("dash-guti is played by its variant ")
+        );
+        let asked = Ruleset::find("dash-guti", &["capture=optional"]).expect("a variant");
+        assert_eq!(options.ruleset, asked);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use guti_session::engine::{Limits, Settings, Time};
 use guti_session::{Analysis, Engine, Ruleset, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// The most searches that may wait for the running one.
 const MOST_WAITING: usize = 100;
@@ -45,6 +46,7 @@ impl<H: Host> Protocol<H> {
         if !wrong.is_empty() {
             self.remark(&format!("go: {}", wrong.join("; ")));
         }
+        limits.time = arriving_in_time(limits.time, self.options.move_overhead);
         if infinite && let Some(endless) = self.host.infinite_time() {
             infinite = false;
             if limits.time == Time::Unlimited {
@@ -190,6 +192,40 @@ impl<H: Host> Protocol<H> {
                 self.options.settings.hash_mb = got;
             }
             self.remark(&format!("a Hash of {asked} MB does not fit: {got} MB are used"));
+        }
+    }
+}
+
+/// A limit that leaves a move the time to arrive: the overhead, but at most half of what there is.
+fn arriving_in_time(time: Time, overhead: Duration) -> Time {
+    let shortened = |time: Duration| time - overhead.min(time / 2);
+    match time {
+        Time::Unlimited => Time::Unlimited,
+        Time::Move(time) => Time::Move(shortened(time)),
+        Time::Clock { remaining, increment } => {
+            Time::Clock { remaining: shortened(remaining), increment }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_has_time_to_arrive() {
+        let ms = Duration::from_millis;
+        let arriving = |time| arriving_in_time(time, ms(10));
+        assert_eq!(arriving(Time::Unlimited), Time::Unlimited);
+        for (given, left) in [(0, 0), (1, 0), (8, 4), (20, 10), (100, 90)] {
+            let move_time = match arriving(Time::Move(ms(given))) {
+                Time::Move(time) => time,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(move_time.as_millis(), left);
+            let clock = Time::Clock { remaining: ms(given), increment: ms(7) };
+            let expected = Time::Clock { remaining: move_time, increment: ms(7) };
+            assert_eq!(arriving(clock), expected);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::show;
 use crate::describe;
-use crate::flags::JsonArgs;
+use crate::flags::{JsonArgs, RecordedGameArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
@@ -15,13 +15,13 @@ use std::path::PathBuf;
 
 /// Arguments of `guti replay`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  guti replay evening.pgn\n  guti replay - < evening.pgn")]
+#[command(after_help = "Examples:\n  guti replay evening.pgn\n  guti replay - < evening.pgn\n  \
+    guti replay runner.pgn --game dara --variant bell")]
 pub struct ReplayArgs {
     /// A file of records; `-` reads standard input
     file: PathBuf,
-    /// A game file that the records may be of; may be repeated
-    #[arg(short, long = "game", value_name = "FILE")]
-    games: Vec<PathBuf>,
+    #[command(flatten)]
+    games: RecordedGameArgs,
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,

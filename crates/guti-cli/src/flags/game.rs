@@ -18,6 +18,19 @@ pub struct VariantArgs {
     pub variant: Vec<String>,
 }
 
+/// Says of which games records may be.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct RecordedGameArgs {
+    /// A game file that the records may be of, or the game of records that name none; may be
+    /// repeated
+    #[arg(short, long = "game", value_name = "GAME")]
+    pub games: Vec<String>,
+
+    /// The variant of records that name no game
+    #[arg(short, long = "variant", value_name = "VARIANT", requires = "games")]
+    pub variants: Vec<String>,
+}
+
 /// Chooses a position other than the start.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct PositionArgs {

@@ -4,6 +4,6 @@ mod game;
 pub mod search;
 pub mod tables;
 
-pub use game::{GameArgs, JsonArgs, PositionArgs, VariantArgs};
+pub use game::{GameArgs, JsonArgs, PositionArgs, RecordedGameArgs, VariantArgs};
 pub use search::SearchLimitArgs;
 pub use tables::{TableArgs, TablesDirArgs};

@@ -45,12 +45,13 @@
 //! The writer puts the comments on a move before its variations, and a comment at the start of a
 //! variation is read as one on its first move.
 //!
-//! The tag `Game` names the game by its `id` and must be there. `Variant` names the variant, and `FEN`
-//! with `SetUp "1"` gives the position that the game starts from. `Termination` says how the game
+//! The tag `Game` names the game by its `id` and must be there, except for [`read_assuming`]. `Variant`
+//! names the variant, and `FEN` with `SetUp "1"` gives the position that the game starts from; `FEN
+//! "startpos"`, which match runners write, is the usual start. `Termination` says how the game
 //! ended: `normal` by the rules, `adjudication` by repetition or the limit of quiet plies,
 //! `resignation`, `agreement`, `time forfeit`, `rules infraction` by an illegal move, `abandoned` by
-//! one player, or `unterminated`. A result that neither the board nor this tag explains is read as a
-//! resignation or an agreement.
+//! one player, or `unterminated`; without it, `Adjudicated` is read as the match runner cutegames writes
+//! it. A result that neither the board nor a tag explains is read as a resignation or an agreement.
 
 mod error;
 mod lex;
@@ -62,7 +63,7 @@ mod write;
 
 pub use error::{RecordError, RecordErrorKind, Truncation};
 pub use numbering::Numbering;
-pub use read::{RecordedGame, RecordedGames, read};
+pub use read::{RecordedGame, RecordedGames, read, read_assuming};
 pub use tags::{TagNameError, Tags};
 pub use variations::{MAX_NESTING, VariationError, VariationMove};
 pub use write::{line_text, write};
@@ -250,6 +251,17 @@ impl Termination {
         let forfeit = Forfeit::from_word(word).map(Termination::Forfeit);
         let named = |other: &Termination| other.word().eq_ignore_ascii_case(word);
         forfeit.or_else(|| Termination::OTHERS.into_iter().find(named))
+    }
+
+    /// What the match runner cutegames writes in its tag `Adjudicated`, where it is an end that we know.
+    fn of_runner(words: &str) -> Option<Termination> {
+        match words {
+            "Out of time" => Some(Termination::Forfeit(Forfeit::Time)),
+            "Illegal move" => Some(Termination::Forfeit(Forfeit::IllegalMove)),
+            "Crashed" => Some(Termination::Forfeit(Forfeit::Abandoned)),
+            "Resigned" => Some(Termination::Resignation),
+            _ => None,
+        }
     }
 
     fn word(self) -> &'static str {

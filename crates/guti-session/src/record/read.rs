@@ -13,6 +13,9 @@ use std::fmt::Display;
 use std::ops::Range;
 use std::slice;
 
+/// The value of `FEN` in the records of match runners for games that begin as usual.
+const USUAL_START: &str = "startpos";
+
 /// The games of a text of records.
 #[derive(Clone, Debug)]
 pub struct RecordedGames {
@@ -68,6 +71,30 @@ pub fn read<E: Display>(
     text: &str,
     resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
 ) -> Result<RecordedGames, RecordError> {
+    read_assuming(text, None, resolve)
+}
+
+/// Like [`read`](read()), for records that may lack the tag `Game`, as those of match runners do: these
+/// are read as records of the game `assumed`, under its variant unless they name one.
+///
+/// # Errors
+///
+/// As for [`read`](read()).
+///
+/// ```
+/// use guti_session::{Ruleset, record};
+///
+/// let bell = Ruleset::find("dara", &["bell"])?;
+/// let text = "[Event \"match\"]\n[FEN \"startpos\"]\n\n1. c3 d3 *\n";
+/// let read = record::read_assuming(text, Some(&bell), Ruleset::resolve)?;
+/// assert_eq!(read.games[0].session.ruleset(), &bell);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_assuming<E: Display>(
+    text: &str,
+    assumed: Option<&Ruleset>,
+    resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
+) -> Result<RecordedGames, RecordError> {
     let mut lexer = Lexer::new(text);
     let mut games = Vec::new();
     let mut token = lexer.next()?;
@@ -76,8 +103,9 @@ pub fn read<E: Display>(
         token = raw.fill(&mut lexer, token)?;
         let truncation = raw.truncation.clone();
         // Nothing is known yet about a game whose first tag was not written in full.
-        if truncation.is_none() || raw.tag("Game").is_some() {
-            games.push(raw.replay(&resolve)?);
+        let begins = raw.tag("Game").is_some() || assumed.is_some() && !raw.tokens.is_empty();
+        if truncation.is_none() || begins {
+            games.push(raw.replay(assumed, &resolve)?);
         }
         if truncation.is_some() {
             return Ok(RecordedGames { games, truncation });
@@ -232,9 +260,10 @@ impl<'t> Raw<'t> {
 
     fn replay<E: Display>(
         &self,
+        assumed: Option<&Ruleset>,
         resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
     ) -> Result<RecordedGame, RecordError> {
-        let session = self.start(&self.ruleset(resolve)?)?;
+        let session = self.start(&self.ruleset(assumed, resolve)?)?;
         let mut replay = Replay { raw: self, session, tokens: self.tokens.iter() };
         let Line { opening, moves, .. } = replay.line(Numbering::new())?;
         let mut session = replay.session;
@@ -258,9 +287,20 @@ impl<'t> Raw<'t> {
 
     fn ruleset<E: Display>(
         &self,
+        assumed: Option<&Ruleset>,
         resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
     ) -> Result<Ruleset, RecordError> {
+        let variant = self.tag("Variant");
         let Some(game) = self.tag("Game") else {
+            if let Some(assumed) = assumed {
+                return match variant {
+                    None => Ok(assumed.clone()),
+                    Some(tag) => assumed.under(&tag.value).map_err(|error| {
+                        let span = tag.inner.clone();
+                        self.wrong(RecordErrorKind::Ruleset, span, error.to_string())
+                    }),
+                };
+            }
             let start = self.tags.first().map(|tag| tag.span.start);
             let start = start.or(self.tokens.first().map(|token| token.span.start));
             let start = start.or(self.result.as_ref().map(|(_, span)| span.start)).unwrap_or(0);
@@ -269,7 +309,6 @@ impl<'t> Raw<'t> {
                 .wrong(RecordErrorKind::Tag, start..start, what)
                 .help("a record begins with tags, such as `[Game \"dara\"]`"));
         };
-        let variant = self.tag("Variant");
         let name = variant.map_or("standard", |tag| tag.value.as_str());
         resolve(&game.value, name).map_err(|error| {
             // If the game is known without a variant, the variant is to blame.
@@ -288,6 +327,7 @@ impl<'t> Raw<'t> {
                 .help("`1` says that `FEN` gives the position that the game starts from"));
         }
         match (self.tag("FEN"), setup) {
+            (Some(fen), _) if fen.value == USUAL_START => Ok(Session::new(ruleset)),
             (Some(fen), Some(tag)) if tag.value == "0" => {
                 let what = "`SetUp` says that the game starts as usual, but `FEN` gives a position";
                 Err(self.wrong(RecordErrorKind::Tag, fen.span.clone(), what))
@@ -359,7 +399,10 @@ impl<'t> Raw<'t> {
         let termination = self.tag("Termination");
         let won = board.is_none() && matches!(result, RecordResult::Finished(Outcome::Win(_)));
         let meant = termination
-            .and_then(|tag| Termination::of(&tag.value))
+            .map_or_else(
+                || self.tag("Adjudicated").and_then(|tag| Termination::of_runner(&tag.value)),
+                |tag| Termination::of(&tag.value),
+            )
             // Elsewhere a game can be drawn although the time of one side is up.
             .filter(|word| word.forfeit().is_none() || won);
         let contradiction = match (board, *result) {

@@ -4,7 +4,7 @@ mod judge;
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{JsonArgs, SearchLimitArgs, TableArgs};
+use crate::flags::{JsonArgs, RecordedGameArgs, SearchLimitArgs, TableArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
@@ -44,9 +44,8 @@ const SHOWN: usize = 8;
 pub struct ReviewArgs {
     /// A file of records; `-` reads standard input
     pub file: PathBuf,
-    /// A game file that the records may be of; may be repeated
-    #[arg(short, long = "game", value_name = "FILE")]
-    pub games: Vec<PathBuf>,
+    #[command(flatten)]
+    pub games: RecordedGameArgs,
     #[command(flatten)]
     pub limits: SearchLimitArgs,
     /// Write the records to this file, with a comment on each mistake
