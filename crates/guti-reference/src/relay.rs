@@ -15,6 +15,8 @@ pub struct Relay {
     elimination: &'static str,
     leftovers: &'static str,
     filling: &'static str,
+    /// The rounds of a match; 0 if it goes on until somebody cannot begin another.
+    rounds: usize,
     limits: Limits,
 }
 
@@ -66,6 +68,7 @@ impl Relay {
             elimination: settings.word("elimination", &["filled", "difference"])?,
             leftovers: settings.word("leftovers", &["kungidar-bhadar", "kept"])?,
             filling: settings.word("filling", &["left", "right"])?,
+            rounds: settings.number("rounds", 0)?,
             limits: settings.limits()?,
         })
     }
@@ -364,7 +367,7 @@ impl Game for Relay {
     }
 
     fn has_rounds(&self) -> bool {
-        true
+        self.rounds != 1
     }
 
     fn next_rounds(&self, position: &Position, first: char) -> NextRounds {
