@@ -43,7 +43,7 @@ export async function availableTables(
     variant = 'standard',
 ): Promise<TableList | undefined> {
     if (!hasServer) return undefined;
-    if (!globalThis.navigator || navigator.onLine) {
+    if (globalThis.navigator?.onLine !== false) {
         const response = await fetch(indexUrl(game, variant)).catch(() => undefined);
         if (response?.ok) {
             const list = (await response.json()) as TableList;
