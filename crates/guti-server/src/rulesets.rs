@@ -123,7 +123,8 @@ pub fn table_files(folder: &Path) -> Vec<(String, u64)> {
         let entry = entry.ok()?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let metadata = entry.metadata().ok()?;
-        (metadata.is_file() && is_table(&name)).then(|| (name, metadata.len()))
+        let length = metadata.len();
+        (metadata.is_file() && is_table(&name)).then_some((name, length))
     };
     let mut files: Vec<_> = entries.filter_map(table).collect();
     files.sort();

@@ -150,11 +150,11 @@ impl Shared {
     /// The next task of a game; `None` if it is finished or cannot be solved within the budget.
     fn plan(&self, ruleset: Ruleset, root: &Path, budget: &SolveBudget) -> Option<Task> {
         let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-        let task = match guti_solver::plan(ruleset.game(), &folder) {
-            Ok(plan) => plan.within(budget).filter(|&up_to| !plan.is_solved(up_to)).map(|up_to| {
-                let (positions, time) = (plan.positions(up_to), plan.time(up_to));
-                Task { ruleset: ruleset.clone(), folder, up_to, positions, time, not_before: None }
-            }),
+        let next = match guti_solver::plan(ruleset.game(), &folder) {
+            Ok(plan) => {
+                let up_to = plan.within(budget).filter(|&up_to| !plan.is_solved(up_to));
+                up_to.map(|up_to| (up_to, plan.positions(up_to), plan.time(up_to)))
+            }
             // Not every board can be solved.
             Err(SolveError::TooLarge) => None,
             Err(error) => {
@@ -162,13 +162,13 @@ impl Shared {
                 None
             }
         };
-        match &task {
-            Some(task) => self.set(task, self.view(task)),
-            None => {
-                lock(&self.games).remove(ruleset.id());
-            }
-        }
-        task
+        let Some((up_to, positions, time)) = next else {
+            lock(&self.games).remove(ruleset.id());
+            return None;
+        };
+        let task = Task { ruleset, folder, up_to, positions, time, not_before: None };
+        self.set(&task, self.view(&task));
+        Some(task)
     }
 
     /// Chooses the task that a client waits for, or else the shortest; `None` if all have to wait.
