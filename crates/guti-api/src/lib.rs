@@ -43,7 +43,7 @@ pub use game::{
 pub use live::{
     Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, IssuedToken,
     JoinMatch, LiveMatchSummary, LiveMatchView, Me, NewToken, Offer, OfferKind, Opponent, Seat,
-    SeatView, ServerMessage, SideChoice, TableFile, TableList, Visibility,
+    SeatView, ServerMessage, SideChoice, SolvingView, TableFile, TableList, Visibility,
 };
 pub use match_view::{BhaView, EndView, FinishedView, MatchView, StatusView};
 pub use position::{CellView, PathMove, Picture, PlyView, ReserveView, StepView};

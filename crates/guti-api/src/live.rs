@@ -403,8 +403,25 @@ pub struct TableList {
     pub game: String,
     /// The variant as records write it; `standard` if nothing differs.
     pub variant: String,
-    /// The files of its tables.
+    /// The files of its tables; there may be none.
     pub files: Vec<TableFile>,
+    /// How far the server is with solving more; absent if it does not.
+    pub solving: Option<SolvingView>,
+}
+
+/// The progress of a server that solves a game in the background.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct SolvingView {
+    /// Whether it solves this game now; otherwise other games come first.
+    pub running: bool,
+    /// The number of positions that are examined.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub solved: u64,
+    /// The number of positions to solve.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub positions: u64,
 }
 
 /// A file with the table of one layer, to be downloaded.

@@ -20,7 +20,7 @@ fn solved() -> tempfile::TempDir {
         panic!("it is a game of leaps")
     };
     let folder = Folder::new(root.path(), GAME, "standard");
-    let job = Job { folder, up_to: 3, threads: 1, memory: 1 << 30 };
+    let job = Job { folder, up_to: 3, threads: 1, memory: 1 << 30, stop: None };
     rows::solve(&rules, &job, &|_| ()).unwrap();
     root
 }

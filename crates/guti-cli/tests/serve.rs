@@ -5,9 +5,10 @@ use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A running server.
@@ -26,9 +27,15 @@ impl Drop for Served {
 
 impl Served {
     fn start(folder: &Path) -> Served {
+        Served::start_with(folder, &["--no-solve"])
+    }
+
+    fn start_with(folder: &Path, options: &[&str]) -> Served {
         let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
-            .args(["serve", "--address", "127.0.0.1:0", "--log", "json", "--database"])
+            .args(["serve", "--address", "127.0.0.1:0", "--log", "json"])
+            .args(options)
+            .arg("--database")
             .arg(folder.join("games.db"))
             .env("RUST_LOG", "trace")
             .env("XDG_DATA_HOME", folder)
@@ -176,4 +183,56 @@ fn a_copy_is_a_whole_database() {
     assert!(status.unwrap().success());
     let restored = Served::start(copies.path());
     assert!(restored.plies(&id).is_empty());
+}
+
+/// The paths of all tables below a folder.
+fn tables(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let found = entries.flat_map(|entry| match entry.unwrap().path() {
+        path if path.is_dir() => tables(&path),
+        path if path.extension().is_some_and(|extension| extension == "gtb") => vec![path],
+        _ => Vec::new(),
+    });
+    found.collect()
+}
+
+/// Waits until there are more tables than `before`, and returns their number.
+fn more_tables(folder: &Path, before: usize) -> usize {
+    loop {
+        let now = tables(folder).len();
+        if now > before {
+            return now;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn solving_goes_on_after_kill_9_and_no_table_is_half_a_table() {
+    let folder = TempDir::new().unwrap();
+    let root = folder.path().join("guti/tables");
+    let check = || {
+        let program = env!("CARGO_BIN_EXE_guti");
+        let status =
+            Command::new(program).args(["tables", "check", "--dir"]).arg(&root).status().unwrap();
+        assert!(status.success());
+    };
+    let mut before = 0;
+    for signal in ["-KILL", "-KILL", "-TERM"] {
+        let mut served = Served::start_with(folder.path(), &[]);
+        before = more_tables(&root, before + 1);
+        let pid = served.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
+        assert_eq!(served.child.wait().unwrap().success(), signal == "-TERM");
+        check();
+    }
+}
+
+#[test]
+fn nothing_is_solved_where_that_is_not_wanted() {
+    let folder = TempDir::new().unwrap();
+    let served = Served::start(folder.path());
+    let list = served.ask("GET", "/api/v1/tables/pretwa/standard", None, &Value::Null).unwrap();
+    assert_eq!((&list["files"], &list["solving"]), (&json!([]), &Value::Null));
+    assert!(!folder.path().join("guti/tables").exists());
 }

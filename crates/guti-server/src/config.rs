@@ -1,7 +1,9 @@
 //! The configuration of a server.
 
+use guti_solver::SolveBudget;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
@@ -10,8 +12,10 @@ pub struct Config {
     pub address: SocketAddr,
     /// The database: `postgres://...`, or the path of an SQLite file.
     pub database: String,
-    /// The folder of the tables of solved positions.
+    /// The folder of the tables of solved positions, which need not exist.
     pub tables: Option<PathBuf>,
+    /// What is solved of every built-in game in the background, into `tables`; `None` for nothing.
+    pub solve: Option<SolveBudget>,
     /// Origins of other sites whose pages may use this server, such as `https://example.org`.
     pub origins: Vec<String>,
     /// Whether a proxy stands in front that reports the client's address in `X-Forwarded-For`.
@@ -33,6 +37,7 @@ impl Config {
             address,
             database: database.into(),
             tables: None,
+            solve: None,
             origins: Vec::new(),
             behind_proxy: false,
             public_url: None,
@@ -41,6 +46,11 @@ impl Config {
         }
     }
 }
+
+/// What `guti serve` solves of each game in the background. With this time the tables of the smallest
+/// games are complete; a layer of a game without compulsory captures takes much more disk space.
+pub const SOLVE_BUDGET: SolveBudget =
+    SolveBudget { time: Duration::from_secs(150), disk: 32 << 20, memory: 512 << 20 };
 
 /// Limits on what clients may use. An address is one IPv4 address or one IPv6 /64 block.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,7 +15,8 @@
 //!   [`assets`] and the [`services`];
 //! - [`live`] holds the matches in memory and their subscribers;
 //! - [`services`] are the database ([`store`]), the compiled games ([`rulesets`]), the [`search`]
-//!   pool, the [`clock`] and the [`metrics`]; they know nothing of connections;
+//!   pool, the background solver ([`solving`]), the [`clock`] and the [`metrics`]; they know nothing
+//!   of connections;
 //! - [`state`] is one match: what its events make of it, and what a player may do in it.
 //!
 //! Each of them uses only those below it. With PostgreSQL several servers can share one database:
@@ -36,6 +37,7 @@ pub mod rulesets;
 pub mod search;
 pub mod serve;
 pub mod services;
+pub mod solving;
 pub mod state;
 pub mod store;
 pub mod text;
@@ -43,6 +45,7 @@ pub mod throttle;
 pub mod web;
 
 pub use clock::Clock;
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, SOLVE_BUDGET};
+pub use guti_solver::SolveBudget;
 pub use serve::{ServeError, Server};
 pub use store::{OpenError, backup, sqlite_path};

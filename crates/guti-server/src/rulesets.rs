@@ -3,7 +3,10 @@
 use crate::error::{ApiError, Kind};
 use guti_api::{CreateMatch, LineSetup};
 use guti_session::{Ruleset, Session, TableSet};
+use guti_tables::folder::EXTENSION;
 use std::collections::HashMap;
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,7 +28,14 @@ const MAX_LENGTH: usize = 400;
 pub struct RulesetCache {
     rulesets: Mutex<HashMap<(String, Vec<String>), Ruleset>>,
     tables_folder: Option<PathBuf>,
-    tables: Mutex<HashMap<(String, String), Arc<TableSet>>>,
+    tables: Mutex<HashMap<(String, String), OpenTables>>,
+}
+
+/// The tables of a game, with the files that were there when they were opened.
+#[derive(Clone, Debug)]
+struct OpenTables {
+    files: Vec<(String, u64)>,
+    tables: Arc<TableSet>,
 }
 
 impl RulesetCache {
@@ -87,6 +97,7 @@ impl RulesetCache {
     }
 
     /// Returns the tables of a game from the cache, or opens them; none if this server has no tables.
+    /// They are opened again when a layer was added, by the background solver or another program.
     ///
     /// # Errors
     /// If a file cannot be read or is not a table of this game.
@@ -94,13 +105,37 @@ impl RulesetCache {
         let Some(folder) = &self.tables_folder else { return Ok(None) };
         let key = (ruleset.id().to_owned(), ruleset.variant().to_owned());
         let cached = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        if cached.is_some() {
-            return Ok(cached);
+        // The list is made first: a layer that comes after it makes a difference next time.
+        let files = table_files(&folder.join(ruleset.id()).join(ruleset.variant()));
+        if let Some(cached) = cached.filter(|cached| cached.files == files) {
+            return Ok(Some(cached.tables));
         }
         let tables = Arc::new(TableSet::open(ruleset, folder)?);
-        insert(&self.tables, key, Arc::clone(&tables));
+        insert(&self.tables, key, OpenTables { files, tables: Arc::clone(&tables) });
         Ok(Some(tables))
     }
+}
+
+/// The names and lengths of the tables in a folder, in alphabetical order; none if it does not exist.
+pub fn table_files(folder: &Path) -> Vec<(String, u64)> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let table = |entry: io::Result<fs::DirEntry>| {
+        let entry = entry.ok()?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let metadata = entry.metadata().ok()?;
+        let length = metadata.len();
+        (metadata.is_file() && is_table(&name)).then_some((name, length))
+    };
+    let mut files: Vec<_> = entries.filter_map(table).collect();
+    files.sort();
+    files
+}
+
+/// Whether a name is that of a table, which cannot lead out of the folder.
+pub fn is_table(name: &str) -> bool {
+    let stem = name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.'));
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(plain))
 }
 
 /// Inserts into a cache, which is emptied first if it is full.

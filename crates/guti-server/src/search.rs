@@ -62,6 +62,12 @@ impl SearchPool {
         }
     }
 
+    /// Returns a function that says whether anything searches.
+    pub fn is_searching(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let (threads, all) = (Arc::clone(&self.threads), self.limits.threads);
+        move || threads.available_permits() < all
+    }
+
     /// Chooses the computer's move at a level, with `left_ms` remaining on its clock; none if the
     /// game is over.
     ///

@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::rulesets::RulesetCache;
 use crate::search::SearchPool;
+use crate::solving::BackgroundSolver;
 use crate::store::{Notification, OpenError, Outages, Store};
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -22,6 +23,8 @@ pub struct Services {
     pub rulesets: Arc<RulesetCache>,
     /// The threads that search.
     pub search: SearchPool,
+    /// The thread that solves what is small.
+    pub solver: BackgroundSolver,
     /// The metrics, which `/metrics` shows.
     pub metrics: Metrics,
 }
@@ -40,7 +43,13 @@ impl Services {
         let outages = store.start(clock.now_ms()).await?;
         let rulesets = Arc::new(RulesetCache::new(config.tables.clone()));
         let search = SearchPool::new(Arc::clone(&rulesets), &config.limits);
+        let solver = match (&config.tables, config.solve) {
+            (Some(folder), Some(budget)) => {
+                BackgroundSolver::start(folder, budget, search.is_searching())
+            }
+            _ => BackgroundSolver::default(),
+        };
         let metrics = Metrics::default();
-        Ok((Services { clock, store, outages, rulesets, search, metrics }, notifications))
+        Ok((Services { clock, store, outages, rulesets, search, solver, metrics }, notifications))
     }
 }

@@ -117,7 +117,11 @@ pub(crate) trait AnyGame: Send + Sync {
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue>;
     fn solved_moves(&self, tables: &Erased) -> Option<Vec<SolvedMove>>;
     fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine>;
-    fn missing_layer(&self, present: &[tables::Layer]) -> Option<MissingLayer>;
+    fn missing_layer(
+        &self,
+        tables: Option<&Erased>,
+        present: &[tables::Layer],
+    ) -> Option<MissingLayer>;
 }
 
 /// A game from the start, of whatever family it is.
@@ -430,7 +434,11 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         tables::best_line(&*self.rules, typed(tables), self.now(), most)
     }
 
-    fn missing_layer(&self, present: &[tables::Layer]) -> Option<MissingLayer> {
-        tables::missing_layer(&*self.rules, present, self.now())
+    fn missing_layer(
+        &self,
+        tables: Option<&Erased>,
+        present: &[tables::Layer],
+    ) -> Option<MissingLayer> {
+        tables::missing_layer(&*self.rules, tables.map(typed), present, self.now())
     }
 }

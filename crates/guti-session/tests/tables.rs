@@ -32,7 +32,7 @@ fn rules() -> Ruleset {
 
 fn solve(rules: &Ruleset, root: &Path, up_to: u8) {
     let folder = Folder::new(root, rules.id(), rules.variant());
-    let job = Job { folder, up_to, threads: 2, memory: 1 << 30 };
+    let job = Job { folder, up_to, threads: 2, memory: 1 << 30, stop: None };
     let Game::Leap(leap) = rules.game() else { panic!("another family") };
     guti_solver::rows::solve(leap, &job, &|_| {}).expect("solved");
 }
@@ -295,6 +295,30 @@ fn what_is_missing_is_named() {
     let none = TableSet::open(&dara, ROOT.path()).expect("none");
     assert!(none.is_empty());
     assert_eq!(none.missing(&Session::new(&dara)), Some(MissingLayer::NoLayer));
+}
+
+/// A page fetches the layers one by one, as they are named.
+#[test]
+fn the_layers_that_are_named_suffice() {
+    let all = tables();
+    let mut needed = HashSet::new();
+    for session in positions(40, MOST.into()) {
+        let mut files = Vec::new();
+        let mut some = TableSet::from_files(&rules(), Vec::new()).expect("no tables");
+        while let Some(gap) = some.missing(&session) {
+            assert_eq!(some.moves(&session), None, "{session:?}");
+            let MissingLayer::Absent(layer) = gap else { panic!("{session:?}: {gap:?}") };
+            let name = format!("{layer}.gtb");
+            let bytes = fs::read(all.folder().join(&name)).expect("a layer");
+            files.push((name, bytes));
+            some = TableSet::from_files(&rules(), files.clone()).expect("tables");
+        }
+        assert_eq!(some.probe(&session), all.probe(&session), "{session:?}");
+        assert_eq!(some.moves(&session), all.moves(&session), "{session:?}");
+        needed.insert(files.len());
+    }
+    // Some positions need only their neighbours, others what comes after compulsory captures.
+    assert!(needed.iter().min() < Some(&all.layers().len()), "{needed:?}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::job::{Job, OnProgress, SolveError, SolvedLayer};
 use crate::plan::SolvePlan;
 use crate::{generic, rows};
 use guti_rules::game::Game;
+use guti_rules::index::Indexed;
 use guti_tables::folder::Folder;
 
 /// Solves the layers of a job that have no file yet, after checking the files that are there for
@@ -37,13 +38,23 @@ pub fn solve(
 /// [`SolveError::TooLarge`] if the positions of the game cannot be numbered.
 pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
     match game {
-        Game::Leap(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Row(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::LeapWithKings(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
-        Game::RowOnLines(rules) => SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new)),
-        Game::Relay(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
-        Game::Mancala(rules) => SolvePlan::new(rules, folder, generic::memory_needed),
+        Game::Leap(rules) => by_rows(rules, folder),
+        Game::Row(rules) => by_rows(rules, folder),
+        Game::LeapWithKings(rules) => by_graph(rules, folder),
+        Game::RowOnLines(rules) => by_rows(rules, folder),
+        Game::Relay(rules) => by_graph(rules, folder),
+        Game::Mancala(rules) => by_graph(rules, folder),
     }
+}
+
+/// A plan for the solver of [`rows`].
+fn by_rows<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveError> {
+    SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new), rows::TYPICAL_RATE)
+}
+
+/// A plan for the solver of [`generic`].
+fn by_graph<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveError> {
+    SolvePlan::new(rules, folder, generic::memory_needed, generic::TYPICAL_RATE)
 }
 
 /// Solves small layers in memory and measures how fast that is.

@@ -6,7 +6,9 @@ use guti_tables::folder::{Folder, LOCK};
 use guti_tables::{Damage, OpenError, WriteError};
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -21,6 +23,8 @@ pub struct Job {
     pub threads: usize,
     /// The memory that may be used, in bytes.
     pub memory: u64,
+    /// Stops the run before its next pair of layers once it is true.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 /// The lock of a folder in which a run is solving. The system releases it when the file is closed,
@@ -107,6 +111,9 @@ pub enum SolveError {
     /// The generic solver cannot solve a layer.
     #[error(transparent)]
     Layer(#[from] LayerError),
+    /// The run was stopped; another one continues it.
+    #[error("solving was stopped")]
+    Stopped,
     /// Another run is solving in the same folder.
     #[error("another program is solving in {}: wait for it, or name another folder", .0.display())]
     Busy(PathBuf),
@@ -136,15 +143,23 @@ impl Job {
         Err(too_large(layer, needed, self.memory))
     }
 
+    /// Fails if the run is to stop.
+    pub(crate) fn check_stop(&self) -> Result<(), SolveError> {
+        let stopped = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if stopped { Err(SolveError::Stopped) } else { Ok(()) }
+    }
+
     /// Locks the folder for this run, for as long as the result is kept.
     pub(crate) fn lock_folder(&self) -> Result<FolderLock, SolveError> {
         let folder = self.folder.unfinished();
         let failed = |cause| SolveError::Io { path: folder.clone(), cause };
         fs::create_dir_all(&folder).map_err(failed)?;
-        let file = File::create(folder.join(LOCK)).map_err(failed)?;
+        let path = folder.join(LOCK);
+        let file = File::create(&path).map_err(failed)?;
+        let busy = || SolveError::Busy(self.folder.path().to_owned());
         match file.try_lock() {
-            Ok(()) => Ok(FolderLock { _lock: file }),
-            Err(TryLockError::WouldBlock) => Err(SolveError::Busy(self.folder.path().to_owned())),
+            Ok(()) if is_at(&file, &path) => Ok(FolderLock { _lock: file }),
+            Ok(()) | Err(TryLockError::WouldBlock) => Err(busy()),
             Err(TryLockError::Error(cause)) => Err(failed(cause)),
         }
     }
@@ -153,6 +168,23 @@ impl Job {
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }
+}
+
+/// Whether a file still has this path. A run that ends removes its lock, perhaps between the moments
+/// at which another one opens and locks it; a third run would then lock a new file.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let same = |one: fs::Metadata, other: fs::Metadata| {
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
+    };
+    file.metadata().is_ok_and(|one| fs::metadata(path).is_ok_and(|other| same(one, other)))
+}
+
+/// An open file cannot be removed on other systems.
+#[cfg(not(unix))]
+fn is_at(_file: &File, _path: &Path) -> bool {
+    true
 }
 
 /// The first layer of each pair, in the order of solving.
@@ -186,7 +218,7 @@ mod tests {
     fn a_folder_is_locked_by_one_run_at_a_time() {
         let root = tempfile::tempdir().unwrap();
         let folder = Folder::new(root.path(), "game", "standard");
-        let job = Job { folder, up_to: 1, threads: 1, memory: 0 };
+        let job = Job { folder, up_to: 1, threads: 1, memory: 0, stop: None };
         let lock = job.lock_folder().unwrap();
         assert!(matches!(job.lock_folder(), Err(SolveError::Busy(_))));
         drop(lock);

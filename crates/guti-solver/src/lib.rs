@@ -26,5 +26,5 @@ pub use game::{benchmark, plan, solve};
 pub use job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;
-pub use plan::{PlannedLayers, SolvePlan};
+pub use plan::{PlannedLayers, SolveBudget, SolvePlan};
 pub use wdl::{ByWdl, Wdl};

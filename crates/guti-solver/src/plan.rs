@@ -4,6 +4,22 @@ use crate::job::{SolveError, primary_layers, twins};
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
 use guti_tables::folder::Folder;
+use std::time::Duration;
+
+/// Limits on what is solved of a game without anybody asking for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolveBudget {
+    /// The time of solving on one thread, as [`PlannedLayers::time`] estimates it.
+    pub time: Duration,
+    /// The size of the files in bytes.
+    pub disk: u64,
+    /// The memory that may be used, in bytes.
+    pub memory: u64,
+}
+
+/// The part of a budget's time in which a sample is solved; its files tell how well those of the
+/// game are compressed.
+const SAMPLE_FRACTION: u32 = 50;
 
 /// What solving a game takes, by pair of layers, in the order of solving.
 #[derive(Debug)]
@@ -21,13 +37,16 @@ pub struct PlannedLayers {
     pub positions: u64,
     /// The memory that solving them takes, in bytes.
     pub memory: u64,
+    /// About the time that solving them takes on one thread of a current machine. It depends on
+    /// nothing but the number of positions and the solver.
+    pub time: Duration,
     /// The files of those that are solved already.
     pub found: Vec<LayerFile>,
 }
 
 impl SolvePlan {
     /// Plans the solving of all layers. `memory_needed` gets the numbers of positions of all pairs
-    /// before and of the pair itself.
+    /// before and of the pair itself; `rate` is the typical number of positions a second.
     ///
     /// # Errors
     ///
@@ -37,6 +56,7 @@ impl SolvePlan {
         rules: &R,
         folder: &Folder,
         memory_needed: impl Fn(u64, u64) -> u64,
+        rate: f64,
     ) -> Result<SolvePlan, SolveError> {
         let index = rules.index();
         let mut pairs = Vec::new();
@@ -51,7 +71,9 @@ impl SolvePlan {
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = memory_needed(before, positions);
             before = before.saturating_add(positions);
-            pairs.push(PlannedLayers { layers, positions, memory, found });
+            let time = Duration::try_from_secs_f64(positions as f64 / rate);
+            let time = time.unwrap_or(Duration::MAX);
+            pairs.push(PlannedLayers { layers, positions, memory, time, found });
         }
         if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(SolvePlan { pairs }) }
     }
@@ -68,11 +90,62 @@ impl SolvePlan {
         let sizes = || self.pairs.iter().map(PlannedLayers::size);
         let least = sizes().min()?;
         let fits = |&size: &u8| {
-            let all = self.up_to(size).map(|pair| pair.positions).fold(0, u64::saturating_add);
-            self.up_to(size).all(|pair| pair.memory <= memory)
-                && (all <= positions || size == least)
+            self.memory(size) <= memory && (self.positions(size) <= positions || size == least)
         };
         sizes().filter(fits).max()
+    }
+
+    /// The size up to which to solve a game within a budget; `None` if not even the smallest layers
+    /// fit into it.
+    ///
+    /// How many bytes a position takes differs from game to game by a factor of fifty. So a sample
+    /// comes first: as long as its layers are not all solved, their size is the result, and then
+    /// the bits per position of the largest of them decide how far the disk space goes. The result
+    /// depends on the game only, not on the machine or on what else is solved.
+    pub fn within(&self, budget: &SolveBudget) -> Option<u8> {
+        let largest = self.within_time(budget, budget.time)?;
+        let first = self.pairs.iter().map(PlannedLayers::size).min()?;
+        let sample =
+            self.within_time(budget, budget.time / SAMPLE_FRACTION).unwrap_or(first).min(largest);
+        if !self.is_solved(sample) {
+            return Some(sample);
+        }
+        let (mut positions, mut bytes) = (0u64, 0u64);
+        for file in self.up_to(sample).filter(|pair| pair.size() == sample).flat_map(|p| &p.found) {
+            positions += file.header().positions;
+            bytes += file.len_bytes();
+        }
+        let bytes_per_position = bytes as f64 / positions.max(1) as f64;
+        let fits = |&size: &u8| {
+            size == sample || self.positions(size) as f64 * bytes_per_position <= budget.disk as f64
+        };
+        (sample..=largest).filter(fits).max()
+    }
+
+    /// The largest size that takes at most this time and the memory of the budget.
+    fn within_time(&self, budget: &SolveBudget, time: Duration) -> Option<u8> {
+        let sizes = self.pairs.iter().map(PlannedLayers::size);
+        sizes.filter(|&size| self.time(size) <= time && self.memory(size) <= budget.memory).max()
+    }
+
+    /// Whether all layers up to a size are solved.
+    pub fn is_solved(&self, size: u8) -> bool {
+        self.up_to(size).all(PlannedLayers::is_found)
+    }
+
+    /// The number of positions of the layers up to a size.
+    pub fn positions(&self, size: u8) -> u64 {
+        self.up_to(size).map(|pair| pair.positions).fold(0, u64::saturating_add)
+    }
+
+    /// About the time that the layers up to a size take; see [`PlannedLayers::time`].
+    pub fn time(&self, size: u8) -> Duration {
+        self.up_to(size).map(|pair| pair.time).fold(Duration::ZERO, Duration::saturating_add)
+    }
+
+    /// The memory that the layers up to a size take, in bytes.
+    fn memory(&self, size: u8) -> u64 {
+        self.up_to(size).map(|pair| pair.memory).max().unwrap_or(0)
     }
 
     /// Checks the files that are there for damage, up to a size of layers.

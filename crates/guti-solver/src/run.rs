@@ -57,16 +57,27 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
         return Ok(found);
     }
     let _folder_lock = job.lock_folder()?;
+    // The run that held the lock until now may have solved them.
+    if let Some(found) = find_solved(rules, &index, job, &layers, on_progress)? {
+        clear(job)?;
+        return Ok(found);
+    }
     let backend = make_backend(index)?;
     let mut run = Run { rules, job, on_progress, backend };
     let pool = job.pool()?;
     let mut solved = Vec::new();
     for layer in layers {
+        job.check_stop()?;
         solved.extend(pool.install(|| run.pair(layer))?);
     }
-    let path = job.folder.unfinished();
-    clear_unfinished(&path).map_err(|cause| SolveError::Io { path, cause })?;
+    clear(job)?;
     Ok(solved)
+}
+
+/// Removes what a run keeps only until it is done.
+fn clear(job: &Job) -> Result<(), SolveError> {
+    let path = job.folder.unfinished();
+    clear_unfinished(&path).map_err(|cause| SolveError::Io { path, cause })
 }
 
 struct Run<'a, R, B> {

@@ -35,7 +35,7 @@ static SOLVED: LazyLock<Quick> = LazyLock::new(|| {
     };
     let root = tempfile::tempdir().unwrap();
     let folder = Folder::new(root.path(), QUICK, "standard");
-    let job = Job { folder: folder.clone(), up_to: UP_TO, threads: 2, memory: 1 << 30 };
+    let job = Job { folder: folder.clone(), up_to: UP_TO, threads: 2, memory: 1 << 30, stop: None };
     rows::solve(&rules, &job, &|_| ()).unwrap();
     let tables = Tablebase::open(&rules, &folder).unwrap();
     Quick { rules, tables, _root: root }

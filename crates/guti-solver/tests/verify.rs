@@ -35,7 +35,13 @@ impl Case {
 
     fn solve(&self, root: &Path) -> Folder {
         let folder = self.folder(root);
-        let job = Job { folder: folder.clone(), up_to: self.up_to, threads: 2, memory: 1 << 30 };
+        let job = Job {
+            folder: folder.clone(),
+            up_to: self.up_to,
+            threads: 2,
+            memory: 1 << 30,
+            stop: None,
+        };
         solve(&self.game(), &job, &|_| {}).unwrap();
         folder
     }

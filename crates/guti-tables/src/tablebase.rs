@@ -150,6 +150,20 @@ impl<R: Indexed> Tablebase<R> {
         Some(Lookup::Stored(table, rules.rank(&self.index, position)?.rank))
     }
 
+    /// The first layer without a table that a probe of the position would read; `None` if the probe
+    /// succeeds, or the position is in no layer.
+    pub fn missing(&self, rules: &R, position: &R::Position) -> Option<Layer> {
+        match self.look_up(rules, position) {
+            Some(Lookup::Over(_) | Lookup::Stored(..)) => None,
+            // They lead into smaller layers, so that this ends.
+            Some(Lookup::Conversions(moves)) => {
+                let mut next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
+                next.find_map(|next| self.missing(rules, &next))
+            }
+            None => rules.layer(&self.index, position),
+        }
+    }
+
     /// The best value of some conversions.
     fn best(&self, rules: &R, position: &R::Position, moves: &[R::Move]) -> Option<i16> {
         let mut best = i16::MIN;

@@ -73,7 +73,8 @@ impl Server {
 
 fn spawn(program: &Path, database: &str, more: &[String], address: SocketAddr) -> Result<Child> {
     let mut command = Command::new(program);
-    command.args(["serve", "--address", &address.to_string(), "--database", database]);
+    command.args(["serve", "--no-solve", "--address", &address.to_string()]);
+    command.args(["--database", database]);
     command.args(more);
     command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true);
     command.spawn().map_err(|error| {

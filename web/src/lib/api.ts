@@ -1419,6 +1419,23 @@ reason: string, };
 export type SideChoice = "first" | "second" | "random";
 
 /**
+ * The progress of a server that solves a game in the background.
+ */
+export type SolvingView = { 
+/**
+ * Whether it solves this game now; otherwise other games come first.
+ */
+running: boolean, 
+/**
+ * The number of positions that are examined.
+ */
+solved: number, 
+/**
+ * The number of positions to solve.
+ */
+positions: number, };
+
+/**
  * A source of rules.
  */
 export type SourceText = { 
@@ -1555,9 +1572,13 @@ game: string,
  */
 variant: string, 
 /**
- * The files of its tables.
+ * The files of its tables; there may be none.
  */
-files: Array<TableFile>, };
+files: Array<TableFile>, 
+/**
+ * How far the server is with solving more; absent if it does not.
+ */
+solving: SolvingView | null, };
 
 /**
  * A named variant of a game.

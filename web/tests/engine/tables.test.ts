@@ -1,10 +1,10 @@
-/** Tables are fetched once, cachedTables, and had again without a network. */
+/** Tables are fetched once, kept, and had again without a network. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-    fetchTables,
-    deleteTables,
-    cachedTables,
     availableTables,
+    cachedTables,
+    fetchTable,
+    forgetTable,
     totalSize,
 } from '../../src/lib/engine/tables';
 
@@ -35,8 +35,8 @@ beforeEach(() => {
         if (!online) return Promise.reject(new TypeError('no network'));
         const bytes = files.get(url);
         if (bytes) return Promise.resolve(new Response(bytes));
-        const none = new Response('{}', { status: 404 });
-        return Promise.resolve(url.endsWith('dara/standard') ? Response.json(index()) : none);
+        const dara = url.endsWith('dara/standard');
+        return Promise.resolve(Response.json(dara ? index() : { ...index(), files: [] }));
     });
 });
 
@@ -48,68 +48,79 @@ function index() {
         bytes: length,
         url,
     }));
-    return { game: 'dara', variant: 'standard', files: listed };
+    return { game: 'dara', variant: 'standard', files: listed, solving: null };
 }
 
-test('they are fetched with progress, and cachedTables', async () => {
-    const offer = await availableTables('dara');
-    expect(offer && totalSize(offer)).toBe(7);
+/** The first file of the list, of which there are two. */
+function first() {
+    const [file] = index().files;
+    if (!file) throw new Error('there is no file');
+    return file;
+}
+
+test('they are fetched with progress, and kept', async () => {
+    const list = await availableTables('dara');
+    expect(list && totalSize(list)).toBe(7);
     const progress: number[] = [];
-    const got = await fetchTables(index(), { progress: (come) => progress.push(come) });
-    expect(got.map(({ name, bytes }) => [name, ...bytes])).toEqual([
-        ['3-3.gtb', 1, 2, 3, 4, 5],
-        ['3-4.gtb', 6, 7],
-    ]);
-    expect(progress.at(-1)).toBe(7);
-    expect([...progress].sort((a, b) => a - b)).toEqual(progress);
+    const table = await fetchTable(first(), { progress: (bytes) => progress.push(bytes) });
+    expect([table.name, ...table.bytes]).toEqual(['3-3.gtb', 1, 2, 3, 4, 5]);
+    expect(progress.at(-1)).toBe(5);
     online = false;
     fetched = [];
-    const again = await availableTables('dara');
-    expect(again).toEqual(index());
-    expect(await fetchTables(index())).toEqual(got);
+    // Without a network there is what was kept.
+    expect(await availableTables('dara')).toEqual({ ...index(), files: [first()] });
+    expect(await fetchTable(first())).toEqual(table);
     expect(fetched).toEqual(['/api/v1/tables/dara/standard']);
 });
 
-test('where there are none there is nothing', async () => {
-    expect(await availableTables('pretwa')).toBeUndefined();
+test('where there are none the list is empty', async () => {
+    expect((await availableTables('pretwa'))?.files).toEqual([]);
     online = false;
+    expect(await availableTables('pretwa')).toBeUndefined();
     expect(await availableTables('dara')).toBeUndefined();
 });
 
 test('a file that is not what was announced is refused', async () => {
     for (const bytes of [4, 6]) {
-        const [first] = index().files;
-        const offer = {
-            ...index(),
-            files: [{ ...first, bytes } as { name: string; bytes: number; url: string }],
-        };
-        await expect(fetchTables(offer)).rejects.toThrow(
+        await expect(fetchTable({ ...first(), bytes })).rejects.toThrow(
             `does not have the expected size of ${bytes} bytes`,
         );
-        expect(await cachedTables('dara')).toBeUndefined();
+        expect(stored.size).toBe(0);
     }
 });
 
-test('a changed file is fetched anew, and what is not wanted is given back', async () => {
-    await fetchTables(index());
-    files.set('/tables/dara/standard/3-4.gtb', Uint8Array.from([6, 7, 8]));
+test('a changed file is fetched anew, and one that is of no use is forgotten', async () => {
+    const { url } = first();
+    const bytes = files.get(url)!;
+    await fetchTable(first());
+    files.set(url, Uint8Array.from([6, 7, 8]));
     fetched = [];
-    await fetchTables(index());
-    expect(fetched).toEqual(['/tables/dara/standard/3-4.gtb']);
-    await deleteTables('dara');
+    expect((await fetchTable(first())).bytes).toHaveLength(3);
+    expect(fetched).toEqual([url]);
+    expect(await forgetTable(first())).toBe(true);
+    expect(await forgetTable(first())).toBe(false);
     expect(stored.size).toBe(0);
+    files.set(url, bytes);
 });
 
 test('it stops when it is told to', async () => {
     const stop = new AbortController();
     const progress = () => stop.abort();
-    const stopped = fetchTables(index(), { progress, signal: stop.signal });
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+        const body = new ReadableStream({
+            pull: (stream) =>
+                signal?.aborted ? stream.error(signal.reason) : stream.enqueue(new Uint8Array(1)),
+        });
+        return Promise.resolve(new Response(body));
+    });
+    const stopped = fetchTable(first(), { progress, signal: stop.signal });
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
-    expect(await cachedTables('dara')).toBeUndefined();
+    expect(stored.size).toBe(0);
 });
 
-test('without a store all is fetched each time', async () => {
+test('without a store each is fetched each time', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new Error('private')) });
-    expect(await fetchTables(index())).toHaveLength(2);
+    expect((await fetchTable(first())).bytes).toHaveLength(5);
     expect(await cachedTables('dara')).toBeUndefined();
+    expect(await forgetTable(first())).toBe(false);
 });

@@ -2,13 +2,13 @@
 
 use super::Refused;
 use crate::app::App;
-use crate::error::{ApiError, Kind};
+use crate::error::ApiError;
 use crate::rulesets::RulesetCache;
 use crate::web::{ApiJson, ClientAddress};
 use axum::Json;
 use axum::extract::State;
 use guti_api::{AnalysisView, LineSetup, MatchView, ProbeView, SearchRequest};
-use guti_session::{Match, Session};
+use guti_session::{Match, Session, TableSet};
 use std::sync::Arc;
 
 /// Searches a position, within the limits of the server.
@@ -23,7 +23,7 @@ pub async fn analyse(
     Ok(Json(app.services.search.analyse(&request).await?))
 }
 
-/// Looks a position up in the tables of the server.
+/// Looks a position up in the tables of the server. If they do not hold it, `gap` says why.
 #[utoipa::path(post, path = "/probe", tag = "analysis", request_body = LineSetup,
     responses((status = 200, description = "What the tables know", body = ProbeView), Refused))]
 pub async fn probe(
@@ -33,10 +33,10 @@ pub async fn probe(
 ) -> Result<Json<ProbeView>, ApiError> {
     on_line(&app, client, setup, |rulesets, session| {
         let tables = rulesets.tables(session.ruleset())?;
-        let tables = tables.ok_or_else(|| {
-            ApiError::new(Kind::NoTables, "this server has no tables of solved positions")
-        })?;
-        Ok(ProbeView::of(&tables, &session))
+        Ok(match tables {
+            Some(tables) => ProbeView::of(&tables, &session),
+            None => ProbeView::of(&TableSet::from_files(session.ruleset(), Vec::new())?, &session),
+        })
     })
     .await
 }

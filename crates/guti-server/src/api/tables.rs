@@ -3,18 +3,20 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
+use crate::rulesets::{is_table, table_files};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use guti_api::{TableFile, TableList};
-use guti_tables::folder::{EXTENSION, Folder};
+use guti_tables::folder::Folder;
 use std::sync::Arc;
 use tokio::fs;
 use tower_http::services::ServeFile;
 
-/// Lists the tables of a game that can be downloaded.
+/// Lists the tables of a game that can be downloaded, and says whether more are being made. There
+/// may be none.
 #[utoipa::path(get, path = "/tables/{game}/{variant}", tag = "analysis", params(
     ("game" = String, Path, description = "The id of the game"),
     ("variant" = String, Path, description = "Its variant, `standard` if nothing differs"),
@@ -23,20 +25,24 @@ pub async fn index(
     State(app): State<Arc<App>>,
     Path((game, variant)): Path<(String, String)>,
 ) -> Result<Json<TableList>, ApiError> {
-    let folder = folder(&app, &game, &variant)?;
+    let rulesets = &app.services.rulesets;
+    let root = rulesets.tables_folder().unwrap_or(std::path::Path::new(""));
+    let ruleset = rulesets.ruleset(&game, &[variant])?;
+    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     let (game, variant) = (folder.game().to_owned(), folder.variant().to_owned());
-    let mut files = Vec::new();
-    let Ok(mut entries) = fs::read_dir(folder.path()).await else { return Err(no_tables()) };
-    while let Ok(Some(entry)) = entries.next_entry().await {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let Ok(metadata) = entry.metadata().await else { continue };
-        if metadata.is_file() && is_table(&name) {
-            let url = format!("/tables/{game}/{variant}/{name}");
-            files.push(TableFile { name, bytes: metadata.len(), url });
-        }
+    // What is finished in between is in the list all the same.
+    let solving = app.services.solver.progress(&folder);
+    let mut found = Vec::new();
+    if rulesets.tables_folder().is_some() {
+        let list = tokio::task::spawn_blocking(move || table_files(folder.path()));
+        found = list.await.map_err(ApiError::internal)?;
     }
-    files.sort_by(|one, other| one.name.cmp(&other.name));
-    Ok(Json(TableList { game, variant, files }))
+    let file = |(name, bytes): (String, u64)| {
+        let url = format!("/tables/{game}/{variant}/{name}");
+        TableFile { name, bytes, url }
+    };
+    let files = found.into_iter().map(file).collect();
+    Ok(Json(TableList { game, variant, files, solving }))
 }
 
 /// Sends a table, or the range of it that is asked for.
@@ -66,13 +72,6 @@ fn folder(app: &App, game: &str, variant: &str) -> Result<Folder, ApiError> {
     let root = app.services.rulesets.tables_folder().ok_or_else(no_tables)?;
     let ruleset = app.services.rulesets.ruleset(game, &[variant.to_owned()])?;
     Ok(Folder::new(root, ruleset.id(), ruleset.variant()))
-}
-
-/// Whether a name is that of a table, which cannot lead out of the folder.
-fn is_table(name: &str) -> bool {
-    let stem = name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.'));
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(plain))
 }
 
 fn no_tables() -> ApiError {

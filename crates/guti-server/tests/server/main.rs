@@ -3,6 +3,7 @@
 
 mod databases;
 mod site;
+mod solving;
 
 mod endurance;
 mod everything;

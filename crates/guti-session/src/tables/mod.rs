@@ -198,13 +198,14 @@ impl TableSet {
         session.game().best_line(self.for_game(session)?, most)
     }
 
-    /// The first layer that is missing for the position of a game and its moves to be solved; none
-    /// if all are there, or the game is over.
+    /// The first layer that is missing for the position of a game and its moves to be probed; none
+    /// if all are there, or the game is over. A probe can read layers that are further away: those
+    /// that compulsory captures lead to.
     pub fn missing(&self, session: &Session) -> Option<MissingLayer> {
         if session.result().is_some() {
             return None;
         }
-        session.game().missing_layer(self.layers())
+        session.game().missing_layer(self.for_game(session), self.layers())
     }
 
     /// The tables, to be used with games of the same ruleset.
@@ -259,9 +260,11 @@ pub(crate) fn probe_moves<R: Family>(
     Some(moves.iter().map(|mv| solved_move(rules, position, mv)).collect())
 }
 
-/// The first layer that a position or a move from it needs and that is not `present`.
+/// The first layer that a probe of a position or of a move from it needs and that is not `present`.
+/// `tables` are those of the present layers.
 pub(crate) fn missing_layer<R: Family>(
     rules: &R,
+    tables: Option<&Tablebase<R>>,
     present: &[Layer],
     position: &R::Position,
 ) -> Option<MissingLayer> {
@@ -274,7 +277,8 @@ pub(crate) fn missing_layer<R: Family>(
         let layer = rules.layer(&index, &position);
         match layer.filter(|layer| layers.contains(layer)) {
             None => Some(MissingLayer::NoLayer),
-            Some(layer) => (!present.contains(&layer)).then_some(MissingLayer::Absent(layer)),
+            Some(layer) if !present.contains(&layer) => Some(MissingLayer::Absent(layer)),
+            Some(_) => tables?.missing(rules, &position).map(MissingLayer::Absent),
         }
     });
     missing.next()

@@ -20,6 +20,10 @@ const BYTES_PER_POSITION: u64 = 3;
 /// Memory that every pair needs beyond that.
 const FIXED_BYTES: u64 = 64 << 20;
 
+/// The positions that one thread solves in a second, rounded down, in the larger layers of games with
+/// few lines: `guti solve pretwa --threads 1`.
+pub const TYPICAL_RATE: f64 = 2e6;
+
 /// The memory in bytes that solving a layer and its twin takes, which have `positions` together.
 pub fn memory_needed(positions: u64) -> u64 {
     positions.saturating_mul(BYTES_PER_POSITION).saturating_add(FIXED_BYTES)

@@ -51,7 +51,7 @@ mod solved_layers;
 mod target;
 mod updates;
 
-pub use backend::{memory_needed, solve};
+pub use backend::{TYPICAL_RATE, memory_needed, solve};
 pub use layer_pair::{LayerPair, PairHalf};
 pub use layer_store::{LayerCodes, LayerStore};
 pub use matrix::MatrixShape;

@@ -1,5 +1,5 @@
-/** The store for the engine's analysis of a position and its table values. */
-import type { AnalysisView, LineSetup, ProbeView } from '../api';
+/** The store for the engine's analysis of a position. */
+import type { AnalysisView, LineSetup } from '../api';
 import type { SearchApi } from '../engine/api';
 import { errorText } from '../ui/text';
 
@@ -13,8 +13,6 @@ export class EngineOutput {
     lines = $state(1);
     searching = $state(false);
     analysis: AnalysisView | null = $state.raw(null);
-    /** The table values; null if no table is loaded. */
-    probe: ProbeView | null = $state.raw(null);
     error: string | null = $state(null);
 
     private asked = 0;
@@ -22,10 +20,10 @@ export class EngineOutput {
     constructor(
         private readonly search: SearchApi,
         /** Called with each result for a position. */
-        private readonly onfound: (setup: LineSetup, found: AnalysisView | ProbeView) => void,
+        private readonly onfound: (setup: LineSetup, found: AnalysisView) => void,
     ) {}
 
-    /** Probes and searches another position. `over` says that the game is over there. */
+    /** Searches another position. `over` says that the game is over there. */
     async update(setup: LineSetup, over: boolean) {
         const number = ++this.asked;
         const current = () => number === this.asked;
@@ -33,14 +31,8 @@ export class EngineOutput {
         this.searching = false;
         this.error = null;
         this.analysis = null;
-        this.probe = null;
-        if (over) return;
+        if (over || !this.on) return;
         try {
-            const probe = await this.search.probe(setup);
-            if (!current()) return;
-            this.onfound(setup, probe);
-            this.probe = probe.position || probe.moves || probe.gap ? probe : null;
-            if (!this.on) return;
             this.searching = true;
             const request = {
                 setup,

@@ -9,8 +9,8 @@ export interface LoadedFile {
 }
 
 export interface FetchOptions {
-    /** Called with the number of bytes that have arrived and their total. */
-    progress?: (received: number, total: number) => void;
+    /** Called with the number of bytes that have arrived. */
+    progress?: (received: number) => void;
     signal?: AbortSignal;
 }
 
@@ -34,59 +34,59 @@ export function totalSize(list: TableList): number {
     return list.files.reduce((sum, file) => sum + file.bytes, 0);
 }
 
-/** The tables of a variant on the server or, without a network, in the cache; absent if there are none. */
+/**
+ * The tables of a variant on the server, of which there may be none; without a network those in the
+ * cache. Absent if neither is known.
+ */
 export async function availableTables(
     game: string,
     variant = 'standard',
 ): Promise<TableList | undefined> {
     if (!hasServer) return undefined;
-    let response: Response;
-    try {
-        response = await fetch(indexUrl(game, variant));
-    } catch {
-        return cachedTables(game, variant);
+    if (globalThis.navigator?.onLine !== false) {
+        const response = await fetch(indexUrl(game, variant)).catch(() => undefined);
+        if (response?.ok) {
+            const list = (await response.json()) as TableList;
+            const index = new TextEncoder().encode(JSON.stringify(list));
+            if (list.files.length > 0) await put(await cache(), indexUrl(game, variant), index);
+            return list;
+        }
     }
-    if (response.status === 404) return undefined;
-    if (!response.ok) return cachedTables(game, variant);
-    const list = (await response.json()) as TableList;
-    return list.files.length > 0 ? list : undefined;
+    return cachedTables(game, variant);
 }
 
-/** The tables of a variant that are completely cached. */
+/** The tables of a variant that are cached. */
 export async function cachedTables(
     game: string,
     variant = 'standard',
 ): Promise<TableList | undefined> {
-    const found = await (await cache())?.match(indexUrl(game, variant));
-    return found && ((await found.json()) as TableList);
+    const store = await cache();
+    const found = await store?.match(indexUrl(game, variant));
+    if (!store || !found) return undefined;
+    const list = (await found.json()) as TableList;
+    const cached = await Promise.all(list.files.map(({ url }) => store.match(url)));
+    return { ...list, files: list.files.filter((_, number) => cached[number]), solving: null };
 }
 
-/** Gets table files from the cache or, where it lacks them, from the server. */
-export async function fetchTables(
-    list: TableList,
-    { progress, signal }: FetchOptions = {},
-): Promise<LoadedFile[]> {
+/** Gets a table from the cache or, where it is not there, from the server. */
+export async function fetchTable(
+    file: TableFile,
+    { progress = () => {}, signal }: FetchOptions = {},
+): Promise<LoadedFile> {
     const store = await cache();
-    const total = totalSize(list);
-    const files: LoadedFile[] = [];
-    let before = 0;
-    for (const file of list.files) {
-        signal?.throwIfAborted();
-        const report = (bytes: number) => progress?.(Math.min(before + bytes, total), total);
-        const bytes = (await cached(store, file)) ?? (await download(file, report, signal));
-        await put(store, file.url, bytes);
-        before += file.bytes;
-        report(0);
-        files.push({ name: file.name, bytes });
-    }
-    // The list comes last, so that every listed file is in the cache.
-    const index = new TextEncoder().encode(JSON.stringify(list));
-    await put(store, indexUrl(list.game, list.variant), index);
-    return files;
+    const cached = await bytesOf(store, file);
+    const bytes = cached ?? (await download(file, progress, signal));
+    if (!cached) await put(store, file.url, bytes);
+    return { name: file.name, bytes };
+}
+
+/** Deletes a table from the cache, and says whether it was there. */
+export async function forgetTable(file: TableFile): Promise<boolean> {
+    return (await (await cache())?.delete(file.url)) ?? false;
 }
 
 /** The bytes of a cached file, unless the file on the server has another size now. */
-async function cached(store: Cache | undefined, file: TableFile) {
+async function bytesOf(store: Cache | undefined, file: TableFile) {
     const found = await store?.match(file.url);
     const bytes = found && new Uint8Array(await found.arrayBuffer());
     return bytes?.length === file.bytes ? bytes : undefined;
@@ -129,13 +129,4 @@ async function put(store: Cache | undefined, url: string, bytes: Uint8Array<Arra
     } catch {
         // The cache is full. The fetched bytes can still be used.
     }
-}
-
-/** Deletes the cached tables of a variant. */
-export async function deleteTables(game: string, variant = 'standard'): Promise<void> {
-    const store = await cache();
-    const list = await cachedTables(game, variant);
-    // The list goes first, so that every listed file is in the cache.
-    await store?.delete(indexUrl(game, variant));
-    for (const { url } of list?.files ?? []) await store?.delete(url);
 }

@@ -24,6 +24,10 @@ export interface Settings {
     shortRules: boolean;
     /** Whether somebody who has never played is shown where to begin. */
     welcome: boolean;
+    /** Whether the exact values of moves are shown to two players at one board and after a game. */
+    valuesInPlay: boolean;
+    /** Whether they are shown in analysis. */
+    valuesInAnalysis: boolean;
     /** The name of the user; may be empty. */
     name: string;
 }
@@ -40,6 +44,8 @@ const defaults: Settings = {
     movable: 'first',
     shortRules: true,
     welcome: true,
+    valuesInPlay: false,
+    valuesInAnalysis: true,
     name: '',
 };
 

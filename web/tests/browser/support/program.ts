@@ -36,10 +36,18 @@ export class Program {
 
     static async start(options: string[] = []): Promise<Program> {
         const folder = await mkdtemp(join(tmpdir(), 'guti-browser-'));
-        const program = new Program(await freePort(), folder, options);
+        const program = new Program(await freePort(), folder, ['--no-solve', ...options]);
         // A few tables that are solved quickly.
         const small = ['lau-kata-kati', '--up-to', '2', '--quiet'];
         await promisify(execFile)(name, ['solve', ...small, '--dir', program.tables]);
+        await program.run();
+        return program;
+    }
+
+    /** A server at its first start: it has no tables and begins to solve. */
+    static async startFresh(): Promise<Program> {
+        const folder = await mkdtemp(join(tmpdir(), 'guti-browser-'));
+        const program = new Program(await freePort(), folder, []);
         await program.run();
         return program;
     }

@@ -4,8 +4,6 @@ import type { Page, Request } from 'playwright-core';
 export class Watch {
     readonly troubles: string[] = [];
     private readonly allowed = [
-        // A server may have no tables, which a browser reports as an error.
-        /404.*\/api\/v1\/tables\//,
         // Service workers are blocked in most tests; see `Visitor`.
         /Service Worker registration blocked by Playwright/,
     ];

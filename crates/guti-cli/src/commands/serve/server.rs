@@ -4,11 +4,15 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::tables;
 use crate::outcome::{CommandError, Outcome};
 use crate::store;
-use guti_server::{Config, Server, log};
+use crate::{disk, memory};
+use guti_server::{Config, SOLVE_BUDGET, Server, SolveBudget, log};
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use tokio::runtime::Runtime;
+
+/// The free disk space in bytes below which nothing is solved in the background.
+const LEAST_SPACE: u64 = 2 << 30;
 
 /// Arguments of `guti serve`.
 #[derive(Debug, clap::Args)]
@@ -31,6 +35,9 @@ pub struct ServeArgs {
     /// your games are kept
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    /// Do not solve small games in the background
+    #[arg(long)]
+    no_solve: bool,
     /// Another site whose pages may use this server, such as `https://example.org`; may be repeated
     #[arg(long, value_name = "URL")]
     origin: Vec<String>,
@@ -121,9 +128,12 @@ impl DatabaseArgs {
 impl ServeArgs {
     fn config(&self) -> Result<Config, Diagnostic> {
         let mut config = Config::new(self.address, self.database.name()?);
-        let tables = tables::root(self.tables.as_deref()).ok();
-        config.tables = tables.filter(|folder| folder.is_dir());
-        if let (Some(asked), None) = (&self.tables, &config.tables) {
+        config.tables = tables::root(self.tables.as_deref()).ok();
+        config.solve = self.budget(config.tables.as_deref());
+        if let Some(asked) = &self.tables
+            && config.solve.is_none()
+            && !asked.is_dir()
+        {
             return Err(Diagnostic::new(format!("there is no folder {}", asked.display())));
         }
         config.origins.clone_from(&self.origin);
@@ -140,6 +150,16 @@ impl ServeArgs {
             given.connections_per_address.unwrap_or(limits.connections_per_address);
         limits.threads = given.search_threads.unwrap_or(limits.threads).max(1);
         Ok(config)
+    }
+}
+
+impl ServeArgs {
+    /// What is solved in the background: nothing where memory or disk space is short.
+    fn budget(&self, tables: Option<&Path>) -> Option<SolveBudget> {
+        let folder = tables.filter(|_| !self.no_solve)?;
+        let memory = memory::room().map_or(SOLVE_BUDGET.memory, |megabytes| megabytes << 20);
+        let space = disk::free(folder).is_none_or(|free| free > LEAST_SPACE);
+        space.then_some(SolveBudget { memory: SOLVE_BUDGET.memory.min(memory), ..SOLVE_BUDGET })
     }
 }
 

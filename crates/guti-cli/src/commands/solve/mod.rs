@@ -111,7 +111,7 @@ fn job(
         Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedLayers::size).max().unwrap_or(up_to)),
         None => largest(ruleset, plan, threads, memory)?,
     };
-    Ok(Job { folder, up_to, threads, memory })
+    Ok(Job { folder, up_to, threads, memory, stop: None })
 }
 
 /// The largest size that the memory and the default time allow.

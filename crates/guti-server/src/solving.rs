@@ -1,0 +1,245 @@
+//! The background solver: what is small of every built-in game is solved while the server runs.
+//!
+//! One thread with the lowest priority solves game by game within a
+//! [budget](guti_solver::SolveBudget), and pauses while anything searches. It writes the same files
+//! as `guti solve`, under the same lock: a layer gets its name when it is complete, and the next
+//! start continues where this one was stopped.
+
+use crate::rulesets::table_files;
+use guti_api::SolvingView;
+use guti_rules::catalogue;
+use guti_session::Ruleset;
+use guti_solver::{Job, Progress, SolveBudget, SolveError};
+use guti_tables::folder::Folder;
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long to wait before another look at a folder in which another program is solving.
+const BUSY_INTERVAL: Duration = Duration::from_secs(2);
+
+/// How often a paused solver looks whether it may go on.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The background solver. It stops when this is dropped, after the pair of layers that it is at.
+#[derive(Debug, Default)]
+pub struct BackgroundSolver {
+    shared: Arc<Shared>,
+}
+
+/// What the thread and the request handlers share.
+#[derive(Debug, Default)]
+struct Shared {
+    stop: Arc<AtomicBool>,
+    /// The games that are not finished.
+    games: Mutex<HashMap<String, SolvingView>>,
+    /// The game that a client has asked for last.
+    wanted: Mutex<Option<String>>,
+}
+
+/// A game that is not finished.
+struct Task {
+    ruleset: Ruleset,
+    folder: Folder,
+    /// The size up to which it is solved next.
+    up_to: u8,
+    /// The number of positions up to that size.
+    positions: u64,
+    /// The estimated time for them.
+    time: Duration,
+    /// Another program was solving it; it is left alone until then.
+    not_before: Option<Instant>,
+}
+
+impl BackgroundSolver {
+    /// Starts the thread, which writes to the folder of all tables. `searching` says whether it
+    /// has to pause.
+    pub fn start(
+        folder: &Path,
+        budget: SolveBudget,
+        searching: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> BackgroundSolver {
+        let shared = Arc::new(Shared::default());
+        // Until there is a plan, every game may have something to solve.
+        let unknown = SolvingView { running: false, solved: 0, positions: 0 };
+        let ids = catalogue::built_in().iter().map(|game| game.id.to_owned());
+        lock(&shared.games).extend(ids.map(|id| (id, unknown.clone())));
+        let (root, own) = (folder.to_owned(), Arc::clone(&shared));
+        let solve = move || {
+            lower_priority();
+            own.run(&root, &budget, &searching);
+            lock(&own.games).clear();
+        };
+        if let Err(error) = thread::Builder::new().name("solver".to_owned()).spawn(solve) {
+            tracing::warn!(%error, "the background solver cannot be started");
+        }
+        BackgroundSolver { shared }
+    }
+
+    /// Returns how far a game is; `None` if it is finished, or not solved in the background at all.
+    /// A game that is asked for comes before the others.
+    pub fn progress(&self, game: &Folder) -> Option<SolvingView> {
+        if game.variant() != STANDARD {
+            return None;
+        }
+        let progress = lock(&self.shared.games).get(game.game()).cloned()?;
+        *lock(&self.shared.wanted) = Some(game.game().to_owned());
+        Some(progress)
+    }
+}
+
+/// The variant that is solved.
+const STANDARD: &str = "standard";
+
+impl Drop for BackgroundSolver {
+    fn drop(&mut self) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Shared {
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn run(&self, root: &Path, budget: &SolveBudget, searching: &(impl Fn() -> bool + Sync)) {
+        let rulesets = match Ruleset::built_in() {
+            Ok(rulesets) => rulesets,
+            Err(error) => return tracing::error!(%error, "the built-in games cannot be read"),
+        };
+        let mut tasks = Vec::new();
+        for ruleset in rulesets {
+            if self.stopped() {
+                return;
+            }
+            tasks.extend(self.plan(ruleset, root, budget));
+        }
+        let some = !tasks.is_empty();
+        while !tasks.is_empty() && !self.stopped() {
+            let Some(next) = self.choose(&tasks) else {
+                thread::sleep(PAUSE);
+                continue;
+            };
+            let mut task = tasks.swap_remove(next);
+            match self.solve(&task, budget, searching) {
+                Ok(()) => tasks.extend(self.plan(task.ruleset, root, budget)),
+                Err(SolveError::Stopped) => return,
+                Err(SolveError::Busy(_)) => {
+                    let until = Instant::now() + BUSY_INTERVAL;
+                    self.set(&task, SolvingView { running: true, ..self.view(&task) });
+                    task.not_before = Some(until);
+                    tasks.push(task);
+                }
+                Err(error @ (SolveError::Write(_) | SolveError::Io { .. })) => {
+                    return tracing::warn!(%error, "the background solver gives up");
+                }
+                Err(error) => {
+                    tracing::warn!(game = task.ruleset.id(), %error, "a game cannot be solved");
+                    lock(&self.games).remove(task.ruleset.id());
+                }
+            }
+        }
+        if some && !self.stopped() {
+            tracing::info!(folder = %root.display(), "everything small is solved");
+        }
+    }
+
+    /// The next task of a game; `None` if it is finished or cannot be solved within the budget.
+    fn plan(&self, ruleset: Ruleset, root: &Path, budget: &SolveBudget) -> Option<Task> {
+        let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+        let next = match guti_solver::plan(ruleset.game(), &folder) {
+            Ok(plan) => {
+                let up_to = plan.within(budget).filter(|&up_to| !plan.is_solved(up_to));
+                up_to.map(|up_to| (up_to, plan.positions(up_to), plan.time(up_to)))
+            }
+            // Not every board can be solved.
+            Err(SolveError::TooLarge) => None,
+            Err(error) => {
+                tracing::warn!(game = ruleset.id(), %error, "a game cannot be solved");
+                None
+            }
+        };
+        let Some((up_to, positions, time)) = next else {
+            lock(&self.games).remove(ruleset.id());
+            return None;
+        };
+        let task = Task { ruleset, folder, up_to, positions, time, not_before: None };
+        self.set(&task, self.view(&task));
+        Some(task)
+    }
+
+    /// Chooses the task that a client waits for, or else the shortest; `None` if all have to wait.
+    fn choose(&self, tasks: &[Task]) -> Option<usize> {
+        let wanted = lock(&self.wanted).clone();
+        let now = Instant::now();
+        let may_run = |task: &Task| task.not_before.is_none_or(|until| until <= now);
+        let ready = tasks.iter().enumerate().filter(|(_, task)| may_run(task));
+        let rank = |task: &Task| (wanted.as_deref() != Some(task.ruleset.id()), task.time);
+        ready.min_by_key(|(_, task)| rank(task)).map(|(index, _)| index)
+    }
+
+    fn solve(
+        &self,
+        task: &Task,
+        budget: &SolveBudget,
+        searching: &(impl Fn() -> bool + Sync),
+    ) -> Result<(), SolveError> {
+        let game = task.ruleset.id();
+        let &Task { up_to, positions, .. } = task;
+        tracing::info!(game, up_to, positions, "solving");
+        let started = Instant::now();
+        self.set(task, SolvingView { running: true, solved: 0, positions });
+        let on_progress = |progress| {
+            if let Progress::Positions(count) | Progress::Found(_, count) = progress
+                && let Some(view) = lock(&self.games).get_mut(game)
+            {
+                view.solved = positions.min(view.solved + count);
+            }
+            while searching() && !self.stopped() {
+                thread::sleep(PAUSE);
+            }
+        };
+        let job = Job {
+            folder: task.folder.clone(),
+            up_to,
+            threads: 1,
+            memory: budget.memory,
+            stop: Some(Arc::clone(&self.stop)),
+        };
+        guti_solver::solve(task.ruleset.game(), &job, &on_progress)?;
+        let bytes: u64 = table_files(task.folder.path()).iter().map(|(_, bytes)| bytes).sum();
+        let seconds = started.elapsed().as_secs_f64();
+        tracing::info!(game, up_to, bytes, seconds, "solved");
+        Ok(())
+    }
+
+    /// A game that waits, with what an earlier step has shown of it.
+    fn view(&self, task: &Task) -> SolvingView {
+        let solved = lock(&self.games).get(task.ruleset.id()).map_or(0, |view| view.solved);
+        SolvingView { running: false, solved, positions: task.positions }
+    }
+
+    fn set(&self, task: &Task, view: SolvingView) {
+        lock(&self.games).insert(task.ruleset.id().to_owned(), view);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives this thread, and those that it starts, the lowest priority.
+#[cfg(target_os = "linux")]
+fn lower_priority() {
+    let thread = rustix::thread::gettid();
+    if let Err(error) = rustix::process::setpriority_process(Some(thread), 19) {
+        tracing::debug!(%error, "the background solver has the usual priority");
+    }
+}
+
+/// Elsewhere a priority belongs to the whole process.
+#[cfg(not(target_os = "linux"))]
+fn lower_priority() {}

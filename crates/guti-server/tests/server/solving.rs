@@ -1,0 +1,127 @@
+//! The background solver, and the tables that it makes.
+
+use crate::databases::Database;
+use crate::site::{START, Site};
+use guti_server::{Clock, Config, SolveBudget};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// Enough for the layer 4-4 of Pretwa, which has 518,700 positions, and for no other.
+const BUDGET: SolveBudget =
+    SolveBudget { time: Duration::from_millis(300), disk: 1 << 25, memory: 1 << 28 };
+
+const LIST: &str = "/api/v1/tables/pretwa/standard";
+
+async fn site(change: impl FnOnce(&mut Config)) -> Site {
+    Site::start_with(&Database::sqlite(), Clock::manual(START), change).await
+}
+
+async fn solving(tables: &Path) -> Site {
+    let tables = tables.to_owned();
+    site(|config| (config.tables, config.solve) = (Some(tables), Some(BUDGET))).await
+}
+
+/// The list of the tables of Pretwa once nothing more is solved of it. Whatever is listed before that
+/// is a whole table.
+async fn solved(site: &Site) -> Value {
+    loop {
+        let list: Value = site.get(LIST).await.json();
+        for file in list["files"].as_array().unwrap() {
+            let bytes = site.get(file["url"].as_str().unwrap()).await.body;
+            assert_eq!(Some(bytes.len() as u64), file["bytes"].as_u64());
+            let name = file["name"].as_str().unwrap().to_owned();
+            guti_tables::LayerFile::from_bytes(&name, bytes).unwrap().check().unwrap();
+        }
+        if list["solving"].is_null() {
+            return list;
+        }
+        let solving = &list["solving"];
+        assert!(solving["solved"].as_u64() <= solving["positions"].as_u64(), "{list}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// White has a draw in this position if Black moves to b2-c2, and wins after a1-o.
+const LINE: &str = "./bb.w../bb..w./....ww b 0";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fresh_folder_is_filled_and_the_layers_are_used_at_once() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let site = solving(&folder.path().join("tables")).await;
+    let list = solved(&site).await;
+    let names: Vec<_> =
+        list["files"].as_array().unwrap().iter().map(|file| &file["name"]).collect();
+    assert_eq!(names, ["4-4.gtb"]);
+    // The server had opened the tables of this game, of which there were none.
+    let line = json!({"game": "pretwa", "position": LINE, "moves": []});
+    let probe: Value = site.post("/api/v1/probe", line).await.json();
+    assert_eq!(probe["position"]["value"], "draw", "{probe}");
+    let moves = probe["moves"].as_array().unwrap();
+    let known = |text: &str| &moves.iter().find(|mv| mv["text"] == text).unwrap()["known"];
+    assert_eq!(known("b2-c2")["value"], "draw");
+    assert_eq!((&known("a1-o")["value"], &known("a1-o")["distance"]), (&json!("loss"), &json!(2)));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_layer_needs_no_restart() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let ready = solving(folder.path()).await;
+    solved(&ready).await;
+    ready.kill().await;
+    let elsewhere = tempfile::TempDir::new().unwrap();
+    let tables = elsewhere.path().to_owned();
+    let site = site(|config| config.tables = Some(tables)).await;
+    let line = json!({"game": "pretwa", "position": LINE, "moves": []});
+    let probe: Value = site.post("/api/v1/probe", line.clone()).await.json();
+    assert_eq!(probe["gap"], json!({"kind": "layer", "layer": "4-4"}));
+    let place = elsewhere.path().join("pretwa/standard");
+    fs::create_dir_all(&place).unwrap();
+    fs::copy(folder.path().join("pretwa/standard/4-4.gtb"), place.join("4-4.gtb")).unwrap();
+    let probe: Value = site.post("/api/v1/probe", line).await.json();
+    assert_eq!((&probe["gap"], &probe["position"]["value"]), (&Value::Null, &json!("draw")));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_tables_nothing_is_refused() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let absent = folder.path().join("tables");
+    for tables in [None, Some(absent.clone())] {
+        let site = site(|config| config.tables = tables).await;
+        for variant in ["standard", "capture-optional"] {
+            let list: Value = site.get(&format!("/api/v1/tables/pretwa/{variant}")).await.json();
+            assert_eq!((&list["files"], &list["solving"]), (&json!([]), &Value::Null), "{list}");
+        }
+        let line = json!({"game": "pretwa", "moves": ["b1-o"]});
+        let probe: Value = site.post("/api/v1/probe", line).await.json();
+        assert_eq!(
+            (&probe["position"], &probe["moves"], &probe["gap"]["kind"]),
+            (&Value::Null, &Value::Null, &json!("layer"))
+        );
+        site.kill().await;
+    }
+    assert!(!absent.exists());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_servers_share_a_folder() {
+    let alone = tempfile::TempDir::new().unwrap();
+    let shared = tempfile::TempDir::new().unwrap();
+    let (one, other) = (solving(shared.path()).await, solving(shared.path()).await);
+    let (first, second) = tokio::join!(solved(&one), solved(&other));
+    assert_eq!(first["files"], second["files"]);
+    let single = solving(alone.path()).await;
+    solved(&single).await;
+    let table = "pretwa/standard/4-4.gtb";
+    assert!(
+        fs::read(alone.path().join(table)).unwrap() == fs::read(shared.path().join(table)).unwrap()
+    );
+    let left = fs::read_dir(shared.path().join("pretwa/standard")).unwrap();
+    assert_eq!(left.map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>(), ["4-4.gtb"]);
+    for site in [one, other, single] {
+        site.kill().await;
+    }
+}
