@@ -216,7 +216,8 @@ fn read(path: &Path) -> Result<Tuning, String> {
 /// A table with a row for the game: the points, in per cent, of two beginners against level 1, of each level
 /// against the level below, and of level 10 against a player who counts captures; the games that it lost.
 fn level_table(id: &str, measured: &Measured) -> String {
-    let share = |score: &Score| format!("{:.0} ± {:.0}", 100.0 * score.mean, 100.0 * Z95 * score.error);
+    let share =
+        |score: &Score| format!("{:.0} ± {:.0}", 100.0 * score.mean, 100.0 * Z95 * score.error);
     let mut text = "| game | random | greedy |".to_owned();
     let mut row = format!("| {id} | {} | {} |", share(&measured.random), share(&measured.greedy));
     for (step, score) in measured.steps.iter().enumerate() {

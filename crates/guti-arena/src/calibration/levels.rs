@@ -126,7 +126,8 @@ impl<R: Starts> Calibration<'_, R> {
             let mut elos = vec![0.0];
             for (step, pair) in grades.windows(2).enumerate() {
                 let what = format!("round {}, level {}", round + 1, step + 2);
-                let players = [pair[1], pair[0]].map(|grade| Contender::Engine(self.strength(grade)));
+                let players =
+                    [pair[1], pair[0]].map(|grade| Contender::Engine(self.strength(grade)));
                 let score = score(&self.play(players, share, &openings, &what)?);
                 let step = elo::elo(score.mean).clamp(STEP[0], STEP[1]);
                 elos.push(elos[elos.len() - 1] + step);
@@ -144,8 +145,10 @@ impl<R: Starts> Calibration<'_, R> {
             let mut easy = true;
             for (beginner, least) in [(Mover::Random, RANDOM_SHARE), (GREEDY, GREEDY_SHARE)] {
                 let what = format!("level 1, step {}", step + 1);
-                let players =
-                    [Contender::Mover(beginner), Contender::Engine(graded(middle, self.full_nodes))];
+                let players = [
+                    Contender::Mover(beginner),
+                    Contender::Engine(graded(middle, self.full_nodes)),
+                ];
                 easy &= score(&self.play(players, 1.0, openings, &what)?).mean >= least;
                 if !easy {
                     break;
@@ -172,8 +175,10 @@ impl<R: Starts> Calibration<'_, R> {
     /// If there is no memory for the players' transposition tables.
     pub fn measure(&self, levels: &[Strength]) -> Result<Measured, TooLarge> {
         let openings = self.openings(MEASURING)?;
-        let [random, greedy] = self.against(levels.first().copied().unwrap_or_default(), &openings)?;
-        let strengths: Vec<Strength> = levels.iter().copied().chain([Strength::default()]).collect();
+        let [random, greedy] =
+            self.against(levels.first().copied().unwrap_or_default(), &openings)?;
+        let strengths: Vec<Strength> =
+            levels.iter().copied().chain([Strength::default()]).collect();
         let mut steps = Vec::new();
         for (step, pair) in strengths.windows(2).enumerate() {
             let players = [pair[1], pair[0]].map(Contender::Engine);
@@ -251,13 +256,18 @@ impl<R: Starts> Calibration<'_, R> {
             Ok([self.player(contenders[0])?, self.player(contenders[1])?])
         };
         prepare()?;
-        Ok(parallel::each((pairs, self.threads), (what, self.progress), prepare, |players, number| {
-            let Ok([one, other]) = players else { return [1, 1] };
-            // Both colours with the same seed, so that one colour's advantage cancels out.
-            one.seed = 2 * number as u64;
-            other.seed = one.seed + 1;
-            play_matches(one, other, openings[number])
-        }))
+        Ok(parallel::each(
+            (pairs, self.threads),
+            (what, self.progress),
+            prepare,
+            |players, number| {
+                let Ok([one, other]) = players else { return [1, 1] };
+                // Both colours with the same seed, so that one colour's advantage cancels out.
+                one.seed = 2 * number as u64;
+                other.seed = one.seed + 1;
+                play_matches(one, other, openings[number])
+            },
+        ))
     }
 
     fn player(&self, contender: Contender) -> Result<Player<'_, R>, TooLarge> {
