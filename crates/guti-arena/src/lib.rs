@@ -39,6 +39,7 @@
 //! [`ForfeitReason`], and plays again in the next one. [`elo`], [`rating`] and [`sprt`] evaluate the
 //! points, each with the source of its formulas.
 
+pub mod calibration;
 pub mod elo;
 pub mod external;
 pub mod internal;

@@ -38,8 +38,7 @@ impl PlainPlayer {
         turn: &MoveRequest<'_>,
     ) -> Result<String, ForfeitReason> {
         let position = turn.game.typed_position(rules);
-        let mut search = Search { rules, turn, nodes: 0 };
-        let best = search.root(&position, self.depth)?;
+        let best = best_moves(rules, &position, self.depth, &|| turn.overdue())?;
         let mv = self.rng.choice(best);
         let none = || ForfeitReason::IllegalMove("there is no move".to_owned());
         mv.map(|mv| rules.move_string(&position, mv)).ok_or_else(none)
@@ -61,9 +60,24 @@ impl Player for PlainPlayer {
     }
 }
 
+/// All moves that share the best value of a search of `depth` plies. `overdue` is asked from time to time
+/// for a reason to give up.
+///
+/// # Errors
+///
+/// The reason to give up.
+pub(crate) fn best_moves<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    depth: u32,
+    overdue: &dyn Fn() -> Option<ForfeitReason>,
+) -> Result<Vec<R::Move>, ForfeitReason> {
+    Search { rules, overdue, nodes: 0 }.root(position, depth)
+}
+
 struct Search<'a, R: Rules> {
     rules: &'a R,
-    turn: &'a MoveRequest<'a>,
+    overdue: &'a dyn Fn() -> Option<ForfeitReason>,
     nodes: u32,
 }
 
@@ -98,7 +112,7 @@ impl<R: Rules> Search<'_, R> {
     ) -> Result<i32, ForfeitReason> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_EVERY) {
-            self.turn.overdue().map_or(Ok(()), Err)?;
+            (self.overdue)().map_or(Ok(()), Err)?;
         }
         if let Some(ending) = self.rules.ending(position) {
             return Ok(match ending.outcome {
@@ -186,7 +200,6 @@ mod tests {
 
     #[test]
     fn it_finds_the_moves_that_minimax_finds() {
-        let stop = AtomicBool::new(false);
         for ruleset in Ruleset::built_in().unwrap() {
             let mut rng = Rng::with_seed(5);
             for _ in 0..20 {
@@ -198,12 +211,10 @@ mod tests {
                 if session.result().is_some() {
                     continue;
                 }
-                let turn = turn(&session, &stop);
                 let position = session.position();
                 with_rules!(ruleset.game(), rules => {
                     let position = rules.parse_position(&position).unwrap();
-                    let mut found =
-                        Search { rules, turn: &turn, nodes: 0 }.root(&position, 3).unwrap();
+                    let mut found = best_moves(rules, &position, 3, &|| None).unwrap();
                     let all = valued(rules, &position, 3, 0);
                     let most = all.iter().map(|&(value, _)| value).max().unwrap();
                     let best: Vec<_> =

@@ -27,11 +27,21 @@ pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
     })
 }
 
-/// Loads the game of a file.
+/// Loads the game of a file, and how the computer plays it from the tuning file beside it, if there is one:
+/// `my-game.tuning` for `my-game.toml`.
 pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Diagnostic> {
-    let (name, text) = text(path)?;
-    Ruleset::from_text(&text, variants)
-        .map_err(|error| Diagnostic::ruleset(&error, Some((&name, &text))))
+    let (name, definition) = text(path)?;
+    let ruleset = Ruleset::from_text(&definition, variants)
+        .map_err(|error| Diagnostic::ruleset(&error, Some((&name, &definition))))?;
+    let tuning = path.with_extension("tuning");
+    if tuning == path || !tuning.is_file() {
+        return Ok(ruleset);
+    }
+    let (name, text) = text(&tuning)?;
+    ruleset.with_tuning(&text).map_err(|error| {
+        Diagnostic::new(format!("{name}: {error}"))
+            .with_help(format!("`guti tune {}` writes it anew", path.display()))
+    })
 }
 
 /// Reads the definition in a game file, for records that may be of any of its variants.

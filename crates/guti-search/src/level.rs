@@ -1,8 +1,9 @@
 //! Ten levels of playing strength, and how a weak player errs.
 //!
 //! A weak level errs as people do: it does not search deep, it overlooks moves of either side, and it
-//! misjudges positions. It never plays a move that looks bad to it. Its errors depend on the position
-//! and a seed, so that games differ and each can be repeated.
+//! misjudges positions. A beginner who sees none of the good moves plays any: a player who overlooks
+//! every move moves at random. The errors depend on the position and a seed, so that games differ and
+//! each can be repeated.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -31,7 +32,8 @@ pub struct Strength {
     /// The largest number of nodes it searches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// The number of moves in a thousand that it overlooks.
+    /// The number of moves in a thousand that it overlooks. Where it overlooks all moves, it chooses one at
+    /// random.
     pub overlooks: u16,
     /// The largest error of its evaluation, in hundredths of a piece.
     pub misjudges: u16,
@@ -85,12 +87,12 @@ impl Strength {
         if level == Level::FULL {
             return Strength::default();
         }
-        let number = u32::from(number);
+        let lack = LEVELS as u16 - u16::from(number);
         Strength {
-            depth: Some(number),
-            nodes: Some(1 << (number + 5)),
-            overlooks: (60 * (LEVELS as u32 - number)) as u16,
-            misjudges: (10 * (LEVELS as u32 - number)) as u16,
+            depth: None,
+            nodes: Some(2 << number),
+            overlooks: 95 * lack,
+            misjudges: 19 * lack,
         }
     }
 }
@@ -123,6 +125,11 @@ impl SkillLimiter {
     pub fn overlooks(self, key: u64, code: u32) -> bool {
         self.overlooks != 0
             && scramble(key ^ self.seed ^ u64::from(code) << 32) % 1000 < self.overlooks
+    }
+
+    /// The index of the move that is played in the position with this key if all `count` are overlooked.
+    pub fn any(self, key: u64, count: usize) -> usize {
+        (scramble(key.rotate_left(31) ^ self.seed) % count.max(1) as u64) as usize
     }
 
     /// The evaluation of the position with this key, with this player's error.
@@ -166,6 +173,17 @@ mod tests {
         assert!((29_000..31_000).contains(&unseen), "{unseen}");
         let keen = SkillLimiter::default();
         assert!(keen.is_off() && !(0..1000).any(|key| keen.overlooks(key, 3)));
+    }
+
+    #[test]
+    fn who_overlooks_everything_plays_each_move_equally_often() {
+        let skill = SkillLimiter::new(Strength { overlooks: 1000, ..Strength::default() }, 5);
+        let mut played = [0; 7];
+        for key in 0..70_000u64 {
+            assert!((0..7).all(|code| skill.overlooks(key, code)));
+            played[skill.any(key, 7)] += 1;
+        }
+        assert!(played.iter().all(|times| (9_500..10_500).contains(times)), "{played:?}");
     }
 
     #[test]

@@ -163,7 +163,7 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         })
     }
 
-    /// The root moves: those that the player does not overlook, at least one.
+    /// The root moves: those that the player does not overlook, or any one if it overlooks all.
     fn root_moves(&self, position: &R::Position) -> Vec<RootMove<R::Move>> {
         let mut moves = Vec::new();
         self.rules.generate(position, &mut moves);
@@ -173,8 +173,10 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
             let seen = |mv: &R::Move| !skill.overlooks(key, self.rules.code(*mv));
             if moves.iter().any(seen) {
                 moves.retain(seen);
-            } else {
-                moves.truncate(1);
+            } else if !moves.is_empty() {
+                let any = skill.any(key, moves.len());
+                moves.drain(any + 1..);
+                moves.drain(..any);
             }
         }
         // Captures come first.

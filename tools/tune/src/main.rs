@@ -1,4 +1,4 @@
-//! Learns the weights of an evaluation by self-play.
+//! Learns the weights of an evaluation by self-play, and finds the strengths of the ten levels.
 //!
 //! The engine plays against itself from random openings, weights are fitted to the results, and the next
 //! games are played with them. A match against the defaults of the terms measures the gain. The same
@@ -6,19 +6,17 @@
 //! `docs/src/engineering/evaluation.md`.
 
 mod fit;
-mod levels;
-mod parallel;
-mod play;
-mod starts;
 mod tune;
 
 use clap::Parser;
 use fastrand::Rng;
-use guti_arena::elo::Pentanomial;
+use guti_arena::calibration::{Calibration, Measured, random_numbers};
+use guti_arena::elo::{Pentanomial, Score, Z95};
 use guti_rules::catalogue::{self, BuiltIn};
 use guti_rules::evaluate::{Term, Weights};
 use guti_rules::with_rules;
-use guti_search::Tuning;
+use guti_search::{LEVELS, Tuning};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -70,11 +68,12 @@ pub struct Arguments {
     /// Find the strengths of the ten levels with the current weights, and measure them by matches.
     #[arg(long, conflicts_with_all = ["compare", "without"])]
     levels: bool,
-    /// The share of the points that each level should score against the level below it.
-    #[arg(long, default_value_t = 0.64)]
-    level_share: f64,
-    /// The nodes per move of the highest level in matches.
-    #[arg(long, default_value_t = 20_000)]
+    /// The number of pairs of games in a match of the highest level; weaker players play up to four times as
+    /// many.
+    #[arg(long, default_value_t = 24)]
+    level_pairs: usize,
+    /// The nodes per move of the highest level in these matches.
+    #[arg(long, default_value_t = 2_000)]
     full_nodes: u64,
     /// Write no file.
     #[arg(long)]
@@ -85,14 +84,25 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// A random number generator for one task. Generators of other streams, numbers or seeds are independent
-    /// of it.
+    /// A random number generator for one task.
     fn random_numbers(&self, stream: u64, number: usize) -> Rng {
-        let mut seed = self.seed;
-        for part in [stream, number as u64] {
-            seed = Rng::with_seed(seed).u64(..) ^ part;
+        random_numbers(self.seed, stream, number)
+    }
+}
+
+/// A progress bar, for the calls that say how far a task is.
+fn progress() -> impl Fn(&str, usize, usize) + Sync {
+    let bar = ProgressBar::no_length();
+    if let Ok(style) = ProgressStyle::with_template("{msg:24} {wide_bar} {pos}/{len} {eta}") {
+        bar.set_style(style);
+    }
+    move |what, done, all| {
+        bar.set_message(what.to_owned());
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+        if done == all {
+            bar.reset();
         }
-        Rng::with_seed(seed)
     }
 }
 
@@ -121,7 +131,9 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         return Err(format!("there is no game `{}`, but {}", arguments.game, ids.join(", ")));
     };
     let game = catalogue::game(built_in.id, &[]).map_err(|error| error.to_string())?;
-    let tuning = tuning(built_in.tuning.unwrap_or_default())?;
+    // As the file is now, not as it was when this was compiled.
+    let file = path(built_in);
+    let tuning = if file.exists() { read(&file)? } else { Tuning::default() };
     with_rules!(&game, rules => {
         let terms = guti_rules::evaluate::Evaluate::terms(rules);
         let weights = |tuning: &Tuning| tuning.weights(&terms).map_err(|error| error.to_string());
@@ -131,14 +143,25 @@ fn run(arguments: &Arguments) -> Result<String, String> {
             return Ok(format!("{}: {} over {}\n", built_in.id, elo(&gain), path.display()));
         }
         if arguments.levels {
-            let weights = weights(&tuning)?;
-            if arguments.dry_run {
-                return Ok(levels::measure(rules, &weights, &tuning, arguments));
+            let weights = &weights(&tuning)?;
+            let calibration = Calibration {
+                rules,
+                weights,
+                full_nodes: arguments.full_nodes,
+                pairs: arguments.level_pairs,
+                seed: arguments.seed,
+                threads: arguments.threads,
+                progress: &progress(),
+            };
+            let memory = |error: guti_search::TooLarge| error.to_string();
+            let mut tuning = tuning;
+            if !arguments.dry_run {
+                tuning.levels = calibration.find().map_err(memory)?;
             }
-            let found = levels::find(rules, &weights, arguments);
-            let tuning = Tuning { levels: found, ..tuning };
-            let text = levels::measure(rules, &weights, &tuning, arguments);
-            return Ok(text + &save(built_in, &tuning)?);
+            let measured = calibration.measure(&tuning.levels).map_err(memory)?;
+            let text = level_table(built_in.id, &measured);
+            let written = if arguments.dry_run { String::new() } else { save(built_in, &tuning)? };
+            return Ok(text + &written);
         }
         unknown(&terms, &arguments.without)?;
         let learned = learn(rules, arguments);
@@ -179,13 +202,31 @@ fn unknown(terms: &[Term], beginnings: &[String]) -> Result<(), String> {
     }
 }
 
-fn tuning(text: &str) -> Result<Tuning, String> {
-    Tuning::parse(text).map_err(|error| error.to_string())
+/// The path of a game's tuning file.
+fn path(built_in: &BuiltIn) -> PathBuf {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    games.canonicalize().unwrap_or(games).join(format!("{}.tuning", built_in.id))
 }
 
 fn read(path: &Path) -> Result<Tuning, String> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
-    tuning(&text)
+    Tuning::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// A table with a row for the game: the points, in per cent, of two beginners against level 1, of each level
+/// against the level below, and of level 10 against a player who counts captures; the games that it lost.
+fn level_table(id: &str, measured: &Measured) -> String {
+    let share =
+        |score: &Score| format!("{:.0} ± {:.0}", 100.0 * score.mean, 100.0 * Z95 * score.error);
+    let mut text = "| game | random | greedy |".to_owned();
+    let mut row = format!("| {id} | {} | {} |", share(&measured.random), share(&measured.greedy));
+    for (step, score) in measured.steps.iter().enumerate() {
+        let _ = write!(text, " {} |", step + 2);
+        let _ = write!(row, " {} |", share(score));
+    }
+    let (lost, played) = measured.lost;
+    let _ = write!(row, " {} | {lost} of {played} |", share(&measured.simple));
+    format!("{text} three plies | lost |\n{}\n{row}\n", "|---".repeat(LEVELS + 4) + "|")
 }
 
 /// A table of the learned weights and the defaults.
@@ -227,28 +268,7 @@ fn save(built_in: &BuiltIn, tuning: &Tuning) -> Result<String, String> {
         let _ = write!(heading, "\nThe levels were found by `cargo xtask tune {id} --levels`.");
     }
     let text = tuning.to_text(&heading).map_err(|error| error.to_string())?;
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-    let path = games.canonicalize().unwrap_or(games).join(format!("{id}.tuning"));
+    let path = path(built_in);
     std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok(format!("written: games/{id}.tuning\n"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashSet;
-
-    #[test]
-    fn no_two_tasks_have_the_same_random_numbers() {
-        let mut seen = HashSet::new();
-        for seed in 0..4 {
-            let arguments = Arguments::parse_from(["tune", "dara", "--seed", &seed.to_string()]);
-            for stream in 0..4 {
-                for number in 0..500 {
-                    let first = arguments.random_numbers(stream, number).u64(..);
-                    assert!(seen.insert(first), "{seed} {stream} {number}");
-                }
-            }
-        }
-    }
 }

@@ -2,18 +2,16 @@
 
 use crate::Arguments;
 use crate::fit::{Fit, Samples};
-use crate::parallel;
-use crate::play::{Player, play_alone, play_pair};
-use crate::starts::{Starts, opening};
+use crate::progress;
+use guti_arena::calibration::play::{play_alone, play_pair};
+use guti_arena::calibration::starts::opening;
+use guti_arena::calibration::{Player, Starts, parallel};
 use guti_arena::elo::Pentanomial;
 use guti_rules::evaluate::{Assessment, Evaluate, Term, Weights};
 use std::collections::HashSet;
 
 /// The number of positions of each game that are learned from.
 const POSITIONS_PER_GAME: usize = 16;
-
-/// The nodes for the score of an opening.
-const JUDGE_NODES: u64 = 500;
 
 /// Independent streams of random numbers.
 const MATCH: u64 = 0;
@@ -75,7 +73,7 @@ fn gather<R: Starts>(
     let evaluator = &rules.evaluator(weights);
     let games = parallel::each(
         (arguments.games, arguments.threads),
-        &format!("learning, round {}", round + 1),
+        (&format!("learning, round {}", round + 1), &progress()),
         || (judge(rules), player(rules, weights, arguments.nodes)),
         |(judge, player), number| {
             let mut rng = arguments.random_numbers(LEARNING + round as u64, number);
@@ -114,7 +112,7 @@ pub fn compare<R: Starts>(
     let nodes = arguments.match_nodes.unwrap_or(R::MATCH_NODES);
     let mut openings = parallel::each(
         (arguments.pairs, arguments.threads),
-        "openings",
+        ("openings", &progress()),
         || judge(rules),
         |judge, number| {
             let mut rng = arguments.random_numbers(MATCH, number);
@@ -126,19 +124,19 @@ pub fn compare<R: Starts>(
     openings.retain(|position| seen.insert(rules.without_clock(position)));
     let played = parallel::each(
         (openings.len(), arguments.threads),
-        what,
+        (what, &progress()),
         || weights.map(|weights| player(rules, weights, nodes)),
         |[one, other], number| play_pair(one, other, openings[number]),
     );
     played.into_iter().collect()
 }
 
-/// The player that scores openings, the same one for all weights.
-pub fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
-    player(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
+/// The player that scores openings.
+fn judge<R: Evaluate>(rules: &R) -> Player<'_, R> {
+    Player::judge(rules).expect("there is room for a megabyte")
 }
 
 /// A player of full strength.
-pub fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
+fn player<'a, R: Evaluate>(rules: &'a R, weights: &Weights, nodes: u64) -> Player<'a, R> {
     Player::new(rules, weights, nodes).expect("there is room for a megabyte")
 }

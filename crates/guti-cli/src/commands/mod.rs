@@ -27,6 +27,7 @@ mod solve;
 mod study;
 mod tables;
 mod tournament;
+mod tune;
 mod ugi;
 mod verify;
 
@@ -87,6 +88,8 @@ pub enum Command {
     New(new::NewArgs),
     /// Check game files
     Check(check::CheckArgs),
+    /// Find the levels of the computer for a game file
+    Tune(tune::TuneArgs),
     /// Print the JSON Schema of game files
     Schema,
     /// Solve a round and the whole match of a game that is played in rounds
@@ -138,6 +141,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Review(args) => review::run(args),
         Command::New(args) => new::run(args),
         Command::Check(args) => check::run(args),
+        Command::Tune(args) => tune::run(args),
         Command::Schema => shell::schema(),
         Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),

@@ -1,6 +1,7 @@
 //! Self-play games and matches.
 
-use crate::starts::{After, Starts};
+use super::starts::{After, Starts};
+use crate::plain;
 use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::rules::Outcome;
@@ -20,8 +21,23 @@ const MAX_DEPTH: u32 = 24;
 /// The nodes for a sensible move of an opening.
 const SHORT_SEARCH_NODES: u64 = 50;
 
+/// The nodes for the score of an opening.
+const JUDGE_NODES: u64 = 500;
+
 /// The largest length of a game, in case repetition and the limit on quiet plies are off.
 const MAX_PLIES: usize = 1000;
+
+/// How a player finds its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mover {
+    /// By the engine, at the player's strength.
+    #[default]
+    Engine,
+    /// By captures alone, this many plies deep, and by chance among equal moves.
+    Plain(u32),
+    /// By chance.
+    Random,
+}
 
 /// A player: weights, strength and a transposition table.
 pub struct Player<'a, R: Evaluate> {
@@ -30,6 +46,10 @@ pub struct Player<'a, R: Evaluate> {
     evaluator: R::Evaluator,
     table: TranspositionTable,
     nodes: u64,
+    /// How it finds its moves, by default by the engine.
+    pub mover: Mover,
+    /// The random numbers of a mover that needs them.
+    rng: Rng,
     /// The strength at which it plays, by default full strength.
     pub strength: Strength,
     /// The seed for the errors of a weak player.
@@ -59,6 +79,10 @@ impl<P> Played<P> {
 
 impl<'a, R: Evaluate> Player<'a, R> {
     /// A player with this number of nodes per move.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for its transposition table.
     pub fn new(rules: &'a R, weights: &Weights, nodes: u64) -> Result<Self, TooLarge> {
         let evaluator = rules.evaluator(weights);
         Ok(Player {
@@ -66,6 +90,8 @@ impl<'a, R: Evaluate> Player<'a, R> {
             evaluator,
             table: TranspositionTable::new(TABLE_MB)?,
             nodes,
+            mover: Mover::default(),
+            rng: Rng::with_seed(0),
             strength: Strength::default(),
             seed: 0,
             models_opponent: false,
@@ -73,11 +99,34 @@ impl<'a, R: Evaluate> Player<'a, R> {
         })
     }
 
+    /// The player that scores openings, the same one for all weights.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for its transposition table.
+    pub fn judge(rules: &'a R) -> Result<Self, TooLarge> {
+        Player::new(rules, &Weights::defaults(&rules.terms()), JUDGE_NODES)
+    }
+
+    /// Forgets the last game, and begins the random numbers anew.
+    fn new_game(&mut self) {
+        self.table.clear();
+        self.rng = Rng::with_seed(self.seed);
+    }
+
     /// Chooses a move, where `game` has the positions before; `None` if the game is over.
     fn choose(&mut self, position: &R::Position, game: &[R::Position]) -> Option<R::Move> {
         self.rules.generate(position, &mut self.moves);
         if let [mv] = self.moves[..] {
             return Some(mv);
+        }
+        match self.mover {
+            Mover::Engine => {}
+            Mover::Plain(depth) => {
+                let best = plain::best_moves(self.rules, position, depth, &|| None);
+                return best.ok().and_then(|best| self.rng.choice(best));
+            }
+            Mover::Random => return self.rng.choice(&self.moves).copied(),
         }
         let report = self.search(position, game, self.nodes, self.models_opponent);
         report.lines.first().map(|line| line.moves[0])
@@ -192,27 +241,27 @@ pub fn play_pair<'a, R: Evaluate>(
     other: &mut Player<'a, R>,
     start: R::Position,
 ) -> usize {
-    with_both_colours(|colour| play_game(one, other, colour, start).outcome)
+    with_both_colours(|colour| play_game(one, other, colour, start).outcome).iter().sum()
 }
 
-/// Plays a match of all rounds with each colour from the same start; returns the half points of `one`, from
-/// 0 to 4.
+/// Plays a match of all rounds with each colour from the same start; returns the half points of `one` in
+/// each, from 0 to 2.
 pub fn play_matches<'a, R: Starts>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
     start: R::Position,
-) -> usize {
+) -> [usize; 2] {
     with_both_colours(|colour| play_match(one, other, colour, start))
 }
 
 /// The half points of a player with one game or match of each colour.
-fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> usize {
+fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> [usize; 2] {
     let half_points = |colour| match outcome(colour) {
         Outcome::Win(side) if side == colour => 2,
         Outcome::Win(_) => 0,
         Outcome::Draw => 1,
     };
-    Side::BOTH.map(half_points).iter().sum()
+    Side::BOTH.map(half_points)
 }
 
 /// Plays a game in which `one` has this colour, with empty tables.
@@ -222,8 +271,8 @@ fn play_game<'a, R: Evaluate>(
     colour: Side,
     start: R::Position,
 ) -> Played<R::Position> {
-    one.table.clear();
-    other.table.clear();
+    one.new_game();
+    other.new_game();
     let rules = one.rules;
     play(rules, start, &mut |side, position, game| {
         let player = if side == colour { &mut *one } else { &mut *other };
@@ -261,7 +310,7 @@ fn play_match<'a, R: Starts>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::starts::opening;
+    use crate::calibration::starts::opening;
     use guti_rules::rules::Rules;
     use guti_rules::{catalogue, with_rules};
 

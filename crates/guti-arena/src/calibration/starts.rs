@@ -1,6 +1,6 @@
 //! Openings and round starts of self-play games.
 
-use crate::play::Player;
+use super::play::Player;
 use fastrand::Rng;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::leap::{LeapRules, MenAndKings};
@@ -10,7 +10,7 @@ use guti_rules::row::{RowGeometry, RowRules};
 use guti_rules::rules::{Outcome, Rules};
 use guti_rules::types::{BySide, Side};
 
-/// Games with random, balanced openings.
+/// Games with random, balanced openings, and with rounds where a match has them.
 pub trait Starts: Evaluate {
     /// The smallest and the largest number of plies of an opening.
     const OPENING: [usize; 2] = [4, 16];
@@ -95,9 +95,17 @@ const MAX_TRIES: u32 = 100;
 /// A balanced opening: a position after some moves, about half of them random and the others by a short
 /// search, whose score by `judge` is small.
 pub fn opening<R: Starts>(judge: &mut Player<'_, R>, rng: &mut Rng) -> R::Position {
+    opening_of(judge, R::OPENING, rng)
+}
+
+/// A balanced [`opening`] with a smallest and a largest number of plies.
+pub fn opening_of<R: Starts>(
+    judge: &mut Player<'_, R>,
+    [fewest, most]: [usize; 2],
+    rng: &mut Rng,
+) -> R::Position {
     let rules = judge.rules;
     let mut moves = Vec::new();
-    let [fewest, most] = R::OPENING;
     let mut tries = 0;
     loop {
         let mut position = rules.random_start(rng);

@@ -1,23 +1,20 @@
 //! Runs a task for many numbers in parallel, with the results in order.
 
-use indicatif::{ProgressBar, ProgressStyle};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// Told how far a task is: its name, how much is done, and how much there is.
+pub type Progress<'a> = &'a (dyn Fn(&str, usize, usize) + Sync);
+
 /// Calls `work` for every number below `count` on `threads` threads, each with its own state made by
 /// `prepare`, and returns the results in order. They do not depend on the number of threads if those
-/// of `work` depend on the number only. A progress bar shows `what`.
+/// of `work` depend on the number only.
 pub fn each<S, T: Send>(
     (count, threads): (usize, usize),
-    what: &str,
+    (what, progress): (&str, Progress<'_>),
     prepare: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize) -> T + Sync,
 ) -> Vec<T> {
-    let bar = ProgressBar::new(count as u64);
-    if let Ok(style) = ProgressStyle::with_template("{msg:24} {wide_bar} {pos}/{len} {eta}") {
-        bar.set_style(style);
-    }
-    bar.set_message(what.to_owned());
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(count));
     std::thread::scope(|scope| {
@@ -30,15 +27,14 @@ pub fn each<S, T: Send>(
                         break;
                     }
                     let result = work(&mut state, number);
-                    bar.inc(1);
                     if let Ok(mut done) = done.lock() {
                         done.push((number, result));
+                        progress(what, done.len(), count);
                     }
                 }
             });
         }
     });
-    bar.finish_and_clear();
     // A thread that panicked has ended the scope already.
     let mut done = done.into_inner().unwrap_or_default();
     done.sort_by_key(|&(number, _)| number);
@@ -51,10 +47,11 @@ mod tests {
 
     #[test]
     fn results_are_in_order_on_any_number_of_threads() {
-        let squares = |threads| each((100, threads), "test", || (), |(), n| n * n);
+        let quiet: (&str, Progress<'_>) = ("test", &|_: &str, _: usize, _: usize| {});
+        let squares = |threads| each((100, threads), quiet, || (), |(), n| n * n);
         let expected: Vec<usize> = (0..100).map(|n| n * n).collect();
         assert_eq!(squares(1), expected);
         assert_eq!(squares(7), expected);
-        assert!(each((0, 3), "test", || (), |(), n| n).is_empty());
+        assert!(each((0, 3), quiet, || (), |(), n| n).is_empty());
     }
 }
