@@ -8,7 +8,7 @@ use guti_session::record::RecordedGames as Records;
 use guti_session::{Ruleset, RulesetError, Session, record, save};
 use std::fs;
 use std::io::{self, Read as _};
-use std::path::{Path, PathBuf, is_separator};
+use std::path::{Path, is_separator};
 
 /// Loads the game and the variant that the flags choose.
 pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
