@@ -204,13 +204,16 @@ impl<R: Indexed + Evaluate + Notation + View> PuzzleProver<'_, R> {
             let (reply, next) = longest(&mut search, &end, moves)?;
             solution.push(rules.move_string(&end, reply));
             end = next;
+            if has_won(rules, &end, side) {
+                // In a sowing game the reply itself may decide; then there is nothing left to find.
+                return None;
+            }
             let mut winning = Vec::new();
             for (mv, next) in search.children(&end) {
                 if search.forces(&next, moves - 1).ok()? {
                     winning.push((mv, next));
                 }
             }
-            // None where the reply itself ends a sowing game: then nothing is left to find.
             let (&(mv, next), others) = winning.split_first()?;
             let text = |&(mv, _): &(R::Move, R::Position)| rules.move_string(&end, mv);
             let mut others: Vec<String> = others.iter().map(text).collect();
