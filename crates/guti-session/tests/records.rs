@@ -327,7 +327,7 @@ fn variations_nest_as_deep_as_is_said_and_no_deeper() {
     let nested = |depth: usize| {
         let points = ["c3", "d3"];
         let inner: String =
-            (1..=depth).map(|level| format!(" (1. {}", points[level % 2])).collect();
+            (1..=depth).map(|level| [" (1. ", points[level % 2]].concat()).collect();
         dara(&format!("1. c3{inner}{} *", ")".repeat(depth)))
     };
     let record = good(&nested(MAX_NESTING)).games.remove(0).record;

@@ -198,7 +198,7 @@ impl<H: Host> Protocol<H> {
 
 /// A limit that leaves a move the time to arrive: the overhead, but at most half of what there is.
 fn arriving_in_time(time: Time, overhead: Duration) -> Time {
-    let shortened = |time: Duration| time - overhead.min(time / 2);
+    let shortened = |time: Duration| time.saturating_sub(overhead.min(time / 2));
     match time {
         Time::Unlimited => Time::Unlimited,
         Time::Move(time) => Time::Move(shortened(time)),

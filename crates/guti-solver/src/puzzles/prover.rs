@@ -73,7 +73,7 @@ impl<R: Indexed + Evaluate + Notation + View> PuzzleProver<'_, R> {
     ///
     /// If there is no memory for the games.
     pub fn generate(&self, count: usize) -> Result<Vec<Puzzle>, TooLarge> {
-        let chosen = self.choose(self.candidates(count)?, count);
+        let chosen = Self::choose(self.candidates(count)?, count);
         let mut puzzles: Vec<Puzzle> =
             chosen.iter().filter_map(|candidate| self.puzzle(candidate)).collect();
         puzzles.sort_by_key(Puzzle::ease);
@@ -174,7 +174,7 @@ impl<R: Indexed + Evaluate + Notation + View> PuzzleProver<'_, R> {
     }
 
     /// Chooses up to `count` candidates: the numbers of moves take turns.
-    fn choose(&self, mut left: Vec<Candidate<R>>, count: usize) -> Vec<Candidate<R>> {
+    fn choose(mut left: Vec<Candidate<R>>, count: usize) -> Vec<Candidate<R>> {
         left.sort_by_key(|candidate| candidate.others.open.len() * 100 / candidate.legal_moves);
         let mut chosen = Vec::new();
         for moves in (1..=MOST_MOVES).cycle() {

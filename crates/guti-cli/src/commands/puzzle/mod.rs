@@ -67,7 +67,8 @@ pub fn run(args: &PuzzleArgs) -> Outcome {
         (None, None) => return list(&progress),
     };
     // The puzzles are of the variant that their file names.
-    let ruleset = Ruleset::resolve(&collection.game, &collection.variant).map_err(refused)?;
+    let ruleset =
+        Ruleset::resolve(&collection.game, &collection.variant).map_err(|error| refused(&error))?;
     let count = collection.puzzles.len();
     let index = match (args.number, args.daily) {
         (Some(number), _) => {
@@ -112,8 +113,8 @@ fn none(ruleset: &Ruleset) -> Diagnostic {
         .with_help("`guti puzzle` lists the games that have some")
 }
 
-fn refused(error: RulesetError) -> Diagnostic {
-    Diagnostic::ruleset(&error, None)
+fn refused(error: &RulesetError) -> Diagnostic {
+    Diagnostic::ruleset(error, None)
 }
 
 #[cfg(test)]
