@@ -133,6 +133,9 @@ fn play_match(rules: &RelayRules, letters: [char; 2], account: &mut Account) {
     let mut starter = Side::First;
     loop {
         let end = play(rules, start, letters, account);
+        if rules.rounds() == 1 {
+            return;
+        }
         starter = !starter;
         let next = match rules.next_round(rules.totals(&end), starter) {
             NextRound::Over { loser } => {

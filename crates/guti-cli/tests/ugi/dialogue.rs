@@ -10,13 +10,14 @@ fn the_engine_introduces_itself() {
     guti.send("ugi");
     let said = guti.until("ugiok");
     let version = env!("CARGO_PKG_VERSION");
-    let hash_to_seed = [
+    let hash_to_overhead = [
         "option name Hash type spin default 16 min 1 max 1048576",
         "option name Threads type spin default 1 min 1 max 256",
         "option name MultiPV type spin default 1 min 1 max 256",
         "option name TablePath type string default <empty>",
         "option name Level type spin default 10 min 1 max 10",
         "option name Seed type spin default 0 min 0 max 4294967295",
+        "option name MoveOverhead type spin default 10 min 0 max 5000",
         "ugiok",
     ];
     assert_eq!(said[0], format!("id name guti {version}"));
@@ -31,7 +32,7 @@ fn the_engine_introduces_itself() {
         assert!(game.split(" var ").any(|var| var == id), "{game}");
     }
     assert_eq!(said[3], "option name Variant type string default standard");
-    assert_eq!(said[4..], hash_to_seed);
+    assert_eq!(said[4..], hash_to_overhead);
     assert_eq!(guti.ask("isready"), "readyok");
     assert!(guti.quit().is_empty());
 }

@@ -91,7 +91,7 @@ async fn without_tables_nothing_is_refused() {
     let absent = folder.path().join("tables");
     for tables in [None, Some(absent.clone())] {
         let site = site(|config| config.tables = tables).await;
-        for variant in ["standard", "capture-optional"] {
+        for variant in ["standard", "capture=optional"] {
             let list: Value = site.get(&format!("/api/v1/tables/pretwa/{variant}")).await.json();
             assert_eq!((&list["files"], &list["solving"]), (&json!([]), &Value::Null), "{list}");
         }
