@@ -82,6 +82,8 @@ export class Visitor {
             JSON.stringify({ speed: 'off', sounds: false, ...settings }),
         );
         const visitor = new Visitor(context, await context.newPage(), origin);
+        // Scripts that a page asks for in advance are refused where scripts are switched off.
+        if (habits.scripts === false) visitor.allow(/^csp GET .*\/assets\/.*\.js$/);
         visitors.push(visitor);
         return visitor;
     }
