@@ -21,10 +21,10 @@ const from = (position: string) => `&fen=${encodeURIComponent(position)}`;
 
 test.each(['pretwa', 'lau-kata-kati'])('a game of %s from its start to its end', async (game) => {
     const { page, board, ...visitor } = await Visitor.come();
-    await page.goto(`${visitor.origin}/play/${game}?level=1`);
+    await page.goto(`${visitor.origin}/play/${game}?level=5`);
     const played: string[] = [];
     const told = await playToEnd(page, board, byChance(chance(7)), played);
-    expect(told).toMatch(/^(You have won|Computer, level 1 wins|A draw)/);
+    expect(told).toMatch(/^(You have won|Computer, level 5 wins|A draw)/);
     expect(played.length).toBeGreaterThan(2);
     // A rematch starts at once with the sides swapped.
     await answer(page, 'Rematch');
@@ -34,7 +34,7 @@ test.each(['pretwa', 'lau-kata-kati'])('a game of %s from its start to its end',
 
 test('the end of a game of Dash-guti', async () => {
     const { page, board, ...visitor } = await Visitor.come();
-    await page.goto(`${visitor.origin}/play/dash-guti?level=1${from(near.dashGuti)}`);
+    await page.goto(`${visitor.origin}/play/dash-guti?level=5${from(near.dashGuti)}`);
     expect(await playToEnd(page, board, byChance(chance(3)))).toMatch(/won|wins|draw/);
 });
 

@@ -13,7 +13,7 @@ test('a game of Dash-guti with taps, from the gallery to its end', async () => {
     const board = visitor.board.pressedBy(touch);
     await visitor.open('/');
     await page.locator('a[href="/play/dash-guti"]').first().tap();
-    await page.getByRole('slider').fill('1');
+    await page.getByRole('slider').fill('5');
     await page.getByRole('button', { name: 'Start' }).tap();
     const told = await playToEnd(page, board, byChance(chance(11)));
     expect(told).toMatch(/won|wins|draw/);
