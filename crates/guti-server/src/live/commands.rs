@@ -256,6 +256,9 @@ pub(super) fn new_match(
         events,
         stage: state.stage(),
         plies: state.plies(),
+        action_id: None,
+        deadline_ms: state.clocks.deadline(now, &services.outages),
     };
-    Ok(NewMatch { id, created_ms: now, setup: json, listed, seats, events })
+    let (create_key, rules) = (None, None);
+    Ok(NewMatch { id, created_ms: now, create_key, rules, setup: json, listed, seats, events })
 }

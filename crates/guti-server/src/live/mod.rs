@@ -153,6 +153,8 @@ impl LockedMatch {
             events: events.iter().map(json).collect::<Result<_, ApiError>>()?,
             stage: self.state.stage(),
             plies: self.state.plies(),
+            action_id: None,
+            deadline_ms: self.state.clocks.deadline(at_ms, &self.services.outages),
         })
     }
 

@@ -33,7 +33,8 @@ pub struct Store {
 
 impl Store {
     /// Writes all of `write` or nothing of it. Returns `false`, having written nothing, if another
-    /// process has appended to the match in the meantime.
+    /// process has appended to the match in the meantime, if the match has an event with the
+    /// batch's `action_id`, or if there is a match with the new one's `create_key`.
     ///
     /// # Errors
     /// If the database fails.

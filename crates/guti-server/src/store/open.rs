@@ -21,10 +21,14 @@ type MigrationText = (i64, &'static str, &'static str);
 
 /// The migrations of each dialect in order. They are not embedded by `sqlx::migrate!`, for which the
 /// drivers and SQLite would be compiled a second time.
-const SQLITE: &[MigrationText] =
-    &[(1, "start", include_str!("../../migrations/sqlite/0001_start.sql"))];
-const POSTGRES: &[MigrationText] =
-    &[(1, "start", include_str!("../../migrations/postgres/0001_start.sql"))];
+const SQLITE: &[MigrationText] = &[
+    (1, "start", include_str!("../../migrations/sqlite/0001_start.sql")),
+    (2, "public", include_str!("../../migrations/sqlite/0002_public.sql")),
+];
+const POSTGRES: &[MigrationText] = &[
+    (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
+    (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
+];
 
 /// How long to wait for a connection of PostgreSQL or for the lock of SQLite.
 const TIMEOUT: Duration = Duration::from_secs(10);

@@ -54,6 +54,33 @@ impl Store {
         }))
     }
 
+    /// Returns the number of the first event that an action caused, by what its client calls it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn event_with_action(
+        &self,
+        match_id: &str,
+        action_id: &str,
+    ) -> Result<Option<u64>, sqlx::Error> {
+        let text = "SELECT seq FROM events WHERE match_id = $1 AND action_id = $2";
+        let found: Option<(i64,)> = on!(&self.pool, db => {
+            sqlx::query_as(text).bind(match_id).bind(action_id).fetch_optional(db).await?
+        });
+        Ok(found.map(|(seq,)| unsigned(seq)))
+    }
+
+    /// Returns the id of the match that was created with this key.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn match_with_key(&self, create_key: &str) -> Result<Option<String>, sqlx::Error> {
+        let text = "SELECT id FROM matches WHERE create_key = $1";
+        let found: Option<(String,)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(create_key).fetch_optional(db).await?);
+        Ok(found.map(|(id,)| id))
+    }
+
     /// Lists the public matches that are not over, the newest first.
     ///
     /// # Errors

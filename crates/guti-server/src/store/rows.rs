@@ -57,6 +57,10 @@ pub struct NewMatch {
     pub id: String,
     /// When it was created.
     pub created_ms: u64,
+    /// What the client calls its request, unique in the database, if it gave it a name.
+    pub create_key: Option<String>,
+    /// The fingerprint of the rules by which it is played.
+    pub rules: Option<String>,
     /// Its [`Setup`](crate::state::Setup) as JSON.
     pub setup: String,
     /// Whether the public list shows it.
@@ -80,6 +84,10 @@ pub struct EventBatch {
     pub stage: Stage,
     /// The plies of the current game after them.
     pub plies: u32,
+    /// What the client calls the action that caused them, unique in the match, if it gave it a name.
+    pub action_id: Option<String>,
+    /// When a server must look at the match after them, though nobody asks.
+    pub deadline_ms: Option<u64>,
 }
 
 /// A change of the database; all of it is written or nothing.

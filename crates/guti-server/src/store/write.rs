@@ -119,7 +119,7 @@ macro_rules! dialect {
 
             pub async fn write(tx: &mut Tx<'_>, write: &Write) -> Result<bool, Error> {
                 match write {
-                    Write::Create(new) => create(tx, new).await.map(|()| true),
+                    Write::Create(new) => create(tx, new).await,
                     Write::Append { events, seat: new_seat, rematch } => {
                         if !append(tx, events).await? {
                             return Ok(false);
@@ -149,17 +149,22 @@ macro_rules! dialect {
                 }
             }
 
-            async fn create(tx: &mut Tx<'_>, new: &NewMatch) -> Result<(), Error> {
-                let text = "INSERT INTO matches (id, created_ms, setup, listed, stage, plies) \
-                            VALUES ($1, $2, $3, $4, $5, 0)";
+            /// Returns `false`, having written nothing, if there is a match with its key.
+            async fn create(tx: &mut Tx<'_>, new: &NewMatch) -> Result<bool, Error> {
+                let text = "INSERT INTO matches \
+                            (id, created_ms, setup, listed, stage, plies, create_key, rules) \
+                            VALUES ($1, $2, $3, $4, $5, 0, $6, $7) ON CONFLICT DO NOTHING";
                 let query = sqlx::query(text).bind(&new.id).bind(new.created_ms as i64);
                 let query = query.bind(&new.setup).bind(i64::from(new.listed));
-                query.bind(new.events.stage as i64).execute(&mut **tx).await?;
+                let query = query.bind(new.events.stage as i64);
+                let query = query.bind(new.create_key.as_deref()).bind(new.rules.as_deref());
+                if query.execute(&mut **tx).await?.rows_affected() == 0 {
+                    return Ok(false);
+                }
                 for new_seat in &new.seats {
                     seat(tx, new_seat).await?;
                 }
-                append(tx, &new.events).await?;
-                Ok(())
+                append(tx, &new.events).await
             }
 
             async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<(), Error> {
@@ -171,22 +176,27 @@ macro_rules! dialect {
                 Ok(())
             }
 
-            /// Returns `false`, having written nothing, if the number of the first event is taken. If
-            /// it is free, so are all that follow.
+            /// Returns `false`, having written nothing, if the number of the first event or the id
+            /// of its action is taken. If the number is free, so are all that follow.
             async fn append(tx: &mut Tx<'_>, batch: &EventBatch) -> Result<bool, Error> {
                 for (seq, (at_ms, event)) in (batch.first_seq..).zip(&batch.events) {
-                    let text = "INSERT INTO events (match_id, seq, at_ms, event) \
-                                VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+                    let text = "INSERT INTO events (match_id, seq, at_ms, event, action_id) \
+                                VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
                     let query = sqlx::query(text).bind(&batch.match_id).bind(seq as i64);
                     let query = query.bind(*at_ms as i64).bind(event);
+                    let action_id = batch.action_id.as_deref();
+                    let query = query.bind(action_id.filter(|_| seq == batch.first_seq));
                     if query.execute(&mut **tx).await?.rows_affected() == 0 {
                         return Ok(false);
                     }
                 }
-                let text = "UPDATE matches SET stage = $2, plies = $3 WHERE id = $1";
+                let text = "UPDATE matches SET stage = $2, plies = $3, deadline_ms = $4, \
+                            touched_ms = $5 WHERE id = $1";
                 let query = sqlx::query(text).bind(&batch.match_id);
                 let query = query.bind(batch.stage as i64).bind(i64::from(batch.plies));
-                query.execute(&mut **tx).await?;
+                let query = query.bind(batch.deadline_ms.map(|at_ms| at_ms as i64));
+                let last_ms = batch.events.last().map_or(0, |&(at_ms, _)| at_ms);
+                query.bind(last_ms as i64).execute(&mut **tx).await?;
                 Ok(true)
             }
         }
