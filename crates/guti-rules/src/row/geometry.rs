@@ -3,7 +3,7 @@
 use super::evaluate::RowTerms;
 use super::{RowMove, RowOptions, RowPosition, RowRules};
 use crate::rules::Rules;
-use crate::types::Point;
+use crate::types::{Point, PointSet};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -100,14 +100,17 @@ pub trait RowGeometry: RowTerms {
         self.each_quiet_in(options, own, outlook, vacant, must_remove, found).is_break()
     }
 
-    /// Visits the steps of `own`, given its outlook, that earn a removal, until told to break.
-    fn each_earning_in(
+    /// Visits the conversions of `own`, given its outlook, until told to break: each step that earns a
+    /// removal, with each piece that it may remove. `removable` gives these pieces, and is called at
+    /// most once.
+    fn each_conversion_in(
         &self,
         options: &RowOptions,
         own: u64,
         outlook: &Self::Outlook,
         vacant: u64,
-        visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+        removable: impl FnOnce() -> PointSet,
+        visit: impl FnMut(u64, u64, Point) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
     /// Visits the sets of pieces that become `own` by a step; if `must_remove`, only by a step that

@@ -4,7 +4,7 @@ use super::{RowGeometry, RowPosition, RowRules};
 use crate::board::Board;
 use crate::definition::model::{Duty, Earning, Leave, RowWins, Target};
 use crate::index::PieceSets;
-use crate::types::{BySide, PointSet, Side};
+use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::{ControlFlow, RangeInclusive};
 
 impl<G: RowGeometry> PieceSets for RowRules<G> {
@@ -118,15 +118,11 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
         let vacant = self.all & !(own | other);
-        let mut removable = None;
-        let visit = |from, to| {
-            for removed in *removable.get_or_insert_with(|| self.removable(other)) {
-                visit(own ^ from ^ to, other ^ removed.set().0)?;
-            }
-            ControlFlow::Continue(())
-        };
+        let removable = || self.removable(other);
+        let visit = |from, to, removed: Point| visit(own ^ from ^ to, other ^ removed.set().0);
         // The visitor knows whether it broke off.
-        let _ = self.geometry.each_earning_in(&self.options, own, outlook, vacant, visit);
+        let _ =
+            self.geometry.each_conversion_in(&self.options, own, outlook, vacant, removable, visit);
     }
 
     #[inline]

@@ -318,19 +318,23 @@ impl RowGeometry for Grid {
     }
 
     #[inline]
-    fn each_earning_in(
+    fn each_conversion_in(
         &self,
         _options: &RowOptions,
         _own: u64,
         outlook: &Outlook,
         vacant: u64,
-        visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+        removable: impl FnOnce() -> PointSet,
+        mut visit: impl FnMut(u64, u64, Point) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // Most often there is none.
         if !reaches(&outlook.earning, vacant) {
             return ControlFlow::Continue(());
         }
-        self.each_in(&outlook.earning, vacant, visit)
+        let removable = removable();
+        self.each_in(&outlook.earning, vacant, |from, to| {
+            removable.into_iter().try_for_each(|removed| visit(from, to, removed))
+        })
     }
 
     #[inline]

@@ -4,6 +4,7 @@ use super::Lines;
 use crate::definition::model::{Earning, Leave, PlacedRows, RowWins};
 use crate::row::{RowGeometry, RowOptions, StepFilter, flies};
 use crate::types::{Point, PointSet};
+use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
 impl Lines {
@@ -114,16 +115,19 @@ impl RowGeometry for Lines {
     }
 
     #[inline]
-    fn each_earning_in(
+    fn each_conversion_in(
         &self,
         options: &RowOptions,
         own: u64,
         (): &(),
         vacant: u64,
-        mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+        removable: impl FnOnce() -> PointSet,
+        mut visit: impl FnMut(u64, u64, Point) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let filter = StepFilter::Earning;
-        self.each_step(options, own, vacant, filter, |from, to, _| visit(from, to))
+        let removable = LazyCell::new(removable);
+        self.each_step(options, own, vacant, StepFilter::Earning, |from, to, _| {
+            removable.into_iter().try_for_each(|removed| visit(from, to, removed))
+        })
     }
 
     #[inline]
