@@ -15,7 +15,7 @@ const problem = (kind: string): Problem => ({
 
 function entered(...moves: string[]) {
     const all = connect();
-    all.socket().onopen?.();
+    all.socket().accept();
     all.socket().tell({ type: 'state', live: live(1, ...moves) });
     return all;
 }
@@ -24,7 +24,7 @@ describe('a connection', () => {
     it('greets with the secret of the seat and is open when it is answered', () => {
         const { socket, states, seen } = connect();
         expect(states).toEqual(['connecting']);
-        socket().onopen?.();
+        socket().accept();
         expect(socket().last).toEqual({ type: 'hello', token: 'secret' });
         socket().tell({ type: 'state', live: live(1, 'a') });
         expect(states).toEqual(['connecting', 'open']);
@@ -58,7 +58,7 @@ describe('a connection', () => {
 
     it('does not believe what is older than what it knows', () => {
         const { socket, seen } = connect();
-        socket().onopen?.();
+        socket().accept();
         socket().tell({ type: 'state', live: live(9, 'a') });
         socket().tell({ type: 'update', live: live(8), plies: 0, ply: null });
         expect(seen.moves).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('a lost connection', () => {
         expect(sockets).toHaveLength(2);
         vi.advanceTimersByTime(1);
         expect(sockets).toHaveLength(3);
-        socket().onopen?.();
+        socket().accept();
         socket().tell({ type: 'state', live: live(4, 'a', 'b') });
         expect(states.at(-1)).toBe('open');
         expect(seen.moves.at(-1)).toEqual(['a', 'b']);
@@ -115,10 +115,10 @@ describe('a lost connection', () => {
 
     it('comes back at once when the network does', () => {
         const { connection, sockets, socket } = entered();
-        connection.reconnect();
+        connection.wake();
         expect(sockets).toHaveLength(1);
         socket().onclose?.();
-        connection.reconnect();
+        connection.wake();
         expect(sockets).toHaveLength(2);
         vi.advanceTimersByTime(1000);
         expect(sockets).toHaveLength(2);
@@ -134,6 +134,53 @@ describe('a lost connection', () => {
         expect(first.closed).toBe(true);
         vi.advanceTimersByTime(500);
         expect(sockets).toHaveLength(2);
+    });
+
+    it('is given up when the handshake hangs, and tried again for longer', () => {
+        const { sockets, socket, states } = connect();
+        const [first] = sockets;
+        vi.advanceTimersByTime(4_999);
+        expect(first?.closed).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(first?.closed).toBe(true);
+        expect(states.at(-1)).toBe('waiting');
+        vi.advanceTimersByTime(500);
+        expect(sockets).toHaveLength(2);
+        // A socket that opens, but does not tell the state, hangs as well.
+        const second = socket();
+        second.accept();
+        second.tell({ type: 'pong' });
+        vi.advanceTimersByTime(9_999);
+        expect(second.closed).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(second.closed).toBe(true);
+        vi.advanceTimersByTime(1_000);
+        socket().accept();
+        socket().tell({ type: 'state', live: live(1, 'a') });
+        expect(states.at(-1)).toBe('open');
+        vi.advanceTimersByTime(19_999);
+        expect(sockets).toHaveLength(3);
+    });
+
+    it('is found within three seconds of waking up', () => {
+        const { connection, sockets, socket, states } = entered();
+        const dead = socket();
+        connection.wake();
+        expect(dead.last).toEqual({ type: 'ping' });
+        vi.advanceTimersByTime(3_000);
+        expect(dead.closed).toBe(true);
+        expect(sockets).toHaveLength(2);
+        // The handshake that was begun before another sleep is replaced as well.
+        connection.wake();
+        vi.advanceTimersByTime(3_000);
+        expect(sockets).toHaveLength(3);
+        socket().accept();
+        socket().tell({ type: 'state', live: live(1) });
+        connection.wake();
+        socket().tell({ type: 'pong' });
+        vi.advanceTimersByTime(19_000);
+        expect(sockets).toHaveLength(3);
+        expect(states.at(-1)).toBe('open');
     });
 
     it('does not hear an old socket any more', () => {
@@ -158,11 +205,11 @@ describe('a lost connection', () => {
 
 it('whose secret opens nothing comes back to watch', () => {
     const { socket, seen } = connect('forged');
-    socket().onopen?.();
+    socket().accept();
     socket().tell({ type: 'refused', id: 0, problem: problem('unauthorized') });
     socket().onclose?.();
     vi.advanceTimersByTime(1000);
-    socket().onopen?.();
+    socket().accept();
     expect(seen.rejections).toBe(1);
     expect(socket().last).toEqual({ type: 'hello', token: null });
 });

@@ -7,9 +7,17 @@ export class FakeSocket implements Socket {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     onclose: (() => void) | null = null;
     sent: ClientMessage[] = [];
+    connecting = true;
     closed = false;
 
+    /** The server accepts the connection. */
+    accept() {
+        this.connecting = false;
+        this.onopen?.();
+    }
+
     send(text: string) {
+        if (this.connecting) throw new Error('InvalidStateError: still in CONNECTING state');
         this.sent.push(JSON.parse(text) as ClientMessage);
     }
 

@@ -1,6 +1,7 @@
 /**
  * The WebSocket connection of a match. It applies the updates of the server, requests the whole state
- * if one is missing, and reconnects after a loss.
+ * if one is missing, and reconnects after a loss. A handshake that takes too long is given up, and a
+ * connection that is silent too long is taken for lost.
  */
 import type { Action, ClientMessage, LiveMatchView, ServerMessage } from '../api';
 import { ServerError } from './server';
@@ -29,9 +30,19 @@ interface PendingAction {
     refused: (error: Error) => void;
 }
 
+/**
+ * The time from the opening of a socket to the first state, in milliseconds. It doubles with each
+ * attempt that fails, up to the longest one: a slow line needs more than a fast one.
+ */
+const minHandshake = 5_000;
+const maxHandshake = 20_000;
+
 /** The time without a message until a ping, and the time until its pong, in milliseconds. */
 const idleTimeout = 20_000;
 const pongTimeout = 8_000;
+
+/** The time that a connection has to show that it is alive when the page wakes up, in milliseconds. */
+const wakeTimeout = 2_000;
 
 /** The first and the longest delay before a reconnection, in milliseconds. */
 const minDelay = 500;
@@ -44,6 +55,7 @@ export class Connection {
     private lastId = 0;
     private attempts = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
+    /** Gives up a handshake, or asks a silent server whether it is still there. */
     private watchdog: ReturnType<typeof setTimeout> | undefined;
     private state: ConnectionState = 'waiting';
 
@@ -61,8 +73,7 @@ export class Connection {
         const socket = this.open();
         this.socket = socket;
         socket.onopen = () => {
-            this.send({ type: 'hello', token: this.token });
-            this.restartWatchdog();
+            if (socket === this.socket) this.send({ type: 'hello', token: this.token });
         };
         socket.onmessage = ({ data }) => {
             if (socket === this.socket) this.receive(data);
@@ -70,12 +81,29 @@ export class Connection {
         socket.onclose = () => {
             if (socket === this.socket) this.disconnected();
         };
-        this.restartWatchdog();
+        const handshake = Math.min(maxHandshake, minHandshake * 2 ** this.attempts);
+        this.expect(handshake, () => this.disconnected());
+    }
+
+    /**
+     * Called when the page wakes up or the network comes back: ends the delay before a reconnection,
+     * and replaces a connection that does not show soon that it is alive.
+     */
+    wake() {
+        if (this.state === 'closed') return;
+        if (this.state === 'waiting') {
+            this.reconnect();
+            return;
+        }
+        if (this.state === 'open') this.send({ type: 'ping' });
+        this.expect(wakeTimeout, () => {
+            this.disconnected();
+            this.reconnect();
+        });
     }
 
     /** Ends the delay before a reconnection. */
-    reconnect() {
-        if (this.state !== 'waiting') return;
+    private reconnect() {
         this.attempts = 0;
         this.connect();
     }
@@ -95,10 +123,7 @@ export class Connection {
     close() {
         this.setState('closed');
         clearTimeout(this.retry);
-        clearTimeout(this.watchdog);
-        const socket = this.socket;
-        this.socket = null;
-        socket?.close();
+        this.dropSocket();
         this.rejectPending();
     }
 
@@ -107,7 +132,8 @@ export class Connection {
     }
 
     private receive(data: unknown) {
-        this.restartWatchdog();
+        // Before the first state the handshake goes on.
+        if (this.state === 'open') this.restartWatchdog();
         let message: ServerMessage;
         try {
             message = JSON.parse(String(data)) as ServerMessage;
@@ -119,6 +145,7 @@ export class Connection {
                 this.attempts = 0;
                 this.setMatch(message.live);
                 this.setState('open');
+                this.restartWatchdog();
                 break;
             case 'update':
                 this.update(message);
@@ -174,20 +201,28 @@ export class Connection {
 
     /** Restarts the timer that sends a ping after a silence. */
     private restartWatchdog() {
-        clearTimeout(this.watchdog);
-        this.watchdog = setTimeout(() => {
+        this.expect(idleTimeout, () => {
             this.send({ type: 'ping' });
-            this.watchdog = setTimeout(() => {
-                const socket = this.socket;
-                this.disconnected();
-                socket?.close();
-            }, pongTimeout);
-        }, idleTimeout);
+            this.expect(pongTimeout, () => this.disconnected());
+        });
+    }
+
+    /** Calls `late` unless this is called again within the time, in milliseconds. */
+    private expect(time: number, late: () => void) {
+        clearTimeout(this.watchdog);
+        this.watchdog = setTimeout(late, time);
+    }
+
+    /** Closes the socket; nothing that it still tells is heard. */
+    private dropSocket() {
+        clearTimeout(this.watchdog);
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
     }
 
     private disconnected() {
-        clearTimeout(this.watchdog);
-        this.socket = null;
+        this.dropSocket();
         this.rejectPending();
         this.setState('waiting');
         if (this.state === 'closed') return;

@@ -7,6 +7,7 @@ import { errorText } from '../ui/text';
 import { Connection, type ConnectionState, type Socket } from './connection';
 import { storeSeatToken, seatToken } from './seat-tokens';
 import { streamAddress } from './server';
+import { onWake } from './wake';
 
 /** The time from which a clock warns, in milliseconds. */
 export const lowTime = 10_000;
@@ -20,6 +21,7 @@ export class OnlineMatchStore {
     /** The time of the last message, by `performance.now()`. */
     private receivedAt = 0;
     private readonly connection: Connection;
+    private readonly stopListening: () => void;
 
     constructor(readonly id: string) {
         const open = () => new WebSocket(streamAddress(id)) as unknown as Socket;
@@ -32,6 +34,7 @@ export class OnlineMatchStore {
                 }),
         });
         this.connection.connect();
+        this.stopListening = onWake(() => this.connection.wake());
     }
 
     get view(): MatchView | null {
@@ -97,12 +100,8 @@ export class OnlineMatchStore {
         }
     }
 
-    /** Reconnects at once, after the network or the page came back. */
-    reconnect() {
-        this.connection.reconnect();
-    }
-
     close() {
+        this.stopListening();
         this.connection.close();
     }
 
