@@ -41,9 +41,10 @@ pub use game::{
     RuleText, RuleValue, SourceText, VariantCard,
 };
 pub use live::{
-    Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CreateMatch, IssuedToken,
-    JoinMatch, LiveMatchSummary, LiveMatchView, Me, NewToken, Offer, OfferKind, Opponent, Seat,
-    SeatView, ServerMessage, SideChoice, SolvingView, TableFile, TableList, Visibility,
+    Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CloseReason, CreateMatch,
+    IssuedToken, JoinMatch, LiveMatchSummary, LiveMatchView, Me, NewToken, Notice, NoticeReason,
+    Offer, OfferKind, Opponent, PROTOCOL, Seat, SeatView, ServerMessage, SideChoice, SolvingView,
+    TableFile, TableList, Visibility,
 };
 pub use match_view::{BhaView, EndView, FinishedView, MatchView, StatusView};
 pub use position::{CellView, PathMove, Picture, PlyView, ReserveView, StepView};

@@ -4,6 +4,10 @@ use crate::match_view::MatchView;
 use crate::position::PlyView;
 use serde::{Deserialize, Serialize};
 
+/// The version of the messages over the WebSocket of a match. It grows with each change that a client
+/// of the version before does not understand.
+pub const PROTOCOL: u32 = 2;
+
 /// A request for a new match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -36,6 +40,18 @@ pub struct CreateMatch {
     /// Whether the players can chat.
     #[serde(default)]
     pub chat: bool,
+    /// The secret token that the seat is to have: 32 random bytes in base64url without padding, 43
+    /// characters. Without it, and without a token in the header `Authorization`, the server makes
+    /// one.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub token: Option<String>,
+    /// A key of up to 40 characters for this request, which needs a token. A second request with the
+    /// same key and token creates nothing and returns the seat of the first. The header
+    /// `Idempotency-Key` does the same.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub key: Option<String>,
 }
 
 /// The side that a player asks for.
@@ -111,6 +127,11 @@ pub struct JoinMatch {
     /// The name of the player; may be empty.
     #[serde(default)]
     pub name: String,
+    /// The secret token that the seat is to have, as in [`CreateMatch::token`]. A second request with
+    /// the same token returns the same seat.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub token: Option<String>,
 }
 
 /// The seat that a player was given.
@@ -124,7 +145,7 @@ pub struct Seat {
     /// The number of the player: 0 or 1.
     pub player: u8,
     /// The secret token of the seat, of which the server stores only a digest. Absent if the request
-    /// had a token of its own, which then belongs to the seat.
+    /// had a token, which then belongs to the seat.
     pub token: Option<String>,
 }
 
@@ -144,14 +165,29 @@ pub struct LiveMatchView {
     pub seats: [SeatView; 2],
     /// Whether both seats are taken and the match has started.
     pub started: bool,
-    /// The state of the match; its moves are left out in an update.
+    /// Why the match ended without a result; its status is then `over`.
+    pub closed: Option<CloseReason>,
+    /// The state of the match. Its `plies` are empty: the moves are in `moves`, and a client that
+    /// shows them derives the pictures, for example with `POST /line`.
     pub view: MatchView,
-    /// The clocks of both players at the moment at which the message is sent.
+    /// The start position of the current game, if it is not that of the rules.
+    pub start: Option<String>,
+    /// The moves of the current game from number `moves_from` on, in the notation of the game; none
+    /// in an update.
+    pub moves: Vec<String>,
+    /// The number of moves before the first of `moves`.
+    pub moves_from: u32,
+    /// The clocks of both players at the moment at which the message is made.
     pub clock: ClockView,
     /// The offers that are not answered yet.
     pub offers: Vec<Offer>,
     /// Whether each player is ready for the next game or a rematch.
     pub ready: [bool; 2],
+    /// Whether each player can abort the match now.
+    pub can_abort: bool,
+    /// For each player, the time in milliseconds until they can claim, 0 if they can now. Absent as
+    /// long as the opponent is there or has nothing to do.
+    pub claim_in_ms: [Option<u32>; 2],
     /// The identifier of the rematch, once there is one.
     pub rematch: Option<String>,
     /// Whether the players can chat.
@@ -162,6 +198,24 @@ pub struct LiveMatchView {
     pub spectators: u32,
     /// Who can find the match.
     pub visibility: Visibility,
+}
+
+/// Why a match ended without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum CloseReason {
+    /// The player who created it withdrew it before anybody joined.
+    Withdrawn,
+    /// Nobody joined in time.
+    Expired,
+    /// A player aborted it before the second move.
+    Aborted,
+    /// A player left a game without a clock, and the opponent claimed.
+    Abandoned,
+    /// It became too long.
+    TooLong,
 }
 
 /// The state of a seat.
@@ -265,6 +319,14 @@ pub enum Action {
         /// The text, up to 500 characters.
         text: String,
     },
+    /// Ends the match without a result, before the second move of its first game.
+    Abort,
+    /// Ends the waiting for an opponent who is gone or does not go on; `claim_in_ms` says when. In a
+    /// game with a clock the player wins the game; without a clock the match ends without a result;
+    /// between two games the next one begins.
+    Claim,
+    /// Withdraws a match that nobody has joined.
+    Withdraw,
 }
 
 /// A message from a client over the WebSocket of a match.
@@ -278,6 +340,15 @@ pub enum ClientMessage {
         /// The token of a seat; absent for a spectator.
         #[serde(default)]
         token: Option<String>,
+        /// The number of moves of the current game that the client has. The reply leaves them out if
+        /// nothing has been taken back after `since_seq`.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        since_ply: Option<u32>,
+        /// The `seq` of the last state or update that the client has.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable, type = "number"))]
+        since_seq: Option<u64>,
     },
     /// Performs an action. The reply is a [`ServerMessage::Done`] or [`ServerMessage::Refused`].
     Act {
@@ -286,11 +357,42 @@ pub enum ClientMessage {
         /// A number that is repeated in the reply.
         #[serde(default)]
         id: u32,
+        /// A key of up to 40 characters, unique among the player's actions in this match. An action
+        /// that is sent again with its key is acknowledged and not performed twice.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        key: Option<String>,
     },
     /// Requests the whole state again.
-    Sync,
+    Sync {
+        /// As in `hello`.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        since_ply: Option<u32>,
+        /// As in `hello`.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable, type = "number"))]
+        since_seq: Option<u64>,
+    },
     /// Requests a [`ServerMessage::Pong`], which shows that the connection is alive.
     Ping,
+}
+
+impl ClientMessage {
+    /// A `hello` of a client that knows nothing of the match.
+    pub fn hello(token: Option<String>) -> ClientMessage {
+        ClientMessage::Hello { token, since_ply: None, since_seq: None }
+    }
+
+    /// An action without a key.
+    pub fn act(action: Action, id: u32) -> ClientMessage {
+        ClientMessage::Act { action, id, key: None }
+    }
+
+    /// A request for the whole state.
+    pub fn sync() -> ClientMessage {
+        ClientMessage::Sync { since_ply: None, since_seq: None }
+    }
 }
 
 /// A message from the server over the WebSocket of a match.
@@ -301,6 +403,8 @@ pub enum ClientMessage {
 pub enum ServerMessage {
     /// The whole state: the reply to `hello` and `sync`.
     State {
+        /// The version of this protocol, [`PROTOCOL`].
+        protocol: u32,
         /// The match with the moves of its game.
         live: Box<LiveMatchView>,
     },
@@ -359,6 +463,39 @@ pub struct LiveMatchSummary {
     /// The time of creation, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: u64,
+}
+
+/// An event of the stream `GET /me/stream`: something that concerns the owner of a token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct Notice {
+    /// What has happened. It is the name of the event too.
+    pub reason: NoticeReason,
+    /// The match in which it happened.
+    #[serde(rename = "match")]
+    pub summary: LiveMatchSummary,
+    /// Your player number; absent if you do not play in it.
+    pub you: Option<u8>,
+}
+
+/// What a [`Notice`] is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeReason {
+    /// A public match has a free seat, which you can take.
+    Open,
+    /// Both seats of one of your matches are taken.
+    Started,
+    /// One of your matches waits for you: it is your turn to move, the next game can begin, or you are to
+    /// name the bha.
+    Turn,
+    /// Your opponent makes an offer.
+    Offer,
+    /// One of your matches is over.
+    Over,
 }
 
 /// A request for a token with which a bot plays.

@@ -23,6 +23,11 @@ pub struct Problem {
     pub status: u16,
     /// What is wrong in this case, where, and how to correct it.
     pub detail: String,
+    /// The seconds after which the same request may succeed; over HTTP the header `Retry-After` says
+    /// the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional = nullable, type = "number"))]
+    pub retry_after_s: Option<u64>,
 }
 
 impl Problem {
@@ -33,6 +38,7 @@ impl Problem {
             title: kind.title().to_owned(),
             status: kind.status(),
             detail: detail.into(),
+            retry_after_s: None,
         }
     }
 

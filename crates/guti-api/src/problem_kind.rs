@@ -49,6 +49,8 @@ kinds! {
     UnknownGame "unknown-game" "There is no such game" 404;
     /// The game has no such variant.
     UnknownVariant "unknown-variant" "The game has no such variant" 422;
+    /// Nothing in the rules ends a game that goes round in circles, so it cannot be played over a server.
+    Endless "endless" "A game by these rules may never end" 422;
     /// The text is not a position of the game.
     BadPosition "bad-position" "This is not a position of the game" 422;
     /// The file does not define a game.

@@ -58,7 +58,8 @@ impl ApiError {
 
     /// Returns the body of the response.
     pub fn problem(&self) -> Problem {
-        Problem::new(self.kind, self.detail.clone())
+        let problem = Problem::new(self.kind, self.detail.clone());
+        Problem { retry_after_s: self.retry_s, ..problem }
     }
 }
 

@@ -46,7 +46,8 @@ impl Client {
             CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
         let first: Seat = self.post("matches", &create).await?;
         let path = format!("matches/{}/join", first.match_id);
-        let second: Seat = self.post(&path, &JoinMatch { name: "two".to_owned() }).await?;
+        let second: Seat =
+            self.post(&path, &JoinMatch { name: "two".to_owned(), ..JoinMatch::default() }).await?;
         let mut tokens = [String::new(), String::new()];
         for seat in [&first, &second] {
             let token = seat.token.clone().ok_or("a seat without a secret was given")?;
@@ -78,7 +79,7 @@ impl Client {
         let opened = tokio_tungstenite::client_async(url, tcp).await;
         let (socket, _) = opened.map_err(|error| format!("the stream: {error}"))?;
         let mut stream = Stream { socket };
-        stream.say(&ClientMessage::Hello { token: Some(token.to_owned()) }).await?;
+        stream.say(&ClientMessage::hello(Some(token.to_owned()))).await?;
         Ok(stream)
     }
 }

@@ -179,8 +179,8 @@ struct News {
 impl News {
     fn of(message: ServerMessage) -> Option<News> {
         match message {
-            ServerMessage::State { live } => {
-                let plies = live.view.plies.len() as u32;
+            ServerMessage::State { live, .. } => {
+                let plies = live.moves.len() as u32;
                 Some(News { live, plies })
             }
             ServerMessage::Update { live, plies, .. } => Some(News { live, plies }),
@@ -262,7 +262,7 @@ impl Bot {
         news: &News,
     ) -> Result<Option<News>> {
         let said = Instant::now();
-        stream.say(&ClientMessage::Act { action: action.clone(), id: 1 }).await?;
+        stream.say(&ClientMessage::act(action.clone(), 1)).await?;
         let mut heard = None;
         loop {
             match stream.hear().await? {

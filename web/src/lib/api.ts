@@ -28,7 +28,7 @@ hole: string, } | { "type": "chat",
 /**
  * The text, up to 500 characters.
  */
-text: string, };
+text: string, } | { "type": "abort" } | { "type": "claim" } | { "type": "withdraw" };
 
 /**
  * A principal variation: the best play of both sides after one first move, with its score.
@@ -211,7 +211,16 @@ export type ClientMessage = { "type": "hello",
 /**
  * The token of a seat; absent for a spectator.
  */
-token: string | null, } | { "type": "act", 
+token: string | null, 
+/**
+ * The number of moves of the current game that the client has. The reply leaves them out if
+ * nothing has been taken back after `since_seq`.
+ */
+since_ply?: number | null, 
+/**
+ * The `seq` of the last state or update that the client has.
+ */
+since_seq?: number, } | { "type": "act", 
 /**
  * What the player does; it needs the token of a seat in the `hello`.
  */
@@ -219,7 +228,20 @@ action: Action,
 /**
  * A number that is repeated in the reply.
  */
-id: number, } | { "type": "sync" } | { "type": "ping" };
+id: number, 
+/**
+ * A key of up to 40 characters, unique among the player's actions in this match. An action
+ * that is sent again with its key is acknowledged and not performed twice.
+ */
+key?: string | null, } | { "type": "sync", 
+/**
+ * As in `hello`.
+ */
+since_ply?: number | null, 
+/**
+ * As in `hello`.
+ */
+since_seq?: number, } | { "type": "ping" };
 
 /**
  * The time control of a match.
@@ -250,6 +272,11 @@ left_ms: [number, number],
  * The player whose clock runs.
  */
 running: number | null, };
+
+/**
+ * Why a match ended without a result.
+ */
+export type CloseReason = "withdrawn" | "expired" | "aborted" | "abandoned" | "too_long";
 
 /**
  * A request for a new match.
@@ -290,7 +317,19 @@ visibility: Visibility,
 /**
  * Whether the players can chat.
  */
-chat: boolean, };
+chat: boolean, 
+/**
+ * The secret token that the seat is to have: 32 random bytes in base64url without padding, 43
+ * characters. Without it, and without a token in the header `Authorization`, the server makes
+ * one.
+ */
+token?: string | null, 
+/**
+ * A key of up to 40 characters for this request, which needs a token. A second request with the
+ * same key and token creates nothing and returns the seat of the first. The header
+ * `Idempotency-Key` does the same.
+ */
+key?: string | null, };
 
 /**
  * The result of a game.
@@ -605,7 +644,12 @@ export type JoinMatch = {
 /**
  * The name of the player; may be empty.
  */
-name: string, };
+name: string, 
+/**
+ * The secret token that the seat is to have, as in [`CreateMatch::token`]. A second request with
+ * the same token returns the same seat.
+ */
+token?: string | null, };
 
 /**
  * One line of play: the game, its start and the moves.
@@ -694,11 +738,29 @@ seats: [SeatView, SeatView],
  */
 started: boolean, 
 /**
- * The state of the match; its moves are left out in an update.
+ * Why the match ended without a result; its status is then `over`.
+ */
+closed: CloseReason | null, 
+/**
+ * The state of the match. Its `plies` are empty: the moves are in `moves`, and a client that
+ * shows them derives the pictures, for example with `POST /line`.
  */
 view: MatchView, 
 /**
- * The clocks of both players at the moment at which the message is sent.
+ * The start position of the current game, if it is not that of the rules.
+ */
+start: string | null, 
+/**
+ * The moves of the current game from number `moves_from` on, in the notation of the game; none
+ * in an update.
+ */
+moves: Array<string>, 
+/**
+ * The number of moves before the first of `moves`.
+ */
+moves_from: number, 
+/**
+ * The clocks of both players at the moment at which the message is made.
  */
 clock: ClockView, 
 /**
@@ -709,6 +771,15 @@ offers: Array<Offer>,
  * Whether each player is ready for the next game or a rematch.
  */
 ready: [boolean, boolean], 
+/**
+ * Whether each player can abort the match now.
+ */
+can_abort: boolean, 
+/**
+ * For each player, the time in milliseconds until they can claim, 0 if they can now. Absent as
+ * long as the opponent is there or has nothing to do.
+ */
+claim_in_ms: [number | null, number | null], 
 /**
  * The identifier of the rematch, once there is one.
  */
@@ -895,6 +966,28 @@ export type NewToken = {
  * The name of the bot.
  */
 name: string, };
+
+/**
+ * An event of the stream `GET /me/stream`: something that concerns the owner of a token.
+ */
+export type Notice = { 
+/**
+ * What has happened. It is the name of the event too.
+ */
+reason: NoticeReason, 
+/**
+ * The match in which it happened.
+ */
+match: LiveMatchSummary, 
+/**
+ * Your player number; absent if you do not play in it.
+ */
+you: number | null, };
+
+/**
+ * What a [`Notice`] is about.
+ */
+export type NoticeReason = "open" | "started" | "turn" | "offer" | "over";
 
 /**
  * The whole numbers from `least` to `most`, both included.
@@ -1164,7 +1257,12 @@ status: number,
 /**
  * What is wrong in this case, where, and how to correct it.
  */
-detail: string, };
+detail: string, 
+/**
+ * The seconds after which the same request may succeed; over HTTP the header `Retry-After` says
+ * the same.
+ */
+retry_after_s?: number, };
 
 /**
  * A game read from a record.
@@ -1354,7 +1452,7 @@ match: string,
 player: number, 
 /**
  * The secret token of the seat, of which the server stores only a digest. Absent if the request
- * had a token of its own, which then belongs to the seat.
+ * had a token, which then belongs to the seat.
  */
 token: string | null, };
 
@@ -1379,6 +1477,10 @@ online: boolean, };
  * A message from the server over the WebSocket of a match.
  */
 export type ServerMessage = { "type": "state", 
+/**
+ * The version of this protocol, [`PROTOCOL`].
+ */
+protocol: number, 
 /**
  * The match with the moves of its game.
  */

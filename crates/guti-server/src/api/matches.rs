@@ -85,6 +85,24 @@ fn summary(listed: ListedMatch) -> Option<LiveMatchSummary> {
     })
 }
 
+/// The length of an idempotency key in characters at most.
+const MAX_KEY: usize = 40;
+
+/// Checks an idempotency key.
+pub(super) fn check_key(key: Option<String>) -> Result<Option<String>, ApiError> {
+    match &key {
+        Some(text)
+            if text.is_empty()
+                || text.len() > MAX_KEY
+                || !text.bytes().all(|byte| byte.is_ascii_graphic()) =>
+        {
+            let detail = format!("a key has up to {MAX_KEY} visible ASCII characters");
+            Err(ApiError::new(Kind::Invalid, detail))
+        }
+        _ => Ok(key),
+    }
+}
+
 /// A person who takes a seat.
 struct Guest {
     name: String,
@@ -94,14 +112,26 @@ struct Guest {
 }
 
 impl Guest {
-    /// The owner of the token, or somebody with a new token.
-    async fn new(app: &App, bearer: BearerDigest, name: &str) -> Result<Guest, ApiError> {
+    /// The owner of the token, or somebody with a new token, which the client may have chosen.
+    async fn new(
+        app: &App,
+        bearer: BearerDigest,
+        name: &str,
+        chosen: Option<&str>,
+    ) -> Result<Guest, ApiError> {
         let name = text::name(name);
         if let Some(digest) = bearer.0 {
             let found = app.services.store.token(&digest).await?;
             let (owner, _) = found.ok_or_else(ApiError::unauthorized)?;
             app.throttle.token_use(&digest)?;
             let name = if name.is_empty() { owner } else { name };
+            return Ok(Guest { name, digest, token: None });
+        }
+        if let Some(token) = chosen {
+            let digest = random::digest(token).ok_or_else(|| {
+                let detail = "a token is 32 random bytes in base64url, 43 characters";
+                ApiError::new(Kind::Invalid, detail)
+            })?;
             return Ok(Guest { name, digest, token: None });
         }
         let token = random::token()?;
@@ -127,7 +157,7 @@ pub async fn create(
         return Err(ApiError::new(Kind::BadPosition, "the game is over in this position"));
     }
     app.throttle.new_match(client.0)?;
-    let guest = Guest::new(&app, bearer, &request.name).await?;
+    let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     let player = match request.side {
         SideChoice::First => 0,
         SideChoice::Second => 1,
@@ -193,7 +223,7 @@ pub async fn join(
     Found(live): Found,
     ApiJson(request): ApiJson<JoinMatch>,
 ) -> Result<Json<Seat>, ApiError> {
-    let guest = Guest::new(&app, bearer, &request.name).await?;
+    let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     let player = live.join(guest.name, guest.digest).await?;
     Ok(Json(Seat { match_id: live.id().to_owned(), player, token: guest.token }))
 }

@@ -1,9 +1,10 @@
 //! The WebSocket of a match.
 
 use super::Refused;
+use super::matches::check_key;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::live::{Disconnect, LiveMatch, Subscriber, Subscription};
+use crate::live::{Disconnect, Known, LiveMatch, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::random;
 use crate::state::not_player;
@@ -19,6 +20,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout;
+
+/// The size of the buffer for what a client sends, in bytes.
+const READ_BUFFER: usize = 1024;
 
 /// How long sending a message may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -53,6 +57,8 @@ pub async fn stream(
     let permit = app.throttle.open_socket(client.0)?;
     let max_size = app.config.limits.message;
     let upgrade = upgrade.max_message_size(max_size).max_frame_size(max_size);
+    // The default is a buffer of 128 KiB for each WebSocket, which is never filled here.
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.services.metrics.sockets.inc();
         serve(&app, &live, socket, client, permit).await;
@@ -132,11 +138,14 @@ async fn greet(
         Some(Err(error)) => return Err(End::from(error)),
     };
     let subscribed = match serde_json::from_str(&text) {
-        Ok(ClientMessage::Hello { token: None }) => live.subscribe(None).await,
-        Ok(ClientMessage::Hello { token: Some(token) }) => match random::digest(&token) {
-            Some(digest) => live.subscribe(Some(&digest)).await,
-            None => Err(ApiError::unauthorized()),
-        },
+        Ok(ClientMessage::Hello { token, since_ply, since_seq }) => {
+            let known = Known { plies: since_ply, seq: since_seq };
+            match token.as_deref().map(random::digest) {
+                None => live.subscribe(None, known).await,
+                Some(Some(digest)) => live.subscribe(Some(&digest), known).await,
+                Some(None) => Err(ApiError::unauthorized()),
+            }
+        }
         Ok(_) => Err(ApiError::new(Kind::WrongMoment, "the first message must be a hello")),
         Err(error) => Err(ApiError::new(Kind::BadRequest, error.to_string())),
     };
@@ -173,7 +182,7 @@ impl Connection<'_> {
         loop {
             let handled = tokio::select! {
                 message = subscription.next() => match message {
-                    Ok(text) => send(socket, Message::Text(text)).await,
+                    Ok(message) => send(socket, Message::Text(message.text())).await,
                     Err(Disconnect::TooSlow) => return too_slow(),
                     Err(Disconnect::Revoked) => {
                         return End::Close(POLICY_VIOLATION, "the token was deleted");
@@ -195,8 +204,9 @@ impl Connection<'_> {
                 }
                 () = closed(&mut closing) => {
                     // The message that says so may still be waiting.
-                    while let Ok(Ok(text)) = timeout(Duration::ZERO, subscription.next()).await {
-                        if send(socket, Message::Text(text)).await.is_err() {
+                    while let Ok(Ok(message)) = timeout(Duration::ZERO, subscription.next()).await
+                    {
+                        if send(socket, Message::Text(message.text())).await.is_err() {
                             return End::Gone;
                         }
                     }
@@ -240,7 +250,7 @@ impl Connection<'_> {
         if let Err(error) = result {
             let labels = RefusalLabels { kind: error.kind.word() };
             self.app.services.metrics.refusals.get_or_create(&labels).inc();
-            self.subscriber.send(&ServerMessage::Refused { id, problem: error.problem() });
+            self.subscriber.send(ServerMessage::Refused { id, problem: error.problem() });
         }
         Ok(())
     }
@@ -253,24 +263,27 @@ impl Connection<'_> {
                 (0, Err(ApiError::new(Kind::WrongMoment, "a second hello is not allowed")))
             }
             ClientMessage::Ping => {
-                self.subscriber.send(&ServerMessage::Pong);
+                self.subscriber.send(ServerMessage::Pong);
                 (0, Ok(()))
             }
-            ClientMessage::Sync => (0, self.live.send_state(self.subscriber).await),
-            ClientMessage::Act { action, id } => {
+            ClientMessage::Sync { since_ply, since_seq } => {
+                let known = Known { plies: since_ply, seq: since_seq };
+                (0, self.live.send_state(self.subscriber, known).await)
+            }
+            ClientMessage::Act { action, id, key } => {
                 let start = Instant::now();
-                let result = self.act(action).await;
+                let result = self.act(action, key).await;
                 let seconds = start.elapsed().as_secs_f64();
                 self.app.services.metrics.acknowledged.observe(seconds);
                 if result.is_ok() {
-                    self.subscriber.send(&ServerMessage::Done { id });
+                    self.subscriber.send(ServerMessage::Done { id });
                 }
                 (id, result)
             }
         }
     }
 
-    async fn act(&self, action: Action) -> Result<(), ApiError> {
+    async fn act(&self, action: Action, key: Option<String>) -> Result<(), ApiError> {
         let (Some(player), Some(digest)) = (self.subscriber.player, &self.subscriber.digest) else {
             return Err(not_player());
         };
@@ -278,7 +291,7 @@ impl Connection<'_> {
             return Err(ApiError::unauthorized());
         }
         self.app.throttle.action(digest, self.client.0, &action)?;
-        self.live.act(player, action).await
+        self.live.act_once(player, action, check_key(key)?).await
     }
 }
 

@@ -6,7 +6,7 @@ use crate::random;
 use crate::services::Services;
 use crate::state::{Decision, Event, MatchState, Setup};
 use crate::store::{EventBatch, NewMatch, SeatRow, Write};
-use guti_api::{Action, PlyView, ServerMessage, Visibility};
+use guti_api::{Action, CloseReason, PROTOCOL, PlyView, ServerMessage, Visibility};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,12 +23,23 @@ pub(super) struct Change {
     pub seat: Option<SeatRow>,
     /// The rematch that the event accepts.
     pub rematch: Option<NewMatch>,
+    /// The id of the action that causes it, unique in the match.
+    pub action_id: Option<String>,
 }
 
 impl From<Event> for Change {
     fn from(event: Event) -> Change {
-        Change { event, seat: None, rematch: None }
+        Change { event, seat: None, rematch: None, action_id: None }
     }
+}
+
+/// The moves of the current game that a client has already.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known {
+    /// Their number.
+    pub plies: Option<u32>,
+    /// The number of the event as of which the client has them.
+    pub seq: Option<u64>,
 }
 
 impl LiveMatch {
@@ -37,15 +48,38 @@ impl LiveMatch {
     /// # Errors
     /// If the action is not possible now, or the database fails.
     pub async fn act(self: &Arc<Self>, player: u8, action: Action) -> Result<(), ApiError> {
+        self.act_once(player, action, None).await
+    }
+
+    /// Carries out an action of a player, unless the action with this `key` was carried out before.
+    ///
+    /// # Errors
+    /// As for [`act`](LiveMatch::act).
+    pub async fn act_once(
+        self: &Arc<Self>,
+        player: u8,
+        action: Action,
+        key: Option<String>,
+    ) -> Result<(), ApiError> {
         let live = Arc::clone(self);
         let command = move |_: &MatchState| Some((player, action.clone()));
-        run_to_end(async move { live.execute(command).await }).await
+        let action_id = key.map(|key| format!("{player} {key}"));
+        run_to_end(async move { live.execute_once(command, action_id).await }).await
     }
 
     /// Carries out the action that `command` returns for the current state, if any.
     pub(super) async fn execute(
         self: &Arc<Self>,
         command: impl Fn(&MatchState) -> Option<(u8, Action)>,
+    ) -> Result<(), ApiError> {
+        self.execute_once(command, None).await
+    }
+
+    /// Does the same, unless the database has an event of the action with this id.
+    async fn execute_once(
+        self: &Arc<Self>,
+        command: impl Fn(&MatchState) -> Option<(u8, Action)>,
+        action_id: Option<String>,
     ) -> Result<(), ApiError> {
         let services = &self.services;
         let mut locked = self.lock().await?;
@@ -56,19 +90,32 @@ impl LiveMatch {
                 continue;
             }
             let Some((player, action)) = command(&locked.state) else { return Ok(()) };
-            let change = match locked.state.decide(player, &action)? {
-                Decision::Unchanged => return Ok(()),
-                Decision::Event(event) => Change::from(event),
-                Decision::Rematch(event) => {
-                    let rematch = Some(new_rematch(services, &locked.state, now)?);
-                    Change { event, seat: None, rematch }
+            locked.see(Some(player));
+            let claim_in_ms = locked.claim_in_ms(player, now);
+            let (event, rematch) = match locked.state.decide(player, &action, claim_in_ms) {
+                Ok(Decision::Unchanged) => return Ok(()),
+                Ok(Decision::Event(event)) => (event, None),
+                Ok(Decision::Rematch(event)) => {
+                    (event, Some(new_rematch(services, &locked.state, now)?))
                 }
+                // It may be refused because it has been done.
+                Err(_) if self.has_done(action_id.as_deref()).await? => return Ok(()),
+                Err(error) => return Err(error),
             };
-            if self.commit(&mut locked, now, change).await? {
+            let change = Change { event, seat: None, rematch, action_id: action_id.clone() };
+            if self.commit(&mut locked, now, change).await?
+                || self.has_done(action_id.as_deref()).await?
+            {
                 return Ok(());
             }
         }
         Err(contended())
+    }
+
+    /// Whether the database has an event of the action with this id.
+    async fn has_done(&self, action_id: Option<&str>) -> Result<bool, ApiError> {
+        let Some(action_id) = action_id else { return Ok(false) };
+        Ok(self.services.store.event_with_action(&self.id, action_id).await?.is_some())
     }
 
     /// Applies a change and writes it. Returns `false`, with the state brought up to date, if
@@ -80,7 +127,7 @@ impl LiveMatch {
         change: Change,
     ) -> Result<bool, ApiError> {
         let services = &self.services;
-        let Change { event, seat, rematch } = change;
+        let Change { event, seat, rematch, action_id } = change;
         if let Some(seat) = &seat {
             locked.state.add_seat(seat.clone());
         }
@@ -94,8 +141,13 @@ impl LiveMatch {
             locked.state.apply(now, &created, &services.outages)?;
             events.push(created);
         }
+        if locked.state.is_too_long() {
+            let close = Event::Close { reason: CloseReason::TooLong };
+            locked.state.apply(now, &close, &services.outages)?;
+            events.push(close);
+        }
         let count = events.len() as u64;
-        let events = locked.batch(now, &events)?;
+        let events = locked.batch(now, &events, action_id)?;
         let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
         if !services.store.write(write).await? {
             locked.catch_up().await?;
@@ -109,10 +161,11 @@ impl LiveMatch {
         Ok(true)
     }
 
-    /// Gives the free seat to the owner of a token, and returns the player that they are.
+    /// Gives the free seat to the owner of a token, and returns the player that they are; they may have
+    /// joined before.
     ///
     /// # Errors
-    /// If no seat is free, the owner of the token has the other one, or the database fails.
+    /// If no seat is free, the owner of the token created the match, or the database fails.
     pub async fn join(self: &Arc<Self>, name: String, digest: String) -> Result<u8, ApiError> {
         let live = Arc::clone(self);
         run_to_end(async move { live.take_seat(&name, &digest).await }).await
@@ -121,8 +174,18 @@ impl LiveMatch {
     async fn take_seat(self: &Arc<Self>, name: &str, digest: &str) -> Result<u8, ApiError> {
         let mut locked = self.lock().await?;
         for _ in 0..MAX_ATTEMPTS {
-            if locked.state.player_with(digest).is_some() {
-                return Err(ApiError::new(Kind::Seated, "you already have a seat in this match"));
+            match locked.state.player_with(digest) {
+                Some(player) if locked.state.is_creator(player) => {
+                    return Err(ApiError::new(Kind::Seated, "you have created this match"));
+                }
+                Some(player) => return Ok(player),
+                None if locked.state.is_over() => {
+                    return Err(ApiError::new(
+                        Kind::GameOver,
+                        "nobody can join this match any more",
+                    ));
+                }
+                None => {}
             }
             let free = locked.state.seats.iter().position(Option::is_none);
             let player = free.ok_or_else(|| {
@@ -130,7 +193,7 @@ impl LiveMatch {
             })? as u8;
             let seat = SeatRow::person(player, name.to_owned(), digest.to_owned());
             let seat = Some(SeatRow { match_id: self.id.clone(), ..seat });
-            let change = Change { event: Event::Seat { player }, seat, rematch: None };
+            let change = Change { seat, ..Change::from(Event::Seat { player }) };
             if self.commit(&mut locked, self.services.clock.now_ms(), change).await? {
                 return Ok(player);
             }
@@ -139,13 +202,14 @@ impl LiveMatch {
     }
 
     /// Connects a client: the player whose token has this digest, or a spectator. The first message
-    /// of the subscription is the whole state.
+    /// of the subscription is the state without the moves that are `known`.
     ///
     /// # Errors
     /// If the token belongs to neither seat, or the match cannot be loaded.
     pub async fn subscribe(
         self: &Arc<Self>,
         digest: Option<&str>,
+        known: Known,
     ) -> Result<(Subscriber, Subscription), ApiError> {
         let mut locked = self.lock().await?;
         let player = match digest {
@@ -155,7 +219,7 @@ impl LiveMatch {
             }
         };
         let (subscriber, subscription) = locked.subscribers.add(player, digest);
-        subscriber.send(&ServerMessage::State { live: Box::new(locked.view(player, true)) });
+        subscriber.send(locked.state_message(player, known));
         self.schedule_presence(&mut locked);
         self.schedule(&mut locked);
         Ok((subscriber, subscription))
@@ -165,17 +229,17 @@ impl LiveMatch {
     pub async fn unsubscribe(self: &Arc<Self>, subscriber: &Subscriber) {
         let mut locked = self.locked.lock().await;
         locked.subscribers.remove(subscriber.id);
+        locked.see(subscriber.player);
         self.schedule_presence(&mut locked);
     }
 
-    /// Sends the whole state to one client.
+    /// Sends the state to one client, without the moves that are `known`.
     ///
     /// # Errors
     /// If the match cannot be loaded.
-    pub async fn send_state(&self, subscriber: &Subscriber) -> Result<(), ApiError> {
+    pub async fn send_state(&self, subscriber: &Subscriber, known: Known) -> Result<(), ApiError> {
         let locked = self.lock().await?;
-        let live = Box::new(locked.view(subscriber.player, true));
-        subscriber.send(&ServerMessage::State { live });
+        subscriber.send(locked.state_message(subscriber.player, known));
         Ok(())
     }
 
@@ -202,11 +266,20 @@ impl LockedMatch {
     /// Sends an update to all clients; `moved` says that the last event was a move, which the
     /// update then contains.
     fn broadcast_update(&self, moved: bool) {
-        self.broadcast(|viewer| ServerMessage::Update {
-            live: Box::new(self.view(viewer, false)),
-            plies: self.state.plies(),
-            ply: PlyView::last(self.state.game.session()).filter(|_| moved).map(Box::new),
+        let plies = self.state.plies();
+        let ply = PlyView::last(self.state.game.session()).filter(|_| moved).map(Box::new);
+        self.broadcast(plies as usize, |live| ServerMessage::Update {
+            live,
+            plies,
+            ply: ply.clone(),
         });
+    }
+
+    /// Returns the message with the state as a viewer sees it, without the moves that are `known`.
+    fn state_message(&self, viewer: Option<u8>, known: Known) -> ServerMessage {
+        let moves_from = self.state.known_moves(known.plies, known.seq);
+        let live = Box::new(self.view(viewer, moves_from));
+        ServerMessage::State { protocol: PROTOCOL, live }
     }
 }
 

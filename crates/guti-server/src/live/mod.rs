@@ -9,6 +9,7 @@ mod commands;
 mod registry;
 mod subscribers;
 
+pub use commands::Known;
 pub use registry::MatchRegistry;
 pub use subscribers::{Disconnect, Subscriber, Subscription};
 
@@ -16,11 +17,10 @@ use crate::error::ApiError;
 use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
 use crate::store::{EventBatch, StoredMatch};
-use axum::extract::ws::Utf8Bytes;
-use guti_api::{LiveMatchView, ServerMessage};
+use guti_api::{LiveMatchView, PROTOCOL, ServerMessage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use subscribers::Subscribers;
+use subscribers::{Outgoing, Subscribers};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::task::AbortHandle;
 
@@ -41,6 +41,8 @@ pub struct LockedMatch {
     pub state: MatchState,
     services: Arc<Services>,
     subscribers: Subscribers,
+    /// When each player last sent a request or disconnected; when the match was loaded, if later.
+    seen_ms: [u64; 2],
     /// Whether the state may differ from the database and must be loaded again.
     stale: bool,
     /// The task that waits for the running clock to run out.
@@ -65,6 +67,7 @@ impl LiveMatch {
             state: load_state(services, id).await?,
             services: Arc::clone(services),
             subscribers: Subscribers::default(),
+            seen_ms: [services.clock.now_ms(); 2],
             stale: false,
             flag_timer: None,
             search: None,
@@ -100,9 +103,10 @@ impl LiveMatch {
     /// # Errors
     /// If the match cannot be loaded.
     pub async fn view(&self, digest: Option<&str>) -> Result<LiveMatchView, ApiError> {
-        let locked = self.lock().await?;
+        let mut locked = self.lock().await?;
         let viewer = digest.and_then(|digest| locked.state.player_with(digest));
-        Ok(locked.view(viewer, true))
+        locked.see(viewer);
+        Ok(locked.view(viewer, 0))
     }
 
     /// Loads the match again and sends it to all clients.
@@ -115,10 +119,10 @@ impl LiveMatch {
     }
 
     /// Sends a message to all clients.
-    async fn send_to_all(&self, text: &Utf8Bytes) {
+    async fn send_to_all(&self, message: &Arc<Outgoing>) {
         let locked = self.locked.lock().await;
         for viewer in locked.subscribers.viewers() {
-            locked.subscribers.send(viewer, text);
+            locked.subscribers.send(viewer, message);
         }
     }
 
@@ -131,11 +135,37 @@ impl LiveMatch {
 }
 
 impl LockedMatch {
-    /// Returns the match as a viewer sees it; `with_plies` includes the moves of the current game.
-    pub fn view(&self, viewer: Option<u8>, with_plies: bool) -> LiveMatchView {
-        let presence = self.subscribers.presence();
+    /// Returns the match as a viewer sees it, with the moves of the current game from number
+    /// `moves_from` on.
+    pub fn view(&self, viewer: Option<u8>, moves_from: usize) -> LiveMatchView {
+        let presence = self.subscribers.presence(self.seen_ms);
         let now = self.services.clock.now_ms();
-        self.state.view(viewer, with_plies, presence, now, &self.services.outages)
+        let live = self.state.view(moves_from, presence, now, &self.services.outages);
+        self.as_seen_by(viewer, live)
+    }
+
+    /// Completes what a spectator sees to what this viewer sees.
+    fn as_seen_by(&self, viewer: Option<u8>, live: LiveMatchView) -> LiveMatchView {
+        match viewer {
+            Some(_) => {
+                let messages = self.state.messages().cloned().collect();
+                LiveMatchView { you: viewer, messages, ..live }
+            }
+            None => live,
+        }
+    }
+
+    /// Returns the time until a player can claim.
+    fn claim_in_ms(&self, player: u8, now: u64) -> Option<u32> {
+        let away = self.subscribers.presence(self.seen_ms).away;
+        self.state.claim_in_ms(player, away, now, &self.services.outages)
+    }
+
+    /// Records that a player is there.
+    fn see(&mut self, player: Option<u8>) {
+        if let Some(player) = player {
+            self.seen_ms[usize::from(player) & 1] = self.services.clock.now_ms();
+        }
     }
 
     /// Whether a client is connected, a clock runs or the computer thinks.
@@ -145,7 +175,12 @@ impl LockedMatch {
     }
 
     /// Returns the batch that appends these events, which the state has applied already.
-    fn batch(&self, at_ms: u64, events: &[Event]) -> Result<EventBatch, ApiError> {
+    fn batch(
+        &self,
+        at_ms: u64,
+        events: &[Event],
+        action_id: Option<String>,
+    ) -> Result<EventBatch, ApiError> {
         let json = |event: &Event| Ok((at_ms, serde_json::to_string(event)?));
         Ok(EventBatch {
             match_id: self.state.id.clone(),
@@ -153,7 +188,7 @@ impl LockedMatch {
             events: events.iter().map(json).collect::<Result<_, ApiError>>()?,
             stage: self.state.stage(),
             plies: self.state.plies(),
-            action_id: None,
+            action_id,
             deadline_ms: self.state.clocks.deadline(at_ms, &self.services.outages),
         })
     }
@@ -184,13 +219,19 @@ impl LockedMatch {
 
     /// Sends the whole state to all clients.
     fn broadcast_state(&self) {
-        self.broadcast(|viewer| ServerMessage::State { live: Box::new(self.view(viewer, true)) });
+        self.broadcast(0, |live| ServerMessage::State { protocol: PROTOCOL, live });
     }
 
-    /// Sends to each client the message for its viewer.
-    fn broadcast(&self, message: impl Fn(Option<u8>) -> ServerMessage) {
+    /// Sends to each client the message with the match as its viewer sees it, with the moves from
+    /// number `moves_from` on.
+    fn broadcast(&self, moves_from: usize, message: impl Fn(Box<LiveMatchView>) -> ServerMessage) {
+        if self.subscribers.is_empty() {
+            return;
+        }
+        let live = self.view(None, moves_from);
         for viewer in self.subscribers.viewers() {
-            self.subscribers.send(viewer, &subscribers::to_text(&message(viewer)));
+            let live = self.as_seen_by(viewer, live.clone());
+            self.subscribers.send(viewer, &Outgoing::new(message(Box::new(live))));
         }
     }
 }

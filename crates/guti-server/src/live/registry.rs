@@ -1,7 +1,8 @@
 //! The matches that are in memory.
 
+use super::LiveMatch;
 use super::commands::new_match;
-use super::{LiveMatch, subscribers};
+use super::subscribers::Outgoing;
 use crate::error::ApiError;
 use crate::random;
 use crate::services::Services;
@@ -115,10 +116,9 @@ impl MatchRegistry {
 
     /// Tells all clients that the server is shutting down.
     pub async fn close(&self, reason: &str) {
-        let message = ServerMessage::Closing { reason: reason.to_owned() };
-        let text = subscribers::to_text(&message);
+        let message = Outgoing::new(ServerMessage::Closing { reason: reason.to_owned() });
         for live in self.all() {
-            live.send_to_all(&text).await;
+            live.send_to_all(&message).await;
         }
     }
 }

@@ -3,14 +3,38 @@
 use crate::state::Presence;
 use axum::extract::ws::Utf8Bytes;
 use guti_api::ServerMessage;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
 /// The number of messages that may wait for a slow client, which is then disconnected; it may
 /// connect again.
 const MAX_WAITING: usize = 64;
+
+/// A message that may go to several clients. The first connection that sends it serialises it, so
+/// that this happens once and not under the lock of the match.
+#[derive(Debug)]
+pub struct Outgoing {
+    message: Mutex<Option<ServerMessage>>,
+    text: OnceLock<Utf8Bytes>,
+}
+
+impl Outgoing {
+    /// Creates a message that can be shared.
+    pub fn new(message: ServerMessage) -> Arc<Outgoing> {
+        Arc::new(Outgoing { message: Mutex::new(Some(message)), text: OnceLock::new() })
+    }
+
+    /// Returns the message as JSON.
+    pub fn text(&self) -> Utf8Bytes {
+        let serialise = || {
+            let message = self.message.lock().unwrap_or_else(PoisonError::into_inner).take();
+            serde_json::to_string(&message).unwrap_or_default().into()
+        };
+        self.text.get_or_init(serialise).clone()
+    }
+}
 
 /// Why a subscription ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +48,7 @@ pub enum Disconnect {
 /// The receiving end of a subscription: the messages for one client.
 #[derive(Debug)]
 pub struct Subscription {
-    messages: mpsc::Receiver<Utf8Bytes>,
+    messages: mpsc::Receiver<Arc<Outgoing>>,
     disconnect: Arc<DisconnectSignal>,
 }
 
@@ -37,7 +61,7 @@ pub struct Subscriber {
     pub player: Option<u8>,
     /// The digest of the player's token.
     pub digest: Option<Arc<str>>,
-    messages: mpsc::Sender<Utf8Bytes>,
+    messages: mpsc::Sender<Arc<Outgoing>>,
     disconnect: Arc<DisconnectSignal>,
 }
 
@@ -68,7 +92,7 @@ impl Subscription {
     ///
     /// # Errors
     /// If the client must be disconnected.
-    pub async fn next(&mut self) -> Result<Utf8Bytes, Disconnect> {
+    pub async fn next(&mut self) -> Result<Arc<Outgoing>, Disconnect> {
         tokio::select! {
             biased;
             () = self.disconnect.raised.notified() => Err(self.disconnect.reason()),
@@ -79,12 +103,12 @@ impl Subscription {
 
 impl Subscriber {
     /// Sends a message to this client alone.
-    pub fn send(&self, message: &ServerMessage) {
-        self.enqueue(to_text(message));
+    pub fn send(&self, message: ServerMessage) {
+        self.enqueue(Outgoing::new(message));
     }
 
-    fn enqueue(&self, text: Utf8Bytes) {
-        if let Err(TrySendError::Full(_)) = self.messages.try_send(text) {
+    fn enqueue(&self, message: Arc<Outgoing>) {
+        if let Err(TrySendError::Full(_)) = self.messages.try_send(message) {
             self.disconnect.raised.notify_one();
         }
     }
@@ -131,12 +155,12 @@ impl Subscribers {
         });
     }
 
-    /// Returns who is connected.
-    pub fn presence(&self) -> Presence {
-        let mut presence = Presence::default();
+    /// Returns who is connected; `seen_ms` is when each player was last seen.
+    pub fn presence(&self, seen_ms: [u64; 2]) -> Presence {
+        let mut presence = Presence { away: seen_ms.map(Some), spectators: 0 };
         for subscriber in &self.connected {
             match subscriber.player {
-                Some(player) => presence.online[usize::from(player) & 1] = true,
+                Some(player) => presence.away[usize::from(player) & 1] = None,
                 None => presence.spectators += 1,
             }
         }
@@ -152,9 +176,9 @@ impl Subscribers {
     }
 
     /// Sends a message to all clients of a viewer.
-    pub fn send(&self, viewer: Option<u8>, text: &Utf8Bytes) {
+    pub fn send(&self, viewer: Option<u8>, message: &Arc<Outgoing>) {
         for subscriber in self.connected.iter().filter(|client| client.player == viewer) {
-            subscriber.enqueue(text.clone());
+            subscriber.enqueue(Arc::clone(message));
         }
     }
 
@@ -162,9 +186,4 @@ impl Subscribers {
     pub fn is_empty(&self) -> bool {
         self.connected.is_empty()
     }
-}
-
-/// Formats a message as it is sent.
-pub(super) fn to_text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -3,18 +3,14 @@
 use super::{Event, MatchState, player};
 use crate::error::{ApiError, Kind};
 use crate::text;
-use guti_api::{Action, OfferKind};
-use guti_session::MatchStatus;
+use guti_api::{Action, CloseReason, OfferKind};
+use guti_session::{MatchStatus, Player};
 
 /// The number of offers that a player may make in one game.
 const MAX_OFFERS: u16 = 30;
 
 /// The number of chat messages that a player may send in one match.
 const MAX_MESSAGES: u16 = 500;
-
-/// The number of events that a match may have. A long match comes to a tenth of it; without a limit
-/// players could agree draws for ever.
-const MAX_EVENTS: u64 = 10_000;
 
 /// What comes of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,16 +28,30 @@ impl MatchState {
     /// [`Session::play`](guti_session::Session::play) says; the event holds it in canonical
     /// notation.
     ///
+    /// `claim_in_ms` is the [time](MatchState::claim_in_ms) until the player can claim.
+    ///
     /// # Errors
-    /// If the action is not possible now, or too much has happened.
-    pub fn decide(&self, player: u8, action: &Action) -> Result<Decision, ApiError> {
+    /// If the action is not possible now.
+    pub fn decide(
+        &self,
+        player: u8,
+        action: &Action,
+        claim_in_ms: Option<u32>,
+    ) -> Result<Decision, ApiError> {
         let Some(who) = self::player(player) else { return Err(not_player()) };
+        if let Some(reason) = self.closed {
+            let done = matches!(
+                (action, reason),
+                (Action::Withdraw, CloseReason::Withdrawn) | (Action::Abort, CloseReason::Aborted)
+            );
+            let over = || ApiError::new(Kind::GameOver, closed_words(reason));
+            return if done { Ok(Decision::Unchanged) } else { Err(over()) };
+        }
+        if *action == Action::Withdraw {
+            return self.decide_withdraw();
+        }
         if !self.started() {
             return Err(ApiError::new(Kind::NotStarted, "the other seat is still free"));
-        }
-        if self.seq >= MAX_EVENTS && *action != Action::Resign {
-            let detail = format!("a match has at most {MAX_EVENTS} events");
-            return Err(ApiError::new(Kind::TooMany, detail));
         }
         let event = match action {
             Action::Move { text, ply } => {
@@ -88,8 +98,42 @@ impl MatchState {
                 _ => Event::ChooseBha { hole: hole.clone() },
             },
             Action::Chat { text } => self.decide_chat(player, text)?,
+            Action::Abort if self.can_abort() => Event::Close { reason: CloseReason::Aborted },
+            Action::Abort => {
+                let detail = "a match can be aborted before the second move of its first game only";
+                return Err(ApiError::new(Kind::WrongMoment, detail));
+            }
+            Action::Claim => self.decide_claim(who, claim_in_ms)?,
+            Action::Withdraw => return self.decide_withdraw(),
         };
         Ok(Decision::Event(event))
+    }
+
+    /// Whether the match can still be aborted.
+    pub fn can_abort(&self) -> bool {
+        self.is_playing() && self.game.round() == 1 && self.plies() < 2
+    }
+
+    fn decide_withdraw(&self) -> Result<Decision, ApiError> {
+        if self.started() {
+            let detail = "both seats are taken; a match can be withdrawn before somebody joins";
+            return Err(ApiError::new(Kind::WrongMoment, detail));
+        }
+        Ok(Decision::Event(Event::Close { reason: CloseReason::Withdrawn }))
+    }
+
+    fn decide_claim(&self, who: Player, in_ms: Option<u32>) -> Result<Event, ApiError> {
+        let too_early = |detail: String| ApiError::new(Kind::WrongMoment, detail);
+        match in_ms {
+            None => {
+                Err(too_early("nobody keeps you waiting; there is nothing to claim".to_owned()))
+            }
+            Some(0) => self.claimed(who).ok_or_else(|| too_early("the match is over".to_owned())),
+            Some(in_ms) => {
+                let wait = u64::from(in_ms.div_ceil(1000));
+                Err(too_early(format!("you can claim in {wait} s")).retry_after(wait))
+            }
+        }
     }
 
     fn decide_offer(&self, player: u8, kind: OfferKind) -> Result<Decision, ApiError> {
@@ -157,7 +201,7 @@ impl MatchState {
     /// take-backs and rematches, declines draws, and starts the next game.
     pub fn computer_reply(&self) -> Option<(u8, Action)> {
         let computer = (0..2).find(|&player| self.computer_level(player).is_some())?;
-        if !self.started() {
+        if !self.started() || self.closed.is_some() {
             return None;
         }
         let offer = self.offers.iter().find(|offer| offer.by != computer);
@@ -184,8 +228,18 @@ impl MatchState {
     /// Returns the player and the level of the computer if it is to move.
     pub fn computer_to_move(&self) -> Option<(u8, u8)> {
         let mover = self.game.player_to_move().index() as u8;
-        let playing = self.started() && self.game.status() == MatchStatus::Playing;
-        Some((mover, self.computer_level(mover).filter(|_| playing)?))
+        Some((mover, self.computer_level(mover).filter(|_| self.is_playing())?))
+    }
+}
+
+/// Returns why a match ended without a result, in words.
+pub(super) fn closed_words(reason: CloseReason) -> &'static str {
+    match reason {
+        CloseReason::Withdrawn => "No result: the match was withdrawn",
+        CloseReason::Expired => "No result: nobody joined the match in time",
+        CloseReason::Aborted => "No result: a player aborted the match",
+        CloseReason::Abandoned => "No result: a player left the match",
+        CloseReason::TooLong => "No result: the match became too long",
     }
 }
 
@@ -221,11 +275,15 @@ mod tests {
     #[test]
     fn a_match_does_not_go_on_for_ever() {
         let mut state = started("dara");
-        let draw = Action::Offer { kind: OfferKind::Draw };
-        assert!(state.decide(0, &draw).is_ok());
-        state.seq = MAX_EVENTS;
-        assert_eq!(state.decide(0, &draw).unwrap_err().kind, Kind::TooMany);
-        assert!(state.decide(0, &Action::Resign).is_ok());
+        assert!(!state.is_too_long());
+        state.seq = 4_999;
+        assert!(state.is_too_long());
+        let close = Event::Close { reason: CloseReason::TooLong };
+        state.apply(1, &close, &Outages::default()).unwrap();
+        assert!(state.is_over() && !state.is_too_long());
+        for action in [Action::Offer { kind: OfferKind::Draw }, Action::Resign, Action::Claim] {
+            assert_eq!(state.decide(0, &action, Some(0)).unwrap_err().kind, Kind::GameOver);
+        }
     }
 
     #[test]
@@ -233,7 +291,7 @@ mod tests {
         let state = started("pretwa");
         for typed in ["b1-o", "B1-O", " b1 o "] {
             let action = Action::Move { text: typed.to_owned(), ply: Some(0) };
-            let Decision::Event(event) = state.decide(0, &action).unwrap() else {
+            let Decision::Event(event) = state.decide(0, &action, None).unwrap() else {
                 panic!("a move is an event");
             };
             let json = serde_json::to_string(&event).unwrap();

@@ -1,7 +1,7 @@
 //! The event log: what a match starts with, and what happens in it. Both are stored as JSON.
 
 use crate::error::ApiError;
-use guti_api::{ClockSetting, CreateMatch, OfferKind, Visibility};
+use guti_api::{ClockSetting, CloseReason, CreateMatch, OfferKind, Visibility};
 use guti_session::{Match, Ruleset};
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,18 @@ pub enum Event {
     Flag {
         /// The player whose time has run out; the player loses the game.
         player: u8,
+    },
+    /// A player has left a game with a clock, and the opponent claims it.
+    Abandon {
+        /// The player who has left; the player loses the game.
+        player: u8,
+    },
+    /// The next game begins, although one player was not ready in time.
+    Proceed,
+    /// The match ends without a result.
+    Close {
+        /// Why it ends.
+        reason: CloseReason,
     },
     /// A player makes an offer, or accepts the same offer of the other.
     Offer {

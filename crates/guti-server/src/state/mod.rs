@@ -4,11 +4,13 @@
 //! server that restarts computes the same state. Nothing in here touches the database, a
 //! connection or a clock.
 
+mod claim;
 mod clocks;
 mod decide;
 mod event;
 mod view;
 
+pub use claim::Away;
 pub use clocks::MatchClocks;
 pub use decide::{Decision, not_player};
 pub use event::{Event, Setup};
@@ -16,12 +18,21 @@ pub use view::Presence;
 
 use crate::error::{ApiError, Kind};
 use crate::store::{Outages, SeatRow, Stage};
-use guti_api::{ChatMessage, Offer, OfferKind};
+use guti_api::{ChatMessage, CloseReason, Offer, OfferKind};
 use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset};
 use std::collections::VecDeque;
 
 /// The number of chat messages that are kept to be shown.
 const MAX_MESSAGES: usize = 50;
+
+/// The number of plies that a game over the server may have. A long game comes to a tenth of it.
+const MAX_PLIES: usize = 1_000;
+
+/// The number of games that a match may have.
+const MAX_GAMES: usize = 64;
+
+/// The number of events that a match may have. Without a limit players could make offers for ever.
+const MAX_EVENTS: u64 = 5_000;
 
 /// The state of a match. Arrays are indexed by player.
 #[derive(Clone, Debug)]
@@ -51,6 +62,14 @@ pub struct MatchState {
     messages: VecDeque<ChatMessage>,
     /// The messages that each player has sent in this match.
     messages_sent: [u16; 2],
+    /// Why the match ended without a result, if it did.
+    closed: Option<CloseReason>,
+    /// When the last move was made, or else the game began or ended.
+    progress_ms: u64,
+    /// The number of the last event that removed moves: a take-back, or the start of a game.
+    rewritten_seq: u64,
+    /// The player who took the first seat, who created the match.
+    creator: Option<u8>,
 }
 
 impl MatchState {
@@ -73,6 +92,10 @@ impl MatchState {
             rematch: None,
             messages: VecDeque::new(),
             messages_sent: [0; 2],
+            closed: None,
+            progress_ms: 0,
+            rewritten_seq: 0,
+            creator: None,
         })
     }
 
@@ -92,6 +115,7 @@ impl MatchState {
     /// # Errors
     /// If the event is not possible in this state; the state is then unchanged.
     pub fn apply(&mut self, at_ms: u64, event: &Event, outages: &Outages) -> Result<(), ApiError> {
+        let plies = self.plies();
         self.apply_event(event)?;
         self.clocks.charge(at_ms, outages);
         match event {
@@ -101,17 +125,50 @@ impl MatchState {
                 }
             }
             // A new game starts with full clocks.
-            Event::Ready { .. } | Event::ChooseBha { .. }
+            Event::Ready { .. } | Event::ChooseBha { .. } | Event::Proceed
                 if self.game.session().history().is_empty() =>
             {
                 self.clocks.reset();
             }
             _ => {}
         }
-        let runs = self.started() && self.game.status() == MatchStatus::Playing;
-        self.clocks.run(runs.then(|| self.game.player_to_move().index() as u8));
+        self.clocks.run(self.is_playing().then(|| self.game.player_to_move().index() as u8));
+        if !matches!(
+            event,
+            Event::Chat { .. } | Event::Offer { .. } | Event::Decline { .. } | Event::Ready { .. }
+        ) {
+            self.progress_ms = at_ms;
+        }
         self.seq += 1;
+        if self.plies() < plies {
+            self.rewritten_seq = self.seq;
+        }
         Ok(())
+    }
+
+    /// Returns the number of moves that a client need not be sent which has `since_ply` moves as of
+    /// event `since_seq`.
+    pub fn known_moves(&self, since_ply: Option<u32>, since_seq: Option<u64>) -> usize {
+        match (since_ply, since_seq) {
+            (Some(plies), Some(seq)) if (self.rewritten_seq..=self.seq).contains(&seq) => {
+                plies.min(self.plies()) as usize
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether both seats are taken and a game is being played.
+    fn is_playing(&self) -> bool {
+        self.started() && self.closed.is_none() && self.game.status() == MatchStatus::Playing
+    }
+
+    /// Whether the match has become so long that it must end.
+    pub fn is_too_long(&self) -> bool {
+        let playing = self.game.status() == MatchStatus::Playing;
+        self.stage() != Stage::Over
+            && (playing && self.game.session().history().len() >= MAX_PLIES
+                || !playing && self.game.round() >= MAX_GAMES
+                || self.seq + 1 >= MAX_EVENTS)
     }
 
     /// Applies an event to everything but the clocks.
@@ -123,6 +180,7 @@ impl MatchState {
                 let seat = seat.ok_or_else(|| ApiError::internal("the seat is not stored"))?;
                 self.game.rename(player, seat_name(&seat));
                 self.seats[player.index()] = Some(seat);
+                self.creator.get_or_insert(player.index() as u8);
             }
             Event::Move { text, canonical } => {
                 let mover = self.game.player_to_move();
@@ -145,6 +203,19 @@ impl MatchState {
                 let side = self.game.side(valid_player(*player)?);
                 self.game.forfeit(side, Forfeit::Time)?;
                 self.end_game();
+            }
+            Event::Abandon { player } => {
+                let side = self.game.side(valid_player(*player)?);
+                self.game.forfeit(side, Forfeit::Abandoned)?;
+                self.end_game();
+            }
+            Event::Proceed => {
+                self.game.next_game()?;
+                self.start_game();
+            }
+            Event::Close { reason } => {
+                self.closed = Some(*reason);
+                self.offers.clear();
             }
             Event::Offer { player, kind } => self.offer(valid_player(*player)?, *kind)?,
             Event::Decline { kind, .. } => self.offers.retain(|offer| offer.kind != *kind),
@@ -232,6 +303,7 @@ impl MatchState {
     /// How far the match has come.
     pub fn stage(&self) -> Stage {
         match (self.started(), self.game.status()) {
+            _ if self.closed.is_some() => Stage::Over,
             (false, _) => Stage::Waiting,
             (true, MatchStatus::Over(_)) => Stage::Over,
             (true, _) => Stage::Running,
@@ -244,6 +316,16 @@ impl MatchState {
             seat.as_ref().is_some_and(|seat| !digest.is_empty() && seat.digest == digest)
         };
         self.seats.iter().position(matches).map(|index| index as u8)
+    }
+
+    /// Whether this player created the match.
+    pub fn is_creator(&self, player: u8) -> bool {
+        self.creator == Some(player)
+    }
+
+    /// Whether the match has ended, with a result or without.
+    pub fn is_over(&self) -> bool {
+        self.stage() == Stage::Over
     }
 
     /// Returns the level of the computer, if it is this player.

@@ -1,35 +1,46 @@
 //! The state of a match as a client sees it.
 
 use super::MatchState;
+use super::claim::Away;
+use super::decide::closed_words;
 use crate::store::Outages;
-use guti_api::{LiveMatchView, MatchView, OfferKind, SeatView};
+use guti_api::{ChatMessage, LiveMatchView, MatchView, OfferKind, SeatView, StatusView};
 
 /// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// Whether each player is.
-    pub online: [bool; 2],
+    /// Since when each player has been away; none for a player who is connected.
+    pub away: Away,
     /// The number of spectators.
     pub spectators: u32,
 }
 
 impl MatchState {
-    /// Returns the match as `viewer` sees it: a player, or a spectator, who does not see the chat.
-    /// `with_plies` includes the moves of the current game.
+    /// Returns the match as a spectator sees it: without the chat. The moves of the current game are
+    /// included from number `moves_from` on.
     pub fn view(
         &self,
-        viewer: Option<u8>,
-        with_plies: bool,
+        moves_from: usize,
         presence: Presence,
         now: u64,
         outages: &Outages,
     ) -> LiveMatchView {
+        let session = self.game.session();
+        let moves_from = moves_from.min(session.history().len());
+        let mut view = MatchView::without_plies(&self.game);
+        if let Some(reason) = self.closed {
+            let words = closed_words(reason).to_owned();
+            view.status = StatusView::Over { winner: None, words };
+            view.legal.clear();
+            view.pass = None;
+            view.duty = None;
+        }
         let seat = |player: usize| {
             let computer = self.computer_level(player as u8);
             SeatView {
                 taken: self.seats[player].is_some(),
                 computer,
-                online: presence.online[player] || computer.is_some(),
+                online: presence.away[player].is_none() || computer.is_some(),
             }
         };
         let wants_rematch = |by: u8| {
@@ -40,25 +51,29 @@ impl MatchState {
         LiveMatchView {
             id: self.id.clone(),
             seq: self.seq,
-            you: viewer,
+            you: None,
             seats: [seat(0), seat(1)],
             started: self.started(),
-            view: if with_plies {
-                MatchView::of(&self.game)
-            } else {
-                MatchView::without_plies(&self.game)
-            },
+            closed: self.closed,
+            view,
+            start: session.starts_elsewhere().then(|| session.start_position()),
+            moves: session.history()[moves_from..].iter().map(|ply| ply.text.clone()).collect(),
+            moves_from: moves_from as u32,
             clock: self.clocks.view(now, outages),
             offers: offers.filter(|_| self.rematch.is_none()).collect(),
             ready: [self.ready[0] || wants_rematch(0), self.ready[1] || wants_rematch(1)],
+            can_abort: self.can_abort(),
+            claim_in_ms: self.claims(presence.away, now, outages),
             rematch: self.rematch.clone(),
             chat: self.setup.chat,
-            messages: match viewer {
-                Some(_) => self.messages.iter().cloned().collect(),
-                None => Vec::new(),
-            },
+            messages: Vec::new(),
             spectators: presence.spectators,
             visibility: self.setup.visibility,
         }
+    }
+
+    /// The last chat messages, which only players see.
+    pub fn messages(&self) -> impl Iterator<Item = &ChatMessage> {
+        self.messages.iter()
     }
 }

@@ -57,7 +57,7 @@ on_each! {
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&id, &one, &play("B1 O")).await;
         let before = site.live(&id).await;
-        assert_eq!(before.view.plies[0].text, "b1-o");
+        assert_eq!(before.moves[0], "b1-o");
         site.kill().await;
         // PostgreSQL doubles the quotation marks.
         let dump = database.dump().await.replace("\"\"", "\"");
@@ -71,7 +71,7 @@ on_each! {
         let site = Site::start(&database).await;
         assert_eq!(site.live(&id).await, before);
         let reply = &before.view.legal[0].text;
-        assert_eq!(site.done(&id, &two, &play(reply)).await.view.plies.len(), 2);
+        assert_eq!(site.done(&id, &two, &play(reply)).await.moves.len(), 2);
         site.kill().await;
     }
 
@@ -181,7 +181,7 @@ async fn two_servers_share_one_postgresql() {
         let seen = other.until(|live| live.view.now.turn as usize == (index + 1) % 2).await;
         assert!(seen.started);
     }
-    assert_eq!(here.live(&id).await.view.plies, there.live(&id).await.view.plies);
+    assert_eq!(here.live(&id).await.moves, there.live(&id).await.moves);
     // Both offer a draw at once: one offer is made, the other accepts it, and both servers know.
     let offer = Action::Offer { kind: OfferKind::Draw };
     let (first, second) = tokio::join!(one_tab.act(offer.clone()), other_tab.act(offer));

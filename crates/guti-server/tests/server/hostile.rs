@@ -21,7 +21,7 @@ on_each! {
             let place = format!("/api/v1/matches/{id}");
             site.get_as(token, &place).await.refuses(401, "unauthorized");
             let mut stream = site.open(&id).await;
-            stream.say(&ClientMessage::Hello { token: Some(token.to_owned()) }).await;
+            stream.say(&ClientMessage::hello(Some(token.to_owned()))).await;
             let ServerMessage::Refused { id: 0, problem } = stream.hear().await else {
                 panic!("it must be refused");
             };
@@ -32,7 +32,7 @@ on_each! {
         let answer = site.ask("GET", "/api/v1/me", &basic, "").await;
         answer.refuses(401, "unauthorized");
         site.get("/api/v1/me").await.refuses(401, "unauthorized");
-        assert!(site.live(&id).await.view.plies.is_empty());
+        assert!(site.live(&id).await.moves.is_empty());
         assert_ne!(id, other);
         site.done(&id, &one, &play("b1-o")).await;
         site.kill().await;
@@ -47,7 +47,7 @@ on_each! {
         assert_eq!(refused.kind, "/problems/not-a-player");
         site.done(&id, &one, &play("b1-o")).await;
         site.act(&id, &one, &play("a1-a2")).await.refuses(409, "not-your-turn");
-        assert_eq!(site.live(&id).await.view.plies.len(), 1);
+        assert_eq!(site.live(&id).await.moves.len(), 1);
         site.kill().await;
     }
 

@@ -14,7 +14,7 @@ async fn play_out(site: &Site, id: &str, streams: &mut [Stream; 2]) -> LiveMatch
         choice = choice.wrapping_mul(31).wrapping_add(11);
         let text = legal[choice % legal.len()].text.clone();
         let mover = usize::from(live.view.sides[usize::from(live.view.now.turn)]);
-        let ply = Some(live.view.plies.len() as u32);
+        let ply = Some(live.moves.len() as u32);
         streams[mover].act(Action::Move { text, ply }).await.unwrap();
         live = site.live(id).await;
     }
@@ -53,11 +53,11 @@ on_each! {
                 continue;
             };
             assert_eq!((plies, ply.text.as_str()), (1, "b1-o"));
-            assert!(live.view.plies.is_empty() && !live.view.legal.is_empty());
+            assert!(live.moves.is_empty() && !live.view.legal.is_empty());
             break;
         }
-        two.say(&ClientMessage::Sync).await;
-        assert_eq!(two.state().await.view.plies.len(), 1);
+        two.say(&ClientMessage::sync()).await;
+        assert_eq!(two.state().await.moves.len(), 1);
         two.say(&ClientMessage::Ping).await;
         while two.hear().await != ServerMessage::Pong {}
         site.kill().await;
@@ -74,7 +74,7 @@ on_each! {
         drop(one);
         // The move was made; sending it again after a lost connection does no harm.
         let (mut again, live) = site.watch(&id, Some(&tokens[0])).await;
-        assert_eq!(live.view.plies[0].text, "b1-o");
+        assert_eq!(live.moves[0], "b1-o");
         let repeated = Action::Move { text: "b1-o".to_owned(), ply: Some(0) };
         assert_eq!(again.act(repeated).await.unwrap_err().kind, "/problems/stale");
         assert_eq!(site.live(&id).await.seq, live.seq);
@@ -122,12 +122,12 @@ on_each! {
         site.done(&id, &two, &play("d3")).await;
         site.done(&id, &one, &Action::Offer { kind }).await;
         let live = site.done(&id, &two, &Action::Offer { kind }).await;
-        assert!(live.view.plies.is_empty() && live.offers.is_empty());
+        assert!(live.moves.is_empty() && live.offers.is_empty());
         site.done(&id, &one, &play("c3")).await;
         site.done(&id, &two, &play("d3")).await;
         site.done(&id, &two, &Action::Offer { kind }).await;
         let live = site.done(&id, &one, &Action::Offer { kind }).await;
-        assert_eq!(live.view.plies.len(), 1);
+        assert_eq!(live.moves.len(), 1);
         site.kill().await;
     }
 
@@ -217,7 +217,7 @@ on_each! {
         let seat: guti_api::Seat = site.post("/api/v1/matches", setup).await.json();
         let token = seat.token.unwrap();
         let (mut stream, _) = site.watch(&seat.match_id, Some(&token)).await;
-        stream.say(&ClientMessage::Sync).await;
+        stream.say(&ClientMessage::sync()).await;
         let live = stream.until(|live| live.view.now.turn == 1).await;
         assert_eq!(live.view.players, ["Computer, level 1", "Amina"]);
         assert_eq!(live.seats[0].computer, Some(1));
@@ -240,7 +240,7 @@ on_each! {
         stream.act(play("c3")).await.unwrap();
         stream.act(Action::Offer { kind: OfferKind::TakeBack }).await.unwrap();
         stream.until(|live| live.offers.is_empty()).await;
-        assert!(site.live(&seat.match_id).await.view.plies.is_empty());
+        assert!(site.live(&seat.match_id).await.moves.is_empty());
         site.kill().await;
     }
 

@@ -218,7 +218,7 @@ impl Site {
     /// Opens a WebSocket and says hello.
     pub async fn watch(&self, id: &str, token: Option<&str>) -> (Stream, LiveMatchView) {
         let mut stream = self.open(id).await;
-        stream.say(&ClientMessage::Hello { token: token.map(str::to_owned) }).await;
+        stream.say(&ClientMessage::hello(token.map(str::to_owned))).await;
         let live = stream.state().await;
         (stream, live)
     }
@@ -275,7 +275,7 @@ impl Stream {
     /// Waits for the next whole state.
     pub async fn state(&mut self) -> LiveMatchView {
         loop {
-            if let ServerMessage::State { live } = self.hear().await {
+            if let ServerMessage::State { live, .. } = self.hear().await {
                 return *live;
             }
         }
@@ -285,7 +285,7 @@ impl Stream {
     pub async fn until(&mut self, holds: impl Fn(&LiveMatchView) -> bool) -> LiveMatchView {
         loop {
             match self.hear().await {
-                ServerMessage::Update { live, .. } | ServerMessage::State { live }
+                ServerMessage::Update { live, .. } | ServerMessage::State { live, .. }
                     if holds(&live) =>
                 {
                     return *live;
@@ -299,7 +299,7 @@ impl Stream {
     pub async fn act(&mut self, action: Action) -> Result<(), Problem> {
         let number = self.next;
         self.next += 1;
-        self.say(&ClientMessage::Act { action, id: number }).await;
+        self.say(&ClientMessage::act(action, number)).await;
         loop {
             match self.hear().await {
                 ServerMessage::Done { id } if id == number => return Ok(()),

@@ -3,7 +3,7 @@
  * if one is missing, and reconnects after a loss. A handshake that takes too long is given up, and a
  * connection that is silent too long is taken for lost.
  */
-import type { Action, ClientMessage, LiveMatchView, ServerMessage } from '../api';
+import type { Action, ClientMessage, LiveMatchView, PlyView, ServerMessage } from '../api';
 import { ServerError } from './server';
 
 /** The part of the WebSocket interface that is used. */
@@ -20,6 +20,8 @@ export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 export interface Listener {
     /** Called with each new state of the match. */
     live(live: LiveMatchView): void;
+    /** Derives the plies of the moves of a state. */
+    plies?(live: LiveMatchView): Promise<PlyView[]>;
     state(state: ConnectionState): void;
     /** Called when the server rejects the token: the match can only be watched. */
     tokenRejected(): void;
@@ -53,6 +55,8 @@ export class Connection {
     private known: LiveMatchView | null = null;
     private pending = new Map<number, PendingAction>();
     private lastId = 0;
+    /** Whether an update came while the plies of a state were derived. */
+    private missed = false;
     private attempts = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
     /** Gives up a handshake, or asks a silent server whether it is still there. */
@@ -143,9 +147,7 @@ export class Connection {
         switch (message.type) {
             case 'state':
                 this.attempts = 0;
-                this.setMatch(message.live);
-                this.setState('open');
-                this.restartWatchdog();
+                this.entered(message.live);
                 break;
             case 'update':
                 this.update(message);
@@ -163,8 +165,33 @@ export class Connection {
         }
     }
 
+    /** Takes over a whole state, which has its moves as text. */
+    private entered(live: LiveMatchView) {
+        const { plies } = this.listener;
+        if (!plies || !live.moves?.length) {
+            this.setMatch(live);
+            this.setState('open');
+            this.restartWatchdog();
+            return;
+        }
+        const socket = this.socket;
+        this.known = null;
+        this.missed = false;
+        void plies(live).then(
+            (derived) => {
+                if (socket !== this.socket) return;
+                this.setMatch({ ...live, view: { ...live.view, plies: derived } });
+                this.setState('open');
+                this.restartWatchdog();
+                if (this.missed) this.send({ type: 'sync' });
+            },
+            () => socket?.close(),
+        );
+    }
+
     private update({ live, plies, ply }: Extract<ServerMessage, { type: 'update' }>) {
         const known = this.known;
+        this.missed = !known;
         if (!known || live.seq < known.seq) return;
         // Missed events can change the moves without changing their number.
         const next = live.seq <= known.seq + 1;

@@ -1,5 +1,5 @@
 /** The store of a match over the server. */
-import type { Action, LiveMatchView, MatchView, OfferKind } from '../api';
+import type { Action, LiveMatchView, MatchView, OfferKind, PlyView } from '../api';
 import { rulesApi } from '../engine/shared';
 import { sound } from '../sound/sounds';
 import { toast } from '../ui/toasts.svelte';
@@ -27,6 +27,7 @@ export class OnlineMatchStore {
         const open = () => new WebSocket(streamAddress(id)) as unknown as Socket;
         this.connection = new Connection(seatToken(id), open, {
             live: (live) => this.receive(live),
+            plies: derivePlies,
             state: (state) => (this.connectionState = state),
             tokenRejected: () =>
                 toast('The server no longer knows your seat in this match. You can watch.', {
@@ -130,6 +131,17 @@ function keepLegalMoves(before: MatchView, now: MatchView): MatchView {
         before.now.position === now.now.position &&
         before.legal.length === now.legal.length;
     return same ? { ...now, legal: before.legal } : now;
+}
+
+/** The plies of the moves of a match, as the engine in the browser computes them. */
+async function derivePlies({ view, start, moves }: LiveMatchView): Promise<PlyView[]> {
+    const { plies } = await rulesApi().line({
+        game: view.game,
+        variants: view.variant === 'standard' ? [] : [view.variant],
+        position: start,
+        moves,
+    });
+    return plies;
 }
 
 /** The match after a move, as the engine in the browser computes it. */

@@ -1,0 +1,66 @@
+//! When a player can end the waiting for an opponent, and what comes of it.
+
+use super::{Event, MatchState, player};
+use crate::store::Outages;
+use guti_api::{ClockSetting, CloseReason};
+use guti_session::{MatchStatus, Player};
+
+/// The time after which an opponent in a match with clocks can be claimed against.
+const WAIT_TIMED_MS: u32 = 60_000;
+
+/// The same without clocks.
+const WAIT_UNTIMED_MS: u32 = 600_000;
+
+/// Since when each player has been away; none for a player who is connected.
+pub type Away = [Option<u64>; 2];
+
+impl MatchState {
+    /// Returns the time in milliseconds until this player can claim, 0 if that is now; none if the
+    /// opponent is there, or has nothing to do.
+    ///
+    /// In a game the opponent must be away and to move. Between two games it does not matter whether
+    /// the opponent is there.
+    pub fn claim_in_ms(&self, number: u8, away: Away, now: u64, outages: &Outages) -> Option<u32> {
+        let opponent = !player(number)?;
+        if !self.started()
+            || self.closed.is_some()
+            || self.computer_level(opponent.index() as u8).is_some()
+        {
+            return None;
+        }
+        let since = match self.game.status() {
+            MatchStatus::Playing if self.game.player_to_move() == opponent => {
+                away[opponent.index()]?.max(self.progress_ms)
+            }
+            MatchStatus::NextGame if !self.ready[opponent.index()] => self.progress_ms,
+            MatchStatus::ChooseBha { player: bhadar, .. } if bhadar == opponent => self.progress_ms,
+            _ => return None,
+        };
+        let wait = match self.setup.clock {
+            ClockSetting::None => WAIT_UNTIMED_MS,
+            ClockSetting::Timed { .. } => WAIT_TIMED_MS,
+        };
+        let waited = outages.elapsed(since, now);
+        Some(wait.saturating_sub(u32::try_from(waited).unwrap_or(u32::MAX)))
+    }
+
+    /// Returns the event that a justified claim of `player` causes.
+    pub(super) fn claimed(&self, player: Player) -> Option<Event> {
+        match self.game.status() {
+            MatchStatus::Playing if self.setup.clock == ClockSetting::None => {
+                Some(Event::Close { reason: CloseReason::Abandoned })
+            }
+            MatchStatus::Playing => Some(Event::Abandon { player: (!player).index() as u8 }),
+            MatchStatus::NextGame => Some(Event::Proceed),
+            MatchStatus::ChooseBha { choices, .. } => {
+                Some(Event::ChooseBha { hole: choices.first()?.hole.clone() })
+            }
+            MatchStatus::Over(_) => None,
+        }
+    }
+
+    /// For each player, what [`claim_in_ms`](MatchState::claim_in_ms) returns.
+    pub(super) fn claims(&self, away: Away, now: u64, outages: &Outages) -> [Option<u32>; 2] {
+        [0, 1].map(|player| self.claim_in_ms(player, away, now, outages))
+    }
+}
