@@ -211,8 +211,8 @@ impl Shared {
         };
         guti_solver::solve(task.ruleset.game(), &job, &on_progress)?;
         let bytes: u64 = table_files(task.folder.path()).iter().map(|(_, bytes)| bytes).sum();
-        let seconds = started.elapsed().as_secs_f64();
-        tracing::info!(game, up_to, bytes, seconds, "solved");
+        let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
+        tracing::info!(game, up_to, bytes, %seconds, "solved");
         Ok(())
     }
 

@@ -127,7 +127,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
                 format!("One move wins within {moves} of your moves, whatever the answers. Which?")
             }
         };
-        writeln!(self.out, "{side} to move. {goal} Type a move, or help.")
+        writeln!(self.out, "{side} to move. {goal}\nType a move, or help.")
     }
 
     /// Prints the position in words.
