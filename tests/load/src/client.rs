@@ -69,8 +69,8 @@ impl Client {
         serde_json::from_str(&text).map_err(|_| format!("{path}: {status}: {text}"))
     }
 
-    /// Opens the stream of a match and sends the greeting.
-    pub async fn stream(&self, id: &str, token: &str) -> Result<Stream> {
+    /// Opens the stream of a match and sends the greeting, without a token to watch.
+    pub async fn stream(&self, id: &str, token: Option<&str>) -> Result<Stream> {
         let words = |error: std::io::Error| format!("the stream: {error}");
         let socket = TcpSocket::new_v4().map_err(words)?;
         socket.bind(SocketAddr::new(self.source, 0)).map_err(words)?;
@@ -79,7 +79,7 @@ impl Client {
         let opened = tokio_tungstenite::client_async(url, tcp).await;
         let (socket, _) = opened.map_err(|error| format!("the stream: {error}"))?;
         let mut stream = Stream { socket };
-        stream.say(&ClientMessage::hello(Some(token.to_owned()))).await?;
+        stream.say(&ClientMessage::hello(token.map(str::to_owned))).await?;
         Ok(stream)
     }
 }

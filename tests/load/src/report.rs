@@ -1,68 +1,209 @@
-//! The measurements as a table.
+//! The figures, as a table or as JSON.
 
-use crate::slot::Tally;
+use crate::observations::{Observations, Phase};
 use crate::verify::Verdict;
+use crate::{Arguments, Measured, Result};
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The number of refusals and lost moves that are printed in full.
+/// The number of lost moves that are printed in full.
 const SHOWN: usize = 5;
 
-/// The measurements of a load test, to be printed.
-pub struct Figures<'a> {
-    /// The number of simultaneous games.
-    pub games: u32,
-    /// The average thinking time of a bot, in milliseconds.
-    pub think: u64,
-    /// The time until all games had started.
-    pub starting: Duration,
-    /// The time that they were played after that.
-    pub measured: Duration,
-    /// Whether the server was killed in between.
-    pub killed: bool,
-    /// The memory of the server in bytes, before the games and with all of them.
-    pub memory: [u64; 2],
-    /// The observations of the bots.
-    pub tally: &'a Tally,
-    /// The comparison with the records.
-    pub verdict: &'a Verdict,
+/// Refusals up to this share of the acknowledged moves are no failure: moves that cross a kill or a limit
+/// may be refused.
+const MAX_REFUSED: f64 = 0.01;
+
+/// The memory of the server in bytes.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Memory {
+    /// Without a match.
+    pub empty: u64,
+    /// After the resting matches were created.
+    pub resting: u64,
+    /// While all games were played.
+    pub playing: u64,
 }
 
-/// Prints the measurements as a Markdown table.
-pub fn print(figures: &Figures<'_>) {
-    let Figures { tally, verdict, memory: [empty, full], .. } = figures;
-    let all = figures.starting + figures.measured;
-    let percentile = |p: f64| format!("{:.1} ms", tally.latency.value_at_quantile(p) as f64 / 1e3);
-    let mib = |bytes: u64| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
-    let each = full.saturating_sub(*empty) as f64 / f64::from(figures.games.max(1)) / 1024.0;
-    let rows = [
-        ("games at the same time", figures.games.to_string()),
-        ("a bot thinks, on average", format!("{} ms", figures.think)),
-        ("until all had begun", format!("{:.1} s", figures.starting.as_secs_f64())),
-        ("then played for", format!("{:.1} s", figures.measured.as_secs_f64())),
-        ("matches begun", tally.matches.to_string()),
-        ("moves acknowledged", tally.moves.len().to_string()),
-        ("moves a second", format!("{:.0}", tally.moves.len() as f64 / all.as_secs_f64())),
-        ("acknowledged after, p50", percentile(0.5)),
-        ("acknowledged after, p99", percentile(0.99)),
-        ("acknowledged after, at most", percentile(1.0)),
-        ("memory without a game", mib(*empty)),
-        ("memory with all games", mib(*full)),
-        ("memory a game", format!("{each:.0} KiB")),
-        ("killed in between", if figures.killed { "yes" } else { "no" }.to_owned()),
-        ("streams opened again", tally.reconnected.to_string()),
-        ("moves found in the records", verdict.found.to_string()),
-        ("moves lost", verdict.lost.len().to_string()),
-        ("refused", tally.refused.len().to_string()),
-    ];
-    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    println!("| {:width$} | {:>12} |", "", "");
-    println!("|-{:-<width$}-|-{:->12}:|", "", "");
-    for (name, value) in rows {
-        println!("| {name:width$} | {value:>12} |");
-    }
-    for (what, lines) in [("refused", &tally.refused), ("lost", &verdict.lost)] {
-        for line in lines.iter().take(SHOWN) {
-            println!("{what}: {line}");
+/// The figures of one phase.
+#[derive(Debug, Serialize)]
+pub struct PhaseFigures {
+    /// How long it took.
+    pub seconds: f64,
+    /// The number of moves that were acknowledged.
+    pub moves: u64,
+    /// The number of moves a second.
+    pub moves_per_second: f64,
+    /// From sending a move to its acknowledgement, in milliseconds: the median, the 99th percentile and
+    /// the maximum.
+    pub latency_ms: [f64; 3],
+    /// The processor time a second, in cores: of the server, of the bots, and of everything on this
+    /// machine.
+    pub cores: [f64; 3],
+}
+
+/// All figures of a load test.
+#[derive(Debug, Serialize)]
+pub struct Figures {
+    /// Whether moves were acknowledged, none was lost, and refusals were rare.
+    pub passed: bool,
+    /// The number of simultaneous games.
+    pub games: u32,
+    /// The number of streams that only watch.
+    pub watchers: u32,
+    /// The number of resting matches.
+    pub resting: u32,
+    /// The average thinking time of a bot in the paced phase, in milliseconds.
+    pub think_ms: u64,
+    /// The number of cores of this machine.
+    pub cores: usize,
+    /// The time until all games had started.
+    pub starting_s: f64,
+    /// The bots think.
+    pub paced: PhaseFigures,
+    /// The bots do not think; absent if that was not asked for.
+    pub saturated: Option<PhaseFigures>,
+    /// Whether the server was killed in the paced phase.
+    pub killed: bool,
+    /// From the kill until a player's stream was open again, in milliseconds: the median, the 99th percentile
+    /// and the maximum.
+    pub reconnected_ms: [f64; 3],
+    /// The memory of the server.
+    pub memory: Memory,
+    /// The number of matches that were started.
+    pub matches: u32,
+    /// The number of updates that watchers received.
+    pub watched: u64,
+    /// The number of moves in the records: of those acknowledged, and of those told.
+    pub found: [usize; 2],
+    /// The number of moves that are not in the records.
+    pub lost: usize,
+    /// The first of them.
+    pub lost_moves: Vec<String>,
+    /// The number of refusals by the kind of problem.
+    pub refused: BTreeMap<String, u64>,
+}
+
+impl Figures {
+    /// Computes the figures.
+    pub fn new(
+        arguments: &Arguments,
+        starting: Duration,
+        [paced, saturated]: [Measured; 2],
+        memory: Memory,
+        seen: &Observations,
+        verdict: &Verdict,
+    ) -> Figures {
+        let refused: u64 = seen.refused.values().sum();
+        let acknowledged = seen.acknowledged.len();
+        let phase = |measured: Measured, phase: Phase| {
+            let (seconds, times) = (measured.time.as_secs_f64(), &seen.latency[phase as usize]);
+            PhaseFigures {
+                seconds,
+                moves: times.count(),
+                moves_per_second: times.count() as f64 / seconds,
+                latency_ms: [0.5, 0.99, 1.0].map(|share| times.quantile_ms(share)),
+                cores: measured.usage.cores(measured.time),
+            }
+        };
+        Figures {
+            passed: acknowledged > 0
+                && verdict.lost.is_empty()
+                && refused as f64 <= MAX_REFUSED * acknowledged as f64,
+            games: arguments.games,
+            watchers: arguments.watchers,
+            resting: arguments.resting,
+            think_ms: arguments.think,
+            cores: std::thread::available_parallelism().map_or(1, usize::from),
+            starting_s: starting.as_secs_f64(),
+            paced: phase(paced, Phase::Paced),
+            saturated: (arguments.saturate > 0).then(|| phase(saturated, Phase::Saturated)),
+            killed: arguments.kill,
+            reconnected_ms: [0.5, 0.99, 1.0].map(|share| seen.reconnected.quantile_ms(share)),
+            memory,
+            matches: seen.matches,
+            watched: seen.watched,
+            found: verdict.found,
+            lost: verdict.lost.len(),
+            lost_moves: verdict.lost.iter().take(SHOWN).cloned().collect(),
+            refused: seen.refused.clone(),
         }
+    }
+
+    /// Prints them as JSON or as a Markdown table.
+    pub fn print(&self, json: bool) -> Result<()> {
+        if json {
+            let text = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;
+            println!("{text}");
+            return Ok(());
+        }
+        let rows = self.rows();
+        let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        println!("| {:width$} | {:>22} |", "", "");
+        println!("|-{:-<width$}-|-{:->22}:|", "", "");
+        for (name, value) in rows {
+            println!("| {name:width$} | {value:>22} |");
+        }
+        for line in &self.lost_moves {
+            println!("lost: {line}");
+        }
+        for (kind, count) in &self.refused {
+            println!("refused {count} times: {kind}");
+        }
+        Ok(())
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
+        let mib = |bytes: u64| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
+        let each = |more: u64, less: u64, count: u32| {
+            let bytes = more.saturating_sub(less) as f64 / f64::from(count.max(1));
+            format!("{:.1} KiB", bytes / 1024.0)
+        };
+        let Memory { empty, resting, playing } = self.memory;
+        let mut rows = vec![
+            ("games at the same time".to_owned(), self.games.to_string()),
+            ("streams that only watch".to_owned(), self.watchers.to_string()),
+            ("matches at rest".to_owned(), self.resting.to_string()),
+            ("until all games had begun".to_owned(), format!("{:.1} s", self.starting_s)),
+            ("a bot thinks, on average".to_owned(), format!("{} ms", self.think_ms)),
+        ];
+        rows.extend(self.paced.rows("", self.cores));
+        if let Some(saturated) = &self.saturated {
+            rows.extend(saturated.rows("saturated: ", self.cores));
+        }
+        if self.killed {
+            let [median, most, last] = self.reconnected_ms;
+            let times = format!("{median:.0}, {most:.0}, {last:.0} ms");
+            rows.push(("killed; open again, p50, p99, last".to_owned(), times));
+        }
+        rows.extend([
+            ("memory without a match".to_owned(), mib(empty)),
+            ("memory a match at rest".to_owned(), each(resting, empty, self.resting)),
+            ("memory a game with its streams".to_owned(), each(playing, resting, self.games)),
+            ("matches begun".to_owned(), self.matches.to_string()),
+            ("updates to watchers".to_owned(), self.watched.to_string()),
+            ("acknowledged moves in the records".to_owned(), self.found[0].to_string()),
+            ("moves told, in the records".to_owned(), self.found[1].to_string()),
+            ("moves lost".to_owned(), self.lost.to_string()),
+            ("actions refused".to_owned(), self.refused.values().sum::<u64>().to_string()),
+        ]);
+        rows
+    }
+}
+
+impl PhaseFigures {
+    fn rows(&self, prefix: &str, machine: usize) -> Vec<(String, String)> {
+        let [median, most, last] = self.latency_ms;
+        let [server, bots, all] = self.cores;
+        [
+            ("played for", format!("{:.1} s", self.seconds)),
+            ("moves a second", format!("{:.0}", self.moves_per_second)),
+            ("acknowledged after, p50", format!("{median:.1} ms")),
+            ("acknowledged after, p99", format!("{most:.1} ms")),
+            ("acknowledged after, at most", format!("{last:.1} ms")),
+            ("cores: server, bots, all", format!("{server:.2}, {bots:.2}, {all:.2} of {machine}")),
+        ]
+        .map(|(name, value)| (format!("{prefix}{name}"), value))
+        .into()
     }
 }

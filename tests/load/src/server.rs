@@ -43,6 +43,18 @@ impl Server {
         system.process(pid).map_or(0, sysinfo::Process::memory)
     }
 
+    /// The processor time that was used so far.
+    pub fn usage(&self) -> Usage {
+        let pids = [self.child.id().unwrap_or_default(), std::process::id()].map(Pid::from_u32);
+        let mut system = System::new();
+        let what = ProcessRefreshKind::nothing().with_cpu();
+        system.refresh_processes_specifics(ProcessesToUpdate::All, true, what);
+        let of = |pid: Pid| system.process(pid).map_or(0, sysinfo::Process::accumulated_cpu_time);
+        let [server, bots] = pids.map(of);
+        let all = system.processes().values().map(sysinfo::Process::accumulated_cpu_time).sum();
+        Usage { server, bots, all }
+    }
+
     /// Kills the server and starts it again with the same database.
     pub async fn kill(&mut self) -> Result<()> {
         self.child.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
@@ -68,6 +80,42 @@ impl Server {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         Err("the server does not answer".to_owned())
+    }
+}
+
+/// Processor time in milliseconds.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Usage {
+    /// Of the server.
+    server: u64,
+    /// Of the bots, which are this process.
+    bots: u64,
+    /// Of all processes of this machine.
+    all: u64,
+}
+
+impl Usage {
+    /// What was used since an earlier moment. A process that has ended in between counts for nothing.
+    pub fn since(self, before: Usage) -> Usage {
+        Usage {
+            server: self.server.saturating_sub(before.server),
+            bots: self.bots.saturating_sub(before.bots),
+            all: self.all.saturating_sub(before.all),
+        }
+    }
+
+    /// The sum of two usages.
+    pub fn plus(self, other: Usage) -> Usage {
+        Usage {
+            server: self.server + other.server,
+            bots: self.bots + other.bots,
+            all: self.all + other.all,
+        }
+    }
+
+    /// The cores that were busy on average, for the server, the bots and everything.
+    pub fn cores(self, time: Duration) -> [f64; 3] {
+        [self.server, self.bots, self.all].map(|ms| ms as f64 / 1e3 / time.as_secs_f64())
     }
 }
 

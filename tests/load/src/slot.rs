@@ -2,93 +2,94 @@
 
 use crate::Result;
 use crate::client::{self, Client, Stream};
+use crate::observations::{Move, Observations, Phase};
 use fastrand::Rng;
 use guti_api::{Action, ClientMessage, LiveMatchView, ServerMessage, StatusView};
-use hdrhistogram::Histogram;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// The longest latency that is recorded, in microseconds: one minute.
-const LONGEST: u64 = 60_000_000;
-
 /// The delay before a reconnection.
-const AGAIN: Duration = Duration::from_millis(250);
+pub const AGAIN: Duration = Duration::from_millis(250);
 
-/// The data that all slots share.
+/// The data that all slots and watchers share.
 pub struct Plan {
     /// The address of the server.
     pub address: SocketAddr,
     /// The games, which are played in turn.
-    pub games: Vec<String>,
+    games: Vec<String>,
     /// The average thinking time of a bot, in milliseconds.
-    pub think: u64,
+    think: u64,
     /// Becomes true when the slots must stop.
-    pub stopped: watch::Receiver<bool>,
-}
-
-/// The number of slots that have started.
-static BEGUN: AtomicU32 = AtomicU32::new(0);
-
-/// A move that the server has acknowledged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Acknowledged {
-    /// The id of the match.
-    pub id: String,
-    /// The game in the match, from 1.
-    pub round: u32,
-    /// The number of plies before it.
-    pub ply: u32,
-    /// The move in canonical notation.
-    pub text: String,
-}
-
-/// The observations of slots.
-pub struct Tally {
-    /// The latencies from a move to its acknowledgement, in microseconds.
-    pub latency: Histogram<u64>,
-    /// Every move that was acknowledged.
-    pub moves: Vec<Acknowledged>,
-    /// The number of matches that were started.
-    pub matches: u32,
-    /// The number of reconnections.
-    pub reconnected: u32,
-    /// The texts of the problems of refused actions.
-    pub refused: Vec<String>,
-}
-
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally {
-            latency: Histogram::new_with_max(LONGEST, 3).expect("the bounds are constants"),
-            moves: Vec::new(),
-            matches: 0,
-            reconnected: 0,
-            refused: Vec::new(),
-        }
-    }
-}
-
-impl Tally {
-    /// Adds the observations of another slot.
-    pub fn add(&mut self, other: Tally) {
-        self.latency.add(&other.latency).expect("all histograms have the same bounds");
-        self.moves.extend(other.moves);
-        self.matches += other.matches;
-        self.reconnected += other.reconnected;
-        self.refused.extend(other.refused);
-    }
+    stopped: watch::Receiver<bool>,
+    /// The index of the phase.
+    phase: AtomicUsize,
+    /// The number of slots that have started.
+    begun: AtomicU32,
+    /// The match that each slot plays.
+    current: OnceLock<Vec<Mutex<Option<String>>>>,
+    /// When the server was killed.
+    killed: OnceLock<Instant>,
 }
 
 impl Plan {
+    /// A plan for bots that think for so many milliseconds on average.
+    pub fn new(
+        address: SocketAddr,
+        games: Vec<String>,
+        think: u64,
+        stopped: watch::Receiver<bool>,
+    ) -> Plan {
+        Plan {
+            address,
+            games,
+            think,
+            stopped,
+            phase: AtomicUsize::new(0),
+            begun: AtomicU32::new(0),
+            current: OnceLock::new(),
+            killed: OnceLock::new(),
+        }
+    }
+
+    /// Makes room for the matches of so many slots.
+    pub fn reserve(&self, slots: u32) {
+        self.current.get_or_init(|| (0..slots).map(|_| Mutex::default()).collect());
+    }
+
+    /// Begins a phase.
+    pub fn enter(&self, phase: Phase) {
+        self.phase.store(phase as usize, Ordering::Relaxed);
+    }
+
+    /// Notes that the server is killed now.
+    pub fn killed_now(&self) {
+        self.killed.get_or_init(Instant::now);
+    }
+
+    /// The match that a slot plays, if it plays one.
+    pub fn current(&self, slot: u32) -> Option<String> {
+        lock(self.current.get()?.get(slot as usize)?).clone()
+    }
+
+    /// Becomes true when the slots must stop.
+    pub fn stopped(&self) -> watch::Receiver<bool> {
+        self.stopped.clone()
+    }
+
+    /// Whether the slots must stop.
+    pub fn is_stopped(&self) -> bool {
+        *self.stopped.borrow()
+    }
+
     /// Waits until this number of slots play.
     pub async fn all_begun(&self, slots: u32, patience: Duration) -> Result<()> {
         let begun = Instant::now();
-        while BEGUN.load(Ordering::Relaxed) < slots {
+        while self.begun.load(Ordering::Relaxed) < slots {
             if begun.elapsed() > patience {
-                let playing = BEGUN.load(Ordering::Relaxed);
+                let playing = self.begun.load(Ordering::Relaxed);
                 return Err(format!("only {playing} of {slots} games have begun"));
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -96,9 +97,15 @@ impl Plan {
         Ok(())
     }
 
-    fn is_stopped(&self) -> bool {
-        *self.stopped.borrow()
+    fn set_current(&self, slot: u32, id: &str) {
+        if let Some(current) = self.current.get().and_then(|all| all.get(slot as usize)) {
+            *lock(current) = Some(id.to_owned());
+        }
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Two bots that play each other.
@@ -115,10 +122,10 @@ impl Slot {
     }
 
     /// Plays matches until the slots must stop.
-    pub async fn play(mut self) -> Result<Tally> {
+    pub async fn play(mut self) -> Result<Observations> {
         let client = Client::new(self.plan.address, client::source(self.number))?;
         let client = Arc::new(client);
-        let tally = Arc::new(Mutex::new(Tally::default()));
+        let seen = Arc::new(Mutex::new(Observations::default()));
         let mut first = true;
         while !self.plan.is_stopped() {
             let game = &self.plan.games[self.number as usize % self.plan.games.len()];
@@ -131,7 +138,8 @@ impl Slot {
                 }
                 Err(reason) => return Err(reason),
             };
-            lock(&tally).matches += 1;
+            lock(&seen).matches += 1;
+            self.plan.set_current(self.number, &id);
             let bot = |player: usize, rng: Rng| Bot {
                 player: player as u8,
                 id: id.clone(),
@@ -139,24 +147,20 @@ impl Slot {
                 rng,
                 plan: Arc::clone(&self.plan),
                 client: Arc::clone(&client),
-                tally: Arc::clone(&tally),
+                seen: Arc::clone(&seen),
             };
             let (one, two) = (bot(0, self.rng.fork()), bot(1, self.rng.fork()));
             if first {
-                BEGUN.fetch_add(1, Ordering::Relaxed);
+                self.plan.begun.fetch_add(1, Ordering::Relaxed);
                 first = false;
             }
             let (one, two) = tokio::join!(one.play(), two.play());
             one.and(two)?;
         }
         drop(client);
-        let tally = Arc::try_unwrap(tally).map_err(|_| "a bot is still playing")?;
-        Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
+        let seen = Arc::try_unwrap(seen).map_err(|_| "a bot is still playing")?;
+        Ok(seen.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
-}
-
-fn lock(tally: &Mutex<Tally>) -> std::sync::MutexGuard<'_, Tally> {
-    tally.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One of the two bots.
@@ -167,7 +171,7 @@ struct Bot {
     rng: Rng,
     plan: Arc<Plan>,
     client: Arc<Client>,
-    tally: Arc<Mutex<Tally>>,
+    seen: Arc<Mutex<Observations>>,
 }
 
 /// The state of a match.
@@ -180,12 +184,31 @@ impl News {
     fn of(message: ServerMessage) -> Option<News> {
         match message {
             ServerMessage::State { live, .. } => {
-                let plies = live.moves.len() as u32;
+                let plies = live.moves_from + live.moves.len() as u32;
                 Some(News { live, plies })
             }
             ServerMessage::Update { live, plies, .. } => Some(News { live, plies }),
             _ => None,
         }
+    }
+}
+
+/// The moves that a message about a match tells.
+pub fn told(id: &str, message: &ServerMessage) -> Vec<Move> {
+    let told = |live: &LiveMatchView, ply, text: &str| Move {
+        id: id.to_owned(),
+        round: live.view.round,
+        ply,
+        text: text.to_owned(),
+    };
+    match message {
+        ServerMessage::State { live, .. } => {
+            (live.moves_from..).zip(&live.moves).map(|(ply, text)| told(live, ply, text)).collect()
+        }
+        ServerMessage::Update { live, plies, ply: Some(ply) } => {
+            vec![told(live, plies.saturating_sub(1), &ply.text)]
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -202,10 +225,11 @@ impl Bot {
     async fn play(mut self) -> Result<()> {
         let mut first = true;
         loop {
-            let opened = self.client.stream(&self.id, &self.token).await;
+            let opened = self.client.stream(&self.id, Some(&self.token)).await;
             if let Ok(stream) = opened {
-                if !std::mem::take(&mut first) {
-                    lock(&self.tally).reconnected += 1;
+                let killed = self.plan.killed.get();
+                if let (false, Some(killed)) = (std::mem::take(&mut first), killed) {
+                    lock(&self.seen).reconnected.record(killed.elapsed());
                 }
                 match self.follow(stream).await {
                     End::Over => return Ok(()),
@@ -221,7 +245,7 @@ impl Bot {
 
     /// Plays in response to the messages of a stream.
     async fn follow(&mut self, mut stream: Stream) -> End {
-        let mut stopped = self.plan.stopped.clone();
+        let mut stopped = self.plan.stopped();
         let mut heard = None;
         loop {
             let news = if let Some(news) = heard.take() {
@@ -231,7 +255,7 @@ impl Bot {
                     message = stream.hear() => message,
                     _ = stopped.wait_for(|&stopped| stopped) => return End::Over,
                 };
-                match message.map(News::of) {
+                match message.map(|message| self.news(message)) {
                     Ok(Some(news)) => news,
                     Ok(None) => continue,
                     Err(_) => return End::Broken,
@@ -254,6 +278,12 @@ impl Bot {
         }
     }
 
+    /// The state that a message tells, after noting its moves.
+    fn news(&self, message: ServerMessage) -> Option<News> {
+        lock(&self.seen).told.extend(told(&self.id, &message));
+        News::of(message)
+    }
+
     /// Sends an action and waits until it is acknowledged or refused; returns the messages in between.
     async fn act(
         &mut self,
@@ -261,25 +291,24 @@ impl Bot {
         action: Action,
         news: &News,
     ) -> Result<Option<News>> {
-        let said = Instant::now();
+        let (sent, phase) = (Instant::now(), self.plan.phase.load(Ordering::Relaxed));
         stream.say(&ClientMessage::act(action.clone(), 1)).await?;
         let mut heard = None;
         loop {
             match stream.hear().await? {
                 ServerMessage::Done { .. } => break,
                 ServerMessage::Refused { problem, .. } => {
-                    lock(&self.tally).refused.push(problem.detail);
+                    *lock(&self.seen).refused.entry(problem.title).or_default() += 1;
                     return Ok(heard);
                 }
-                other => heard = News::of(other).or(heard),
+                other => heard = self.news(other).or(heard),
             }
         }
         if let Action::Move { text, .. } = action {
-            let mut tally = lock(&self.tally);
-            // The histogram clamps longer latencies to its maximum.
-            tally.latency.saturating_record(said.elapsed().as_micros() as u64);
+            let mut seen = lock(&self.seen);
+            seen.latency[phase].record(sent.elapsed());
             let (id, round) = (self.id.clone(), news.live.view.round);
-            tally.moves.push(Acknowledged { id, round, ply: news.plies, text });
+            seen.acknowledged.push(Move { id, round, ply: news.plies, text });
         }
         Ok(heard)
     }
@@ -310,7 +339,8 @@ impl Bot {
 
     /// Waits a random thinking time between 0 and twice the average.
     async fn think(&mut self) {
-        if self.plan.think > 0 {
+        let is_saturated = self.plan.phase.load(Ordering::Relaxed) == Phase::Saturated as usize;
+        if self.plan.think > 0 && !is_saturated {
             let time = self.rng.u64(0..=2 * self.plan.think);
             tokio::time::sleep(Duration::from_millis(time)).await;
         }

@@ -1,7 +1,7 @@
-//! Looks up every acknowledged move in the records of the server.
+//! Looks up every move that was acknowledged or told in the records of the server.
 
 use crate::Result;
-use crate::slot::{Acknowledged, Tally};
+use crate::observations::{Move, Observations};
 use guti_session::{Ruleset, record};
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -9,30 +9,32 @@ use std::net::SocketAddr;
 /// The result of the comparison.
 #[derive(Debug, Default)]
 pub struct Verdict {
-    /// The number of moves that were found in their places.
-    pub found: usize,
+    /// The number of moves that were found in their places, acknowledged and told ones.
+    pub found: [usize; 2],
     /// Descriptions of the missing moves.
     pub lost: Vec<String>,
 }
 
-/// Compares the record of every match with its acknowledged moves.
-pub async fn against_records(server: SocketAddr, tally: &Tally) -> Result<Verdict> {
-    let mut by_match: HashMap<&str, Vec<&Acknowledged>> = HashMap::new();
-    for mv in &tally.moves {
-        by_match.entry(&mv.id).or_default().push(mv);
+/// Compares the record of every match with its moves.
+pub async fn against_records(server: SocketAddr, seen: &Observations) -> Result<Verdict> {
+    let mut by_match: HashMap<&str, Vec<(usize, &Move)>> = HashMap::new();
+    for (kind, moves) in [&seen.acknowledged, &seen.told].into_iter().enumerate() {
+        for mv in moves {
+            by_match.entry(&mv.id).or_default().push((kind, mv));
+        }
     }
     let mut verdict = Verdict::default();
     for (number, (id, moves)) in by_match.into_iter().enumerate() {
         let text = fetch(server, id, number as u32).await?;
         let read = record::read(&text, Ruleset::resolve)
             .map_err(|error| format!("the record of {id} cannot be read: {error}"))?;
-        for mv in moves {
+        for (kind, mv) in moves {
             let game = read.games.get(mv.round.saturating_sub(1) as usize);
             let there = game.and_then(|game| game.record.moves().get(mv.ply as usize));
             if there.is_some_and(|there| there.text == mv.text) {
-                verdict.found += 1;
+                verdict.found[kind] += 1;
             } else {
-                let Acknowledged { round, ply, text, .. } = mv;
+                let Move { round, ply, text, .. } = mv;
                 let there = there.map_or("nothing", |there| there.text.as_str());
                 verdict.lost.push(format!("{id}, game {round}, ply {ply}: {there}, not {text}"));
             }
