@@ -75,8 +75,11 @@ async fn beat(app: Weak<App>) {
         ticks.tick().await;
         let Some(app) = app.upgrade() else { return };
         let services = &app.services;
-        if let Err(error) = services.store.heartbeat(services.clock.now_ms()).await {
+        if let Err(error) = services.heartbeat.record(&services.store).await {
             tracing::warn!(%error, "the database does not answer");
+        }
+        if services.heartbeat.has_news() {
+            app.matches.tell_clocks().await;
         }
         if tick % EVICTION_INTERVAL == 0 {
             app.matches.evict_idle(app.config.limits.idle_match_s.saturating_mul(1000));

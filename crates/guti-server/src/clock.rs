@@ -1,33 +1,43 @@
 //! The source of the time: the machine's clock, or one that a test moves.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// A source of the time in milliseconds since 1970.
+/// A source of the time in milliseconds since 1970. Its clones share the time.
 #[derive(Clone, Debug)]
 pub struct Clock(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// The time at which the program started and a monotonic clock since then: it never goes back,
-    /// whatever happens to the machine's clock.
-    System {
-        base_ms: u64,
-        start: Instant,
-    },
+    System(Arc<Running>),
     Manual(Arc<watch::Sender<u64>>),
+}
+
+/// The time of one moment and a monotonic clock since then: it never goes back, whatever happens to
+/// the machine's clock.
+#[derive(Debug)]
+struct Running {
+    base_ms: AtomicU64,
+    start: Instant,
+}
+
+impl Running {
+    fn elapsed_ms(&self) -> u64 {
+        self.start.elapsed().as_millis() as u64
+    }
 }
 
 impl Clock {
     /// Returns the machine's clock.
     pub fn system() -> Clock {
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Clock(Kind::System { base_ms: since_epoch.as_millis() as u64, start: Instant::now() })
+        let base_ms = AtomicU64::new(since_epoch.as_millis() as u64);
+        Clock(Kind::System(Arc::new(Running { base_ms, start: Instant::now() })))
     }
 
-    /// Returns a clock that stands still until it is [advanced](Clock::advance). Its clones share
-    /// the time.
+    /// Returns a clock that stands still until it is [advanced](Clock::advance).
     pub fn manual(now_ms: u64) -> Clock {
         Clock(Kind::Manual(Arc::new(watch::Sender::new(now_ms))))
     }
@@ -39,10 +49,37 @@ impl Clock {
         }
     }
 
+    /// Whether it is the machine's clock, which differs from machine to machine.
+    pub fn is_system(&self) -> bool {
+        matches!(self.0, Kind::System(_))
+    }
+
+    /// Sets the clock before anybody has asked for the time; a manual clock does not go back.
+    pub fn start_at(&self, now_ms: u64) {
+        match &self.0 {
+            Kind::System(running) => {
+                let base_ms = now_ms.saturating_sub(running.elapsed_ms());
+                running.base_ms.store(base_ms, Ordering::Relaxed);
+            }
+            Kind::Manual(_) => self.advance_to(now_ms),
+        }
+    }
+
+    /// Advances the clock to this time; does nothing if it is later already.
+    pub fn advance_to(&self, now_ms: u64) {
+        match &self.0 {
+            Kind::System(running) => {
+                let base_ms = now_ms.saturating_sub(running.elapsed_ms());
+                running.base_ms.fetch_max(base_ms, Ordering::Relaxed);
+            }
+            Kind::Manual(now) => now.send_modify(|now| *now = (*now).max(now_ms)),
+        }
+    }
+
     /// Returns the time in milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
         match &self.0 {
-            Kind::System { base_ms, start } => base_ms + start.elapsed().as_millis() as u64,
+            Kind::System(running) => running.base_ms.load(Ordering::Relaxed) + running.elapsed_ms(),
             Kind::Manual(now) => *now.borrow(),
         }
     }
@@ -50,7 +87,7 @@ impl Clock {
     /// Waits until this clock shows `at_ms` or later.
     pub async fn sleep_until(&self, at_ms: u64) {
         match &self.0 {
-            Kind::System { .. } => {
+            Kind::System(_) => {
                 let wait = at_ms.saturating_sub(self.now_ms());
                 tokio::time::sleep(Duration::from_millis(wait)).await;
             }
@@ -59,5 +96,21 @@ impl Clock {
                 let _ = now.subscribe().wait_for(|now| *now >= at_ms).await;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_only_goes_forward_once_it_runs() {
+        let clock = Clock::system();
+        clock.start_at(5_000_000);
+        assert!((5_000_000..5_060_000).contains(&clock.now_ms()));
+        clock.advance_to(1_000);
+        assert!(clock.now_ms() >= 5_000_000);
+        clock.advance_to(9_000_000);
+        assert!(clock.now_ms() >= 9_000_000);
     }
 }

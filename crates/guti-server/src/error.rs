@@ -1,6 +1,7 @@
 //! The error of every request, answered as `application/problem+json` (RFC 9457).
 
 use crate::random::RandomError;
+use crate::store::{WriteError, is_refusal};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 pub use guti_api::Kind;
@@ -102,5 +103,34 @@ macro_rules! failures {
     };
 }
 
+impl From<sqlx::Error> for ApiError {
+    fn from(error: sqlx::Error) -> ApiError {
+        if is_refusal(&error) {
+            return ApiError::internal(error);
+        }
+        tracing::warn!(%error, "the database does not answer");
+        ApiError::new(Kind::Busy, "the database does not answer; nothing was changed")
+            .retry_after(5)
+    }
+}
+
+impl From<WriteError> for ApiError {
+    fn from(error: WriteError) -> ApiError {
+        match error {
+            WriteError::Failed(error) if is_refusal(&error) => ApiError::internal(error),
+            WriteError::Failed(error) => {
+                tracing::warn!(%error, "cannot write to the database");
+                ApiError::new(Kind::Busy, "the database does not answer; nothing was changed")
+                    .retry_after(5)
+            }
+            WriteError::Unknown => {
+                let detail = "the database does not answer any more, so it is not known whether \
+                              this was done; look before you repeat it";
+                ApiError::new(Kind::Failure, detail)
+            }
+        }
+    }
+}
+
 refusals! { RulesetError PositionError PlayError LineError MatchError InvalidLevel }
-failures! { OpenError TooLarge RandomError sqlx::Error serde_json::Error }
+failures! { OpenError TooLarge RandomError serde_json::Error }

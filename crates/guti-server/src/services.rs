@@ -2,11 +2,12 @@
 
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::error::{ApiError, Kind};
 use crate::metrics::Metrics;
 use crate::rulesets::RulesetCache;
 use crate::search::SearchPool;
 use crate::solving::BackgroundSolver;
-use crate::store::{Notification, OpenError, Outages, Store};
+use crate::store::{Heartbeat, Notification, OpenError, Outages, Store};
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
@@ -17,6 +18,8 @@ pub struct Services {
     pub clock: Clock,
     /// The database of matches, seats and tokens.
     pub store: Store,
+    /// The heartbeat of this server.
+    pub heartbeat: Heartbeat,
     /// The times in which no server was running.
     pub outages: Outages,
     /// The compiled games and their tables.
@@ -40,7 +43,8 @@ impl Services {
         clock: Clock,
     ) -> Result<(Services, mpsc::Receiver<Notification>), OpenError> {
         let (store, notifications) = Store::open(&config.database).await?;
-        let outages = store.start(clock.now_ms()).await?;
+        let heartbeat = Heartbeat::start(&store, clock.clone()).await?;
+        let outages = heartbeat.outages();
         let rulesets = Arc::new(RulesetCache::new(config.tables.clone()));
         let search = SearchPool::new(Arc::clone(&rulesets), &config.limits);
         let solver = match (&config.tables, config.solve) {
@@ -50,6 +54,23 @@ impl Services {
             _ => BackgroundSolver::default(),
         };
         let metrics = Metrics::default();
-        Ok((Services { clock, store, outages, rulesets, search, solver, metrics }, notifications))
+        let services =
+            Services { clock, store, heartbeat, outages, rulesets, search, solver, metrics };
+        Ok((services, notifications))
+    }
+
+    /// Records a heartbeat if the last one is too long ago. After that the clocks of matches can be
+    /// read: if the database was away, the time is known as an outage.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn check_heartbeat(&self) -> Result<(), ApiError> {
+        if !self.heartbeat.is_late() {
+            return Ok(());
+        }
+        self.heartbeat.record(&self.store).await.map_err(|error| {
+            tracing::warn!(%error, "the database does not answer");
+            ApiError::new(Kind::Busy, "the database does not answer; try again").retry_after(5)
+        })
     }
 }

@@ -7,8 +7,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// Answers `ok` if the database answers.
+/// Answers `ok` if the database can be read and written.
 pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
+    app.services.check_heartbeat().await?;
     if app.services.store.is_up().await {
         Ok("ok\n")
     } else {

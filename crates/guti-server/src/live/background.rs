@@ -140,6 +140,14 @@ impl LiveMatch {
         }
     }
 
+    /// Tells all clients how the clocks stand.
+    pub(super) async fn tell_clocks(&self) {
+        let mut locked = self.locked.lock().await;
+        if !locked.stale && locked.state.clocks.is_running() {
+            locked.broadcast_update(false);
+        }
+    }
+
     /// Applies what another server has written, up to event number `seq` or an unknown one.
     pub(super) async fn follow(self: &Arc<Self>, seq: Option<u64>) {
         let mut locked = self.locked.lock().await;

@@ -84,6 +84,7 @@ impl LiveMatch {
         let services = &self.services;
         let mut locked = self.lock().await?;
         for _ in 0..MAX_ATTEMPTS {
+            services.check_heartbeat().await?;
             let now = services.clock.now_ms();
             if let Some(player) = locked.state.clocks.flagged(now, &services.outages) {
                 self.commit(&mut locked, now, Event::Flag { player }.into()).await?;
@@ -265,7 +266,8 @@ impl LiveMatch {
 impl LockedMatch {
     /// Sends an update to all clients; `moved` says that the last event was a move, which the
     /// update then contains.
-    fn broadcast_update(&self, moved: bool) {
+    pub(super) fn broadcast_update(&mut self, moved: bool) {
+        self.told = self.state.seq;
         let plies = self.state.plies();
         let ply = PlyView::last(self.state.game.session()).filter(|_| moved).map(Box::new);
         self.broadcast(plies as usize, |live| ServerMessage::Update {

@@ -45,6 +45,8 @@ pub struct LockedMatch {
     seen_ms: [u64; 2],
     /// Whether the state may differ from the database and must be loaded again.
     stale: bool,
+    /// The number of the last event that the clients were told of.
+    told: u64,
     /// The task that waits for the running clock to run out.
     flag_timer: Option<AbortHandle>,
     /// The task that searches the computer's move, and the game and ply that it is for.
@@ -63,8 +65,10 @@ impl Drop for LockedMatch {
 impl LiveMatch {
     /// Loads a match from the database.
     async fn load(services: &Arc<Services>, id: &str) -> Result<LiveMatch, ApiError> {
+        let state = load_state(services, id).await?;
         let locked = LockedMatch {
-            state: load_state(services, id).await?,
+            told: state.seq,
+            state,
             services: Arc::clone(services),
             subscribers: Subscribers::default(),
             seen_ms: [services.clock.now_ms(); 2],
@@ -197,20 +201,20 @@ impl LockedMatch {
     /// stale; tells all clients if there are new events.
     async fn catch_up(&mut self) -> Result<(), ApiError> {
         let id = self.state.id.clone();
-        let before = self.state.seq;
         if self.stale {
             self.state = load_state(&self.services, &id).await?;
             self.stale = false;
             self.subscribers.revoke(|digest| self.state.player_with(digest));
         } else {
-            let stored = self.services.store.load(&id, before).await?;
+            let stored = self.services.store.load(&id, self.state.seq).await?;
             let stored = stored.ok_or_else(ApiError::unknown_match)?;
             if let Err(error) = replay(&mut self.state, &self.services, &stored) {
                 self.stale = true;
                 return Err(error);
             }
         }
-        if self.state.seq != before {
+        // A change that was not written has counted in the state, so its number says nothing.
+        if self.state.seq != self.told {
             // An update reports one move, and this may be more: the clients get the whole state.
             self.broadcast_state();
         }
@@ -218,7 +222,8 @@ impl LockedMatch {
     }
 
     /// Sends the whole state to all clients.
-    fn broadcast_state(&self) {
+    fn broadcast_state(&mut self) {
+        self.told = self.state.seq;
         self.broadcast(0, |live| ServerMessage::State { protocol: PROTOCOL, live });
     }
 

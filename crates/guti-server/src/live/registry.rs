@@ -107,6 +107,13 @@ impl MatchRegistry {
         }
     }
 
+    /// Tells the clients of all matches how the clocks stand.
+    pub async fn tell_clocks(&self) {
+        for live in self.all() {
+            live.tell_clocks().await;
+        }
+    }
+
     /// Evicts the matches that nobody has used for `idle_ms`.
     pub fn evict_idle(&self, idle_ms: u64) {
         // A match that is referred to elsewhere is about to be used.

@@ -47,6 +47,11 @@ impl MatchClocks {
         self.running = player.filter(|_| self.setting != ClockSetting::None);
     }
 
+    /// Whether a clock runs.
+    pub fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
     /// Gives both players the time of a new game.
     pub fn reset(&mut self) {
         self.left_ms = [initial_ms(self.setting); 2];

@@ -12,10 +12,12 @@ mod read;
 mod rows;
 mod write;
 
-pub use heartbeat::Outages;
+pub use heartbeat::{Heartbeat, Outages};
 pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
+pub use pool::is_refusal;
 pub use rows::{EventBatch, ListedMatch, NewMatch, Page, SeatRow, Stage, StoredMatch, Write};
+pub use write::WriteError;
 
 use pool::{Pool, on};
 use std::fs::File;
@@ -27,6 +29,8 @@ use tokio::sync::{mpsc, oneshot};
 pub struct Store {
     pool: Pool,
     jobs: mpsc::Sender<write::Job>,
+    /// The number of this server, which tells it from others that share the database.
+    origin: i64,
     /// The lock on an SQLite file, held as long as the store is open.
     _lock: Option<Arc<File>>,
 }
@@ -37,17 +41,20 @@ impl Store {
     /// batch's `action_id`, or if there is a match with the new one's `create_key`.
     ///
     /// # Errors
-    /// If the database fails.
-    pub async fn write(&self, write: Write) -> Result<bool, sqlx::Error> {
+    /// If the database fails; the error says whether it is known that nothing was written.
+    pub async fn write(&self, write: Write) -> Result<bool, WriteError> {
         let (reply, answer) = oneshot::channel();
         let job = write::Job { write, reply };
-        self.jobs.send(job).await.map_err(|_| sqlx::Error::PoolClosed)?;
-        answer.await.map_err(|_| sqlx::Error::PoolClosed)?
+        let closed = |_| WriteError::Failed(Arc::new(sqlx::Error::PoolClosed));
+        self.jobs.send(job).await.map_err(closed)?;
+        answer.await.unwrap_or(Err(WriteError::Unknown))
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers soon.
     pub async fn is_up(&self) -> bool {
-        on!(&self.pool, db => sqlx::query("SELECT 1").execute(db).await.is_ok())
+        let answer: Result<(i32,), _> =
+            on!(&self.pool, db => sqlx::query_as("SELECT 1").fetch_one(db));
+        answer.is_ok()
     }
 }
 

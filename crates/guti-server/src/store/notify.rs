@@ -1,19 +1,24 @@
 //! Notifications between the servers that share a PostgreSQL database.
 //!
 //! A payload is the number of the server that sends it, the id of a match, and the number of the
-//! match's last event, or `again` if a seat has changed: `17 4fT_x2aQ9bNc 42`.
+//! match's last event, or `again` if a seat has changed: `17 4fT_x2aQ9bNc 42`. With each heartbeat a
+//! server sends its number alone, by which it knows that its own notifications arrive.
 
 use super::rows::Write;
-use sqlx::postgres::PgListener;
-use sqlx::{PgPool, Postgres, Transaction};
+use super::{open, pool};
+use sqlx::postgres::{PgConnectOptions, PgListener};
+use sqlx::{Postgres, Transaction};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The PostgreSQL channel on which servers notify each other.
-const CHANNEL: &str = "guti";
+pub(super) const CHANNEL: &str = "guti";
 
 /// The wait before listening again after an error.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// How long nothing may arrive, with a notification for each heartbeat.
+const MAX_SILENCE: Duration = Duration::from_secs(10);
 
 /// What another server has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +44,7 @@ pub enum Notification {
 pub(super) async fn send(
     tx: &mut Transaction<'_, Postgres>,
     write: &Write,
-    origin: u64,
+    origin: i64,
 ) -> Result<(), sqlx::Error> {
     let payloads: Vec<String> = match write {
         Write::Append { events, .. } => {
@@ -58,39 +63,54 @@ pub(super) async fn send(
     Ok(())
 }
 
-/// Starts to forward the notifications of other servers, until the receiver is dropped.
+/// Forwards the notifications of other servers until the receiver is dropped. A connection on which
+/// nothing arrives for a while, not even this server's own notifications, is given up and made again.
 pub(super) async fn listen(
-    pool: &PgPool,
-    origin: u64,
+    options: PgConnectOptions,
+    origin: i64,
     sender: mpsc::Sender<Notification>,
-) -> Result<(), sqlx::Error> {
-    let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
-    tokio::spawn(async move {
-        loop {
-            let notification = match listener.try_recv().await {
-                Ok(Some(received)) => match parse(received.payload(), origin) {
-                    Some(notification) => notification,
-                    None => continue,
-                },
-                // The connection was lost and has been made again.
-                Ok(None) => Notification::Missed,
-                Err(error) => {
-                    tracing::warn!(%error, "cannot receive notifications from the database");
-                    tokio::time::sleep(RETRY_DELAY).await;
-                    Notification::Missed
-                }
-            };
-            if sender.send(notification).await.is_err() {
-                return;
-            }
+) {
+    loop {
+        if let Err(error) = forward(&options, origin, &sender).await {
+            tracing::warn!(%error, "cannot receive notifications from the database");
         }
-    });
+        if sender.is_closed() {
+            return;
+        }
+        tokio::time::sleep(RETRY_DELAY).await;
+    }
+}
+
+/// Forwards notifications until the receiver is dropped or the connection is lost.
+async fn forward(
+    options: &PgConnectOptions,
+    origin: i64,
+    sender: &mpsc::Sender<Notification>,
+) -> Result<(), sqlx::Error> {
+    // The listener keeps its connection, so it has a pool of its own.
+    let pool = open::postgres_pool(1).connect_with(options.clone()).await?;
+    let mut listener = PgListener::connect_with(&pool).await?;
+    pool::within(listener.listen(CHANNEL)).await?;
+    let mut notification = Some(Notification::Missed);
+    while !sender.is_closed() {
+        if let Some(notification) = notification
+            && sender.send(notification).await.is_err()
+        {
+            break;
+        }
+        let received = tokio::time::timeout(MAX_SILENCE, listener.try_recv()).await;
+        // Whatever has arrived while the connection was made again is lost.
+        let received = received.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+        notification = match received {
+            Some(received) => parse(received.payload(), origin),
+            None => Some(Notification::Missed),
+        };
+    }
     Ok(())
 }
 
 /// Parses the payload of another server; none for this server's own and for malformed ones.
-fn parse(payload: &str, origin: u64) -> Option<Notification> {
+fn parse(payload: &str, origin: i64) -> Option<Notification> {
     let mut parts = payload.split(' ');
     let (from, id, change) = (parts.next()?, parts.next()?, parts.next()?);
     if from.parse() == Ok(origin) {

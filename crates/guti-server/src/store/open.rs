@@ -1,17 +1,16 @@
 //! Opening and copying a database.
 
 use super::notify::{self, Notification};
-use super::pool::Pool;
+use super::pool::{self, Pool, TIMEOUT};
 use super::{Store, write};
 use crate::random::{self, RandomError};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::postgres::PgPoolOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, SqlSafeStr as _, SqliteConnection, SqlitePool};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 use std::{fs, io};
 use tokio::sync::mpsc;
 
@@ -30,8 +29,22 @@ const POSTGRES: &[MigrationText] = &[
     (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
 ];
 
-/// How long to wait for a connection of PostgreSQL or for the lock of SQLite.
-const TIMEOUT: Duration = Duration::from_secs(10);
+/// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
+/// pauses in a transaction may take, and how soon the database notices that this server is gone.
+/// They are shorter than the server's own [timeout](TIMEOUT), so that the database has given up what
+/// the server gives up.
+const POSTGRES_SETTINGS: [(&str, &str); 7] = [
+    ("statement_timeout", "4s"),
+    ("lock_timeout", "3s"),
+    ("idle_in_transaction_session_timeout", "4s"),
+    ("tcp_keepalives_idle", "10s"),
+    ("tcp_keepalives_interval", "5s"),
+    ("tcp_keepalives_count", "3"),
+    ("tcp_user_timeout", "20s"),
+];
+
+/// The connections to PostgreSQL of one server, without the one that listens.
+const POSTGRES_CONNECTIONS: u32 = 8;
 
 /// Why a database cannot be opened or copied.
 #[derive(Debug, thiserror::Error)]
@@ -75,26 +88,46 @@ impl Store {
     /// # Errors
     /// If the database cannot be opened or migrated, or another server has the SQLite file open.
     pub async fn open(database: &str) -> Result<(Store, mpsc::Receiver<Notification>), OpenError> {
-        let origin = random::number()?;
+        let origin = random::number()? as i64;
         let (sender, notifications) = mpsc::channel(1024);
         let (jobs, queue) = mpsc::channel(4096);
         let store = if let Some(path) = sqlite_path(database) {
             let lock = lock(path)?;
             let pool = open_sqlite(path).await?;
-            let writer = SqlitePoolOptions::new().max_connections(1);
+            let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
             let writer = writer.connect_with(sqlite_options(path)).await?;
             tokio::spawn(write::run(Pool::Sqlite(writer), queue, origin));
-            Store { pool: Pool::Sqlite(pool), jobs, _lock: Some(Arc::new(lock)) }
+            Store { pool: Pool::Sqlite(pool), jobs, origin, _lock: Some(Arc::new(lock)) }
         } else {
-            let pool = PgPoolOptions::new().max_connections(8);
-            let pool = pool.acquire_timeout(TIMEOUT).connect(database).await?;
-            migrator(POSTGRES).run(&pool).await?;
+            let options: PgConnectOptions = database.parse()?;
+            // A migration may take longer than what comes later.
+            let patient = PgPoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
+            let patient = patient.connect_with(options.clone()).await?;
+            migrator(POSTGRES).run(&patient).await?;
+            patient.close().await;
+            let options = options.options(POSTGRES_SETTINGS);
+            let pool = postgres_pool(POSTGRES_CONNECTIONS).connect_with(options.clone()).await?;
             tokio::spawn(write::run(Pool::Postgres(pool.clone()), queue, origin));
-            notify::listen(&pool, origin, sender).await?;
-            Store { pool: Pool::Postgres(pool), jobs, _lock: None }
+            tokio::spawn(notify::listen(options, origin, sender));
+            Store { pool: Pool::Postgres(pool), jobs, origin, _lock: None }
         };
         Ok((store, notifications))
     }
+}
+
+/// Returns the options of a pool of connections to PostgreSQL that gives up those that do not answer.
+pub(super) fn postgres_pool(connections: u32) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(TIMEOUT)
+        .test_before_acquire(false)
+        .before_acquire(|connection, used| {
+            Box::pin(async move {
+                // A busy connection has proved that it works when it was released.
+                if used.idle_for < TIMEOUT { Ok(true) } else { pool::ping(connection).await }
+            })
+        })
+        .after_release(|connection, _| Box::pin(pool::ping(connection)))
 }
 
 /// Returns the migrator of a dialect.
@@ -131,12 +164,15 @@ fn sqlite_options(path: &Path) -> SqliteConnectOptions {
         // by all moves of a transaction.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is deleted is overwritten.
+        .pragma("secure_delete", "ON")
         .busy_timeout(TIMEOUT)
 }
 
 async fn open_sqlite(path: &Path) -> Result<SqlitePool, OpenError> {
     let options = sqlite_options(path);
-    let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+    let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(TIMEOUT);
+    let pool = pool.connect_with(options).await?;
     migrator(SQLITE).run(&pool).await?;
     Ok(pool)
 }

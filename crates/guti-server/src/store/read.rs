@@ -28,18 +28,18 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn load(&self, id: &str, after: u64) -> Result<Option<StoredMatch>, sqlx::Error> {
-        let text = "SELECT setup FROM matches WHERE id = $1";
-        let found: Option<(String,)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(id).fetch_optional(db).await?);
-        let Some((setup,)) = found else { return Ok(None) };
+        let text = "SELECT setup, rules FROM matches WHERE id = $1";
+        let found: Option<(String, Option<String>)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(id).fetch_optional(db))?;
+        let Some((setup, rules)) = found else { return Ok(None) };
         let text = "SELECT at_ms, event FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq";
         let after = i64::try_from(after).unwrap_or(i64::MAX);
         let events: Vec<(i64, String)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(id).bind(after).fetch_all(db).await?);
+            on!(&self.pool, db => sqlx::query_as(text).bind(id).bind(after).fetch_all(db))?;
         // Read after the events, so that the seat of every event is among them.
         let text = "SELECT player, name, digest, computer FROM seats WHERE match_id = $1";
         let seats: Vec<(i64, String, String, Option<i64>)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(id).fetch_all(db).await?);
+            on!(&self.pool, db => sqlx::query_as(text).bind(id).fetch_all(db))?;
         let seat = |(player, name, digest, computer): (i64, String, String, Option<i64>)| SeatRow {
             match_id: id.to_owned(),
             player: player as u8,
@@ -49,6 +49,7 @@ impl Store {
         };
         Ok(Some(StoredMatch {
             setup,
+            rules,
             events: events.into_iter().map(|(at, event)| (unsigned(at), event)).collect(),
             seats: seats.into_iter().map(seat).collect(),
         }))
@@ -64,9 +65,7 @@ impl Store {
         action_id: &str,
     ) -> Result<Option<u64>, sqlx::Error> {
         let text = "SELECT seq FROM events WHERE match_id = $1 AND action_id = $2";
-        let found: Option<(i64,)> = on!(&self.pool, db => {
-            sqlx::query_as(text).bind(match_id).bind(action_id).fetch_optional(db).await?
-        });
+        let found: Option<(i64,)> = on!(&self.pool, db => sqlx::query_as(text).bind(match_id).bind(action_id).fetch_optional(db))?;
         Ok(found.map(|(seq,)| unsigned(seq)))
     }
 
@@ -77,7 +76,7 @@ impl Store {
     pub async fn match_with_key(&self, create_key: &str) -> Result<Option<String>, sqlx::Error> {
         let text = "SELECT id FROM matches WHERE create_key = $1";
         let found: Option<(String,)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(create_key).fetch_optional(db).await?);
+            on!(&self.pool, db => sqlx::query_as(text).bind(create_key).fetch_optional(db))?;
         Ok(found.map(|(id,)| id))
     }
 
@@ -92,9 +91,8 @@ impl Store {
             " ORDER BY m.created_ms DESC LIMIT $2"
         );
         let (before, limit) = bounds(page);
-        let rows: Vec<ListedRow> = on!(&self.pool, db => {
-            sqlx::query_as(text).bind(before).bind(limit).fetch_all(db).await?
-        });
+        let rows: Vec<ListedRow> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(before).bind(limit).fetch_all(db))?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -113,9 +111,7 @@ impl Store {
             " ORDER BY m.created_ms DESC LIMIT $3"
         );
         let (before, limit) = bounds(page);
-        let rows: Vec<ListedRow> = on!(&self.pool, db => {
-            sqlx::query_as(text).bind(digest).bind(before).bind(limit).fetch_all(db).await?
-        });
+        let rows: Vec<ListedRow> = on!(&self.pool, db => sqlx::query_as(text).bind(digest).bind(before).bind(limit).fetch_all(db))?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -126,7 +122,7 @@ impl Store {
     pub async fn match_ids_of(&self, digest: &str) -> Result<Vec<String>, sqlx::Error> {
         let text = "SELECT match_id FROM seats WHERE digest = $1";
         let rows: Vec<(String,)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db).await?);
+            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
@@ -138,7 +134,7 @@ impl Store {
     pub async fn token(&self, digest: &str) -> Result<Option<(String, u64)>, sqlx::Error> {
         let text = "SELECT name, created_ms FROM tokens WHERE digest = $1";
         let found: Option<(String, i64)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_optional(db).await?);
+            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_optional(db))?;
         Ok(found.map(|(name, created_ms)| (name, unsigned(created_ms))))
     }
 }

@@ -127,6 +127,8 @@ pub enum Write {
 pub struct StoredMatch {
     /// Its [`Setup`](crate::state::Setup) as JSON.
     pub setup: String,
+    /// The fingerprint of the rules by which it was created, if it was recorded.
+    pub rules: Option<String>,
     /// The events that were asked for: when each happened, and the
     /// [`Event`](crate::state::Event) as JSON.
     pub events: Vec<(u64, String)>,

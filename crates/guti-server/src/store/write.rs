@@ -1,14 +1,24 @@
 //! The task that writes to the database, several writes in one transaction.
 
-use super::heartbeat::HEARTBEAT;
 use super::notify;
-use super::pool::Pool;
+use super::pool::{Pool, is_refusal, within};
 use super::rows::{EventBatch, NewMatch, SeatRow, Write};
 use sqlx::{Postgres, Sqlite, Transaction};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 /// The number of writes that go into one transaction at most.
 const MAX_BATCH: usize = 512;
+
+/// How long to look up whether a commit whose answer was lost has happened, and the wait between
+/// two attempts.
+const LOOK_UP_TIMEOUT: Duration = Duration::from_secs(15);
+const LOOK_UP_DELAY: Duration = Duration::from_secs(1);
+
+/// Records that a server was running at the time of what it writes: its number, and the time.
+const HEARTBEAT: &str = "UPDATE servers SET alive_ms = CASE WHEN alive_ms < $2 THEN $2 \
+    ELSE alive_ms END WHERE id = $1";
 
 impl Write {
     /// Returns the key by which the writes of a transaction are sorted. Servers that lock rows in
@@ -32,15 +42,42 @@ impl Write {
     }
 }
 
+/// Why a write has failed.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum WriteError {
+    /// Nothing was written.
+    #[error("nothing was written: {0}")]
+    Failed(Arc<sqlx::Error>),
+    /// The answer of the database was lost, and so is whether it was written.
+    #[error("the answer of the database was lost")]
+    Unknown,
+}
+
 /// A write, and where to send its result: whether it was written, or `false` if another server
 /// was first.
 pub(super) struct Job {
     pub write: Write,
-    pub reply: oneshot::Sender<Result<bool, sqlx::Error>>,
+    pub reply: oneshot::Sender<Result<bool, WriteError>>,
+}
+
+/// What comes of a transaction that failed.
+enum Failure {
+    /// The database refused one of the writes; nothing was written.
+    Refused(sqlx::Error),
+    /// The database failed before the commit; nothing was written.
+    Failed(sqlx::Error),
+    /// The database failed during the commit.
+    Unknown(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Failure {
+        if is_refusal(&error) { Failure::Refused(error) } else { Failure::Failed(error) }
+    }
 }
 
 /// Writes what arrives in the queue until all its senders are dropped.
-pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: u64) {
+pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: i64) {
     while let Some(first) = queue.recv().await {
         let mut jobs = vec![first];
         while jobs.len() < MAX_BATCH
@@ -49,60 +86,123 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: u64)
             jobs.push(job);
         }
         jobs.sort_by(|one, other| one.write.key().cmp(other.write.key()));
-        match write_batch(&pool, &jobs, origin).await {
-            Ok(written) => {
-                for (job, written) in jobs.into_iter().zip(written) {
-                    // A caller that no longer waits needs no reply; so below.
-                    let _ = job.reply.send(Ok(written));
+        let mut batches = vec![jobs];
+        while let Some(mut jobs) = batches.pop() {
+            match write_batch(&pool, &jobs, origin).await {
+                Ok(written) => {
+                    for (job, written) in jobs.into_iter().zip(written) {
+                        // A caller that no longer waits needs no reply; so below.
+                        let _ = job.reply.send(Ok(written));
+                    }
                 }
-            }
-            // One of them made the transaction fail; the others must not fail with it.
-            Err(_) if jobs.len() > 1 => {
-                for job in jobs {
-                    let written = write_batch(&pool, std::slice::from_ref(&job), origin).await;
-                    let _ = job.reply.send(written.map(|written| written == [true]));
+                // One of them was refused; the others must not fail with it.
+                Err(Failure::Refused(_)) if jobs.len() > 1 => {
+                    batches.push(jobs.split_off(jobs.len() / 2));
+                    batches.push(jobs);
                 }
-            }
-            Err(error) => {
-                for job in jobs {
-                    let _ = job.reply.send(Err(sqlx::Error::Protocol(error.to_string())));
+                Err(Failure::Refused(error) | Failure::Failed(error)) => {
+                    let error = Arc::new(error);
+                    for job in jobs {
+                        let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
+                    }
+                }
+                Err(Failure::Unknown(error)) => {
+                    tracing::warn!(%error, "the answer to a commit was lost");
+                    look_up(&pool, jobs, origin, Arc::new(error)).await;
                 }
             }
         }
     }
 }
 
+/// Finds out which of these jobs were written by a transaction whose commit was not answered, and
+/// replies to all.
+async fn look_up(pool: &Pool, jobs: Vec<Job>, origin: i64, error: Arc<sqlx::Error>) {
+    let since = Instant::now();
+    let mut found = find_written(pool, &jobs, origin).await;
+    while found.is_err() && since.elapsed() < LOOK_UP_TIMEOUT {
+        tokio::time::sleep(LOOK_UP_DELAY).await;
+        found = find_written(pool, &jobs, origin).await;
+    }
+    match found {
+        Ok(written) => {
+            for (job, written) in jobs.into_iter().zip(written) {
+                let failed = || WriteError::Failed(Arc::clone(&error));
+                let _ = job.reply.send(if written { Ok(true) } else { Err(failed()) });
+            }
+        }
+        Err(_) => {
+            for job in jobs {
+                let _ = job.reply.send(Err(WriteError::Unknown));
+            }
+        }
+    }
+}
+
+/// Returns for each job whether it was written, once the last transaction of this server has ended.
+async fn find_written(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>, sqlx::Error> {
+    within(async {
+        let mut written = Vec::with_capacity(jobs.len());
+        match pool {
+            Pool::Sqlite(db) => {
+                let mut tx = db.begin().await?;
+                for job in jobs {
+                    written.push(on_sqlite::is_written(&mut tx, &job.write).await?);
+                }
+            }
+            Pool::Postgres(db) => {
+                let mut tx = db.begin().await?;
+                // The transaction has updated this row, so this waits until it is committed or
+                // given up.
+                let text = "SELECT alive_ms FROM servers WHERE id = $1 FOR UPDATE";
+                sqlx::query(text).bind(origin).execute(&mut *tx).await?;
+                for job in jobs {
+                    written.push(on_postgres::is_written(&mut tx, &job.write).await?);
+                }
+            }
+        }
+        Ok(written)
+    })
+    .await
+}
+
 /// Writes all jobs in one transaction. Returns for each whether it was written; it is not if
 /// another server was first.
-async fn write_batch(pool: &Pool, jobs: &[Job], origin: u64) -> Result<Vec<bool>, sqlx::Error> {
+async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>, Failure> {
     let mut written = Vec::with_capacity(jobs.len());
     // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
     // an outage.
-    let heartbeat = jobs.iter().filter_map(|job| job.write.last_ms()).max();
+    let heartbeat = jobs.iter().filter_map(|job| job.write.last_ms()).max().unwrap_or(0);
     match pool {
         Pool::Sqlite(db) => {
-            let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
-            for job in jobs {
-                written.push(on_sqlite::write(&mut tx, &job.write).await?);
-            }
-            if let Some(at_ms) = heartbeat {
-                sqlx::query(HEARTBEAT).bind(at_ms as i64).execute(&mut *tx).await?;
-            }
-            tx.commit().await?;
+            let tx = within(async {
+                let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
+                for job in jobs {
+                    written.push(on_sqlite::write(&mut tx, &job.write, origin).await?);
+                }
+                let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
+                query.execute(&mut *tx).await?;
+                Ok(tx)
+            })
+            .await?;
+            within(tx.commit()).await.map_err(Failure::Unknown)?;
         }
         Pool::Postgres(db) => {
-            let mut tx = db.begin().await?;
-            for job in jobs {
-                let is_first = on_postgres::write(&mut tx, &job.write).await?;
-                if is_first {
-                    notify::send(&mut tx, &job.write, origin).await?;
+            let tx = within(async {
+                let mut tx = db.begin().await?;
+                for job in jobs {
+                    let is_first = on_postgres::write(&mut tx, &job.write, origin).await?;
+                    if is_first {
+                        notify::send(&mut tx, &job.write, origin).await?;
+                    }
+                    written.push(is_first);
                 }
-                written.push(is_first);
-            }
-            if let Some(at_ms) = heartbeat {
-                sqlx::query(HEARTBEAT).bind(at_ms as i64).execute(&mut *tx).await?;
-            }
-            tx.commit().await?;
+                let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
+                query.execute(&mut *tx).await?;
+                Ok(tx)
+            })
+            .await?;
+            within(tx.commit()).await.map_err(Failure::Unknown)?;
         }
     }
     Ok(written)
@@ -117,18 +217,22 @@ macro_rules! dialect {
 
             type Tx<'a> = Transaction<'a, $db>;
 
-            pub async fn write(tx: &mut Tx<'_>, write: &Write) -> Result<bool, Error> {
+            pub async fn write(
+                tx: &mut Tx<'_>,
+                write: &Write,
+                origin: i64,
+            ) -> Result<bool, Error> {
                 match write {
-                    Write::Create(new) => create(tx, new).await,
+                    Write::Create(new) => create(tx, new, origin).await,
                     Write::Append { events, seat: new_seat, rematch } => {
-                        if !append(tx, events).await? {
+                        if !append(tx, events, origin).await? {
                             return Ok(false);
                         }
                         if let Some(new_seat) = new_seat {
                             seat(tx, new_seat).await?;
                         }
                         if let Some(rematch) = rematch {
-                            create(tx, rematch).await?;
+                            create(tx, rematch, origin).await?;
                         }
                         Ok(true)
                     }
@@ -149,8 +253,45 @@ macro_rules! dialect {
                 }
             }
 
+            /// Whether a write was written, as far as its first row shows it.
+            pub async fn is_written(tx: &mut Tx<'_>, write: &Write) -> Result<bool, Error> {
+                let found: Option<(i64,)> = match write {
+                    Write::Create(new) => {
+                        let text = "SELECT created_ms FROM matches WHERE id = $1";
+                        sqlx::query_as(text).bind(&new.id).fetch_optional(&mut **tx).await?
+                    }
+                    Write::Append { events, .. } => {
+                        let Some((at_ms, event)) = events.events.first() else { return Ok(true) };
+                        let text = "SELECT seq FROM events WHERE match_id = $1 AND seq = $2 \
+                                    AND at_ms = $3 AND event = $4 \
+                                    AND COALESCE(action_id, '') = $5";
+                        let query = sqlx::query_as(text).bind(&events.match_id);
+                        let query = query.bind(events.first_seq as i64).bind(*at_ms as i64);
+                        let query = query.bind(event);
+                        let query = query.bind(events.action_id.as_deref().unwrap_or(""));
+                        query.fetch_optional(&mut **tx).await?
+                    }
+                    Write::CreateToken { digest, .. } => {
+                        let text = "SELECT created_ms FROM tokens WHERE digest = $1";
+                        sqlx::query_as(text).bind(digest).fetch_optional(&mut **tx).await?
+                    }
+                    Write::DeleteToken { digest, .. } => {
+                        let text = "SELECT created_ms FROM tokens WHERE digest = $1 \
+                                    UNION ALL SELECT player FROM seats WHERE digest = $1 LIMIT 1";
+                        let query = sqlx::query_as(text).bind(digest);
+                        let left: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
+                        return Ok(left.is_none());
+                    }
+                };
+                Ok(found.is_some())
+            }
+
             /// Returns `false`, having written nothing, if there is a match with its key.
-            async fn create(tx: &mut Tx<'_>, new: &NewMatch) -> Result<bool, Error> {
+            async fn create(
+                tx: &mut Tx<'_>,
+                new: &NewMatch,
+                origin: i64,
+            ) -> Result<bool, Error> {
                 let text = "INSERT INTO matches \
                             (id, created_ms, setup, listed, stage, plies, create_key, rules) \
                             VALUES ($1, $2, $3, $4, $5, 0, $6, $7) ON CONFLICT DO NOTHING";
@@ -164,7 +305,7 @@ macro_rules! dialect {
                 for new_seat in &new.seats {
                     seat(tx, new_seat).await?;
                 }
-                append(tx, &new.events).await
+                append(tx, &new.events, origin).await
             }
 
             async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<(), Error> {
@@ -178,7 +319,11 @@ macro_rules! dialect {
 
             /// Returns `false`, having written nothing, if the number of the first event or the id
             /// of its action is taken. If the number is free, so are all that follow.
-            async fn append(tx: &mut Tx<'_>, batch: &EventBatch) -> Result<bool, Error> {
+            async fn append(
+                tx: &mut Tx<'_>,
+                batch: &EventBatch,
+                origin: i64,
+            ) -> Result<bool, Error> {
                 for (seq, (at_ms, event)) in (batch.first_seq..).zip(&batch.events) {
                     let text = "INSERT INTO events (match_id, seq, at_ms, event, action_id) \
                                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
@@ -191,12 +336,13 @@ macro_rules! dialect {
                     }
                 }
                 let text = "UPDATE matches SET stage = $2, plies = $3, deadline_ms = $4, \
-                            touched_ms = $5 WHERE id = $1";
+                            touched_ms = $5, holder = $6 WHERE id = $1";
                 let query = sqlx::query(text).bind(&batch.match_id);
                 let query = query.bind(batch.stage as i64).bind(i64::from(batch.plies));
                 let query = query.bind(batch.deadline_ms.map(|at_ms| at_ms as i64));
                 let last_ms = batch.events.last().map_or(0, |&(at_ms, _)| at_ms);
-                query.bind(last_ms as i64).execute(&mut **tx).await?;
+                let holder = batch.deadline_ms.map(|_| origin);
+                query.bind(last_ms as i64).bind(holder).execute(&mut **tx).await?;
                 Ok(true)
             }
         }
