@@ -3,7 +3,7 @@
 use crate::assets::Assets;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::live::MatchRegistry;
+use crate::live::{self, MatchRegistry};
 use crate::services::Services;
 use crate::store::{Notification, OpenError};
 use crate::throttle::Throttle;
@@ -11,6 +11,7 @@ use crate::web::GameCache;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
+use tokio::time::MissedTickBehavior;
 
 /// The time between two heartbeats.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
@@ -56,6 +57,7 @@ impl App {
         });
         tokio::spawn(follow(Arc::downgrade(&app), notifications));
         tokio::spawn(beat(Arc::downgrade(&app)));
+        tokio::spawn(attend(Arc::downgrade(&app)));
         Ok(app)
     }
 }
@@ -68,9 +70,36 @@ async fn follow(app: Weak<App>, mut notifications: mpsc::Receiver<Notification>)
     }
 }
 
+/// Looks at the matches when they call for it, as long as the app exists.
+async fn attend(app: Weak<App>) {
+    let mut ticks = tokio::time::interval(live::INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(app) = app.upgrade() else { return };
+        let due = match app.matches.due().await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "cannot look for matches whose time is up");
+                continue;
+            }
+        };
+        for (id, deadline) in due {
+            let (clock, app) = (app.services.clock.clone(), Arc::downgrade(&app));
+            tokio::spawn(async move {
+                clock.sleep_until(deadline).await;
+                if let Some(app) = app.upgrade() {
+                    app.matches.attend(&id, deadline).await;
+                }
+            });
+        }
+    }
+}
+
 /// Records heartbeats and evicts what is idle, as long as the app exists.
 async fn beat(app: Weak<App>) {
     let mut ticks = tokio::time::interval(HEARTBEAT_INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for tick in 1u64.. {
         ticks.tick().await;
         let Some(app) = app.upgrade() else { return };
@@ -79,7 +108,9 @@ async fn beat(app: Weak<App>) {
             tracing::warn!(%error, "the database does not answer");
         }
         if services.heartbeat.has_news() {
-            app.matches.tell_clocks().await;
+            // A match that waits for the database must not hold up the next heartbeat.
+            let app = Arc::clone(&app);
+            tokio::spawn(async move { app.matches.tell_clocks().await });
         }
         if tick % EVICTION_INTERVAL == 0 {
             app.matches.evict_idle(app.config.limits.idle_match_s.saturating_mul(1000));

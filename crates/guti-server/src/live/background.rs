@@ -1,83 +1,15 @@
-//! What happens in a match without a client: a flag falls, the computer moves, another server
-//! writes.
+//! What happens in a match without a client: the computer acts, another server writes.
 
 use super::{LiveMatch, LockedMatch};
-use crate::error::{ApiError, Kind};
-use crate::state::{Event, MatchState};
+use crate::error::ApiError;
+use crate::state::MatchState;
 use guti_api::Action;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::task::AbortHandle;
 
-/// The wait before something that failed is tried again.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
-
 impl LiveMatch {
-    /// Resumes a match that was just loaded: its clock may have run out, and the computer may be to
-    /// move.
-    pub(super) async fn resume(self: &Arc<Self>) -> Result<(), ApiError> {
-        let mut locked = self.lock().await?;
-        self.schedule(&mut locked);
-        Ok(())
-    }
-
-    /// Starts the tasks that the state calls for.
-    pub(super) fn schedule(self: &Arc<Self>, locked: &mut LockedMatch) {
-        self.schedule_flag(locked);
-        self.schedule_computer(locked);
-    }
-
-    /// Starts the timer that lets the flag fall.
-    pub(super) fn schedule_flag(self: &Arc<Self>, locked: &mut LockedMatch) {
-        if let Some(old) = locked.flag_timer.take() {
-            old.abort();
-        }
-        let (clock, outages) = (self.services.clock.clone(), &self.services.outages);
-        let deadline = locked.state.clocks.deadline(clock.now_ms(), outages);
-        let Some(deadline) = deadline else { return };
-        let live = Arc::downgrade(self);
-        let timer = tokio::spawn(async move {
-            clock.sleep_until(deadline).await;
-            if let Some(live) = live.upgrade() {
-                // In another task, because committing the event aborts this one.
-                tokio::spawn(async move { live.drop_flag().await });
-            }
-        });
-        locked.flag_timer = Some(timer.abort_handle());
-    }
-
-    /// Lets the flag fall if a player's time is up.
-    async fn drop_flag(self: &Arc<Self>) {
-        let Ok(mut locked) = self.lock().await else { return self.resume_later() };
-        let now = self.services.clock.now_ms();
-        match locked.state.clocks.flagged(now, &self.services.outages) {
-            Some(player) => {
-                let flag = Event::Flag { player };
-                if let Err(error) = self.commit(&mut locked, now, flag.into()).await {
-                    tracing::warn!(%error, "cannot write that a player's time is up");
-                    self.resume_later();
-                }
-            }
-            None => self.schedule(&mut locked),
-        }
-    }
-
-    /// Resumes the match as soon as the database works again.
-    fn resume_later(self: &Arc<Self>) {
-        let live = Arc::downgrade(self);
-        tokio::spawn(async move {
-            loop {
-                tokio::time::sleep(RETRY_DELAY).await;
-                let Some(live) = live.upgrade() else { return };
-                if live.resume().await.is_ok() {
-                    return;
-                }
-            }
-        });
-    }
-
     /// Lets the computer reply to an offer, start the next game, or think about its move.
-    fn schedule_computer(self: &Arc<Self>, locked: &mut LockedMatch) {
+    pub(super) fn schedule_computer(self: &Arc<Self>, locked: &mut LockedMatch) {
         let state = &locked.state;
         if state.computer_reply().is_some() {
             let live = Arc::downgrade(self);
@@ -86,23 +18,17 @@ impl LiveMatch {
                 if let Some(live) = live.upgrade()
                     && let Err(error) = live.execute(MatchState::computer_reply).await
                 {
-                    live.retry_computer(&error);
+                    live.cannot_act(&error);
                 }
             });
         }
-        let moment = (state.game.round(), state.plies());
-        let to_move = state.computer_to_move();
-        let thinks =
-            |(of, task): &((usize, u32), AbortHandle)| *of == moment && !task.is_finished();
-        if to_move.is_some() && locked.search.as_ref().is_some_and(thinks) {
+        if locked.thinks() {
             return;
         }
-        if let Some((player, level)) = to_move {
-            let task = self.spawn_search(state, player, level);
-            locked.abort_search();
-            locked.search = Some((moment, task));
-        } else {
-            locked.abort_search();
+        locked.abort_search();
+        if let Some((player, level)) = locked.state.computer_to_move() {
+            let task = self.spawn_search(&locked.state, player, level);
+            locked.search = Some((locked.moment(), task));
         }
     }
 
@@ -124,20 +50,17 @@ impl LiveMatch {
                     Err(error) => Err(error),
                 };
                 if let Err(error) = outcome {
-                    live.retry_computer(&error);
+                    live.cannot_act(&error);
                 }
             });
         });
         task.abort_handle()
     }
 
-    /// Lets the computer try again what failed. What the match refuses is left: another server may
-    /// have moved for it, or its time may be up.
-    fn retry_computer(self: &Arc<Self>, error: &ApiError) {
-        if matches!(error.kind, Kind::Failure | Kind::Busy) {
-            tracing::warn!(%error, "the computer cannot act");
-            self.resume_later();
-        }
+    /// Logs that the computer cannot act. It tries again at the next deadline of the match, unless
+    /// another server has moved for it by then, or its time is up.
+    fn cannot_act(&self, error: &ApiError) {
+        tracing::warn!(%error, id = self.id, "the computer cannot act");
     }
 
     /// Tells all clients how the clocks stand.
@@ -158,13 +81,31 @@ impl LiveMatch {
             tracing::warn!(%error, "cannot load the events of another server");
             return;
         }
-        // The other server lets the computer think; this one watches the clock.
-        locked.abort_search();
-        self.schedule_flag(&mut locked);
+        locked.abort_outdated_search();
     }
 }
 
 impl LockedMatch {
+    /// Returns the game and the ply that a search of the computer's move would be for.
+    fn moment(&self) -> (usize, u32) {
+        (self.state.game.round(), self.state.plies())
+    }
+
+    /// Whether the computer's next move is being searched.
+    fn thinks(&self) -> bool {
+        let (moment, to_move) = (self.moment(), self.state.computer_to_move().is_some());
+        let search = self.search.as_ref();
+        to_move && search.is_some_and(|(of, task)| *of == moment && !task.is_finished())
+    }
+
+    /// Stops the search of a move that another server has made. The server that wrote last lets the
+    /// computer go on.
+    pub(super) fn abort_outdated_search(&mut self) {
+        if !self.thinks() {
+            self.abort_search();
+        }
+    }
+
     /// Stops the search of the computer's move.
     fn abort_search(&mut self) {
         if let Some((_, task)) = self.search.take() {

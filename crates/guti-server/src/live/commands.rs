@@ -152,7 +152,7 @@ impl LiveMatch {
         let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
         if !services.store.write(write).await? {
             locked.catch_up().await?;
-            self.schedule_flag(locked);
+            locked.abort_outdated_search();
             return Ok(false);
         }
         locked.stale = false;
@@ -222,7 +222,6 @@ impl LiveMatch {
         let (subscriber, subscription) = locked.subscribers.add(player, digest);
         subscriber.send(locked.state_message(player, known));
         self.schedule_presence(&mut locked);
-        self.schedule(&mut locked);
         Ok((subscriber, subscription))
     }
 
@@ -332,7 +331,8 @@ pub(super) fn new_match(
         stage: state.stage(),
         plies: state.plies(),
         action_id: None,
-        deadline_ms: state.clocks.deadline(now, &services.outages),
+        // If the computer moves first, it begins at once.
+        deadline_ms: state.deadline(now, 0, &services.outages),
     };
     let (create_key, rules) = (None, None);
     Ok(NewMatch { id, created_ms: now, create_key, rules, setup: json, listed, seats, events })

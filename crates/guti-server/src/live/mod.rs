@@ -6,10 +6,12 @@
 
 mod background;
 mod commands;
+mod deadlines;
 mod registry;
 mod subscribers;
 
 pub use commands::Known;
+pub use deadlines::INTERVAL;
 pub use registry::MatchRegistry;
 pub use subscribers::{Disconnect, Subscriber, Subscription};
 
@@ -47,16 +49,13 @@ pub struct LockedMatch {
     stale: bool,
     /// The number of the last event that the clients were told of.
     told: u64,
-    /// The task that waits for the running clock to run out.
-    flag_timer: Option<AbortHandle>,
     /// The task that searches the computer's move, and the game and ply that it is for.
     search: Option<((usize, u32), AbortHandle)>,
 }
 
 impl Drop for LockedMatch {
     fn drop(&mut self) {
-        let search = self.search.take().map(|(_, task)| task);
-        for task in [self.flag_timer.take(), search].into_iter().flatten() {
+        if let Some((_, task)) = self.search.take() {
             task.abort();
         }
     }
@@ -73,7 +72,6 @@ impl LiveMatch {
             subscribers: Subscribers::default(),
             seen_ms: [services.clock.now_ms(); 2],
             stale: false,
-            flag_timer: None,
             search: None,
         };
         Ok(LiveMatch {
@@ -172,10 +170,11 @@ impl LockedMatch {
         }
     }
 
-    /// Whether a client is connected, a clock runs or the computer thinks.
+    /// Whether a client is connected or the computer thinks. A clock that runs needs no match in
+    /// memory.
     fn is_busy(&self) -> bool {
-        let tasks = [self.flag_timer.as_ref(), self.search.as_ref().map(|(_, task)| task)];
-        !self.subscribers.is_empty() || tasks.into_iter().flatten().any(|task| !task.is_finished())
+        let thinks = self.search.as_ref().is_some_and(|(_, task)| !task.is_finished());
+        !self.subscribers.is_empty() || thinks
     }
 
     /// Returns the batch that appends these events, which the state has applied already.
@@ -193,7 +192,7 @@ impl LockedMatch {
             stage: self.state.stage(),
             plies: self.state.plies(),
             action_id,
-            deadline_ms: self.state.clocks.deadline(at_ms, &self.services.outages),
+            deadline_ms: self.deadline(at_ms),
         })
     }
 

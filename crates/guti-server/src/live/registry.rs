@@ -9,7 +9,7 @@ use crate::services::Services;
 use crate::state::Setup;
 use crate::store::{Notification, SeatRow, Write};
 use guti_api::ServerMessage;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The number of locks that keep a match from being loaded twice at once.
@@ -18,7 +18,9 @@ const LOAD_LOCKS: usize = 16;
 /// The matches that are in memory, by their ids.
 #[derive(Debug)]
 pub struct MatchRegistry {
-    services: Arc<Services>,
+    pub(super) services: Arc<Services>,
+    /// The matches that will be looked at, and when.
+    pub(super) expected: Mutex<HashSet<(String, u64)>>,
     matches: Mutex<HashMap<String, Arc<LiveMatch>>>,
     load_locks: [tokio::sync::Mutex<()>; LOAD_LOCKS],
 }
@@ -26,7 +28,8 @@ pub struct MatchRegistry {
 impl MatchRegistry {
     /// Creates an empty registry.
     pub fn new(services: Arc<Services>) -> MatchRegistry {
-        MatchRegistry { services, matches: Mutex::default(), load_locks: Default::default() }
+        let (matches, expected) = (Mutex::default(), Mutex::default());
+        MatchRegistry { services, expected, matches, load_locks: Default::default() }
     }
 
     fn matches(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveMatch>>> {
@@ -65,7 +68,6 @@ impl MatchRegistry {
         }
         let live = Arc::new(LiveMatch::load(&self.services, id).await?);
         self.matches().insert(id.to_owned(), Arc::clone(&live));
-        live.resume().await?;
         Ok(live)
     }
 
@@ -78,8 +80,9 @@ impl MatchRegistry {
         let id = new.id.clone();
         self.services.store.write(Write::Create(new)).await?;
         self.services.metrics.created.inc();
-        // The computer may be the first to move: loading the match lets it think.
-        self.find(&id).await?;
+        // The computer may be the first to move.
+        let live = self.find(&id).await?;
+        live.schedule(&mut *live.lock().await?);
         Ok(id)
     }
 

@@ -1,5 +1,6 @@
 //! The clocks of the two players.
 
+use super::MatchState;
 use crate::store::Outages;
 use guti_api::{ClockSetting, ClockView};
 
@@ -76,6 +77,16 @@ impl MatchClocks {
         let mut clocks = self.clone();
         clocks.charge(now, outages);
         ClockView { setting: clocks.setting, left_ms: clocks.left_ms, running: clocks.running }
+    }
+}
+
+impl MatchState {
+    /// Returns when a server must look at the match though nobody asks: when a clock runs out, or
+    /// `computer_ms` from now if the computer should act.
+    pub fn deadline(&self, now: u64, computer_ms: u64, outages: &Outages) -> Option<u64> {
+        let acts = self.computer_to_move().is_some() || self.computer_reply().is_some();
+        let look = acts.then_some(now + computer_ms);
+        self.clocks.deadline(now, outages).into_iter().chain(look).min()
     }
 }
 

@@ -4,6 +4,7 @@
 //! waits into one transaction, so that with many matches one flush of the disk serves many moves.
 //! No write is acknowledged before it is committed.
 
+mod deadlines;
 mod heartbeat;
 mod notify;
 mod open;

@@ -1,0 +1,100 @@
+//! The deadlines of all matches, in memory or not: a server looks at a match when a clock runs out,
+//! and from time to time while the computer should act.
+
+use super::{LiveMatch, LockedMatch, MatchRegistry};
+use crate::error::{ApiError, Kind};
+use crate::state::Event;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+/// The time between two questions to the database what is due.
+pub const INTERVAL: Duration = Duration::from_secs(1);
+
+/// How far ahead the database is asked; more than the interval, so that nothing is late.
+const LOOK_AHEAD_MS: u64 = 1_500;
+
+/// The time that the computer has before a server looks whether it is still being served.
+pub(super) const COMPUTER_MS: u64 = 5_000;
+
+/// The time after which a match is looked at again that could not be loaded.
+const BROKEN_MS: u64 = 600_000;
+
+impl MatchRegistry {
+    /// Lists the matches whose deadlines are near, without those that were listed before and not
+    /// yet [attended](MatchRegistry::attend) to.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn due(&self) -> Result<Vec<(String, u64)>, ApiError> {
+        self.services.check_heartbeat().await?;
+        let now = self.services.clock.now_ms();
+        let mut due = self.services.store.due(now, now + LOOK_AHEAD_MS).await?;
+        let mut expected = self.expected.lock().unwrap_or_else(PoisonError::into_inner);
+        due.retain(|entry| expected.insert(entry.clone()));
+        Ok(due)
+    }
+
+    /// Does what a match calls for at its deadline.
+    pub async fn attend(&self, id: &str, deadline: u64) {
+        let attended = match self.find(id).await {
+            Ok(live) => live.attend(deadline).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = attended {
+            tracing::warn!(%error, id, "cannot look at a match");
+            // A match that cannot be loaded must not keep the others waiting.
+            if error.kind != Kind::Busy {
+                let next = self.services.clock.now_ms() + BROKEN_MS;
+                let _ = self.services.store.hold(id, deadline, Some(next)).await;
+            }
+        }
+        let mut expected = self.expected.lock().unwrap_or_else(PoisonError::into_inner);
+        expected.remove(&(id.to_owned(), deadline));
+    }
+}
+
+impl LiveMatch {
+    /// Does what the match calls for at this deadline, unless another server has done it.
+    async fn attend(self: &Arc<Self>, deadline: u64) -> Result<(), ApiError> {
+        let services = &self.services;
+        services.check_heartbeat().await?;
+        let mut locked = self.lock().await?;
+        locked.catch_up().await?;
+        let now = services.clock.now_ms();
+        if let Some(player) = locked.state.clocks.flagged(now, &services.outages) {
+            self.commit(&mut locked, now, Event::Flag { player }.into()).await?;
+            return Ok(());
+        }
+        let next = locked.deadline(now);
+        if services.store.hold(&self.id, deadline, next).await? {
+            self.schedule(&mut locked);
+        }
+        Ok(())
+    }
+
+    /// Starts what the state calls for: the computer, and the timer of a deadline that is too near
+    /// for the database to be asked in time. Only the holder of the match does this.
+    pub(super) fn schedule(self: &Arc<Self>, locked: &mut LockedMatch) {
+        self.schedule_computer(locked);
+        let clock = self.services.clock.clone();
+        let now = clock.now_ms();
+        let flag = locked.state.clocks.deadline(now, &self.services.outages);
+        let Some(deadline) = flag.filter(|&flag| flag < now + LOOK_AHEAD_MS) else { return };
+        let live = Arc::downgrade(self);
+        tokio::spawn(async move {
+            clock.sleep_until(deadline).await;
+            if let Some(live) = live.upgrade()
+                && let Err(error) = live.attend(deadline).await
+            {
+                tracing::warn!(%error, "cannot write that a player's time is up");
+            }
+        });
+    }
+}
+
+impl LockedMatch {
+    /// Returns when a server must look at the match though nobody asks.
+    pub(super) fn deadline(&self, now: u64) -> Option<u64> {
+        self.state.deadline(now, COMPUTER_MS, &self.services.outages)
+    }
+}
