@@ -2,6 +2,8 @@
 
 use crate::error::{ApiError, Kind};
 use guti_api::{CreateMatch, LineSetup};
+use guti_rules::rules::Rules as _;
+use guti_rules::with_rules;
 use guti_session::{Ruleset, Session, TableSet};
 use guti_tables::folder::EXTENSION;
 use std::collections::HashMap;
@@ -70,10 +72,18 @@ impl RulesetCache {
     /// Returns the game of a match that is to be created.
     ///
     /// # Errors
-    /// As for [`ruleset`](RulesetCache::ruleset), or if the position is too long.
+    /// As for [`ruleset`](RulesetCache::ruleset), if the position is too long, or if a game by these
+    /// rules may never end.
     pub fn of_match(&self, request: &CreateMatch) -> Result<Ruleset, ApiError> {
         check_position(request.position.as_deref())?;
-        self.ruleset(&request.game, &request.variants)
+        let ruleset = self.ruleset(&request.game, &request.variants)?;
+        let limits = with_rules!(ruleset.game(), rules => rules.limits());
+        if limits.repetition == 0 && limits.quiet_plies == 0 {
+            let detail = "a game by these rules may never end: for a match over the server, leave \
+                          the end by repetition or that after quiet plies switched on";
+            return Err(ApiError::new(Kind::Endless, detail));
+        }
+        Ok(ruleset)
     }
 
     /// Plays a line that a client sent.

@@ -4,6 +4,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::{ApiError, Kind};
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::rulesets::RulesetCache;
 use crate::search::SearchPool;
 use crate::solving::BackgroundSolver;
@@ -28,6 +29,8 @@ pub struct Services {
     pub search: SearchPool,
     /// The thread that solves what is small.
     pub solver: BackgroundSolver,
+    /// What the owners of tokens are told.
+    pub notices: Notices,
     /// The metrics, which `/metrics` shows.
     pub metrics: Metrics,
 }
@@ -53,9 +56,18 @@ impl Services {
             }
             _ => BackgroundSolver::default(),
         };
-        let metrics = Metrics::default();
-        let services =
-            Services { clock, store, heartbeat, outages, rulesets, search, solver, metrics };
+        let (notices, metrics) = (Notices::default(), Metrics::default());
+        let services = Services {
+            clock,
+            store,
+            heartbeat,
+            outages,
+            rulesets,
+            search,
+            solver,
+            notices,
+            metrics,
+        };
         Ok((services, notifications))
     }
 

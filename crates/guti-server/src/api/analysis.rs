@@ -12,7 +12,8 @@ use guti_session::{Match, Session, TableSet};
 use std::sync::Arc;
 
 /// Searches a position, within the limits of the server.
-#[utoipa::path(post, path = "/analyse", tag = "analysis", request_body = SearchRequest,
+#[utoipa::path(post, path = "/analyse", tag = "analysis", operation_id = "analyse", security(()),
+    request_body = SearchRequest,
     responses((status = 200, description = "What the search found", body = AnalysisView), Refused))]
 pub async fn analyse(
     State(app): State<Arc<App>>,
@@ -24,7 +25,8 @@ pub async fn analyse(
 }
 
 /// Looks a position up in the tables of the server. If they do not hold it, `gap` says why.
-#[utoipa::path(post, path = "/probe", tag = "analysis", request_body = LineSetup,
+#[utoipa::path(post, path = "/probe", tag = "analysis", operation_id = "probe", security(()),
+    request_body = LineSetup,
     responses((status = 200, description = "What the tables know", body = ProbeView), Refused))]
 pub async fn probe(
     State(app): State<Arc<App>>,
@@ -42,7 +44,8 @@ pub async fn probe(
 }
 
 /// Plays a line and shows the position that it leads to.
-#[utoipa::path(post, path = "/line", tag = "analysis", request_body = LineSetup,
+#[utoipa::path(post, path = "/line", tag = "analysis", operation_id = "playLine", security(()),
+    request_body = LineSetup,
     responses((status = 200, description = "The game", body = MatchView), Refused))]
 pub async fn line(
     State(app): State<Arc<App>>,

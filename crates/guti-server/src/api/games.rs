@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 use utoipa::IntoParams;
 
 /// Lists the built-in games with a short description of each.
-#[utoipa::path(get, path = "/games", tag = "games", responses(
+#[utoipa::path(get, path = "/games", tag = "games", operation_id = "listGames", security(()), responses(
     (status = 200, description = "The games", body = Vec<GameCard>),
 ))]
 pub async fn list() -> Result<Json<&'static [GameCard]>, ApiError> {
@@ -34,7 +34,7 @@ pub struct VariantQuery {
 }
 
 /// Shows a game with its rules, sources and options.
-#[utoipa::path(get, path = "/games/{id}", tag = "games", params(
+#[utoipa::path(get, path = "/games/{id}", tag = "games", operation_id = "showGame", security(()), params(
     ("id" = String, Path, description = "The id of the game"), VariantQuery,
 ), responses((status = 200, description = "The game", body = GamePage), Refused))]
 pub async fn page(

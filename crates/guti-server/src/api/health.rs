@@ -8,6 +8,8 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
 /// Answers `ok` if the database can be read and written.
+#[utoipa::path(get, path = "/healthz", tag = "server", operation_id = "checkHealth", security(()),
+    responses((status = 200, description = "They can", body = String, content_type = "text/plain")))]
 pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     app.services.check_heartbeat().await?;
     if app.services.store.is_up().await {
@@ -18,6 +20,9 @@ pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiErr
 }
 
 /// Returns the metrics for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "server", operation_id = "showMetrics", security(()),
+    responses((status = 200, description = "The metrics in the format of OpenMetrics", body = String,
+        content_type = "application/openmetrics-text")))]
 pub async fn metrics(State(app): State<Arc<App>>) -> Response {
     let metrics = &app.services.metrics;
     metrics.matches.set(app.matches.count() as i64);

@@ -8,9 +8,10 @@ use crate::store::{ListedMatch, Page, SeatRow, Stage};
 use crate::web::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
 use crate::{random, text};
 use axum::Json;
-use axum::extract::{Query, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{FromRequestParts, Query, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use guti_api::{
     Action, ClockSetting, CreateMatch, JoinMatch, LiveMatchSummary, LiveMatchView, Opponent,
     PathMove, Seat, SideChoice,
@@ -37,6 +38,9 @@ pub struct PageQuery {
     /// Only matches created before this, in milliseconds since 1970: for the next page, the
     /// `created_ms` of the last match of this one.
     before: Option<u64>,
+    /// For the next page, the `id` of the last match of this one: matches that were created in the
+    /// same millisecond are sorted by their ids.
+    before_id: Option<String>,
     /// The number of matches, 100 at most.
     limit: Option<u32>,
 }
@@ -45,20 +49,38 @@ impl From<PageQuery> for Page {
     fn from(query: PageQuery) -> Page {
         Page {
             before_ms: query.before.unwrap_or(u64::MAX),
+            before_id: query.before_id.unwrap_or_default(),
             limit: query.limit.unwrap_or(MAX_PAGE / 2).clamp(1, MAX_PAGE),
         }
     }
 }
 
 /// Lists the public matches that are not over, the newest first.
-#[utoipa::path(get, path = "/matches", tag = "matches", params(PageQuery), responses(
-    (status = 200, description = "The matches", body = Vec<LiveMatchSummary>),
+#[utoipa::path(get, path = "/matches", tag = "matches", operation_id = "listMatches",
+    security(()), params(PageQuery), responses(
+    (status = 200, description = "The matches", body = Vec<LiveMatchSummary>,
+        headers(("link" = String, description = "The next page, if there is one: `<...>; rel=\"next\"`"))),
 ))]
 pub async fn list(
     State(app): State<Arc<App>>,
     Query(query): Query<PageQuery>,
-) -> Result<Json<Vec<LiveMatchSummary>>, ApiError> {
-    Ok(Json(summaries(app.services.store.public_matches(query.into()).await?)))
+) -> Result<Response, ApiError> {
+    let page = Page::from(query);
+    let listed = app.services.store.public_matches(page.clone()).await?;
+    Ok(listed_page("/api/v1/matches", &page, listed))
+}
+
+/// Returns a page of a list of matches, with the address of the next page in the header `Link`
+/// (RFC 8288) if there may be one.
+pub(super) fn listed_page(path: &str, page: &Page, listed: Vec<ListedMatch>) -> Response {
+    let full = listed.len() >= page.limit as usize;
+    let last = listed.last().filter(|_| full);
+    let next = last.map(|ListedMatch { created_ms, id, .. }| {
+        let limit = page.limit;
+        let query = format!("before={created_ms}&before_id={id}&limit={limit}");
+        [(header::LINK, format!("<{path}?{query}>; rel=\"next\""))]
+    });
+    (next.map(AppendHeaders), Json(summaries(listed))).into_response()
 }
 
 /// Converts a list of matches; those whose setup cannot be read are left out.
@@ -138,26 +160,73 @@ impl Guest {
         let digest = random::digest(&token).ok_or_else(ApiError::unauthorized)?;
         Ok(Guest { name, digest, token: Some(token) })
     }
+
+    /// Returns what a match is found by that is created by a request with this key. It contains the
+    /// token, so that nobody else can find it.
+    fn create_key(&self, key: &str) -> Result<String, ApiError> {
+        if self.token.is_some() {
+            let detail = "a request with a key must have a token, so that it can be repeated";
+            return Err(ApiError::new(Kind::Invalid, detail));
+        }
+        Ok(blake3::hash(format!("{} {key}", self.digest).as_bytes()).to_hex().to_string())
+    }
 }
 
-/// Creates a match. A request without a token gets one for the seat.
-#[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch,
-    security((), ("token" = [])),
-    responses((status = 201, description = "The seat", body = Seat), Refused))]
+/// The key by which a repeated request or action is recognised, from the header `Idempotency-Key`.
+#[derive(Debug)]
+pub struct IdempotencyKey(Option<String>);
+
+impl FromRequestParts<Arc<App>> for IdempotencyKey {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, ApiError> {
+        let value = parts.headers.get("idempotency-key");
+        let key = value.map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
+        check_key(key).map(IdempotencyKey)
+    }
+}
+
+/// The header `Idempotency-Key`, in the `OpenAPI` document.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct KeyHeader {
+    /// A key of up to 40 visible ASCII characters. What is sent again with the same key and token is
+    /// answered like the first time and has no effect.
+    #[param(rename = "Idempotency-Key")]
+    idempotency_key: Option<String>,
+}
+
+/// Creates a match. A request without a token gets one for the seat. A request that is repeated with its
+/// key and token returns the seat with status 200.
+#[utoipa::path(post, path = "/matches", tag = "matches", operation_id = "createMatch",
+    params(KeyHeader), request_body = CreateMatch, security((), ("token" = [])),
+    responses((status = 201, description = "The seat", body = Seat),
+        (status = 200, description = "The seat that the same request was given before", body = Seat),
+        Refused))]
 pub async fn create(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     bearer: BearerDigest,
+    IdempotencyKey(key): IdempotencyKey,
     ApiJson(request): ApiJson<CreateMatch>,
 ) -> Result<Response, ApiError> {
+    let key = check_key(request.key.clone())?.or(key);
     let ruleset = app.services.rulesets.of_match(&request)?;
     check(&request)?;
     let setup = Setup::of(&request, &ruleset);
     if setup.start(&ruleset)?.session().result().is_some() {
         return Err(ApiError::new(Kind::BadPosition, "the game is over in this position"));
     }
-    app.throttle.new_match(client.0)?;
     let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
+    let create_key = key.map(|key| guest.create_key(&key)).transpose()?;
+    if let Some(key) = &create_key
+        && let Some(seat) = created_before(&app, key, &guest.digest).await?
+    {
+        return Ok(Json(seat).into_response());
+    }
+    app.throttle.new_match(client.0)?;
+    let digest = guest.digest.clone();
     let player = match request.side {
         SideChoice::First => 0,
         SideChoice::Second => 1,
@@ -167,10 +236,24 @@ pub async fn create(
     if let Opponent::Computer { level } = request.opponent {
         seats.push(SeatRow::computer(1 - player, level));
     }
-    let match_id = app.matches.create(setup, seats).await?;
+    let Some(match_id) = app.matches.create(setup, seats, create_key.clone()).await? else {
+        // The same request was quicker over another connection.
+        let key = create_key.unwrap_or_default();
+        let seat = created_before(&app, &key, &digest).await?;
+        let seat = seat.ok_or_else(|| ApiError::internal("a match was created by nobody"))?;
+        return Ok(Json(seat).into_response());
+    };
     let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
     let seat = Seat { match_id, player, token: guest.token };
     Ok((StatusCode::CREATED, location, Json(seat)).into_response())
+}
+
+/// Returns the seat of the request that created a match with this key.
+async fn created_before(app: &App, key: &str, digest: &str) -> Result<Option<Seat>, ApiError> {
+    let Some(match_id) = app.services.store.match_with_key(key).await? else { return Ok(None) };
+    let live = app.matches.find(&match_id).await?;
+    let player = live.lock().await?.state.player_with(digest);
+    Ok(player.map(|player| Seat { match_id, player, token: None }))
 }
 
 /// Checks what the types of the request do not.
@@ -189,22 +272,50 @@ fn check(request: &CreateMatch) -> Result<(), ApiError> {
     }
 }
 
-/// Shows a match; with the token of one of its players, as that player sees it.
-#[utoipa::path(get, path = "/matches/{id}", tag = "matches", security((), ("token" = [])),
-    params(MatchPath),
-    responses((status = 200, description = "The match", body = LiveMatchView), Refused))]
+/// What a client has of a match.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SinceQuery {
+    /// The `seq` that the client has: if no event has happened since, the response is 304 without a
+    /// body.
+    since: Option<u64>,
+}
+
+/// Shows a match; with the token of one of its players, as that player sees it. To poll, send the `ETag`
+/// of the last response as `If-None-Match`, or `since`.
+#[utoipa::path(get, path = "/matches/{id}", tag = "matches", operation_id = "showMatch",
+    security((), ("token" = [])), params(MatchPath, SinceQuery),
+    responses((status = 200, description = "The match", body = LiveMatchView,
+            headers(("etag" = String, description = "Changes with each event, and when somebody comes or goes"))),
+        (status = 304, description = "Nothing has changed but the time on the clocks"), Refused))]
 pub async fn show(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
     Found(live): Found,
-) -> Result<Json<LiveMatchView>, ApiError> {
+    Query(query): Query<SinceQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let view = live.view(bearer.0.as_deref()).await?;
     if let (None, Some(digest)) = (view.you, &bearer.0)
         && !is_program(&app, digest).await?
     {
         return Err(ApiError::unauthorized());
     }
-    Ok(Json(view))
+    let tag = etag(&view);
+    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tag| tag.to_str().ok());
+    let is_known = known.flat_map(|tags| tags.split(',')).any(|known| known.trim() == tag);
+    let fresh = [(header::ETAG, tag), (header::CACHE_CONTROL, "private, no-cache".to_owned())];
+    if is_known || query.since.is_some_and(|since| since >= view.seq) {
+        return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
+    }
+    Ok((fresh, Json(view)).into_response())
+}
+
+/// Returns the entity tag of a match as one client sees it; a weak one, because the clocks go on.
+fn etag(view: &LiveMatchView) -> String {
+    let you = view.you.map_or(2, u32::from);
+    let online = view.seats.iter().fold(0, |bits, seat| bits << 1 | u32::from(seat.online));
+    format!("W/\"{}-{you}-{online}-{}\"", view.seq, view.spectators)
 }
 
 /// Whether the digest is that of a program's token. A program may watch matches that it does not
@@ -213,8 +324,9 @@ async fn is_program(app: &App, digest: &str) -> Result<bool, ApiError> {
     Ok(app.services.store.token(digest).await?.is_some())
 }
 
-/// Takes the free seat of a match.
-#[utoipa::path(post, path = "/matches/{id}/join", tag = "matches", request_body = JoinMatch,
+/// Takes the free seat of a match. A request that is repeated with its token returns the same seat.
+#[utoipa::path(post, path = "/matches/{id}/join", tag = "matches", operation_id = "joinMatch",
+    request_body = JoinMatch,
     security((), ("token" = [])), params(MatchPath),
     responses((status = 200, description = "The seat", body = Seat), Refused))]
 pub async fn join(
@@ -229,14 +341,15 @@ pub async fn join(
 }
 
 /// Acts in a match: moves, resigns, makes an offer, and so on.
-#[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", request_body = Action,
-    security(("token" = [])), params(MatchPath),
+#[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", operation_id = "act",
+    request_body = Action, security(("token" = [])), params(MatchPath, KeyHeader),
     responses((status = 200, description = "The match after the action", body = LiveMatchView), Refused))]
 pub async fn act(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     bearer: BearerDigest,
     Found(live): Found,
+    IdempotencyKey(key): IdempotencyKey,
     ApiJson(action): ApiJson<Action>,
 ) -> Result<Json<LiveMatchView>, ApiError> {
     let digest = bearer.required()?;
@@ -246,12 +359,13 @@ pub async fn act(
         return Err(if is_spectator { not_player() } else { ApiError::unauthorized() });
     };
     app.throttle.action(&digest, client.0, &action)?;
-    live.act(player, action).await?;
+    live.act_once(player, action, key).await?;
     Ok(Json(live.view(Some(&digest)).await?))
 }
 
 /// Lists the legal moves in a match.
-#[utoipa::path(get, path = "/matches/{id}/legal", tag = "matches", params(MatchPath), responses(
+#[utoipa::path(get, path = "/matches/{id}/legal", tag = "matches", operation_id = "listLegalMoves",
+    security(()), params(MatchPath), responses(
     (status = 200, description = "The moves, none if the game is over", body = Vec<PathMove>),
     Refused,
 ))]
@@ -260,7 +374,8 @@ pub async fn legal(Found(live): Found) -> Result<Json<Vec<PathMove>>, ApiError> 
 }
 
 /// Writes the records of the games of a match.
-#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(MatchPath), responses(
+#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", operation_id = "writeRecord",
+    security(()), params(MatchPath), responses(
     (status = 200, description = "The records", body = String, content_type = "text/plain"),
     Refused,
 ))]

@@ -5,6 +5,7 @@ mod docs;
 mod games;
 mod health;
 mod matches;
+mod notices;
 mod stream;
 mod tables;
 mod tokens;
@@ -35,7 +36,9 @@ use utoipa_axum::routes;
         description = "Traditional board games: play them, watch them, analyse them. Errors are \
             `application/problem+json`; the `type` of each kind never changes. The WebSocket at \
             `/api/v1/matches/{id}/stream` streams a match: the client sends `ClientMessage`s, the \
-            first of them `hello`, and the server sends `ServerMessage`s.",
+            first of them `hello`, and the server sends `ServerMessage`s. A bot creates a token, \
+            listens to `/api/v1/me/stream`, joins what is `open`, and at each `turn` reads the match \
+            and sends an action.",
     ),
     components(schemas(guti_api::ClientMessage, guti_api::ServerMessage, Problem)),
     modifiers(&BearerScheme),
@@ -44,6 +47,7 @@ use utoipa_axum::routes;
         (name = "matches", description = "Matches between people, or against the computer"),
         (name = "people", description = "Tokens with which programs play"),
         (name = "analysis", description = "Positions: play a line, search, look up in tables"),
+        (name = "server", description = "The server itself"),
     )
 )]
 struct Document;
@@ -70,9 +74,9 @@ impl utoipa::Modify for BearerScheme {
 #[expect(dead_code, reason = "only its description is used")]
 struct Refused(Problem);
 
-/// The routes under `/api/v1`, and the document that describes them.
+/// The routes of the API, and the document that describes them.
 fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
-    let routes = OpenApiRouter::new()
+    let versioned = OpenApiRouter::new()
         .routes(routes!(games::list))
         .routes(routes!(games::page))
         .routes(routes!(matches::list, matches::create))
@@ -85,11 +89,33 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(tokens::create))
         .routes(routes!(tokens::me, tokens::delete))
         .routes(routes!(tokens::matches))
+        .routes(routes!(notices::stream))
         .routes(routes!(analysis::analyse))
         .routes(routes!(analysis::probe))
         .routes(routes!(analysis::line))
-        .routes(routes!(tables::index));
-    OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", routes).split_for_parts()
+        .routes(routes!(tables::index))
+        .routes(routes!(docs::document));
+    OpenApiRouter::with_openapi(Document::openapi())
+        .nest("/api/v1", versioned)
+        .routes(routes!(docs::problem))
+        .routes(routes!(tables::file))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::metrics))
+        .split_for_parts()
+}
+
+/// All routes: those of the API, and the pages for people.
+fn routes() -> Router<Arc<App>> {
+    described()
+        .0
+        .route("/api/docs", get(docs::page))
+        .route("/api/docs/{file}", get(docs::file))
+        .route("/", get(web::gallery))
+        .route("/games/{game}", get(web::game))
+        .route("/games/{game}/{file}", get(web::file))
+        .route("/sitemap.xml", get(web::sitemap))
+        .route("/robots.txt", get(web::robots))
+        .fallback(web::page)
 }
 
 /// Returns the `OpenAPI` document.
@@ -99,25 +125,11 @@ pub fn document() -> utoipa::openapi::OpenApi {
 
 /// Returns all routes with their middleware.
 pub fn router(app: &Arc<App>) -> Router {
-    let (routes, document) = described();
     let shared = || Arc::clone(app);
     // Tables are compressed already, and a download shows its progress by the length.
     let compressible =
         DefaultPredicate::new().and(NotForContentType::const_new("application/octet-stream"));
-    routes
-        .route("/api/v1/openapi.json", get(move || async move { axum::Json(document) }))
-        .route("/api/docs", get(docs::page))
-        .route("/api/docs/{file}", get(docs::file))
-        .route("/problems/{kind}", get(docs::problem))
-        .route("/tables/{game}/{variant}/{file}", get(tables::file))
-        .route("/", get(web::gallery))
-        .route("/games/{game}", get(web::game))
-        .route("/games/{game}/{file}", get(web::file))
-        .route("/sitemap.xml", get(web::sitemap))
-        .route("/robots.txt", get(web::robots))
-        .route("/healthz", get(health::healthz))
-        .route("/metrics", get(health::metrics))
-        .fallback(web::page)
+    routes()
         .layer(DefaultBodyLimit::max(app.config.limits.body))
         .layer(middleware::from_fn_with_state(shared(), web::guard))
         .layer(CompressionLayer::new().compress_when(compressible))
@@ -135,4 +147,69 @@ fn span(request: &axum::extract::Request) -> tracing::Span {
 /// Answers a request whose handler panicked.
 fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     ApiError::internal("a handler panicked").into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+    use std::collections::HashSet;
+
+    /// The pages for people, which the document of the API does not describe.
+    const PAGES: &[&str] = &[
+        "/",
+        "/api/docs",
+        "/api/docs/{file}",
+        "/games/{game}",
+        "/games/{game}/{file}",
+        "/sitemap.xml",
+        "/robots.txt",
+    ];
+
+    /// Returns the paths that a router serves, which only its debug output lists:
+    /// `paths: {RouteId(3): "/healthz", ...}`.
+    fn served(router: &Router<Arc<App>>) -> HashSet<String> {
+        let text = format!("{router:?}");
+        let mut paths = HashSet::new();
+        for entry in text.split("RouteId(").skip(1) {
+            if let Some(path) = entry.split_once("): \"").and_then(|(number, path)| {
+                number.bytes().all(|digit| digit.is_ascii_digit()).then_some(path)
+            }) {
+                paths.insert(path.split('"').next().unwrap_or_default().to_owned());
+            }
+        }
+        paths
+    }
+
+    #[test]
+    fn every_route_that_is_served_is_described() {
+        let document = serde_json::to_value(document()).unwrap();
+        let described: HashSet<&str> =
+            document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
+        let served = served(&routes());
+        assert!(served.contains("/api/v1/matches/{id}/actions") && served.len() > 20, "{served:?}");
+        let is_page = |path: &str| PAGES.contains(&path) || path.contains("*__private__axum");
+        for path in &served {
+            assert!(described.contains(path.as_str()) != is_page(path), "{path}");
+        }
+        for path in described {
+            assert!(served.contains(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn every_operation_has_an_id_of_its_own_and_says_whether_it_needs_a_token() {
+        let document = serde_json::to_value(document()).unwrap();
+        let mut ids = HashSet::new();
+        for (path, methods) in document["paths"].as_object().unwrap() {
+            for (method, operation) in methods.as_object().unwrap() {
+                let id = operation["operationId"].as_str().unwrap();
+                assert!(ids.insert(id.to_owned()), "{id}");
+                let security = operation["security"].as_array();
+                assert!(security.is_some_and(|schemes| !schemes.is_empty()), "{method} {path}");
+                assert_ne!(operation["summary"], Value::Null, "{method} {path}");
+            }
+        }
+        assert!(ids.len() > 20);
+    }
 }

@@ -16,6 +16,7 @@ use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, We
 use axum::response::Response;
 use governor::DefaultDirectRateLimiter;
 use guti_api::{Action, ClientMessage, ServerMessage};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -23,6 +24,9 @@ use tokio::time::timeout;
 
 /// The size of the buffer for what a client sends, in bytes.
 const READ_BUFFER: usize = 1024;
+
+/// The number of moves in a state that count as much as a message.
+const MOVES_PER_MESSAGE: usize = 64;
 
 /// How long sending a message may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -45,7 +49,8 @@ const TRY_AGAIN_LATER: CloseCode = 1013;
 
 /// Opens the WebSocket of a match. The first message is a `hello` with the token of a seat, or
 /// without one to watch; the token is never part of the address.
-#[utoipa::path(get, path = "/matches/{id}/stream", tag = "matches", params(MatchPath),
+#[utoipa::path(get, path = "/matches/{id}/stream", tag = "matches",
+    operation_id = "streamMatch", security(()), params(MatchPath),
     responses((status = 101, description = "The WebSocket is open"), Refused))]
 pub async fn stream(
     State(app): State<Arc<App>>,
@@ -268,7 +273,8 @@ impl Connection<'_> {
             }
             ClientMessage::Sync { since_ply, since_seq } => {
                 let known = Known { plies: since_ply, seq: since_seq };
-                (0, self.live.send_state(self.subscriber, known).await)
+                let charge = |moves| self.charge(moves);
+                (0, self.live.send_state(self.subscriber, known, charge).await)
             }
             ClientMessage::Act { action, id, key } => {
                 let start = Instant::now();
@@ -280,6 +286,16 @@ impl Connection<'_> {
                 }
                 (id, result)
             }
+        }
+    }
+
+    /// Charges the rate limit for a state with so many moves; the message that asked for it is charged
+    /// already.
+    fn charge(&self, moves: usize) -> Result<(), ApiError> {
+        let Some(more) = NonZeroU32::new((moves / MOVES_PER_MESSAGE) as u32) else { return Ok(()) };
+        match self.limiter.check_n(more) {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(ApiError::new(Kind::TooMany, "too many states; slow down").retry_after(1)),
         }
     }
 

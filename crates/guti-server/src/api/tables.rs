@@ -17,7 +17,8 @@ use tower_http::services::ServeFile;
 
 /// Lists the tables of a game that can be downloaded, and says whether more are being made. There
 /// may be none.
-#[utoipa::path(get, path = "/tables/{game}/{variant}", tag = "analysis", params(
+#[utoipa::path(get, path = "/tables/{game}/{variant}", tag = "analysis",
+    operation_id = "listTables", security(()), params(
     ("game" = String, Path, description = "The id of the game"),
     ("variant" = String, Path, description = "Its variant, `standard` if nothing differs"),
 ), responses((status = 200, description = "The files", body = TableList), Refused))]
@@ -46,6 +47,13 @@ pub async fn index(
 }
 
 /// Sends a table, or the range of it that is asked for.
+#[utoipa::path(get, path = "/tables/{game}/{variant}/{file}", tag = "analysis",
+    operation_id = "downloadTable", security(()), params(
+    ("game" = String, Path, description = "The id of the game"),
+    ("variant" = String, Path, description = "Its variant, `standard` if nothing differs"),
+    ("file" = String, Path, description = "The name of the file"),
+), responses((status = 200, description = "The table", content_type = "application/octet-stream"),
+    Refused))]
 pub async fn file(
     State(app): State<Arc<App>>,
     Path((game, variant, name)): Path<(String, String, String)>,

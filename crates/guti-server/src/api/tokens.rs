@@ -1,20 +1,22 @@
 //! Tokens with which programs play.
 
 use super::Refused;
-use super::matches::{PageQuery, summaries};
+use super::matches::{PageQuery, listed_page};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::store::Write;
+use crate::store::{Page, Write};
 use crate::web::{ApiJson, BearerDigest, ClientAddress};
 use crate::{random, text};
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
 use std::sync::Arc;
 
 /// Creates a token, with which a bot takes seats in any number of matches.
-#[utoipa::path(post, path = "/tokens", tag = "people", request_body = NewToken, responses(
+#[utoipa::path(post, path = "/tokens", tag = "people", operation_id = "createToken",
+    security(()), request_body = NewToken, responses(
     (status = 201, description = "The token, which is shown only once", body = IssuedToken),
     Refused,
 ))]
@@ -37,7 +39,7 @@ pub async fn create(
 }
 
 /// Shows whose token it is.
-#[utoipa::path(get, path = "/me", tag = "people", security(("token" = [])),
+#[utoipa::path(get, path = "/me", tag = "people", operation_id = "showMe", security(("token" = [])),
     responses((status = 200, description = "The owner of the token", body = Me), Refused))]
 pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Json<Me>, ApiError> {
     let found = app.services.store.token(&bearer.required()?).await?;
@@ -47,23 +49,27 @@ pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Jso
 
 /// Lists the matches that are played with a token, the newest first; the token of a seat will do.
 #[utoipa::path(get, path = "/me/matches", tag = "people", params(PageQuery),
-    security(("token" = [])),
-    responses((status = 200, description = "The matches", body = Vec<LiveMatchSummary>), Refused))]
+    operation_id = "listOwnMatches", security(("token" = [])),
+    responses((status = 200, description = "The matches", body = Vec<LiveMatchSummary>,
+        headers(("link" = String, description = "The next page, if there is one: `<...>; rel=\"next\"`"))),
+        Refused))]
 pub async fn matches(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
     Query(query): Query<PageQuery>,
-) -> Result<Json<Vec<LiveMatchSummary>>, ApiError> {
+) -> Result<Response, ApiError> {
     let digest = bearer.required()?;
-    let listed = app.services.store.matches_of(&digest, query.into()).await?;
+    let page = Page::from(query);
+    let listed = app.services.store.matches_of(&digest, page.clone()).await?;
     if listed.is_empty() && app.services.store.token(&digest).await?.is_none() {
         return Err(ApiError::unauthorized());
     }
-    Ok(Json(summaries(listed)))
+    Ok(listed_page("/api/v1/me/matches", &page, listed))
 }
 
 /// Deletes a token, and its owner's name in every match. The moves stay.
-#[utoipa::path(delete, path = "/me", tag = "people", security(("token" = [])),
+#[utoipa::path(delete, path = "/me", tag = "people", operation_id = "deleteMe",
+    security(("token" = [])),
     responses((status = 204, description = "It is deleted"), Refused))]
 pub async fn delete(
     State(app): State<Arc<App>>,
@@ -75,6 +81,7 @@ pub async fn delete(
     if matches.is_empty() && store.token(&digest).await?.is_none() {
         return Err(ApiError::unauthorized());
     }
+    app.services.notices.forget(&digest);
     store.write(Write::DeleteToken { digest, matches: matches.clone() }).await?;
     for id in matches {
         app.matches.reload(&id).await;

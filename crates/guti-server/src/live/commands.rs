@@ -136,6 +136,7 @@ impl LiveMatch {
         // Until they are written, the state is ahead of the database.
         locked.stale = true;
         let moved = matches!(event, Event::Move { .. });
+        let is_news = !matches!(event, Event::Chat { .. } | Event::Decline { .. });
         let mut events = vec![event];
         if let Some(rematch) = &rematch {
             let created = Event::Rematch { id: rematch.id.clone() };
@@ -158,6 +159,9 @@ impl LiveMatch {
         locked.stale = false;
         services.metrics.events.inc_by(count);
         locked.broadcast_update(moved);
+        if is_news {
+            locked.post_notices();
+        }
         self.schedule(locked);
         Ok(true)
     }
@@ -233,12 +237,20 @@ impl LiveMatch {
         self.schedule_presence(&mut locked);
     }
 
-    /// Sends the state to one client, without the moves that are `known`.
+    /// Sends the state to one client, without the moves that are `known`. `charge` is called with the
+    /// number of moves that are sent.
     ///
     /// # Errors
-    /// If the match cannot be loaded.
-    pub async fn send_state(&self, subscriber: &Subscriber, known: Known) -> Result<(), ApiError> {
+    /// If the match cannot be loaded, or `charge` fails.
+    pub async fn send_state(
+        &self,
+        subscriber: &Subscriber,
+        known: Known,
+        charge: impl FnOnce(usize) -> Result<(), ApiError>,
+    ) -> Result<(), ApiError> {
         let locked = self.lock().await?;
+        let known_moves = locked.state.known_moves(known.plies, known.seq);
+        charge(locked.state.plies() as usize - known_moves)?;
         subscriber.send(locked.state_message(subscriber.player, known));
         Ok(())
     }
@@ -301,7 +313,7 @@ fn new_rematch(services: &Services, state: &MatchState, now: u64) -> Result<NewM
     let setup = Setup { after: Some(state.id.clone()), ..state.setup.clone() };
     let seats = state.seats.iter().flatten();
     let swapped = seats.map(|seat| SeatRow { player: 1 - seat.player.min(1), ..seat.clone() });
-    new_match(services, setup, swapped.collect(), now)
+    new_match(services, setup, swapped.collect(), None, now)
 }
 
 /// Creates a match in which these seats are taken; it gives them its id.
@@ -309,6 +321,7 @@ pub(super) fn new_match(
     services: &Services,
     setup: Setup,
     mut seats: Vec<SeatRow>,
+    create_key: Option<String>,
     now: u64,
 ) -> Result<NewMatch, ApiError> {
     let id = random::match_id()?;
@@ -334,6 +347,6 @@ pub(super) fn new_match(
         // If the computer moves first, it begins at once.
         deadline_ms: state.deadline(now, 0, &services.outages),
     };
-    let (create_key, rules) = (None, None);
+    let rules = None;
     Ok(NewMatch { id, created_ms: now, create_key, rules, setup: json, listed, seats, events })
 }

@@ -19,7 +19,7 @@ use crate::error::ApiError;
 use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
 use crate::store::{EventBatch, StoredMatch};
-use guti_api::{LiveMatchView, PROTOCOL, ServerMessage};
+use guti_api::{LiveMatchView, Notice, NoticeReason, PROTOCOL, ServerMessage, Visibility};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use subscribers::{Outgoing, Subscribers};
@@ -216,8 +216,33 @@ impl LockedMatch {
         if self.state.seq != self.told {
             // An update reports one move, and this may be more: the clients get the whole state.
             self.broadcast_state();
+            self.post_notices();
         }
         Ok(())
+    }
+
+    /// Tells the players, if they listen, that the match waits for them or is over.
+    fn post_notices(&self) {
+        let notices = &self.services.notices;
+        for seat in self.state.seats.iter().flatten() {
+            if notices.has_listener(&seat.digest)
+                && let Some(notice) = self.state.notice(seat.player)
+            {
+                notices.post(&seat.digest, notice);
+            }
+        }
+    }
+
+    /// Tells all who listen, if anybody can join the match.
+    fn post_open(&self) {
+        let notices = &self.services.notices;
+        let is_public = self.state.setup.visibility == Visibility::Public;
+        if is_public && !self.state.started() && !self.state.is_over() && notices.is_listening() {
+            let creator = self.state.seats.iter().flatten().next();
+            let creator = creator.map_or("", |seat| &seat.digest);
+            let summary = self.state.summary();
+            notices.post_open(creator, Notice { reason: NoticeReason::Open, summary, you: None });
+        }
     }
 
     /// Sends the whole state to all clients.

@@ -71,19 +71,31 @@ impl MatchRegistry {
         Ok(live)
     }
 
-    /// Creates a match in which these seats are taken, and returns its id.
+    /// Creates a match in which these seats are taken, and returns its id; none if there is a match that
+    /// was created with this key.
     ///
     /// # Errors
     /// If the position of the setup is none of the game, or the database fails.
-    pub async fn create(&self, setup: Setup, seats: Vec<SeatRow>) -> Result<String, ApiError> {
-        let new = new_match(&self.services, setup, seats, self.services.clock.now_ms())?;
+    pub async fn create(
+        &self,
+        setup: Setup,
+        seats: Vec<SeatRow>,
+        create_key: Option<String>,
+    ) -> Result<Option<String>, ApiError> {
+        let now = self.services.clock.now_ms();
+        let new = new_match(&self.services, setup, seats, create_key, now)?;
         let id = new.id.clone();
-        self.services.store.write(Write::Create(new)).await?;
+        if !self.services.store.write(Write::Create(new)).await? {
+            return Ok(None);
+        }
         self.services.metrics.created.inc();
         // The computer may be the first to move.
         let live = self.find(&id).await?;
-        live.schedule(&mut *live.lock().await?);
-        Ok(id)
+        let mut locked = live.lock().await?;
+        live.schedule(&mut locked);
+        locked.post_open();
+        locked.post_notices();
+        Ok(Some(id))
     }
 
     /// Brings the matches in memory up to what another server has done.
@@ -92,6 +104,12 @@ impl MatchRegistry {
             Notification::Appended { id, seq } => {
                 if let Some(live) = self.cached(&id) {
                     live.follow(Some(seq)).await;
+                } else if self.services.notices.is_listening()
+                    && let Ok(live) = self.find(&id).await
+                    && let Ok(locked) = live.lock().await
+                {
+                    locked.post_open();
+                    locked.post_notices();
                 }
             }
             Notification::Reload { id } => self.reload(&id).await,

@@ -64,6 +64,8 @@ pub struct MatchState {
     messages_sent: [u16; 2],
     /// Why the match ended without a result, if it did.
     closed: Option<CloseReason>,
+    /// When the first event happened.
+    created_ms: u64,
     /// When the last move was made, or else the game began or ended.
     progress_ms: u64,
     /// The number of the last event that removed moves: a take-back, or the start of a game.
@@ -93,6 +95,7 @@ impl MatchState {
             messages: VecDeque::new(),
             messages_sent: [0; 2],
             closed: None,
+            created_ms: 0,
             progress_ms: 0,
             rewritten_seq: 0,
             creator: None,
@@ -117,6 +120,9 @@ impl MatchState {
     pub fn apply(&mut self, at_ms: u64, event: &Event, outages: &Outages) -> Result<(), ApiError> {
         let plies = self.plies();
         self.apply_event(event)?;
+        if self.seq == 0 {
+            self.created_ms = at_ms;
+        }
         self.clocks.charge(at_ms, outages);
         match event {
             Event::Move { .. } => {

@@ -4,7 +4,11 @@ use super::MatchState;
 use super::claim::Away;
 use super::decide::closed_words;
 use crate::store::Outages;
-use guti_api::{ChatMessage, LiveMatchView, MatchView, OfferKind, SeatView, StatusView};
+use guti_api::{
+    ChatMessage, LiveMatchSummary, LiveMatchView, MatchView, Notice, NoticeReason, OfferKind,
+    SeatView, StatusView,
+};
+use guti_session::MatchStatus;
 
 /// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,6 +74,49 @@ impl MatchState {
             spectators: presence.spectators,
             visibility: self.setup.visibility,
         }
+    }
+
+    /// Returns the match as lists show it.
+    pub fn summary(&self) -> LiveMatchSummary {
+        LiveMatchSummary {
+            id: self.id.clone(),
+            game: self.setup.game.clone(),
+            variant: self.setup.variant.clone(),
+            players: [0, 1].map(|player: usize| {
+                self.seats[player].as_ref().map_or_else(String::new, super::seat_name)
+            }),
+            clock: self.setup.clock,
+            open: !self.started() && !self.is_over(),
+            over: self.is_over(),
+            plies: self.plies(),
+            created_ms: self.created_ms,
+        }
+    }
+
+    /// Returns what this player is to be told of the match now; none if it waits for somebody else.
+    pub fn notice(&self, player: u8) -> Option<Notice> {
+        let is = |other: guti_session::Player| other.index() == usize::from(player);
+        let offered = self.offers.iter().any(|offer| offer.by != player) && self.rematch.is_none();
+        let due = match self.game.status() {
+            MatchStatus::Playing => is(self.game.player_to_move()),
+            MatchStatus::NextGame => !self.ready[usize::from(player) & 1],
+            MatchStatus::ChooseBha { player, .. } => is(player),
+            MatchStatus::Over(_) => false,
+        };
+        let reason = if !self.started() {
+            return None;
+        } else if offered {
+            NoticeReason::Offer
+        } else if self.is_over() {
+            NoticeReason::Over
+        } else if due {
+            NoticeReason::Turn
+        } else if self.seq <= 2 {
+            NoticeReason::Started
+        } else {
+            return None;
+        };
+        Some(Notice { reason, summary: self.summary(), you: Some(player) })
     }
 
     /// The last chat messages, which only players see.

@@ -54,6 +54,9 @@ pub(super) async fn send(
         Write::DeleteToken { matches, .. } => {
             matches.iter().map(|id| format!("{origin} {id} again")).collect()
         }
+        Write::Create(new) if new.listed => {
+            vec![format!("{origin} {} {}", new.id, new.events.events.len())]
+        }
         Write::Create(_) | Write::CreateToken { .. } => Vec::new(),
     };
     for payload in payloads {

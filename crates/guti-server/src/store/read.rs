@@ -87,12 +87,12 @@ impl Store {
     pub async fn public_matches(&self, page: Page) -> Result<Vec<ListedMatch>, sqlx::Error> {
         let text = concat!(
             select_listed!("matches m"),
-            " WHERE m.listed = 1 AND m.stage < 2 AND m.created_ms < $1",
-            " ORDER BY m.created_ms DESC LIMIT $2"
+            " WHERE m.listed = 1 AND m.stage < 2",
+            " AND (m.created_ms < $1 OR (m.created_ms = $1 AND m.id < $2))",
+            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $3"
         );
-        let (before, limit) = bounds(page);
-        let rows: Vec<ListedRow> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(before).bind(limit).fetch_all(db))?;
+        let (before, id, limit) = bounds(&page);
+        let rows: Vec<ListedRow> = on!(&self.pool, db => sqlx::query_as(text).bind(before).bind(id).bind(limit).fetch_all(db))?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -107,11 +107,12 @@ impl Store {
     ) -> Result<Vec<ListedMatch>, sqlx::Error> {
         let text = concat!(
             select_listed!("seats s JOIN matches m ON m.id = s.match_id"),
-            " WHERE s.digest = $1 AND m.created_ms < $2",
-            " ORDER BY m.created_ms DESC LIMIT $3"
+            " WHERE s.digest = $1",
+            " AND (m.created_ms < $2 OR (m.created_ms = $2 AND m.id < $3))",
+            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $4"
         );
-        let (before, limit) = bounds(page);
-        let rows: Vec<ListedRow> = on!(&self.pool, db => sqlx::query_as(text).bind(digest).bind(before).bind(limit).fetch_all(db))?;
+        let (before, id, limit) = bounds(&page);
+        let rows: Vec<ListedRow> = on!(&self.pool, db => sqlx::query_as(text).bind(digest).bind(before).bind(id).bind(limit).fetch_all(db))?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -140,8 +141,9 @@ impl Store {
 }
 
 /// Returns the parameters of a page.
-fn bounds(page: Page) -> (i64, i64) {
-    (i64::try_from(page.before_ms).unwrap_or(i64::MAX), i64::from(page.limit))
+fn bounds(page: &Page) -> (i64, &str, i64) {
+    let before_ms = i64::try_from(page.before_ms).unwrap_or(i64::MAX);
+    (before_ms, &page.before_id, i64::from(page.limit))
 }
 
 fn listed(row: ListedRow) -> ListedMatch {

@@ -153,13 +153,22 @@ pub struct ListedMatch {
     pub seats: [Option<(String, Option<u8>)>; 2],
 }
 
-/// A page of a list that is sorted by time, the newest first.
-#[derive(Clone, Copy, Debug)]
+/// A page of a list of matches, the newest first; those created at the same time are sorted by their
+/// ids.
+#[derive(Clone, Debug)]
 pub struct Page {
-    /// Only entries older than this.
+    /// Only matches created before this, or at this time with a smaller id than `before_id`.
     pub before_ms: u64,
+    /// The id of the last match of the page before; empty for the first page.
+    pub before_id: String,
     /// The number of entries at most.
     pub limit: u32,
+}
+
+impl Default for Page {
+    fn default() -> Page {
+        Page { before_ms: u64::MAX, before_id: String::new(), limit: 50 }
+    }
 }
 
 /// Reads a number that the database holds as signed and that is never negative.

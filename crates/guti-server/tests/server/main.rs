@@ -1,6 +1,7 @@
 //! Tests of a server that listens, by clients, on SQLite and on PostgreSQL.
 #![allow(missing_docs)]
 
+mod bots;
 mod databases;
 mod site;
 mod solving;
@@ -9,6 +10,7 @@ mod endurance;
 mod everything;
 mod hostile;
 mod playing;
+mod seats;
 
 /// Defines tests that run on both kinds of database.
 macro_rules! on_each {

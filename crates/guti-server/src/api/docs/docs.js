@@ -52,6 +52,14 @@ const table = (parent, headings, rows) => {
   }
 };
 
+// Says whether a token is needed. An empty requirement makes it optional.
+const needed = (security) => {
+  const schemes = (security || []).map((scheme) => Object.keys(scheme).length);
+  if (!schemes.some(Boolean)) return "not needed";
+  const how = "in the header Authorization: Bearer";
+  return schemes.includes(0) ? `optional, ${how}` : `needed, ${how}`;
+};
+
 const bodyOf = (of) => of && of.content && Object.values(of.content)[0].schema;
 
 const route = (path, method, what, parent, contents) => {
@@ -61,6 +69,7 @@ const route = (path, method, what, parent, contents) => {
   make("span", method, heading).className = "method";
   heading.append(` ${path}`);
   make("p", [what.summary, what.description].filter(Boolean).join("\n"), section);
+  make("p", `Token: ${needed(what.security)}`, section);
   const parameters = what.parameters || [];
   if (parameters.length) {
     table(section, ["Parameter", "In", "Type", "Meaning"],

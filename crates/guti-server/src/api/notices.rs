@@ -1,0 +1,114 @@
+//! The stream of what concerns the owner of a token.
+
+use super::Refused;
+use super::matches::summaries;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::notices::Listener;
+use crate::store::{Page, Stage};
+use crate::throttle::ConnectionPermit;
+use crate::web::{BearerDigest, ClientAddress};
+use axum::extract::State;
+use axum::response::Sse;
+use axum::response::sse::{Event, KeepAlive};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use guti_api::{Notice, NoticeReason};
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
+
+/// The number of matches of each kind that a stream begins with.
+const MAX_MATCHES: u32 = 100;
+
+/// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
+/// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: the public matches
+/// with a free seat, and your matches that wait for you. Then it follows what happens; a notice may be
+/// repeated. The token of a seat will do.
+#[utoipa::path(get, path = "/me/stream", tag = "people", operation_id = "streamNotices",
+    security(("token" = [])),
+    responses((status = 200, description = "The events; the data of each is a `Notice`",
+        body = Notice, content_type = "text/event-stream"), Refused))]
+pub async fn stream(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    bearer: BearerDigest,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let digest = bearer.required()?;
+    let permit = app.throttle.open_socket(client.0)?;
+    // Before the matches are read, so that nothing is missed in between.
+    let listener = app.services.notices.listen(&digest);
+    let waiting = state_of_affairs(&app, &digest).await?;
+    let closing = app.closing.subscribe();
+    let feed = Feed { app, digest, waiting, listener, closing, _permit: permit };
+    let events = unfold(feed, |mut feed| async move {
+        let notice = feed.next().await?;
+        let name = serde_json::to_value(notice.reason).ok();
+        let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
+        let event = Event::default().event(name).json_data(&notice).ok()?;
+        Some((Ok(event), feed))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// The notices that one client has yet to receive.
+struct Feed {
+    app: Arc<App>,
+    digest: String,
+    waiting: VecDeque<Notice>,
+    listener: Listener,
+    closing: watch::Receiver<bool>,
+    _permit: ConnectionPermit,
+}
+
+impl Feed {
+    /// Waits for the next notice; none when the stream ends.
+    async fn next(&mut self) -> Option<Notice> {
+        loop {
+            if let Some(notice) = self.waiting.pop_front() {
+                return Some(notice);
+            }
+            let missed = tokio::select! {
+                own = self.listener.own.recv() => match own {
+                    Ok(notice) => return Some(notice),
+                    Err(RecvError::Closed) => return None,
+                    Err(RecvError::Lagged(_)) => true,
+                },
+                open = self.listener.open.recv() => match open {
+                    Ok((creator, notice)) if creator != self.digest => return Some(notice),
+                    Ok(_) => false,
+                    Err(RecvError::Closed) => return None,
+                    Err(RecvError::Lagged(_)) => true,
+                },
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+            };
+            if missed {
+                self.waiting = state_of_affairs(&self.app, &self.digest).await.ok()?;
+            }
+        }
+    }
+}
+
+/// Returns what there is to tell the owner of a token who has heard nothing yet.
+async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, ApiError> {
+    let store = &app.services.store;
+    let page = Page { limit: MAX_MATCHES, ..Page::default() };
+    let own = store.matches_of(digest, page.clone()).await?;
+    if own.is_empty() && store.token(digest).await?.is_none() {
+        return Err(ApiError::unauthorized());
+    }
+    let mut notices = VecDeque::new();
+    for listed in own.iter().filter(|listed| listed.stage == Stage::Running) {
+        let live = app.matches.find(&listed.id).await?;
+        let locked = live.lock().await?;
+        let player = locked.state.player_with(digest);
+        notices.extend(player.and_then(|player| locked.state.notice(player)));
+    }
+    let is_own = |id: &str| own.iter().any(|listed| listed.id == id);
+    let open = summaries(store.public_matches(page).await?).into_iter();
+    let open = open.filter(|summary| summary.open && !is_own(&summary.id));
+    notices.extend(open.map(|summary| Notice { reason: NoticeReason::Open, summary, you: None }));
+    Ok(notices)
+}

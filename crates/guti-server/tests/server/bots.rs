@@ -1,0 +1,126 @@
+//! The bots of the examples, which know the API only, on a server that listens.
+
+use crate::databases::Database;
+use crate::site::Site;
+use guti_api::{LiveMatchView, Notice, NoticeReason, Seat};
+use serde_json::json;
+use std::path::Path;
+use std::process::Stdio;
+use tokio::process::{Child, Command};
+
+#[path = "../../examples/bot.rs"]
+mod bot;
+
+/// Starts the bot in Python.
+fn python(site: &Site, arguments: &[&str]) -> Child {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bot.py");
+    Command::new("python3")
+        .arg(script)
+        .arg(format!("http://{}", site.address))
+        .args(["--matches", "1"])
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the tests need python3")
+}
+
+/// The match that a bot in Python says to be over.
+async fn ended(child: Child) -> String {
+    let output = child.wait_with_output().await.unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{told}{errors}");
+    let over = told.lines().find_map(|line| line.strip_prefix("over: "));
+    over.expect("the bot has played").to_owned()
+}
+
+async fn is_over(site: &Site, id: &str) {
+    let live: LiveMatchView = site.get(&format!("/api/v1/matches/{id}")).await.json();
+    assert!(
+        matches!(live.view.status, guti_api::StatusView::Over { .. }),
+        "{:?}",
+        live.view.status
+    );
+    assert!(live.closed.is_none());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_bots_in_python_meet_and_play_a_match() {
+    let site = Site::start(&Database::sqlite()).await;
+    let offers = python(&site, &["--offer", "pretwa"]);
+    let joins = python(&site, &["--game", "pretwa"]);
+    let (one, two) = tokio::join!(ended(offers), ended(joins));
+    assert_eq!(one, two);
+    is_over(&site, &one).await;
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_in_rust_and_one_in_python_play_a_match() {
+    let site = Site::start(&Database::sqlite()).await;
+    let address = site.address.to_string();
+    let offers = bot::run(&address, Some("pretwa"), Some(1));
+    let joins = python(&site, &[]);
+    let (one, two) = tokio::join!(offers, ended(joins));
+    one.unwrap();
+    is_over(&site, &two).await;
+    site.kill().await;
+}
+
+/// Reads a stream of notices until one has this reason.
+async fn notice(stream: &mut hyper::body::Incoming, reason: NoticeReason) -> Notice {
+    use http_body_util::BodyExt as _;
+    let mut text = String::new();
+    loop {
+        let frame = tokio::time::timeout(std::time::Duration::from_secs(60), stream.frame());
+        let frame = frame.await.expect("a notice must come").expect("the stream is open").unwrap();
+        text.push_str(std::str::from_utf8(frame.data_ref().unwrap()).unwrap());
+        while let Some((event, rest)) = text.split_once("\n\n") {
+            if let Some(data) = event.lines().find_map(|line| line.strip_prefix("data:")) {
+                let notice: Notice = serde_json::from_str(data).unwrap();
+                if notice.reason == reason {
+                    return notice;
+                }
+            }
+            text = rest.to_owned();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_concerns_somebody_is_streamed_to_them() {
+    let site = Site::start(&Database::sqlite()).await;
+    site.get("/api/v1/me/stream").await.refuses(401, "unauthorized");
+    let token = "3AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    site.get_as(token, "/api/v1/me/stream").await.refuses(401, "unauthorized");
+    let setup = json!({"game": "dara", "side": "first", "visibility": "public", "token": token});
+    let seat: Seat = site.post("/api/v1/matches", setup).await.json();
+    let id = seat.match_id;
+    let mut stream = site.notices(token).await;
+    let joined: Seat = site.post(&format!("/api/v1/matches/{id}/join"), json!({})).await.json();
+    let other = joined.token.unwrap();
+    let turn = notice(&mut stream, NoticeReason::Turn).await;
+    assert_eq!((turn.summary.id.as_str(), turn.you), (id.as_str(), Some(0)));
+    site.done(&id, token, &crate::site::play("c3")).await;
+    site.done(&id, &other, &crate::site::play("d3")).await;
+    assert_eq!(notice(&mut stream, NoticeReason::Turn).await.summary.plies, 2);
+    let kind = guti_api::OfferKind::Draw;
+    site.done(&id, &other, &guti_api::Action::Offer { kind }).await;
+    notice(&mut stream, NoticeReason::Offer).await;
+    // Somebody who connects later is told how things are.
+    let mut later = site.notices(&other).await;
+    site.done(&id, token, &guti_api::Action::Decline { kind }).await;
+    site.done(&id, token, &crate::site::play("a1")).await;
+    notice(&mut later, NoticeReason::Turn).await;
+    let setup = json!({"game": "pretwa", "visibility": "public"});
+    let open: Seat = site.post("/api/v1/matches", setup).await.json();
+    let told = notice(&mut later, NoticeReason::Open).await;
+    assert_eq!((told.summary.id, told.summary.open), (open.match_id, true));
+    // A token that is deleted hears no more.
+    let bearer = [("authorization", &*format!("Bearer {other}"))];
+    assert_eq!(site.ask("DELETE", "/api/v1/me", &bearer, "").await.status, 204);
+    while let Some(Ok(_)) = http_body_util::BodyExt::frame(&mut later).await {}
+    site.kill().await;
+}
