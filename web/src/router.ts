@@ -1,5 +1,6 @@
 /** The routes of the pages. Each page is loaded at its first visit. */
-import { createRouter } from 'sv-router';
+import { createRouter, serializeSearch } from 'sv-router';
+import { recover } from './lib/reload';
 import Gallery from './pages/Gallery.svelte';
 
 // A static host serves the index of a folder, at an address that ends in a slash.
@@ -8,6 +9,9 @@ if (pathname.length > 1 && pathname.endsWith('/')) {
     const path = pathname.replace(/\/+$/, '') || '/';
     history.replaceState(history.state, '', path + search + hash);
 }
+
+/** The address that is being opened; its script may still be on its way. */
+let opening: string | undefined;
 
 export const { p, navigate, isActive, preload, route } = createRouter({
     '/': Gallery,
@@ -26,4 +30,18 @@ export const { p, navigate, isActive, preload, route } = createRouter({
     '/help': () => import('./pages/Help.svelte'),
     '/embed/:game': () => import('./pages/Embed.svelte'),
     '*': () => import('./pages/Missing.svelte'),
+    hooks: {
+        beforeLoad: ({ pathname, search, hash }) => {
+            const there = pathname === globalThis.location?.pathname;
+            opening = there
+                ? location.href
+                : `${pathname}${serializeSearch(search) ?? ''}${hash ?? ''}`;
+        },
+        afterLoad: () => (opening = undefined),
+    },
+});
+
+// Vite tells when a script is gone. Scripts that are only loaded in advance may be missing.
+globalThis.addEventListener?.('vite:preloadError', () => {
+    if (opening !== undefined) recover(opening);
 });

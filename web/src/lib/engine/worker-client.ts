@@ -1,5 +1,6 @@
 /** A page's client of one worker with the engine. */
 import type { EngineRequest, Problem } from '../api';
+import { recover } from '../reload';
 import { EngineError } from './api';
 import engineUrl from './pkg/engine_bg.wasm?url';
 import type { TableFile, WorkerRequest, WorkerResponse } from './messages';
@@ -25,6 +26,8 @@ export const startWorker: StartWorker = (receive, fail) => {
         receive(event.data),
     );
     worker.addEventListener('error', (event) => {
+        // An event without a message says that the script is missing.
+        if (!event.message) recover();
         fail(event.message || 'the script of the worker cannot be loaded');
     });
     worker.addEventListener('messageerror', () => fail('a message was lost'));
@@ -48,6 +51,7 @@ export function engine(): Promise<WebAssembly.Module> {
 
 async function compile(): Promise<WebAssembly.Module> {
     const response = await fetch(engineUrl);
+    if (response.status === 404) recover();
     if (!response.ok) throw new Error(`${engineUrl}: ${response.status} ${response.statusText}`);
     // compileStreaming rejects any other content type.
     if (response.headers.get('content-type')?.startsWith('application/wasm')) {
