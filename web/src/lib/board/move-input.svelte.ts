@@ -61,7 +61,8 @@ export class MoveInput {
         if (this.sent) return;
         const { onpoint } = this.callbacks();
         if (this.partial.legal.length === 0) {
-            onpoint?.(point);
+            if (onpoint) onpoint(point);
+            else this.refuse(point);
             return;
         }
         const { complete, chosen, next, starts } = this.partial;
