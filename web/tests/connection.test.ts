@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlyView, Problem } from '../src/lib/api';
-import { live, connect } from './live';
+import type { PlyView, Problem, ServerMessage } from '../src/lib/api';
+import { connect, derived, live, state } from './live';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,26 +13,28 @@ const problem = (kind: string): Problem => ({
     detail: 'that cannot be',
 });
 
-function entered(...moves: string[]) {
+async function entered(...moves: string[]) {
     const all = connect();
     all.socket().accept();
-    all.socket().tell({ type: 'state', live: live(1, ...moves) });
+    all.socket().tell(state(1, ...moves));
+    await derived();
     return all;
 }
 
 describe('a connection', () => {
-    it('greets with the secret of the seat and is open when it is answered', () => {
+    it('greets with the secret of the seat and is open when it is answered', async () => {
         const { socket, states, seen } = connect();
         expect(states).toEqual(['connecting']);
         socket().accept();
         expect(socket().last).toEqual({ type: 'hello', token: 'secret' });
-        socket().tell({ type: 'state', live: live(1, 'a') });
+        socket().tell(state(1, 'a'));
+        await derived();
         expect(states).toEqual(['connecting', 'open']);
         expect(seen.moves).toEqual([['a']]);
     });
 
-    it('adds moves as they come and takes back those that are gone', () => {
-        const { socket, seen } = entered('a');
+    it('adds moves as they come and takes back those that are gone', async () => {
+        const { socket, seen } = await entered('a');
         socket().tell({ type: 'update', live: live(2), plies: 2, ply: ply('b') });
         expect(seen.moves.at(-1)).toEqual(['a', 'b']);
         socket().tell({ type: 'update', live: live(2), plies: 2, ply: null });
@@ -41,31 +43,33 @@ describe('a connection', () => {
         expect(seen.moves.at(-1)).toEqual([]);
     });
 
-    it('asks again where a move is missing', () => {
-        const { socket, seen } = entered('a');
+    it('asks again where a move is missing', async () => {
+        const { socket, seen } = await entered('a');
         socket().tell({ type: 'update', live: live(2), plies: 4, ply: ply('d') });
-        expect(socket().last).toEqual({ type: 'sync' });
+        expect(socket().last).toEqual({ type: 'sync', since_ply: 1, since_seq: 1 });
         expect(seen.moves).toHaveLength(1);
-        socket().tell({ type: 'state', live: live(3, 'a', 'b', 'c', 'd') });
+        socket().tell(state(3, 'a', 'b', 'c', 'd'));
+        await derived();
         expect(seen.moves.at(-1)).toHaveLength(4);
     });
 
-    it('asks again where an event is missing, though the moves are as many', () => {
-        const { socket } = entered('a');
+    it('asks again where an event is missing, though the moves are as many', async () => {
+        const { socket } = await entered('a');
         socket().tell({ type: 'update', live: live(5), plies: 2, ply: ply('z') });
-        expect(socket().last).toEqual({ type: 'sync' });
+        expect(socket().last).toEqual({ type: 'sync', since_ply: 1, since_seq: 1 });
     });
 
-    it('does not believe what is older than what it knows', () => {
+    it('does not believe what is older than what it knows', async () => {
         const { socket, seen } = connect();
         socket().accept();
-        socket().tell({ type: 'state', live: live(9, 'a') });
+        socket().tell(state(9, 'a'));
+        await derived();
         socket().tell({ type: 'update', live: live(8), plies: 0, ply: null });
         expect(seen.moves).toHaveLength(1);
     });
 
-    it('ignores what it cannot read', () => {
-        const { socket, seen } = entered();
+    it('ignores what it cannot read', async () => {
+        const { socket, seen } = await entered();
         socket().onmessage?.({ data: 'no json' });
         expect(seen.moves).toHaveLength(1);
     });
@@ -73,29 +77,150 @@ describe('a connection', () => {
 
 describe('an action', () => {
     it('is done or refused by its number', async () => {
-        const { connection, socket } = entered();
+        const { connection, socket } = await entered();
         const first = connection.act({ type: 'resign' });
         const second = connection.act({ type: 'next_game' });
         const refused = expect(second).rejects.toThrow('That cannot be.');
-        expect(socket().last).toEqual({ type: 'act', action: { type: 'next_game' }, id: 2 });
+        expect(socket().last).toMatchObject({ type: 'act', action: { type: 'next_game' }, id: 2 });
         socket().tell({ type: 'refused', id: 2, problem: problem('wrong-moment') });
         socket().tell({ type: 'done', id: 1 });
         await first;
         await refused;
     });
 
-    it('fails at once without a connection, and when it is lost before the answer', async () => {
-        const { connection, socket } = entered();
-        const lost = expect(connection.act({ type: 'resign' })).rejects.toThrow('lost');
+    it('is sent again with its key after a loss, until it is answered', async () => {
+        const { connection, socket } = await entered('a');
+        const lost = connection.act({ type: 'resign' });
+        const first = socket().last;
         socket().onclose?.();
+        await expect(connection.act({ type: 'next_game' })).rejects.toThrow('not connected');
+        const move = connection.act({ type: 'move', text: 'b', ply: 1 });
+        vi.advanceTimersByTime(500);
+        socket().accept();
+        expect(socket().last).toEqual({
+            type: 'hello',
+            token: 'secret',
+            since_ply: 1,
+            since_seq: 1,
+        });
+        socket().tell({ type: 'state', protocol: 2, live: { ...live(1), moves_from: 1 } });
+        await derived();
+        const [, again, then] = socket().sent;
+        expect(again).toEqual(first);
+        expect(then).toMatchObject({ action: { type: 'move', text: 'b' } });
+        expect((then as { key: string }).key).not.toBe((first as { key: string }).key);
+        socket().tell({ type: 'done', id: 1 });
+        socket().tell({ type: 'done', id: 2 });
         await lost;
-        await expect(connection.act({ type: 'resign' })).rejects.toThrow('not connected');
+        await move;
+    });
+
+    it('is not sent in another game', async () => {
+        const { connection, socket } = await entered('a');
+        const lost = expect(connection.act({ type: 'resign' })).rejects.toThrow('gone on');
+        socket().onclose?.();
+        vi.advanceTimersByTime(500);
+        socket().accept();
+        socket().tell({ type: 'state', protocol: 2, live: live(9, 2) });
+        await lost;
+        expect(socket().sent).toHaveLength(1);
+    });
+
+    it('finds a dead connection by the answer that does not come', async () => {
+        const { connection, sockets, socket } = await entered('a');
+        void connection.act({ type: 'resign' }).catch(() => undefined);
+        const dead = socket();
+        vi.advanceTimersByTime(5_000);
+        expect(dead.closed).toBe(true);
+        vi.advanceTimersByTime(500);
+        expect(sockets).toHaveLength(2);
+    });
+
+    it('is sent later if the server says when', async () => {
+        const { connection, socket } = await entered('a');
+        const slowed = connection.act({ type: 'chat', text: 'hello' });
+        const sent = socket().last;
+        const busy = { ...problem('too-many-requests'), retry_after_s: 2 };
+        socket().tell({ type: 'refused', id: 1, problem: busy });
+        vi.advanceTimersByTime(1_999);
+        expect(socket().sent).toHaveLength(2);
+        vi.advanceTimersByTime(1);
+        expect(socket().sent).toHaveLength(3);
+        expect(socket().last).toEqual(sent);
+        socket().tell({ type: 'done', id: 1 });
+        await slowed;
+        const never = connection.act({ type: 'chat', text: 'hello' });
+        const refused = expect(never).rejects.toThrow('That cannot be.');
+        socket().tell({ type: 'refused', id: 2, problem: { ...busy, retry_after_s: 600 } });
+        await refused;
     });
 });
 
+describe('the moves of a state', () => {
+    it('are derived before the messages that follow are handled', async () => {
+        const { socket, seen, states } = connect();
+        socket().accept();
+        socket().tell(state(3, 'a', 'b'));
+        socket().tell({ type: 'update', live: live(4), plies: 3, ply: ply('c') });
+        expect(seen.moves).toEqual([]);
+        await derived();
+        expect(seen.moves).toEqual([
+            ['a', 'b'],
+            ['a', 'b', 'c'],
+        ]);
+        expect(states.at(-1)).toBe('open');
+    });
+
+    it('continue those that are known', async () => {
+        const { socket, seen } = await entered('a', 'b', 'c');
+        socket().onclose?.();
+        vi.advanceTimersByTime(500);
+        socket().accept();
+        socket().tell({
+            type: 'state',
+            protocol: 2,
+            live: { ...live(5), moves: ['x'], moves_from: 2 },
+        });
+        await derived();
+        expect(seen.moves.at(-1)).toEqual(['a', 'b', 'x']);
+    });
+
+    it('are asked for again if those before them are not known', async () => {
+        const { socket, seen } = connect();
+        socket().accept();
+        socket().tell({
+            type: 'state',
+            protocol: 2,
+            live: { ...live(5), moves: ['x'], moves_from: 2 },
+        });
+        expect(socket().last).toEqual({ type: 'sync' });
+        expect(seen.moves).toEqual([]);
+    });
+
+    it('that the engine refuses close the connection, with the reason', async () => {
+        const { sockets, socket, seen, states } = connect();
+        socket().accept();
+        socket().tell(state(1, 'illegal'));
+        await derived();
+        expect(seen.errors).toEqual([new Error('no such move')]);
+        expect(states.at(-1)).toBe('closed');
+        vi.advanceTimersByTime(60_000);
+        expect(sockets).toHaveLength(1);
+    });
+});
+
+it('with a later protocol is told', async () => {
+    const { socket, seen } = connect();
+    socket().accept();
+    socket().tell(state(1));
+    expect(seen.outdated).toBe(0);
+    socket().tell({ ...state(2), protocol: 3 } as ServerMessage);
+    expect(seen.outdated).toBe(1);
+});
+
 describe('a lost connection', () => {
-    it('comes back after growing pauses, and knows all again', () => {
-        const { sockets, socket, states, seen } = entered('a');
+    it('comes back after growing pauses, and knows all again', async () => {
+        const { sockets, socket, states, seen } = await entered('a');
         socket().onclose?.();
         expect(states.at(-1)).toBe('waiting');
         vi.advanceTimersByTime(499);
@@ -108,13 +233,14 @@ describe('a lost connection', () => {
         vi.advanceTimersByTime(1);
         expect(sockets).toHaveLength(3);
         socket().accept();
-        socket().tell({ type: 'state', live: live(4, 'a', 'b') });
+        socket().tell(state(4, 'a', 'b'));
+        await derived();
         expect(states.at(-1)).toBe('open');
         expect(seen.moves.at(-1)).toEqual(['a', 'b']);
     });
 
-    it('comes back at once when the network does', () => {
-        const { connection, sockets, socket } = entered();
+    it('comes back at once when the network does', async () => {
+        const { connection, sockets, socket } = await entered();
         connection.wake();
         expect(sockets).toHaveLength(1);
         socket().onclose?.();
@@ -124,8 +250,8 @@ describe('a lost connection', () => {
         expect(sockets).toHaveLength(2);
     });
 
-    it('is noticed by silence', () => {
-        const { sockets, socket } = entered();
+    it('is noticed by silence', async () => {
+        const { sockets, socket } = await entered();
         const first = socket();
         vi.advanceTimersByTime(20_000);
         expect(first.last).toEqual({ type: 'ping' });
@@ -136,7 +262,7 @@ describe('a lost connection', () => {
         expect(sockets).toHaveLength(2);
     });
 
-    it('is given up when the handshake hangs, and tried again for longer', () => {
+    it('is given up when the handshake hangs, and tried again for longer', async () => {
         const { sockets, socket, states } = connect();
         const [first] = sockets;
         vi.advanceTimersByTime(4_999);
@@ -156,14 +282,15 @@ describe('a lost connection', () => {
         expect(second.closed).toBe(true);
         vi.advanceTimersByTime(1_000);
         socket().accept();
-        socket().tell({ type: 'state', live: live(1, 'a') });
+        socket().tell(state(1, 'a'));
+        await derived();
         expect(states.at(-1)).toBe('open');
         vi.advanceTimersByTime(19_999);
         expect(sockets).toHaveLength(3);
     });
 
-    it('is found within three seconds of waking up', () => {
-        const { connection, sockets, socket, states } = entered();
+    it('is found within three seconds of waking up', async () => {
+        const { connection, sockets, socket, states } = await entered();
         const dead = socket();
         connection.wake();
         expect(dead.last).toEqual({ type: 'ping' });
@@ -175,7 +302,8 @@ describe('a lost connection', () => {
         vi.advanceTimersByTime(3_000);
         expect(sockets).toHaveLength(3);
         socket().accept();
-        socket().tell({ type: 'state', live: live(1) });
+        socket().tell(state(1));
+        await derived();
         connection.wake();
         socket().tell({ type: 'pong' });
         vi.advanceTimersByTime(19_000);
@@ -183,17 +311,18 @@ describe('a lost connection', () => {
         expect(states.at(-1)).toBe('open');
     });
 
-    it('does not hear an old socket any more', () => {
-        const { sockets, socket, seen } = entered();
+    it('does not hear an old socket any more', async () => {
+        const { sockets, socket, seen } = await entered();
         const [first] = sockets;
         socket().onclose?.();
         vi.advanceTimersByTime(500);
-        first?.tell({ type: 'state', live: live(99, 'x') });
+        first?.tell(state(99, 'x'));
+        await derived();
         expect(seen.moves).toHaveLength(1);
     });
 
-    it('stays away once it is closed', () => {
-        const { connection, sockets, socket } = entered();
+    it('stays away once it is closed', async () => {
+        const { connection, sockets, socket } = await entered();
         const last = socket();
         connection.close();
         expect(last.closed).toBe(true);
@@ -203,7 +332,7 @@ describe('a lost connection', () => {
     });
 });
 
-it('whose secret opens nothing comes back to watch', () => {
+it('whose secret opens nothing comes back to watch', async () => {
     const { socket, seen } = connect('forged');
     socket().accept();
     socket().tell({ type: 'refused', id: 0, problem: problem('unauthorized') });

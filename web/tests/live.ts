@@ -34,16 +34,28 @@ export class FakeSocket implements Socket {
     }
 }
 
-/** A match with only the fields that a connection uses. */
-export function live(seq: number, ...moves: string[]): LiveMatchView {
-    const plies = moves.map((text) => ({ text }) as PlyView);
-    return { seq, view: { plies } } as LiveMatchView;
+const ply = (text: string) => ({ text }) as PlyView;
+
+/** A match with only the fields that a connection uses, as an update has it. */
+export function live(seq: number, round = 1): LiveMatchView {
+    const view = { plies: [] as PlyView[], round };
+    return { seq, view, moves: [] as string[], moves_from: 0 } as unknown as LiveMatchView;
+}
+
+/** The whole state of a match. */
+export function state(seq: number, ...moves: string[]): ServerMessage {
+    return { type: 'state', protocol: 2, live: { ...live(seq), moves } };
+}
+
+/** Waits until the plies of a state are derived. */
+export async function derived() {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 }
 
 export function connect(token: string | null = 'secret') {
     const sockets: FakeSocket[] = [];
     const states: ConnectionState[] = [];
-    const seen = { moves: [] as string[][], rejections: 0 };
+    const seen = { moves: [] as string[][], rejections: 0, outdated: 0, errors: [] as unknown[] };
     const connection = new Connection(
         token,
         () => {
@@ -53,6 +65,12 @@ export function connect(token: string | null = 'secret') {
         },
         {
             live: ({ view }) => seen.moves.push(view.plies.map(({ text }) => text)),
+            plies: ({ moves }) =>
+                moves.includes('illegal')
+                    ? Promise.reject(new Error('no such move'))
+                    : Promise.resolve(moves.map(ply)),
+            outdated: () => seen.outdated++,
+            failed: (error) => seen.errors.push(error),
             state: (state) => states.push(state),
             tokenRejected: () => seen.rejections++,
         },

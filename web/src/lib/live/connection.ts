@@ -1,10 +1,15 @@
 /**
  * The WebSocket connection of a match. It applies the updates of the server, requests the whole state
  * if one is missing, and reconnects after a loss. A handshake that takes too long is given up, and a
- * connection that is silent too long is taken for lost.
+ * connection that is silent too long is taken for lost. Actions without an answer are sent again: each
+ * has a key, by which the server recognises a repetition.
  */
 import type { Action, ClientMessage, LiveMatchView, PlyView, ServerMessage } from '../api';
+import { randomText } from '../store/random';
 import { ServerError } from './server';
+
+/** The version of the protocol that this file speaks. */
+const protocol = 2;
 
 /** The part of the WebSocket interface that is used. */
 export interface Socket {
@@ -20,14 +25,25 @@ export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 export interface Listener {
     /** Called with each new state of the match. */
     live(live: LiveMatchView): void;
-    /** Derives the plies of the moves of a state. */
-    plies?(live: LiveMatchView): Promise<PlyView[]>;
+    /** Derives the plies of a state from its moves. */
+    plies(live: LiveMatchView): Promise<PlyView[]>;
     state(state: ConnectionState): void;
     /** Called when the server rejects the token: the match can only be watched. */
     tokenRejected(): void;
+    /** Called when the server speaks a later protocol than these pages. */
+    outdated(): void;
+    /** Called when the plies cannot be derived; the connection is closed. */
+    failed(error: unknown): void;
 }
 
+/** An action without an answer. */
 interface PendingAction {
+    action: Action;
+    key: string;
+    /** The game of the match in which it was requested. */
+    round: number;
+    /** How often the server has asked to send it later. */
+    delays: number;
     done: () => void;
     refused: (error: Error) => void;
 }
@@ -43,6 +59,13 @@ const maxHandshake = 20_000;
 const idleTimeout = 20_000;
 const pongTimeout = 8_000;
 
+/** The time in which the server must react to an action, in milliseconds. */
+const answerTimeout = 5_000;
+
+/** The longest delay that the server may ask for an action, in seconds, and how often it may ask. */
+const maxActionDelay = 10;
+const maxActionDelays = 3;
+
 /** The time that a connection has to show that it is alive when the page wakes up, in milliseconds. */
 const wakeTimeout = 2_000;
 
@@ -55,8 +78,8 @@ export class Connection {
     private known: LiveMatchView | null = null;
     private pending = new Map<number, PendingAction>();
     private lastId = 0;
-    /** Whether an update came while the plies of a state were derived. */
-    private missed = false;
+    /** The messages that wait while the plies of a state are derived. */
+    private held: ServerMessage[] | null = null;
     private attempts = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
     /** Gives up a handshake, or asks a silent server whether it is still there. */
@@ -77,7 +100,8 @@ export class Connection {
         const socket = this.open();
         this.socket = socket;
         socket.onopen = () => {
-            if (socket === this.socket) this.send({ type: 'hello', token: this.token });
+            if (socket === this.socket)
+                this.send({ type: 'hello', token: this.token, ...this.since() });
         };
         socket.onmessage = ({ data }) => {
             if (socket === this.socket) this.receive(data);
@@ -112,16 +136,32 @@ export class Connection {
         this.connect();
     }
 
-    /** Sends an action; rejects if it is refused or the connection is lost. */
+    /**
+     * Sends an action; rejects if it is refused. After a loss of the connection it is sent again, and
+     * a move can also be made while there is no connection.
+     */
     act(action: Action): Promise<void> {
-        if (this.state !== 'open') {
+        const waits = action.type === 'move' && this.known && this.state !== 'closed';
+        if (this.state !== 'open' && !waits) {
             return Promise.reject(new Error('You are not connected now.'));
         }
         const id = ++this.lastId;
+        const round = this.known?.view.round ?? 0;
         return new Promise((done, refused) => {
-            this.pending.set(id, { done, refused });
-            this.send({ type: 'act', action, id });
+            this.pending.set(id, {
+                ...{ action, round, done, refused },
+                ...{ key: randomText(16), delays: 0 },
+            });
+            this.transmit(id);
         });
+    }
+
+    /** Sends a pending action, if there is a connection now. */
+    private transmit(id: number) {
+        const pending = this.pending.get(id);
+        if (!pending || this.state !== 'open') return;
+        this.send({ type: 'act', action: pending.action, id, key: pending.key });
+        this.expect(answerTimeout, () => this.disconnected());
     }
 
     close() {
@@ -137,17 +177,26 @@ export class Connection {
 
     private receive(data: unknown) {
         // Before the first state the handshake goes on.
-        if (this.state === 'open') this.restartWatchdog();
+        if (this.state === 'open' || this.held) this.restartWatchdog();
         let message: ServerMessage;
         try {
             message = JSON.parse(String(data)) as ServerMessage;
         } catch {
             return;
         }
+        this.handle(message);
+    }
+
+    private handle(message: ServerMessage) {
+        if (this.held) {
+            this.held.push(message);
+            return;
+        }
         switch (message.type) {
             case 'state':
                 this.attempts = 0;
-                this.entered(message.live);
+                if (message.protocol > protocol) this.listener.outdated();
+                this.enter(message.live);
                 break;
             case 'update':
                 this.update(message);
@@ -165,47 +214,84 @@ export class Connection {
         }
     }
 
-    /** Takes over a whole state, which has its moves as text. */
-    private entered(live: LiveMatchView) {
-        const { plies } = this.listener;
-        if (!plies || !live.moves?.length) {
-            this.setMatch(live);
-            this.setState('open');
-            this.restartWatchdog();
+    /** What this client knows already; the server leaves it out of the next state. */
+    private since() {
+        const { known } = this;
+        return known ? { since_ply: known.view.plies.length, since_seq: known.seq } : {};
+    }
+
+    /** Takes over a state, of which the plies are derived. Messages that arrive meanwhile wait. */
+    private enter(state: LiveMatchView) {
+        const before = this.known?.view.plies.slice(0, state.moves_from) ?? [];
+        if (before.length < state.moves_from) {
+            this.send({ type: 'sync' });
             return;
         }
-        const socket = this.socket;
-        this.known = null;
-        this.missed = false;
-        void plies(live).then(
-            (derived) => {
+        const moves = [...before.map(({ text }) => text), ...state.moves];
+        const live = { ...state, moves, moves_from: 0 };
+        if (moves.length === before.length) {
+            this.entered(live, before);
+            return;
+        }
+        const { socket } = this;
+        this.held = [];
+        this.restartWatchdog();
+        this.listener.plies(live).then(
+            (plies) => {
                 if (socket !== this.socket) return;
-                this.setMatch({ ...live, view: { ...live.view, plies: derived } });
-                this.setState('open');
-                this.restartWatchdog();
-                if (this.missed) this.send({ type: 'sync' });
+                const held = this.held ?? [];
+                this.held = null;
+                this.entered(live, plies);
+                for (const message of held) this.handle(message);
             },
-            () => socket?.close(),
+            (error: unknown) => {
+                if (socket !== this.socket) return;
+                this.close();
+                this.listener.failed(error);
+            },
         );
+    }
+
+    /** Shows a whole state, and sends the actions again that were not answered before. */
+    private entered(live: LiveMatchView, plies: PlyView[]) {
+        const again = this.state !== 'open';
+        this.setMatch({ ...live, view: { ...live.view, plies } });
+        this.setState('open');
+        this.restartWatchdog();
+        if (!again) return;
+        for (const [id, { round, refused }] of this.pending) {
+            if (round === live.view.round) {
+                this.transmit(id);
+            } else {
+                this.pending.delete(id);
+                refused(new Error('The match has gone on meanwhile.'));
+            }
+        }
     }
 
     private update({ live, plies, ply }: Extract<ServerMessage, { type: 'update' }>) {
         const known = this.known;
-        this.missed = !known;
         if (!known || live.seq < known.seq) return;
         // Missed events can change the moves without changing their number.
         const next = live.seq <= known.seq + 1;
         const before = known.view.plies;
         const now = ply ? [...before, ply] : before.slice(0, plies);
         if (!next || now.length !== plies) {
-            this.send({ type: 'sync' });
+            this.send({ type: 'sync', ...this.since() });
             return;
         }
-        this.setMatch({ ...live, view: { ...live.view, plies: now } });
+        const moves = now.map(({ text }) => text);
+        this.setMatch({ ...live, moves, moves_from: 0, view: { ...live.view, plies: now } });
     }
 
     private refuse(id: number, error: ServerError) {
         const pending = this.pending.get(id);
+        const delay = error.problem.retry_after_s ?? Infinity;
+        if (pending && delay <= maxActionDelay && pending.delays < maxActionDelays) {
+            pending.delays++;
+            setTimeout(() => this.transmit(id), delay * 1000);
+            return;
+        }
         this.pending.delete(id);
         if (pending) {
             pending.refused(error);
@@ -243,6 +329,7 @@ export class Connection {
     /** Closes the socket; nothing that it still tells is heard. */
     private dropSocket() {
         clearTimeout(this.watchdog);
+        this.held = null;
         const socket = this.socket;
         this.socket = null;
         socket?.close();
@@ -250,7 +337,6 @@ export class Connection {
 
     private disconnected() {
         this.dropSocket();
-        this.rejectPending();
         this.setState('waiting');
         if (this.state === 'closed') return;
         const delay = Math.min(maxDelay, minDelay * 2 ** this.attempts);
@@ -259,7 +345,7 @@ export class Connection {
         this.retry = setTimeout(() => this.connect(), delay * (0.5 + this.random() / 2));
     }
 
-    /** Rejects all pending actions. The next state shows which of them were performed. */
+    /** Rejects all pending actions, which may have been performed or not. */
     private rejectPending() {
         for (const { refused } of this.pending.values()) {
             refused(new Error('The connection was lost.'));

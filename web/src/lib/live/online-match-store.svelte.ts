@@ -1,11 +1,12 @@
 /** The store of a match over the server. */
 import type { Action, LiveMatchView, MatchView, OfferKind, PlyView } from '../api';
 import { rulesApi } from '../engine/shared';
+import { recover } from '../reload';
 import { sound } from '../sound/sounds';
 import { toast } from '../ui/toasts.svelte';
 import { errorText } from '../ui/text';
 import { Connection, type ConnectionState, type Socket } from './connection';
-import { storeSeatToken, seatToken } from './seat-tokens';
+import { seatIn, storeSeat } from './seat-tokens';
 import { streamAddress } from './server';
 import { onWake } from './wake';
 
@@ -16,6 +17,8 @@ export class OnlineMatchStore {
     /** The match as the server sent it; null before the first message. */
     live: LiveMatchView | null = $state.raw(null);
     connectionState: ConnectionState = $state('connecting');
+    /** Why the match cannot be shown; empty if it can. */
+    failure = $state('');
     /** The match after a move of the user that the server has not confirmed yet. */
     private predicted: MatchView | null = $state.raw(null);
     /** The time of the last message, by `performance.now()`. */
@@ -25,14 +28,19 @@ export class OnlineMatchStore {
 
     constructor(readonly id: string) {
         const open = () => new WebSocket(streamAddress(id)) as unknown as Socket;
-        this.connection = new Connection(seatToken(id), open, {
+        this.connection = new Connection(seatIn(id)?.token ?? null, open, {
             live: (live) => this.receive(live),
             plies: derivePlies,
             state: (state) => (this.connectionState = state),
-            tokenRejected: () =>
+            tokenRejected: () => {
+                // The seat was asked for, but the request has not arrived.
+                if (seatIn(id)?.asked) return;
                 toast('The server no longer knows your seat in this match. You can watch.', {
                     kind: 'error',
-                }),
+                });
+            },
+            outdated: () => recover(),
+            failed: (error) => (this.failure = errorText(error)),
         });
         this.connection.connect();
         this.stopListening = onWake(() => this.connection.wake());
@@ -44,6 +52,18 @@ export class OnlineMatchStore {
 
     get you(): number | null {
         return this.live?.you ?? null;
+    }
+
+    /** Whether a move waits until there is a connection. */
+    get unsent(): boolean {
+        return this.predicted !== null && this.connectionState === 'waiting';
+    }
+
+    /** The time in milliseconds until the user can claim; null if nobody keeps them waiting. */
+    claimIn(now: number): number | null {
+        const { live } = this;
+        const left = live?.claim_in_ms[live.you as 0 | 1] ?? null;
+        return left === null ? null : Math.max(0, left - (now - this.receivedAt));
     }
 
     get myTurn(): boolean {
@@ -76,7 +96,7 @@ export class OnlineMatchStore {
         const ply = view.plies.length;
         try {
             // Typed text may be an abbreviation that only the server can resolve.
-            this.predicted = await predict(view, text).catch(() => null);
+            this.predicted = await predict(live, text).catch(() => null);
             await this.connection.act({ type: 'move', text, ply });
         } catch (error) {
             sound('warn');
@@ -113,9 +133,11 @@ export class OnlineMatchStore {
         // A move of the opponent may arrive before the confirmation.
         if (this.predicted && live.view.plies.length >= this.predicted.plies.length)
             this.predicted = null;
-        const token = seatToken(this.id);
+        const seat = seatIn(this.id);
+        if (seat?.asked && live.you !== null) storeSeat(this.id, seat.token);
         // The token of a seat is also valid in the rematch.
-        if (live.rematch && live.you !== null && token) storeSeatToken(live.rematch, token);
+        if (seat && live.you !== null && live.rematch && !seatIn(live.rematch))
+            storeSeat(live.rematch, seat.token);
         if (before && live.messages.length > before.messages.length) sound('note');
     }
 }
@@ -145,11 +167,11 @@ async function derivePlies({ view, start, moves }: LiveMatchView): Promise<PlyVi
 }
 
 /** The match after a move, as the engine in the browser computes it. */
-async function predict(view: MatchView, text: string): Promise<MatchView> {
+async function predict({ view, start }: LiveMatchView, text: string): Promise<MatchView> {
     const { plies, now } = await rulesApi().line({
         game: view.game,
         variants: view.variant === 'standard' ? [] : [view.variant],
-        position: view.starts_elsewhere ? view.start.position : null,
+        position: start,
         moves: [...view.plies.map((ply) => ply.text), text],
     });
     return { ...view, plies, now, legal: [], pass: null };

@@ -1,9 +1,15 @@
-/** The tokens of the seats of this browser. */
+/**
+ * The tokens of the seats of this browser. The browser makes them and stores them before it asks for
+ * a seat, so that a request whose answer was lost can be repeated.
+ */
+import { randomText } from '../store/random';
 
-interface StoredSeat {
+export interface StoredSeat {
     token: string;
     /** The time when it was stored, in milliseconds since 1970. */
     at: number;
+    /** Whether the server has not confirmed yet that the token has a seat. */
+    asked?: boolean;
 }
 
 const key = 'guti.seats';
@@ -11,36 +17,71 @@ const key = 'guti.seats';
 /** The number of tokens that are kept; the oldest are dropped. */
 const maxTokens = 200;
 
+/** What the browser refused to store: it lasts until the page is closed. */
+let unstored: Record<string, StoredSeat> = {};
+
+function isSeat(value: unknown): value is StoredSeat {
+    return typeof value === 'object' && value !== null && 'token' in value;
+}
+
 function all(): Record<string, StoredSeat> {
+    let seats: [string, StoredSeat][] = [];
     try {
         const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-        return typeof stored === 'object' && stored !== null
-            ? (stored as Record<string, StoredSeat>)
-            : {};
+        seats = Object.entries(stored ?? {}).filter(([, seat]) => isSeat(seat));
     } catch {
-        return {};
+        // Nothing is stored, or it cannot be read.
     }
+    return { ...Object.fromEntries(seats), ...unstored };
 }
 
-/** The token of the seat in a match; null for a spectator. */
-export function seatToken(match: string): string | null {
-    const token: unknown = all()[match]?.token;
-    return typeof token === 'string' ? token : null;
-}
-
-export function storeSeatToken(match: string, token: string) {
-    const seats = Object.entries({ ...all(), [match]: { token, at: Date.now() } });
-    const latest = seats.sort(([, a], [, b]) => b.at - a.at).slice(0, maxTokens);
+function store(seats: Record<string, StoredSeat>) {
+    const latest = Object.entries(seats).sort(([, a], [, b]) => b.at - a.at);
+    const kept = Object.fromEntries(latest.slice(0, maxTokens));
     try {
-        localStorage.setItem(key, JSON.stringify(Object.fromEntries(latest)));
+        localStorage.setItem(key, JSON.stringify(kept));
+        unstored = {};
     } catch {
-        // Without storage the seat is lost when the page is closed.
+        unstored = kept;
     }
+}
+
+/** A new token: 32 random bytes. */
+export function newToken(): string {
+    return randomText(32);
+}
+
+/** The seat in a match; null for a spectator. */
+export function seatIn(match: string): StoredSeat | null {
+    return all()[match] ?? null;
+}
+
+export function storeSeat(match: string, token: string, asked = false) {
+    const seat: StoredSeat = { token, at: Date.now() };
+    if (asked) seat.asked = true;
+    store({ ...all(), [match]: seat });
+}
+
+export function forgetSeat(match: string) {
+    const seats = all();
+    delete seats[match];
+    store(seats);
+}
+
+/** Whether the seats are lost when the page is closed, because the browser refuses to store them. */
+export function seatsAreUnstored(): boolean {
+    return Object.keys(unstored).length > 0;
 }
 
 /** The matches in which this browser has a seat, the newest first. */
 export function ownMatches(): string[] {
     return Object.entries(all())
+        .filter(([, seat]) => !seat.asked)
         .sort(([, a], [, b]) => b.at - a.at)
         .map(([match]) => match);
+}
+
+/** The tokens of all seats, each once: a rematch has the token of the match before. */
+export function ownTokens(): string[] {
+    return [...new Set(Object.values(all()).map(({ token }) => token))];
 }

@@ -28,28 +28,75 @@ interface Request {
     method?: 'GET' | 'POST' | 'DELETE';
     body?: unknown;
     token?: string | null;
+    /**
+     * The idempotency key of a request that changes something: if its answer is lost, the request is
+     * repeated, and the server performs it once.
+     */
+    key?: string;
 }
+
+/** The time until a request without an answer is given up, in milliseconds. */
+const timeout = 10_000;
+
+/** The delays before the repetitions of a request with a key, in milliseconds. */
+const repetitions = [500, 1_000, 2_000, 4_000];
+
+/** The longest delay that is kept when the server asks for one, in seconds. */
+const maxRetryAfter = 10;
+
+/** The request got no answer, so it is not known whether it was performed. */
+class Unanswered extends Error {}
 
 /** Sends a request to a path below `/api/v1`. */
 export async function request(path: string, options: Request = {}): Promise<Response> {
     if (!hasServer) throw new Error(noServer);
+    const delays = options.key ? repetitions : [];
+    for (const delay of delays) {
+        try {
+            return await send(path, options);
+        } catch (error) {
+            const wait = repetitionDelay(error, delay);
+            if (wait === null) throw error;
+            await new Promise((resume) => setTimeout(resume, wait));
+        }
+    }
+    return send(path, options);
+}
+
+/** The time until a repetition, in milliseconds; null if it would be of no use. */
+function repetitionDelay(error: unknown, delay: number): number | null {
+    if (isUnknown(error)) return delay;
+    const seconds = error instanceof ServerError ? error.problem.retry_after_s : null;
+    return seconds != null && seconds <= maxRetryAfter ? seconds * 1000 : null;
+}
+
+/** Whether it is not known if a request that failed like this was performed. */
+export function isUnknown(error: unknown): boolean {
+    return error instanceof ServerError ? error.problem.status >= 500 : error instanceof Unanswered;
+}
+
+async function send(path: string, options: Request): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
     if (options.token) headers.authorization = `Bearer ${options.token}`;
+    if (options.key) headers['idempotency-key'] = options.key;
     let response: Response;
     try {
         response = await fetch(`/api/v1${path}`, {
             method: options.method ?? 'GET',
             headers,
             body: options.body === undefined ? undefined : JSON.stringify(options.body),
+            signal: AbortSignal.timeout(timeout),
         });
     } catch {
-        throw new Error('The server cannot be reached. Are you online?');
+        throw new Unanswered('The server cannot be reached. Are you online?');
     }
     if (response.ok) return response;
     const problem: unknown = await response.json().catch(() => null);
     if (isProblem(problem)) throw new ServerError(problem);
-    throw new Error(`The server could not answer (${response.status}).`);
+    // A proxy answers for a server that does not.
+    const Failure = response.status >= 502 ? Unanswered : Error;
+    throw new Failure(`The server could not answer (${response.status}).`);
 }
 
 /** Sends a request and parses the JSON of its response. */

@@ -1,5 +1,6 @@
 /** The games that this browser stores, in IndexedDB. */
 import { createStore, del, entries, get, set } from 'idb-keyval';
+import { randomText } from './random';
 
 /** A stored match or game. */
 export interface StoredGame {
@@ -25,10 +26,7 @@ const store = createStore('guti', 'games');
 
 /** A new unique id. */
 export function newId(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(9));
-    return btoa(String.fromCharCode(...bytes))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_');
+    return randomText(9);
 }
 
 export function loadGame(id: string): Promise<StoredGame | undefined> {
