@@ -81,6 +81,8 @@ kinds! {
     Unauthorized "unauthorized" "A valid token is needed" 401;
     /// The sender is not a player of this match.
     NotPlayer "not-a-player" "Only the players can do this" 403;
+    /// The request names a host that this server does not answer to.
+    WrongHost "wrong-host" "This server has another name" 421;
     /// The request comes from a page of another site.
     ForeignOrigin "foreign-origin" "Requests from other sites are refused" 403;
     /// Both seats are taken.

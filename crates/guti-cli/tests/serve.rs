@@ -236,3 +236,36 @@ fn nothing_is_solved_where_that_is_not_wanted() {
     assert_eq!((&list["files"], &list["solving"]), (&json!([]), &Value::Null));
     assert!(!folder.path().join("guti/tables").exists());
 }
+
+#[test]
+fn ten_thousand_connections_with_half_a_request_leave_the_server_alone() {
+    let folder = TempDir::new().unwrap();
+    let limits = ["--no-solve", "--connections-per-address", "10000"];
+    let served = Served::start_with(folder.path(), &limits);
+    let (id, [one, _]) = served.pair();
+    let memory = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", served.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse::<u64>().unwrap()
+    };
+    let before = memory();
+    let mut silent: Vec<TcpStream> = (0..10_000)
+        .map(|number| {
+            let mut stream = TcpStream::connect(&served.address)
+                .unwrap_or_else(|error| panic!("{number}: {error}; is `ulimit -n` 11000?"));
+            stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n").unwrap();
+            stream
+        })
+        .collect();
+    println!("10000 connections took {} KiB", memory().saturating_sub(before));
+    let act = json!({"type": "move", "text": "c3"});
+    let actions = format!("/api/v1/matches/{id}/actions");
+    assert!(served.ask("POST", &actions, Some(&one), &act).is_some());
+    // Each is closed by the server.
+    for stream in &mut silent {
+        stream.set_read_timeout(Some(Duration::from_mins(2))).unwrap();
+        let mut rest = Vec::new();
+        stream.read_to_end(&mut rest).unwrap();
+    }
+    assert!(served.ask("GET", "/api/v1/games", None, &Value::Null).is_some());
+}

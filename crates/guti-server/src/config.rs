@@ -1,7 +1,8 @@
 //! The configuration of a server.
 
 use guti_solver::SolveBudget;
-use std::net::SocketAddr;
+use ipnet::{AddrParseError, IpNet};
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -18,10 +19,15 @@ pub struct Config {
     pub solve: Option<SolveBudget>,
     /// Origins of other sites whose pages may use this server, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// Whether a proxy stands in front that reports the client's address in `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// The addresses of the proxies in front, which report the client's address in
+    /// `X-Forwarded-For` and its scheme in `X-Forwarded-Proto`. From others these are not believed.
+    pub proxies: Vec<IpNet>,
+    /// Names that this server answers to, besides that of `public_url`: `example.org`, or `*` for
+    /// any name. Without both, the names that nobody can register on the internet.
+    pub hosts: Vec<String>,
     /// The address of the site as the world knows it, such as `https://example.org`, for the links
     /// that must be whole: canonical addresses and the sitemap. Without it, what the request says.
+    /// The server answers to its name.
     pub public_url: Option<String>,
     /// A folder to serve the pages from, instead of those embedded in the program.
     pub assets: Option<PathBuf>,
@@ -39,7 +45,8 @@ impl Config {
             tables: None,
             solve: None,
             origins: Vec::new(),
-            behind_proxy: false,
+            proxies: Vec::new(),
+            hosts: Vec::new(),
             public_url: None,
             assets: None,
             limits: Limits::default(),
@@ -52,10 +59,41 @@ impl Config {
 pub const SOLVE_BUDGET: SolveBudget =
     SolveBudget { time: Duration::from_secs(150), disk: 32 << 20, memory: 512 << 20 };
 
-/// Limits on what clients may use. An address is one IPv4 address or one IPv6 /64 block.
+/// Networks that are nobody's on the internet: of one machine, of one link, of a home or of a
+/// container. A proxy in front of a container is in one of them.
+pub const PRIVATE_NETWORKS: &[&str] = &[
+    "127.0.0.0/8",
+    "10.0.0.0/8",
+    "172.16.0.0/12",
+    "192.168.0.0/16",
+    "169.254.0.0/16",
+    "100.64.0.0/10",
+    "::1/128",
+    "fc00::/7",
+    "fe80::/10",
+];
+
+/// Parses the network of a proxy: `10.0.0.0/8`, a single address, or `private` for
+/// [`PRIVATE_NETWORKS`].
+///
+/// # Errors
+/// If the text is none of these.
+pub fn proxy_networks(text: &str) -> Result<Vec<IpNet>, AddrParseError> {
+    if text == "private" {
+        return PRIVATE_NETWORKS.iter().map(|network| network.parse()).collect();
+    }
+    let address = |error| text.parse::<IpAddr>().map(IpNet::from).map_err(|_| error);
+    Ok(vec![text.parse().or_else(address)?])
+}
+
+/// Limits on what clients may use. An address is one IPv4 address or one IPv6 /64 block; a /56 block
+/// may have four times as much, and a /48 block sixteen times.
+///
+/// The defaults let a class of thirty play from behind one address, as `docs/security.md` works out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Requests of one address a second, on average; a burst may have twice as many.
+    /// Requests of one address a second, on average; a burst may have four times as many. Files
+    /// are not counted.
     pub requests_per_second: u32,
     /// Actions of one token a second, on average; a burst may have four times as many.
     pub actions_per_second: u32,
@@ -65,18 +103,31 @@ pub struct Limits {
     pub tokens_per_hour: u32,
     /// Searches and probes of one address in a minute.
     pub searches_per_minute: u32,
-    /// WebSockets that one address may have open; it may have twice as many connections.
+    /// Searches and probes of one address that may run or wait at the same time.
+    pub searches_per_address: u32,
+    /// WebSockets that one address may have open; it may have three times as many connections.
     pub connections_per_address: u32,
     /// WebSockets that may be open in all, and connections in all.
     pub connections: u32,
     /// The size of a request body in bytes.
     pub body: usize,
+    /// The seconds within which the head of a request must arrive, from the start of the connection
+    /// or the end of the last response.
+    pub head_s: u64,
+    /// The seconds for which a client may take nothing of what is sent to it.
+    pub write_s: u64,
     /// The seconds within which a request body must arrive.
     pub body_s: u64,
     /// The size of a WebSocket message in bytes.
     pub message: usize,
-    /// The number of searches that may run at once, each on one thread.
+    /// The number of the computer's moves that may be searched at once, each on one thread.
     pub threads: usize,
+    /// The number of the computer's moves that may wait for a thread.
+    pub waiting_moves: usize,
+    /// The number of searches over the API that may run at once, each on one thread.
+    pub analysis_threads: usize,
+    /// The number of searches over the API that may wait for a thread.
+    pub waiting_searches: usize,
     /// The time of one search in milliseconds, for the computer's moves and over the API.
     pub search_ms: u32,
     /// The nodes of one search.
@@ -93,15 +144,23 @@ impl Default for Limits {
         Limits {
             requests_per_second: 50,
             actions_per_second: 10,
-            matches_per_hour: 120,
-            tokens_per_hour: 20,
-            searches_per_minute: 60,
-            connections_per_address: 64,
+            matches_per_hour: 600,
+            tokens_per_hour: 60,
+            searches_per_minute: 120,
+            searches_per_address: 4,
+            connections_per_address: 128,
             connections: 20_000,
+            head_s: 15,
+            write_s: 30,
             body: 64 * 1024,
             body_s: 15,
             message: 4 * 1024,
-            threads: cores.saturating_sub(1).max(1),
+            // One core is left for everything else, and where there are three or more, a third of
+            // the others for analysis.
+            threads: (cores - cores / 3).saturating_sub(1).max(1),
+            waiting_moves: 256,
+            analysis_threads: (cores / 3).max(1),
+            waiting_searches: 32,
             search_ms: 5_000,
             search_nodes: 5_000_000,
             idle_match_s: 600,

@@ -39,6 +39,8 @@ pub struct Metrics {
     pub events: Counter,
     /// Counts the matches created by requests, without rematches.
     pub created: Counter,
+    /// The number of connections that are open for HTTP now, without WebSockets.
+    pub connections: Gauge,
     /// The number of WebSockets that are open now.
     pub sockets: Gauge,
     /// The number of matches in memory, set when the metrics are read.
@@ -55,6 +57,7 @@ impl Default for Metrics {
             refusals: Family::default(),
             events: Counter::default(),
             created: Counter::default(),
+            connections: Gauge::default(),
             sockets: Gauge::default(),
             matches: Gauge::default(),
             acknowledged: Histogram::new(exponential_buckets(0.000_5, 2.0, 14)),
@@ -64,6 +67,8 @@ impl Default for Metrics {
         registry.register("refusals", "Actions refused over WebSockets", metrics.refusals.clone());
         registry.register("events", "Events appended", metrics.events.clone());
         registry.register("matches_created", "Matches created", metrics.created.clone());
+        let help = "Open HTTP connections, without WebSockets";
+        registry.register("connections", help, metrics.connections.clone());
         registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
         registry.register("matches_in_memory", "Matches in memory", metrics.matches.clone());
         let help = "Seconds from an action over a WebSocket to its acknowledgement";

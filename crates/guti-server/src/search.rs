@@ -9,7 +9,7 @@ use guti_session::{Analysis, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The size of the transposition table of each search in megabytes.
 const HASH_MB: usize = 8;
@@ -17,20 +17,59 @@ const HASH_MB: usize = 8;
 /// The number of best lines that a client may ask for.
 const MAX_LINES: usize = 10;
 
-/// The number of searches over the API that may wait for a thread; more are refused.
-const MAX_WAITING: usize = 32;
-
 /// The computer uses at most this fraction of its remaining time for one move.
 const TIME_FRACTION: u32 = 25;
 
-/// Runs searches on a bounded number of threads.
+/// Runs searches on bounded numbers of threads: the computer's moves on some, and what clients ask
+/// for on others, so that neither waits for the other.
 #[derive(Debug)]
 pub struct SearchPool {
-    threads: Arc<Semaphore>,
-    /// Bounds the searches over the API that run or wait. The computer's moves always wait.
-    requests: Arc<Semaphore>,
+    moves: Queue,
+    requests: Queue,
     rulesets: Arc<RulesetCache>,
     limits: Limits,
+}
+
+/// A bounded queue for a bounded number of threads.
+#[derive(Debug)]
+struct Queue {
+    threads: Arc<Semaphore>,
+    /// One for each search that may run or wait.
+    places: Arc<Semaphore>,
+    /// The number of threads.
+    count: usize,
+    /// The number of searches that may run or wait.
+    size: usize,
+}
+
+/// A place in a queue, until it is dropped.
+#[derive(Debug)]
+pub struct Place(#[expect(dead_code, reason = "it is only dropped")] OwnedSemaphorePermit);
+
+impl Queue {
+    fn new(threads: usize, waiting: usize) -> Queue {
+        let size = threads + waiting;
+        let (threads, count) = (Arc::new(Semaphore::new(threads)), threads);
+        Queue { threads, places: Arc::new(Semaphore::new(size)), count, size }
+    }
+
+    /// Takes a place, or refuses at once if the queue is full.
+    fn enter(&self) -> Result<Place, ApiError> {
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        let full = |_| ApiError::new(Kind::Busy, "too many searches are waiting").retry_after(5);
+        place.map(Place).map_err(full)
+    }
+
+    /// Waits for a thread; the caller has a place.
+    async fn thread(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+        Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)
+    }
+
+    /// Returns the number of searches that wait for a thread.
+    fn waiting(&self) -> usize {
+        let entered = self.size - self.places.available_permits();
+        entered.saturating_sub(self.count)
+    }
 }
 
 /// Stops a search when the future that waits for it is dropped.
@@ -52,11 +91,11 @@ struct Job {
 }
 
 impl SearchPool {
-    /// Creates a pool with the number of threads that `limits` allows.
+    /// Creates a pool with the numbers of threads that `limits` allows.
     pub fn new(rulesets: Arc<RulesetCache>, limits: &Limits) -> SearchPool {
         SearchPool {
-            threads: Arc::new(Semaphore::new(limits.threads)),
-            requests: Arc::new(Semaphore::new(limits.threads + MAX_WAITING)),
+            moves: Queue::new(limits.threads, limits.waiting_moves),
+            requests: Queue::new(limits.analysis_threads, limits.waiting_searches),
             rulesets,
             limits: limits.clone(),
         }
@@ -64,28 +103,50 @@ impl SearchPool {
 
     /// Returns a function that says whether anything searches.
     pub fn is_searching(&self) -> impl Fn() -> bool + Send + Sync + 'static {
-        let (threads, all) = (Arc::clone(&self.threads), self.limits.threads);
-        move || threads.available_permits() < all
+        let queues = [&self.moves, &self.requests];
+        let queues = queues.map(|queue| (Arc::clone(&queue.threads), queue.count));
+        move || queues.iter().any(|(threads, all)| threads.available_permits() < *all)
     }
 
-    /// Chooses the computer's move at a level, with `left_ms` remaining on its clock; none if the
-    /// game is over.
+    /// Checks that a match against the computer can be created.
     ///
     /// # Errors
-    /// If the search fails.
+    /// If too many of the computer's moves are waiting already.
+    pub fn check_moves(&self) -> Result<(), ApiError> {
+        self.moves.enter().map(drop)
+    }
+
+    /// Takes a place among the searches over the API, for other work of that size.
+    ///
+    /// # Errors
+    /// If too many are waiting.
+    pub fn enter(&self) -> Result<Place, ApiError> {
+        self.requests.enter()
+    }
+
+    /// Chooses the computer's move at a level; none if the game is over. `left_ms` returns the
+    /// remaining time on the computer's clock and is called when a thread is free.
+    ///
+    /// The more moves wait for a thread, the less time each of them gets, so that the last in the
+    /// queue waits for seconds and not for minutes.
+    ///
+    /// # Errors
+    /// If too many moves are waiting, or the search fails.
     pub async fn choose_move(
         &self,
         session: Session,
         level: u8,
-        left_ms: Option<u32>,
+        left_ms: impl FnOnce() -> Option<u32>,
     ) -> Result<Option<String>, ApiError> {
+        let _place = self.moves.enter()?;
+        let thread = self.moves.thread().await?;
         let level = Level::new(level).unwrap_or(Level::FULL);
-        let most = self.limits.search_ms;
-        let time_ms = left_ms.map_or(most, |left| (left / TIME_FRACTION).clamp(1, most));
+        let most = self.move_time_ms();
+        let time_ms = left_ms().map_or(most, |left| (left / TIME_FRACTION).clamp(1, most));
         let seed = session.history().len() as u64;
         let settings = Settings { hash_mb: HASH_MB, level, seed, ..Settings::default() };
         let limits = self.bounded(None, None, time_ms);
-        let found = self.run(Job { session, settings, limits, to_play: true }).await?;
+        let found = self.run(thread, Job { session, settings, limits, to_play: true }).await?;
         Ok(found.best_move().map(str::to_owned))
     }
 
@@ -94,9 +155,7 @@ impl SearchPool {
     /// # Errors
     /// If too many searches are waiting, or there is no such line or level.
     pub async fn analyse(&self, request: &SearchRequest) -> Result<AnalysisView, ApiError> {
-        let Ok(_request) = Arc::clone(&self.requests).try_acquire_owned() else {
-            return Err(ApiError::new(Kind::Busy, "too many searches are waiting").retry_after(5));
-        };
+        let _place = self.requests.enter()?;
         let (rulesets, setup) = (Arc::clone(&self.rulesets), request.setup.clone());
         // Playing a long line takes a while.
         let session = tokio::task::spawn_blocking(move || rulesets.session(&setup));
@@ -106,7 +165,14 @@ impl SearchPool {
         let time_ms = request.time_ms.unwrap_or(1_000).clamp(1, self.limits.search_ms);
         let limits = self.bounded(request.depth, request.nodes, time_ms);
         let job = Job { session: session.clone(), settings, limits, to_play: request.to_play };
-        Ok(AnalysisView::of(&self.run(job).await?, &session))
+        let thread = self.requests.thread().await?;
+        Ok(AnalysisView::of(&self.run(thread, job).await?, &session))
+    }
+
+    /// Returns the time for one of the computer's moves, as long as so many wait as now.
+    fn move_time_ms(&self) -> u32 {
+        let turns = self.moves.waiting() / self.moves.count.max(1) + 1;
+        (self.limits.search_ms / u32::try_from(turns).unwrap_or(u32::MAX)).max(1)
     }
 
     fn bounded(&self, depth: Option<u32>, nodes: Option<u64>, time_ms: u32) -> engine::Limits {
@@ -115,8 +181,7 @@ impl SearchPool {
         engine::Limits { depth, nodes: Some(nodes.map_or(most, |nodes| nodes.min(most))), ..time }
     }
 
-    async fn run(&self, job: Job) -> Result<Analysis, ApiError> {
-        let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)?;
+    async fn run(&self, thread: OwnedSemaphorePermit, job: Job) -> Result<Analysis, ApiError> {
         let stop = Arc::new(AtomicBool::new(false));
         let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
         let rulesets = Arc::clone(&self.rulesets);
@@ -134,5 +199,65 @@ impl SearchPool {
             })
         };
         tokio::task::spawn_blocking(search).await.map_err(ApiError::internal)?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_session::Ruleset;
+
+    fn pool() -> Arc<SearchPool> {
+        let limits = Limits { threads: 1, waiting_moves: 4, ..Limits::default() };
+        Arc::new(SearchPool::new(Arc::default(), &limits))
+    }
+
+    fn session() -> Session {
+        let ruleset = Ruleset::find("pretwa", &[]).unwrap();
+        Session::from_moves(&ruleset, None, &[]).unwrap()
+    }
+
+    /// Waits until as many moves are waiting for a thread.
+    async fn until_waiting(pool: &SearchPool, number: usize) {
+        while pool.moves.waiting() != number {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn the_clock_is_read_when_a_thread_is_free() {
+        let pool = pool();
+        let place = pool.moves.enter().unwrap();
+        let thread = pool.moves.thread().await.unwrap();
+        let is_read = Arc::new(AtomicBool::new(false));
+        let (own, read) = (Arc::clone(&pool), Arc::clone(&is_read));
+        let choosing = tokio::spawn(async move {
+            let left_ms = || {
+                read.store(true, Ordering::Relaxed);
+                Some(1_000)
+            };
+            own.choose_move(session(), 1, left_ms).await
+        });
+        until_waiting(&pool, 1).await;
+        assert!(!is_read.load(Ordering::Relaxed));
+        drop((place, thread));
+        assert!(choosing.await.unwrap().unwrap().is_some());
+        assert!(is_read.load(Ordering::Relaxed));
+    }
+
+    #[tokio::test]
+    async fn the_more_moves_wait_the_less_time_each_gets() {
+        let pool = pool();
+        assert_eq!(pool.move_time_ms(), 5_000);
+        let mut places = vec![pool.moves.enter().unwrap()];
+        assert_eq!(pool.move_time_ms(), 5_000);
+        for time_ms in [2_500, 1_666, 1_250, 1_000] {
+            places.push(pool.moves.enter().unwrap());
+            assert_eq!(pool.move_time_ms(), time_ms);
+        }
+        assert_eq!(pool.moves.enter().unwrap_err().kind, Kind::Busy);
+        assert_eq!(pool.check_moves().unwrap_err().kind, Kind::Busy);
+        places.pop();
+        assert!(pool.check_moves().is_ok());
     }
 }

@@ -6,22 +6,30 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::store::OpenError;
+use crate::web::is_proxy;
 use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt as _;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::mpsc;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-/// How long the head of a request may take to arrive.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
+/// The size of the kernel's send buffer of a connection in bytes. It bounds the memory that a client
+/// takes which does not read, and how slowly a client may read before it seems not to read at all.
+const SEND_BUFFER: u32 = 128 * 1024;
+
+/// The number of connections that may wait to be accepted.
+const BACKLOG: u32 = 1024;
 
 /// How long each step of the shutdown may take.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
@@ -64,9 +72,10 @@ impl Server {
     /// # Errors
     /// If the address is not available or the database cannot be opened.
     pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, ServeError> {
+        raise_file_limit();
         let address = config.address;
         let failed = |error| ServeError::Address { address, error };
-        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let listener = listen(address).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let app = App::open(config, clock).await?;
         tracing::info!(%address, "listening");
@@ -82,7 +91,8 @@ impl Server {
     /// that have begun.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = api::router(&self.app);
-        let graceful = GracefulShutdown::new();
+        // Each connection holds a sender; the receiver ends when all connections have.
+        let (alive, mut ended) = mpsc::channel(1);
         tokio::pin!(stop);
         loop {
             let accepted = tokio::select! {
@@ -90,7 +100,7 @@ impl Server {
                 () = &mut stop => break,
             };
             match accepted {
-                Ok((stream, peer)) => self.serve(stream, peer, &router, &graceful),
+                Ok((stream, peer)) => self.serve(stream, peer, &router, alive.clone()),
                 Err(error) => {
                     // Too many files may be open; some of them will be closed.
                     tracing::warn!(%error, "cannot accept a connection");
@@ -103,7 +113,8 @@ impl Server {
         let reason = "the server is shutting down; it will be back in a moment";
         let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, self.app.matches.close(reason)).await;
         self.app.closing.send_replace(true);
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
+        drop(alive);
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, ended.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         let sockets = &self.app.services.metrics.sockets;
@@ -117,55 +128,99 @@ impl Server {
         tracing::info!(streams = open, "closed");
     }
 
-    /// Serves a connection in a task of its own.
+    /// Serves a connection in a task of its own, which holds `alive` as long as it serves HTTP.
     fn serve(
         &self,
         mut stream: TcpStream,
         peer: SocketAddr,
         router: &Router,
-        graceful: &GracefulShutdown,
+        alive: mpsc::Sender<Infallible>,
     ) {
-        // Behind a proxy all connections come from one address; WebSockets are then counted by the
-        // address that the proxy reports.
-        let permit = if self.app.config.behind_proxy {
-            None
+        // All connections of a proxy come from one address. WebSockets are counted by the address
+        // that the proxy reports.
+        let permit = if is_proxy(&self.app.config.proxies, peer.ip()) {
+            self.app.throttle.open_proxy_connection()
         } else {
-            match self.app.throttle.open_connection(peer.ip()) {
-                Ok(permit) => Some(permit),
-                Err(error) => {
-                    tokio::spawn(async move {
-                        // A client that does not read is not waited for.
-                        let response = raw_response(&error);
-                        let sending = stream.write_all(response.as_bytes());
-                        let _ = tokio::time::timeout(Duration::from_secs(1), sending).await;
-                    });
-                    return;
-                }
+            self.app.throttle.open_connection(peer.ip())
+        };
+        let permit = match permit {
+            Ok(permit) => permit,
+            Err(error) => {
+                tokio::spawn(async move {
+                    // A client that does not read is not waited for.
+                    let response = raw_response(&error);
+                    let sending = stream.write_all(response.as_bytes());
+                    let _ = tokio::time::timeout(Duration::from_secs(1), sending).await;
+                });
+                return;
             }
         };
         // Moves are small and must not wait for more data.
         let _ = stream.set_nodelay(true);
+        let limits = &self.app.config.limits;
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(Duration::from_secs(limits.write_s)));
         let router = router.clone();
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(peer);
             router.clone().oneshot(request)
         });
-        let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
-        builder
-            .http1()
+        let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIMEOUT)
+            // It starts with the connection, and again after each response.
+            .header_read_timeout(Duration::from_secs(limits.head_s))
             .max_headers(64)
-            .max_buf_size(32 * 1024);
-        let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
-        let connection = graceful.watch(connection.into_owned());
+            .max_buf_size(32 * 1024)
+            .serve_connection(TokioIo::new(Box::pin(stream)), service)
+            .with_upgrades();
+        let mut closing = self.app.closing.subscribe();
+        let close = async move {
+            // An error says that the sender is gone, and the server with it.
+            let _ = closing.wait_for(|closing| *closing).await;
+        };
+        let services = Arc::clone(&self.app.services);
         tokio::spawn(async move {
+            let (_alive, _permit) = (alive, permit);
+            let open = &services.metrics.connections;
+            open.inc();
+            let mut connection = pin!(connection);
             // An error of a connection concerns only its client.
-            let _ = connection.await;
-            drop(permit);
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                () = close => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
+            open.dec();
         });
     }
+}
+
+/// Lets the process have as many files open as the system allows: each connection is one, and many
+/// systems start a program with a limit of 1,024.
+fn raise_file_limit() {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        if let Err(error) = setrlimit(Resource::Nofile, limit) {
+            tracing::warn!(%error, "cannot raise the limit of open files");
+        }
+    }
+}
+
+/// Listens on an address.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // As `TcpListener::bind` does: elsewhere this would let two programs use one address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Formats the response to a client with too many connections, whose request is not read.

@@ -11,42 +11,117 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Rate limits for each address and each token, and limits on open connections.
+/// The prefixes of an IPv6 address that are limited, and how many times the limit of one address each
+/// of them has. A customer of a provider has a whole /64 block and often a /56 or a /48; without a
+/// limit on those, one customer could count as 256 or 65,536 addresses.
+const IPV6_PREFIXES: [(u32, u32); LEVELS] = [(64, 1), (56, 4), (48, 16)];
+
+/// The number of prefixes of an IPv6 address that are limited.
+const LEVELS: usize = 3;
+
+/// Rate limits for each address and each token, and limits on what is open at the same time.
 pub struct Throttle {
-    requests: DefaultKeyedRateLimiter<IpAddr>,
-    matches: DefaultKeyedRateLimiter<IpAddr>,
-    tokens: DefaultKeyedRateLimiter<IpAddr>,
-    searches: DefaultKeyedRateLimiter<IpAddr>,
+    requests: AddressLimiter,
+    matches: AddressLimiter,
+    tokens: AddressLimiter,
+    searches: AddressLimiter,
     actions: DefaultKeyedRateLimiter<String>,
     messages: Quota,
-    sockets: Arc<Mutex<OpenCounts>>,
-    connections: Arc<Mutex<OpenCounts>>,
+    sockets: OpenLimit,
+    connections: OpenLimit,
+    running_searches: OpenLimit,
+}
+
+/// A rate limit for each address, and larger ones for the prefixes of IPv6 addresses.
+struct AddressLimiter {
+    levels: [DefaultKeyedRateLimiter<IpAddr>; LEVELS],
+    /// What is limited, for the error.
+    what: &'static str,
+}
+
+impl AddressLimiter {
+    /// Creates a limiter from the function that makes the quota of a prefix out of a factor.
+    fn new(what: &'static str, quota: impl Fn(u32) -> Quota) -> AddressLimiter {
+        let levels = IPV6_PREFIXES.map(|(_, factor)| RateLimiter::keyed(quota(factor)));
+        AddressLimiter { levels, what }
+    }
+
+    fn check(&self, address: IpAddr) -> Result<(), ApiError> {
+        for (limiter, block) in self.levels.iter().zip(blocks(address)) {
+            check(limiter, &block, self.what)?;
+        }
+        Ok(())
+    }
+
+    fn retain_recent(&self) {
+        for limiter in &self.levels {
+            limiter.retain_recent();
+        }
+    }
+}
+
+/// A limit on what one address, and all together, have open at the same time.
+#[derive(Debug)]
+struct OpenLimit {
+    counts: Arc<Mutex<OpenCounts>>,
+    /// What is limited, for the error: `connections open`.
+    what: &'static str,
     max_per_address: u32,
     max_in_all: u32,
 }
 
-/// The number of open connections of each address and in all.
+/// The number of what each address block has open, and of all.
 #[derive(Debug, Default)]
 struct OpenCounts {
-    addresses: HashMap<IpAddr, u32>,
+    /// For each of [`IPV6_PREFIXES`]. An IPv4 address is only in the first.
+    blocks: [HashMap<IpAddr, u32>; LEVELS],
     all: u32,
 }
 
-/// A permit for an open connection, which counts until it is dropped.
-#[derive(Debug)]
-pub struct ConnectionPermit {
-    counts: Arc<Mutex<OpenCounts>>,
-    address: IpAddr,
+impl OpenLimit {
+    fn new(what: &'static str, max_per_address: u32, max_in_all: u32) -> OpenLimit {
+        OpenLimit { counts: Arc::default(), what, max_per_address, max_in_all }
+    }
+
+    /// Permits one more of this address; of no address, only all together are limited.
+    fn open(&self, address: Option<IpAddr>) -> Result<Permit, ApiError> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        for (level, block) in address.into_iter().flat_map(blocks).enumerate() {
+            let count = counts.blocks[level].get(&block).copied().unwrap_or(0);
+            if count >= self.max_per_address.saturating_mul(IPV6_PREFIXES[level].1) {
+                let detail = format!("your address has {count} {} already", self.what);
+                return Err(ApiError::new(Kind::TooMany, detail).retry_after(10));
+            }
+        }
+        if counts.all >= self.max_in_all {
+            let detail = format!("the server has too many {}", self.what);
+            return Err(ApiError::new(Kind::Busy, detail).retry_after(10));
+        }
+        counts.all += 1;
+        for (level, block) in address.into_iter().flat_map(blocks).enumerate() {
+            *counts.blocks[level].entry(block).or_default() += 1;
+        }
+        Ok(Permit { counts: Arc::clone(&self.counts), address })
+    }
 }
 
-impl Drop for ConnectionPermit {
+/// A permit for a connection, a WebSocket or a search, which counts until it is dropped.
+#[derive(Debug)]
+pub struct Permit {
+    counts: Arc<Mutex<OpenCounts>>,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         counts.all = counts.all.saturating_sub(1);
-        if let Some(count) = counts.addresses.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                counts.addresses.remove(&self.address);
+        for (level, block) in self.address.into_iter().flat_map(blocks).enumerate() {
+            if let Some(count) = counts.blocks[level].get_mut(&block) {
+                *count -= 1;
+                if *count == 0 {
+                    counts.blocks[level].remove(&block);
+                }
             }
         }
     }
@@ -56,21 +131,39 @@ impl Throttle {
     /// Creates the limiters for these limits.
     pub fn new(limits: &Limits) -> Throttle {
         let nonzero = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        let requests = Quota::per_second(nonzero(limits.requests_per_second))
-            .allow_burst(nonzero(limits.requests_per_second.saturating_mul(2)));
-        let actions = Quota::per_second(nonzero(limits.actions_per_second))
-            .allow_burst(nonzero(limits.actions_per_second.saturating_mul(4)));
+        let per_second = |number: u32, burst: u32| {
+            Quota::per_second(nonzero(number)).allow_burst(nonzero(number.saturating_mul(burst)))
+        };
+        let requests = limits.requests_per_second;
+        let per_hour = |number: u32| {
+            move |factor: u32| Quota::per_hour(nonzero(number.saturating_mul(factor)))
+        };
+        let searches = limits.searches_per_minute;
+        let searches = |factor: u32| Quota::per_minute(nonzero(searches.saturating_mul(factor)));
+        let actions = per_second(limits.actions_per_second, 4);
+        let (sockets, all) = (limits.connections_per_address, limits.connections);
         Throttle {
-            requests: RateLimiter::keyed(requests),
-            matches: RateLimiter::keyed(Quota::per_hour(nonzero(limits.matches_per_hour))),
-            tokens: RateLimiter::keyed(Quota::per_hour(nonzero(limits.tokens_per_hour))),
-            searches: RateLimiter::keyed(Quota::per_minute(nonzero(limits.searches_per_minute))),
+            requests: AddressLimiter::new("requests from your address", |factor| {
+                per_second(requests.saturating_mul(factor), 4)
+            }),
+            matches: AddressLimiter::new(
+                "matches created from your address",
+                per_hour(limits.matches_per_hour),
+            ),
+            tokens: AddressLimiter::new(
+                "tokens created from your address",
+                per_hour(limits.tokens_per_hour),
+            ),
+            searches: AddressLimiter::new("searches from your address", searches),
             actions: RateLimiter::keyed(actions),
             messages: actions,
-            sockets: Arc::default(),
-            connections: Arc::default(),
-            max_per_address: limits.connections_per_address,
-            max_in_all: limits.connections,
+            sockets: OpenLimit::new("WebSockets open", sockets, all),
+            connections: OpenLimit::new("connections open", sockets.saturating_mul(3), all),
+            running_searches: OpenLimit::new(
+                "searches running or waiting",
+                limits.searches_per_address,
+                u32::MAX,
+            ),
         }
     }
 
@@ -79,7 +172,7 @@ impl Throttle {
     /// # Errors
     /// If this is more than the limit allows.
     pub fn request(&self, address: IpAddr) -> Result<(), ApiError> {
-        check(&self.requests, &block(address), "requests from your address")
+        self.requests.check(address)
     }
 
     /// Counts a match that is created.
@@ -87,7 +180,7 @@ impl Throttle {
     /// # Errors
     /// If this is more than the limit allows.
     pub fn new_match(&self, address: IpAddr) -> Result<(), ApiError> {
-        check(&self.matches, &block(address), "matches created from your address")
+        self.matches.check(address)
     }
 
     /// Counts a token that is created.
@@ -95,15 +188,16 @@ impl Throttle {
     /// # Errors
     /// If this is more than the limit allows.
     pub fn new_token(&self, address: IpAddr) -> Result<(), ApiError> {
-        check(&self.tokens, &block(address), "tokens created from your address")
+        self.tokens.check(address)
     }
 
-    /// Counts a search, a probe or a line that is played out.
+    /// Counts a search, a probe or a line that is played out, and permits it.
     ///
     /// # Errors
-    /// If this is more than the limit allows.
-    pub fn search(&self, address: IpAddr) -> Result<(), ApiError> {
-        check(&self.searches, &block(address), "searches from your address")
+    /// If this is more than the limits allow, in a minute or at the same time.
+    pub fn search(&self, address: IpAddr) -> Result<Permit, ApiError> {
+        self.searches.check(address)?;
+        self.running_searches.open(Some(address))
     }
 
     /// Counts a request with the token of this digest that changes something.
@@ -135,39 +229,25 @@ impl Throttle {
     ///
     /// # Errors
     /// If the address, or all together, have too many open.
-    pub fn open_socket(&self, address: IpAddr) -> Result<ConnectionPermit, ApiError> {
-        self.open(&self.sockets, address, self.max_per_address)
+    pub fn open_socket(&self, address: IpAddr) -> Result<Permit, ApiError> {
+        self.sockets.open(Some(address))
     }
 
-    /// Permits a connection. An address may have twice as many as WebSockets, so that one with too
-    /// many WebSockets can still be told so.
+    /// Permits a connection. An address may have three times as many as WebSockets: a browser opens
+    /// six, and one with too many WebSockets can still be told so.
     ///
     /// # Errors
     /// If the address, or all together, have too many open.
-    pub fn open_connection(&self, address: IpAddr) -> Result<ConnectionPermit, ApiError> {
-        self.open(&self.connections, address, self.max_per_address.saturating_mul(2))
+    pub fn open_connection(&self, address: IpAddr) -> Result<Permit, ApiError> {
+        self.connections.open(Some(address))
     }
 
-    fn open(
-        &self,
-        counts: &Arc<Mutex<OpenCounts>>,
-        address: IpAddr,
-        max_per_address: u32,
-    ) -> Result<ConnectionPermit, ApiError> {
-        let address = block(address);
-        let mut open = counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.addresses.get(&address).copied().unwrap_or(0);
-        if count >= max_per_address {
-            let detail = format!("your address has {count} connections open already");
-            return Err(ApiError::new(Kind::TooMany, detail).retry_after(10));
-        }
-        if open.all >= self.max_in_all {
-            let detail = "the server has too many connections open";
-            return Err(ApiError::new(Kind::Busy, detail).retry_after(10));
-        }
-        open.all += 1;
-        *open.addresses.entry(address).or_default() += 1;
-        Ok(ConnectionPermit { counts: Arc::clone(counts), address })
+    /// Permits a connection of a proxy.
+    ///
+    /// # Errors
+    /// If all together have too many open.
+    pub fn open_proxy_connection(&self) -> Result<Permit, ApiError> {
+        self.connections.open(None)
     }
 
     /// Forgets the addresses and tokens whose limits have recovered.
@@ -190,15 +270,19 @@ fn check<K: Hash + Eq + Clone>(
     })
 }
 
-/// Returns the IPv4 address, or the IPv6 /64 block, which one customer has as a whole.
-fn block(address: IpAddr) -> IpAddr {
-    match address {
+/// Returns the blocks that an address is counted in: itself if it is an IPv4 address, and otherwise
+/// one of each of [`IPV6_PREFIXES`].
+fn blocks(address: IpAddr) -> impl Iterator<Item = IpAddr> {
+    let address = address.to_canonical();
+    let block = move |(length, _): (u32, u32)| match address {
         IpAddr::V4(_) => address,
-        IpAddr::V6(six) => match six.to_ipv4_mapped() {
-            Some(four) => IpAddr::V4(four),
-            None => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
-        },
-    }
+        IpAddr::V6(six) => {
+            let host_bits = 128 - length;
+            IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> host_bits << host_bits))
+        }
+    };
+    let levels = if address.is_ipv4() { 1 } else { LEVELS };
+    IPV6_PREFIXES.into_iter().take(levels).map(block)
 }
 
 impl std::fmt::Debug for Throttle {
@@ -213,10 +297,49 @@ mod tests {
 
     #[test]
     fn addresses_of_one_ipv6_block_count_as_one() {
-        let of = |text: &str| block(text.parse().unwrap());
+        let of = |text: &str| blocks(text.parse().unwrap()).next().unwrap();
         assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1"));
         assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
         assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+        assert_eq!(blocks("10.0.0.1".parse().unwrap()).count(), 1);
+    }
+
+    /// Returns how many of these addresses the throttle lets create a match, and open a WebSocket.
+    fn allowed(limits: &Limits, addresses: impl Iterator<Item = Ipv6Addr>) -> [usize; 2] {
+        let throttle = Throttle::new(limits);
+        let (mut matches, mut sockets) = (0, Vec::new());
+        for address in addresses {
+            matches += usize::from(throttle.new_match(address.into()).is_ok());
+            sockets.extend(throttle.open_socket(address.into()));
+        }
+        [matches, sockets.len()]
+    }
+
+    #[test]
+    fn larger_ipv6_prefixes_have_larger_limits_of_their_own() {
+        let limits =
+            Limits { matches_per_hour: 3, connections_per_address: 2, ..Limits::default() };
+        // The third and the fourth group of the address number the /64 blocks of a /32.
+        let address =
+            |third: u16, fourth: u16| Ipv6Addr::new(0x2001, 0xdb8, third, fourth, 0, 0, 0, 1);
+        assert_eq!(allowed(&limits, std::iter::repeat_n(address(0, 0), 50)), [3, 2]);
+        // The 256 blocks of one /56 have four times as much together.
+        assert_eq!(allowed(&limits, (0..256).map(|block| address(0, block))), [12, 8]);
+        // The 65,536 blocks of one /48 have sixteen times as much together.
+        assert_eq!(allowed(&limits, (0..=u16::MAX).map(|block| address(0, block))), [48, 32]);
+        // Another /48 is another customer.
+        assert_eq!(allowed(&limits, (0..10).map(|customer| address(customer, 0))), [10, 10]);
+    }
+
+    #[test]
+    fn a_proxy_may_have_more_connections_than_an_address() {
+        let limits = Limits { connections_per_address: 1, connections: 5, ..Limits::default() };
+        let throttle = Throttle::new(&limits);
+        let mut permits: Vec<_> =
+            (0..5).map(|_| throttle.open_proxy_connection().unwrap()).collect();
+        assert_eq!(throttle.open_proxy_connection().unwrap_err().kind, Kind::Busy);
+        permits.pop();
+        assert!(throttle.open_connection("10.0.0.1".parse().unwrap()).is_ok());
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub async fn analyse(
     client: ClientAddress,
     ApiJson(request): ApiJson<SearchRequest>,
 ) -> Result<Json<AnalysisView>, ApiError> {
-    app.throttle.search(client.0)?;
+    let _permit = app.throttle.search(client.0)?;
     Ok(Json(app.services.search.analyse(&request).await?))
 }
 
@@ -66,7 +66,8 @@ async fn on_line<V: Send + 'static>(
     setup: LineSetup,
     view: impl FnOnce(&RulesetCache, Session) -> Result<V, ApiError> + Send + 'static,
 ) -> Result<Json<V>, ApiError> {
-    app.throttle.search(client.0)?;
+    let _permit = app.throttle.search(client.0)?;
+    let _place = app.services.search.enter()?;
     let rulesets = Arc::clone(&app.services.rulesets);
     let viewing = tokio::task::spawn_blocking(move || view(&rulesets, rulesets.session(&setup)?));
     viewing.await.map_err(ApiError::internal)?.map(Json)

@@ -225,6 +225,9 @@ pub async fn create(
     {
         return Ok(Json(seat).into_response());
     }
+    if let Opponent::Computer { .. } = request.opponent {
+        app.services.search.check_moves()?;
+    }
     app.throttle.new_match(client.0)?;
     let digest = guest.digest.clone();
     let player = match request.side {

@@ -132,6 +132,7 @@ pub fn router(app: &Arc<App>) -> Router {
     routes()
         .layer(DefaultBodyLimit::max(app.config.limits.body))
         .layer(middleware::from_fn_with_state(shared(), web::guard))
+        .layer(web::cors(app))
         .layer(CompressionLayer::new().compress_when(compressible))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(shared(), web::finish))

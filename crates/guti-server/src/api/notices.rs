@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::notices::Listener;
 use crate::store::{Page, Stage};
-use crate::throttle::ConnectionPermit;
+use crate::throttle::Permit;
 use crate::web::{BearerDigest, ClientAddress};
 use axum::extract::State;
 use axum::response::Sse;
@@ -60,7 +60,7 @@ struct Feed {
     waiting: VecDeque<Notice>,
     listener: Listener,
     closing: watch::Receiver<bool>,
-    _permit: ConnectionPermit,
+    _permit: Permit,
 }
 
 impl Feed {

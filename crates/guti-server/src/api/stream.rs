@@ -8,7 +8,7 @@ use crate::live::{Disconnect, Known, LiveMatch, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::random;
 use crate::state::not_player;
-use crate::throttle::ConnectionPermit;
+use crate::throttle::Permit;
 use crate::web::{ClientAddress, Found, MatchPath};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -96,7 +96,7 @@ async fn serve(
     live: &Arc<LiveMatch>,
     mut socket: WebSocket,
     client: ClientAddress,
-    _permit: ConnectionPermit,
+    _permit: Permit,
 ) {
     let end = match greet(live, &mut socket).await {
         Err(end) => end,

@@ -9,6 +9,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
+use ipnet::IpNet;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -22,17 +23,38 @@ use utoipa::IntoParams;
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// Returns the address of the connection or, behind a proxy, the last address of
-    /// `X-Forwarded-For`, which is the one that our own proxy has added.
-    pub fn of(socket: Option<&SocketAddr>, headers: &HeaderMap, behind_proxy: bool) -> Self {
-        let forwarded = || {
-            let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-            last.rsplit(',').next()?.trim().parse().ok()
-        };
-        let forwarded = if behind_proxy { forwarded() } else { None };
-        let socket = socket.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), SocketAddr::ip);
-        ClientAddress(forwarded.unwrap_or(socket))
+    /// Returns the address of the connection. If that is a proxy that we trust, it returns the last
+    /// address of `X-Forwarded-For` that is not another one: each proxy adds the address that it was
+    /// called from at the end, and whatever is further left could have been sent by the client.
+    pub fn of(socket: Option<&SocketAddr>, headers: &HeaderMap, proxies: &[IpNet]) -> Self {
+        let peer = socket.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), SocketAddr::ip);
+        let mut client = peer.to_canonical();
+        let mut lines: Vec<_> = headers.get_all("x-forwarded-for").iter().collect();
+        lines.reverse();
+        let texts = lines.iter().flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        for text in texts {
+            let Some(forwarded) = forwarded_address(text).filter(|_| is_proxy(proxies, client))
+            else {
+                break;
+            };
+            client = forwarded;
+        }
+        ClientAddress(client)
     }
+}
+
+/// Parses an entry of `X-Forwarded-For`: an address, to which some proxies add the port.
+fn forwarded_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
+    let address = text.parse().ok().or_else(with_port)?;
+    Some(IpAddr::to_canonical(&address))
+}
+
+/// Whether the operator has named this address as that of a proxy.
+pub fn is_proxy(proxies: &[IpNet], address: IpAddr) -> bool {
+    let address = address.to_canonical();
+    proxies.iter().any(|network| network.contains(&address))
 }
 
 impl FromRequestParts<Arc<App>> for ClientAddress {
@@ -40,7 +62,7 @@ impl FromRequestParts<Arc<App>> for ClientAddress {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
         let socket = parts.extensions.get::<SocketAddr>();
-        Ok(ClientAddress::of(socket, &parts.headers, app.config.behind_proxy))
+        Ok(ClientAddress::of(socket, &parts.headers, &app.config.proxies))
     }
 }
 
@@ -132,13 +154,37 @@ fn rejected(rejection: &JsonRejection) -> ApiError {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_forwarded_address_is_believed_from_our_own_proxy_only() {
+    /// Returns the client's address, from the address of the connection and these header lines.
+    fn client(socket: &str, lines: &[&str], proxies: &[&str]) -> String {
         let mut headers = HeaderMap::new();
-        headers.insert("x-forwarded-for", "6.6.6.6, 10.0.0.7".parse().unwrap());
-        let socket = "127.0.0.1:9".parse().unwrap();
-        let of = |proxy| ClientAddress::of(Some(&socket), &headers, proxy).0.to_string();
-        assert_eq!(of(false), "127.0.0.1");
-        assert_eq!(of(true), "10.0.0.7");
+        for line in lines {
+            headers.append("x-forwarded-for", line.parse().unwrap());
+        }
+        let socket = SocketAddr::new(socket.parse().unwrap(), 9);
+        let proxies: Vec<IpNet> = proxies.iter().map(|network| network.parse().unwrap()).collect();
+        ClientAddress::of(Some(&socket), &headers, &proxies).0.to_string()
+    }
+
+    #[test]
+    fn a_forwarded_address_is_believed_from_our_own_proxies_only() {
+        let lines = ["6.6.6.6, 203.0.113.7"];
+        assert_eq!(client("127.0.0.1", &lines, &[]), "127.0.0.1");
+        assert_eq!(client("127.0.0.1", &lines, &["10.0.0.0/8"]), "127.0.0.1");
+        assert_eq!(client("127.0.0.1", &lines, &["127.0.0.1/32"]), "203.0.113.7");
+        assert_eq!(client("::ffff:127.0.0.1", &lines, &["127.0.0.0/8"]), "203.0.113.7");
+        assert_eq!(client("127.0.0.1", &[], &["127.0.0.1/32"]), "127.0.0.1");
+    }
+
+    #[test]
+    fn forwarded_addresses_are_read_from_the_right_past_our_own_proxies() {
+        let proxies = ["10.0.0.0/8", "fd00::/8"];
+        let lines = ["6.6.6.6, 203.0.113.7, 10.2.0.1", "fd00::9, 10.1.0.1"];
+        assert_eq!(client("10.0.0.1", &lines, &proxies), "203.0.113.7");
+        // A client cannot hide behind text that is no address: the last proxy stands for it.
+        assert_eq!(client("10.0.0.1", &["203.0.113.7, nonsense"], &proxies), "10.0.0.1");
+        assert_eq!(client("10.0.0.1", &["nonsense, 10.3.0.1"], &proxies), "10.3.0.1");
+        assert_eq!(client("10.0.0.1", &["203.0.113.7:5000"], &proxies), "203.0.113.7");
+        assert_eq!(client("10.0.0.1", &["[2001:db8::1]:5000"], &proxies), "2001:db8::1");
+        assert_eq!(client("10.0.0.1", &["10.9.9.9, 10.3.0.1"], &proxies), "10.9.9.9");
     }
 }

@@ -1,10 +1,10 @@
 //! The prerendered pages of the games, their pictures and their boards to print, and what search
 //! engines ask for.
 
-use super::pages;
+use super::{is_proxy, pages};
 use crate::app::App;
 use crate::error::ApiError;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
@@ -13,6 +13,7 @@ use guti_site::prerender::{self, Site, Template};
 use guti_site::{pdf, png, sheet};
 use serde::Deserialize;
 use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The descriptions of the games without a variant, and their pictures, which take longer than a
@@ -31,11 +32,15 @@ pub struct PageQuery {
 }
 
 /// Serves the gallery.
-pub async fn gallery(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+pub async fn gallery(
+    State(app): State<Arc<App>>,
+    Extension(peer): Extension<SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
     let Some(index) = app.assets.text("/index.html").await else {
         return pages::client(&app, &headers, StatusCode::OK).await;
     };
-    let origin = origin(&app, &headers);
+    let origin = origin(&app, peer, &headers);
     match (Template::parse(&index), cards(&app)) {
         (Some(template), Ok(cards)) => html(template.gallery(&site(&origin), &cards)),
         _ => html(index),
@@ -47,6 +52,7 @@ pub async fn game(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(query): Query<PageQuery>,
+    Extension(peer): Extension<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
@@ -61,7 +67,7 @@ pub async fn game(
     let Some(template) = index.as_deref().and_then(Template::parse) else {
         return pages::client(&app, &headers, StatusCode::OK).await;
     };
-    html(template.game(&site(&origin(&app, &headers)), &page))
+    html(template.game(&site(&origin(&app, peer, &headers)), &page))
 }
 
 /// Serves what belongs to the page of a game: its lesson, its picture, and its board to print.
@@ -96,16 +102,21 @@ pub async fn file(
 /// If the games cannot be opened.
 pub async fn sitemap(
     State(app): State<Arc<App>>,
+    Extension(peer): Extension<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let origin = origin(&app, &headers);
+    let origin = origin(&app, peer, &headers);
     let map = prerender::sitemap(&site(&origin), &cards(&app)?);
     Ok(([(header::CONTENT_TYPE, "application/xml")], map).into_response())
 }
 
 /// Serves `robots.txt`.
-pub async fn robots(State(app): State<Arc<App>>, headers: HeaderMap) -> String {
-    prerender::robots(&site(&origin(&app, &headers)))
+pub async fn robots(
+    State(app): State<Arc<App>>,
+    Extension(peer): Extension<SocketAddr>,
+    headers: HeaderMap,
+) -> String {
+    prerender::robots(&site(&origin(&app, peer, &headers)))
 }
 
 fn html(text: String) -> Response {
@@ -117,14 +128,15 @@ fn site(origin: &str) -> Site<'_> {
 }
 
 /// The address of the site: what was configured or, without it, what the request says.
-fn origin(app: &App, headers: &HeaderMap) -> String {
+fn origin(app: &App, peer: SocketAddr, headers: &HeaderMap) -> String {
     if let Some(url) = &app.config.public_url {
         return url.trim_end_matches('/').to_owned();
     }
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_plain = |char: char| char.is_ascii_alphanumeric() || "-.:[]".contains(char);
     let host = text("host").filter(|host| !host.is_empty() && host.chars().all(is_plain));
-    let is_secure = app.config.behind_proxy && text("x-forwarded-proto") == Some("https");
+    let is_secure =
+        is_proxy(&app.config.proxies, peer.ip()) && text("x-forwarded-proto") == Some("https");
     let scheme = if is_secure { "https" } else { "http" };
     format!("{scheme}://{}", host.unwrap_or("localhost"))
 }

@@ -1,6 +1,7 @@
 //! Middleware: what every request is checked for, and what every response says.
 
 use super::ClientAddress;
+use super::host::check_host;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::metrics::ResponseLabels;
@@ -11,6 +12,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
+use tower_http::cors::{AllowOrigin, CorsLayer};
 
 /// The content security policy: pages load only what this server sends, and may compile
 /// WebAssembly.
@@ -18,14 +21,50 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
      style-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; \
      worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; ";
 
-/// Refuses requests beyond the rate limit and those that pages of other sites make.
+/// Refuses requests for other hosts, those beyond the rate limit, and those that pages of other
+/// sites make.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let socket = request.extensions().get::<SocketAddr>();
-    let client = ClientAddress::of(socket, request.headers(), app.config.behind_proxy);
-    match app.throttle.request(client.0).and_then(|()| check_origin(&app, &request)) {
+    match check(&app, &request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
+}
+
+fn check(app: &App, request: &Request) -> Result<(), ApiError> {
+    check_host(&app.config, request)?;
+    if !is_file(request) {
+        let socket = request.extensions().get::<SocketAddr>();
+        let client = ClientAddress::of(socket, request.headers(), &app.config.proxies);
+        app.throttle.request(client.0)?;
+    }
+    check_origin(app, request)
+}
+
+/// Whether a request asks for a file, which costs the server little: the files of the pages, at
+/// addresses without a route of their own, and the tables.
+fn is_file(request: &Request) -> bool {
+    let route = request.extensions().get::<MatchedPath>();
+    matches!(*request.method(), Method::GET | Method::HEAD)
+        && route.is_none_or(|route| route.as_str().starts_with("/tables/"))
+}
+
+/// Lets the pages of the allowed origins use the API.
+pub fn cors(app: &App) -> CorsLayer {
+    let origins = app.config.origins.iter();
+    let origins = origins.filter_map(|origin| origin.trim_end_matches('/').parse().ok());
+    let (idempotency_key, location) =
+        (HeaderName::from_static("idempotency-key"), header::LOCATION);
+    CorsLayer::new()
+        .allow_origin(AllowOrigin::list(origins))
+        .allow_methods([Method::GET, Method::POST, Method::DELETE])
+        .allow_headers([
+            header::AUTHORIZATION,
+            header::CONTENT_TYPE,
+            header::IF_NONE_MATCH,
+            idempotency_key,
+        ])
+        .expose_headers([header::ETAG, header::RETRY_AFTER, location])
+        .max_age(Duration::from_hours(1))
 }
 
 /// Fails if the page of another site makes a request that changes something or opens a WebSocket.
@@ -54,7 +93,7 @@ fn check_origin(app: &App, request: &Request) -> Result<(), ApiError> {
 /// the response.
 pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let is_embeddable = path == "/embed" || path.starts_with("/embed/");
+    let is_embed = path.starts_with("/embed/");
     let is_api = path.starts_with("/api/");
     let method = method_label(request.method());
     let route = request.extensions().get::<MatchedPath>();
@@ -68,6 +107,8 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
         }
     }
     let status = response.status().as_u16();
+    // A page that says that there is nothing has links to all others.
+    let is_embeddable = is_embed && response.status().is_success();
     let labels = ResponseLabels { method, route, status };
     app.services.metrics.responses.get_or_create(&labels).inc();
     add_headers(response.headers_mut(), is_embeddable, is_api);

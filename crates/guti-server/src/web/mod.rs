@@ -2,10 +2,11 @@
 
 mod extract;
 mod games;
+mod host;
 mod middleware;
 mod pages;
 
-pub use extract::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
+pub use extract::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath, is_proxy};
 pub use games::{GameCache, file, gallery, game, robots, sitemap};
-pub use middleware::{finish, guard};
+pub use middleware::{cors, finish, guard};
 pub use pages::page;

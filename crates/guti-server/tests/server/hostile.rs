@@ -4,8 +4,12 @@ use crate::databases::Database;
 use crate::on_each;
 use crate::site::{START, Site, play};
 use guti_api::{Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Seat, ServerMessage};
-use guti_server::Clock;
-use serde_json::json;
+use guti_server::{Clock, proxy_networks};
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
@@ -200,9 +204,8 @@ async fn what_is_malformed_or_too_long_is_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_body_that_does_not_come_is_not_waited_for() {
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let site = site(|config| config.limits.body_s = 1).await;
-    let mut stream = tokio::net::TcpStream::connect(site.address).await.unwrap();
+    let mut stream = TcpStream::connect(site.address).await.unwrap();
     let head = "POST /api/v1/line HTTP/1.1\r\nhost: guti\r\ncontent-type: application/json\r\n\
                 content-length: 50\r\n\r\n{";
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -333,11 +336,13 @@ async fn a_thousand_connections_of_one_address_leave_the_match_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_answer_says_what_a_browser_may_do_with_it() {
     let site = site(|_| {}).await;
-    for path in ["/", "/api/docs", "/api/v1/games", "/nothing", "/embed/pretwa"] {
+    for path in
+        ["/", "/api/docs", "/api/v1/games", "/nothing", "/embed/pretwa", "/embed/nothing", "/embed"]
+    {
         let answer = site.get(path).await;
         let policy = &answer.headers["content-security-policy"];
         assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe-inline"));
-        let framed = path.starts_with("/embed");
+        let framed = path == "/embed/pretwa";
         assert_eq!(policy.contains("frame-ancestors 'none'"), !framed, "{path}");
         assert_eq!(answer.headers.contains_key("x-frame-options"), !framed, "{path}");
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
@@ -345,5 +350,344 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
         assert!(answer.headers.contains_key("permissions-policy"));
         assert!(!answer.headers.contains_key("access-control-allow-origin"));
     }
+    site.kill().await;
+}
+
+/// How long a test waits for the server to close a connection.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Waits until the server closes the connection, and returns what it sent before.
+async fn until_closed(stream: &mut (impl tokio::io::AsyncRead + Unpin)) -> Vec<u8> {
+    let mut told = Vec::new();
+    // A reset is an end too.
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut told)).await.expect("it must be closed");
+    told
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_that_falls_silent_is_closed() {
+    let site = site(|config| config.limits.head_s = 1).await;
+    let half = "GET /healthz HTTP/1.1\r\nhost: guti\r\n";
+    let whole = format!("{half}\r\n");
+    for sent in ["", "G", half, &whole] {
+        let mut stream = TcpStream::connect(site.address).await.unwrap();
+        stream.write_all(sent.as_bytes()).await.unwrap();
+        let told = until_closed(&mut stream).await;
+        assert_eq!(told.starts_with(b"HTTP/1.1 200 "), sent == whole, "{sent:?}");
+    }
+    // A header that never ends, a byte at a time.
+    let (mut reader, mut writer) = TcpStream::connect(site.address).await.unwrap().into_split();
+    let writing = tokio::spawn(async move {
+        let head = half.bytes().chain(*b"x: ").chain(std::iter::repeat(b'x'));
+        for byte in head {
+            if writer.write_all(&[byte]).await.is_err() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    });
+    until_closed(&mut reader).await;
+    writing.abort();
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_client_that_reads_nothing_is_closed() {
+    let site = site(|config| config.limits.write_s = 1).await;
+    let mut stream = TcpStream::connect(site.address).await.unwrap();
+    let requests = "GET /api/v1/games HTTP/1.1\r\nhost: guti\r\n\r\n".repeat(100);
+    // The server stops reading when nothing that it sends is taken, and closes the connection.
+    let ended = async { while stream.write_all(requests.as_bytes()).await.is_ok() {} };
+    timeout(PATIENCE, ended).await.expect("it must be closed");
+    assert_eq!(site.get("/healthz").await.status, 200);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn frames_that_break_the_protocol_end_only_their_own_connection() {
+    let site = site(|_| {}).await;
+    let (id, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+    let handshake = format!(
+        "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nhost: guti\r\nupgrade: websocket\r\n\
+         connection: upgrade\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    // The mask of each is zero, which leaves the payload as it is.
+    let masked = |first: u8, payload: &[u8]| {
+        let length = u16::try_from(payload.len()).unwrap().to_be_bytes();
+        let mut frame = vec![first, 0x80 | 126, length[0], length[1], 0, 0, 0, 0];
+        frame.extend(payload);
+        frame
+    };
+    let hello = masked(0x81, br#"{"type":"hello"}"#);
+    let fragments = [masked(0x01, &[b'x'; 3_000]), masked(0x00, &[b'x'; 3_000])].concat();
+    let frames: &[(&str, Vec<u8>)] = &[
+        ("an enormous length", [&[0x81, 0x80 | 127][..], &[0x3f; 8], &[0; 4]].concat()),
+        ("no mask", vec![0x81, 1, b'x']),
+        ("reserved bits", masked(0xf1, b"x")),
+        ("an unknown opcode", masked(0x83, b"x")),
+        ("a continuation of nothing", masked(0x80, b"x")),
+        ("text that is not UTF-8", masked(0x81, &[0xff, 0xfe])),
+        ("a ping that is too long", masked(0x89, &[0; 200])),
+        ("a ping in fragments", masked(0x09, b"x")),
+        ("a message too long in fragments", fragments),
+    ];
+    for (what, frame) in frames {
+        for greeted in [false, true] {
+            let mut stream = TcpStream::connect(site.address).await.unwrap();
+            stream.write_all(handshake.as_bytes()).await.unwrap();
+            if greeted {
+                stream.write_all(&hello).await.unwrap();
+            }
+            stream.write_all(frame).await.unwrap();
+            let told = until_closed(&mut stream).await;
+            assert!(told.starts_with(b"HTTP/1.1 101 "), "{what}");
+        }
+    }
+    site.done(&id, &one, &play("b1-o")).await;
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_action_that_is_replayed_is_not_done_again() {
+    let site = site(|_| {}).await;
+    let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
+    let action = Action::Move { text: "b1-o".to_owned(), ply: Some(0) };
+    site.done(&id, &one, &action).await;
+    for token in [&one, &two, FORGED] {
+        assert!(site.act(&id, token, &action).await.status.is_client_error());
+        let (mut stream, _) = match token == FORGED {
+            true => site.watch(&id, None).await,
+            false => site.watch(&id, Some(token)).await,
+        };
+        stream.act(action.clone()).await.unwrap_err();
+    }
+    let own: Vec<LiveMatchSummary> = site.get_as(&one, "/api/v1/me/matches").await.json();
+    assert_eq!(own[0].plies, 1);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stolen_token_ends_when_its_owner_deletes_it() {
+    let site = site(|_| {}).await;
+    let (id, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+    let (mut thief, _) = site.watch(&id, Some(&one)).await;
+    let bearer = format!("Bearer {one}");
+    let gone = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
+    assert_eq!(gone.status, 204);
+    assert_eq!(thief.end().await, Some(1008));
+    site.act(&id, &one, &play("b1-o")).await.refuses(401, "unauthorized");
+    site.kill().await;
+}
+
+/// The body of a search that takes `time_ms` at most.
+fn search(time_ms: u32) -> Value {
+    json!({"setup": {"game": "dara", "moves": []}, "time_ms": time_ms})
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_queue_of_searches_says_so_and_the_computer_moves_all_the_same() {
+    let site = site(|config| {
+        config.limits.analysis_threads = 1;
+        config.limits.waiting_searches = 0;
+        config.limits.search_ms = 3_600_000;
+        config.limits.search_nodes = u64::MAX;
+    })
+    .await;
+    let place = "/api/v1/analyse";
+    let long = site.post(place, search(3_600_000));
+    let others = async {
+        loop {
+            let answer = site.post(place, search(1)).await;
+            if answer.status != 200 {
+                answer.refuses(503, "busy");
+                assert!(answer.headers["retry-after"].parse::<u64>().unwrap() > 0);
+                break;
+            }
+        }
+        site.post("/api/v1/line", json!({"game": "dara"})).await.refuses(503, "busy");
+        let setup = json!({"game": "pretwa", "side": "second", "visibility": "public",
+            "opponent": {"kind": "computer", "level": 1}});
+        assert_eq!(site.post("/api/v1/matches", setup).await.status, 201);
+        loop {
+            let listed: Vec<LiveMatchSummary> = site.get("/api/v1/matches").await.json();
+            if listed[0].plies == 1 {
+                break;
+            }
+        }
+    };
+    tokio::select! {
+        answer = long => panic!("the search must go on: {}", answer.text()),
+        () = others => {}
+    }
+    // The client has gone, and its search with it.
+    while site.post(place, search(1)).await.status != 200 {}
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_match_is_begun_against_a_computer_that_nobody_can_wait_for() {
+    let site = site(|config| {
+        config.limits.threads = 1;
+        config.limits.waiting_moves = 0;
+        config.limits.search_ms = 3_600_000;
+        config.limits.search_nodes = u64::MAX;
+    })
+    .await;
+    let setup =
+        json!({"game": "dara", "side": "second", "opponent": {"kind": "computer", "level": 8}});
+    let mut answer = site.post("/api/v1/matches", setup.clone()).await;
+    while answer.status == 201 {
+        answer = site.post("/api/v1/matches", setup.clone()).await;
+    }
+    answer.refuses(503, "busy");
+    let people = json!({"game": "dara"});
+    assert_eq!(site.post("/api/v1/matches", people).await.status, 201);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_has_few_searches_at_the_same_time() {
+    let site = site(|config| {
+        config.proxies = proxy_networks("127.0.0.1").unwrap();
+        config.limits.analysis_threads = 2;
+        config.limits.searches_per_address = 1;
+        config.limits.search_ms = 3_600_000;
+        config.limits.search_nodes = u64::MAX;
+    })
+    .await;
+    let from = async |address: &str, time_ms: u32| {
+        let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
+        site.ask("POST", "/api/v1/analyse", &headers, search(time_ms).to_string()).await
+    };
+    let others = async {
+        let mut answer = from("203.0.113.1", 1).await;
+        while answer.status == 200 {
+            answer = from("203.0.113.1", 1).await;
+        }
+        answer.refuses(429, "too-many-requests");
+        assert_eq!(from("203.0.113.2", 1).await.status, 200);
+    };
+    tokio::select! {
+        answer = from("203.0.113.1", 3_600_000) => panic!("it must go on: {}", answer.text()),
+        () = others => {}
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_count_against_no_limit_of_requests() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("assets")).unwrap();
+    std::fs::write(folder.path().join("index.html"), "<!doctype html>").unwrap();
+    std::fs::write(folder.path().join("assets/app.js"), "1").unwrap();
+    let site = site(|config| {
+        config.assets = Some(folder.path().to_owned());
+        config.limits.requests_per_second = 1;
+    })
+    .await;
+    for path in ["/assets/app.js", "/index.html", "/friends"] {
+        for _ in 0..30 {
+            assert_eq!(site.get(path).await.status, 200, "{path}");
+        }
+    }
+    let mut refused = 0;
+    for _ in 0..30 {
+        refused += u32::from(site.get("/games/pretwa").await.status == 429);
+    }
+    assert!(refused > 0);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_class_of_thirty_plays_from_one_address() {
+    // The limits of a server without options.
+    let site = site(|config| config.limits = guti_server::Limits::default()).await;
+    let mut players = Vec::new();
+    for _ in 0..15 {
+        let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
+        for token in tokens {
+            // Each pupil has two tabs open, and has looked at a game and the list of matches.
+            for _ in 0..2 {
+                players.push(site.watch(&id, Some(&token)).await);
+            }
+            assert_eq!(site.get("/games/pretwa").await.status, 200);
+            assert_eq!(site.get("/api/v1/matches").await.status, 200);
+        }
+    }
+    assert_eq!(players.len(), 60);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_for_another_host_is_refused() {
+    let site = site(|config| config.public_url = Some("https://guti.example".to_owned())).await;
+    for (host, served) in [
+        ("guti.example", true),
+        ("localhost:8080", true),
+        ("evil.example", false),
+        ("guti.example.evil.example", false),
+    ] {
+        let headers = [("host", host), ("content-type", "application/json")];
+        for (method, path) in [("GET", "/"), ("GET", "/nothing"), ("POST", "/api/v1/matches")] {
+            let answer = site.ask(method, path, &headers, r#"{"game":"pretwa"}"#).await;
+            assert_eq!(answer.status != 421, served, "{host} {path}");
+            if !served {
+                answer.refuses(421, "wrong-host");
+            }
+        }
+    }
+    // None, two, and two that differ.
+    let more = "host: guti.example\r\nhost: evil.example\r\n";
+    for (target, hosts) in
+        [("/", ""), ("/", more), ("http://evil.example/", "host: guti.example\r\n")]
+    {
+        let mut stream = TcpStream::connect(site.address).await.unwrap();
+        let request = format!("GET {target} HTTP/1.1\r\n{hosts}connection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        assert!(until_closed(&mut stream).await.starts_with(b"HTTP/1.1 400 "), "{hosts}");
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_of_an_allowed_origin_reads_what_the_api_answers() {
+    let site = site(|config| config.origins.push("https://friend.example/".to_owned())).await;
+    for (origin, allowed) in [("https://friend.example", true), ("https://evil.example", false)] {
+        let preflight = [
+            ("origin", origin),
+            ("access-control-request-method", "POST"),
+            ("access-control-request-headers", "authorization,content-type,idempotency-key"),
+        ];
+        let answer = site.ask("OPTIONS", "/api/v1/matches", &preflight, "").await;
+        let allows = |name: &str| answer.headers.get(&format!("access-control-allow-{name}"));
+        assert_eq!(allows("origin").map(String::as_str), allowed.then_some(origin));
+        assert!(allows("methods").is_some_and(|methods| methods.contains("POST")));
+        let names = allows("headers").unwrap();
+        assert!(names.contains("authorization") && names.contains("idempotency-key"), "{names}");
+        // There are no cookies to send.
+        assert_eq!(allows("credentials"), None);
+        for (path, status) in [("/api/v1/games", 200), ("/api/v1/games/chess", 404)] {
+            let answer = site.ask("GET", path, &[("origin", origin)], "").await;
+            assert_eq!(answer.status, status);
+            let shown = answer.headers.get("access-control-allow-origin");
+            assert_eq!(shown.map(String::as_str), allowed.then_some(origin), "{path}");
+            assert!(answer.headers["vary"].contains("origin"));
+        }
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_takes_the_name_of_the_computer() {
+    let site = site(|_| {}).await;
+    // The o is Cyrillic.
+    let alike = json!("C\u{43e}mputer, level 3");
+    let setup = json!({"game": "pretwa", "name": alike});
+    site.post("/api/v1/matches", setup).await.refuses(422, "invalid");
+    let seat: Seat = site.post("/api/v1/matches", json!({"game": "pretwa"})).await.json();
+    let join = format!("/api/v1/matches/{}/join", seat.match_id);
+    site.post(&join, json!({"name": alike})).await.refuses(422, "invalid");
+    site.post("/api/v1/tokens", json!({"name": alike})).await.refuses(422, "invalid");
     site.kill().await;
 }

@@ -5,7 +5,8 @@ use crate::flags::tables;
 use crate::outcome::{CommandError, Outcome};
 use crate::store;
 use crate::{disk, memory};
-use guti_server::{Config, SOLVE_BUDGET, Server, SolveBudget, log};
+use guti_server::{Config, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks};
+use std::env;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ const LEAST_SPACE: u64 = 2 << 30;
     after_help = "Examples:\n  \
         guti serve\n  \
         guti serve --address 0.0.0.0:8080 --database /var/lib/guti/games.db\n  \
-        guti serve --database postgres://guti@localhost/guti --behind-proxy --log json"
+        guti serve --public-url https://example.org --proxy 127.0.0.1 --log json"
 )]
 pub struct ServeArgs {
     /// The address to listen on; port 0 takes any free port
@@ -41,13 +42,23 @@ pub struct ServeArgs {
     /// Another site whose pages may use this server, such as `https://example.org`; may be repeated
     #[arg(long, value_name = "URL")]
     origin: Vec<String>,
-    /// Take client addresses from the X-Forwarded-For header, which a proxy in front must set
+    /// A proxy in front, whose X-Forwarded-For header is believed: an address, a network such as
+    /// `10.0.0.0/8`, or `private` for all networks that are not on the internet; may be repeated.
+    /// Without it `$GUTI_PROXY`
+    #[arg(long, value_name = "NETWORK", value_delimiter = ',')]
+    proxy: Vec<String>,
+    /// The same as `--proxy private`
     #[arg(long)]
     behind_proxy: bool,
     /// The address of the site, such as `https://example.org`, for its sitemap and for previews of
-    /// links; without it, what each request says
+    /// links; without it `$GUTI_PUBLIC_URL`, or what each request says. The server answers to its
+    /// name
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
+    /// Another name that the server answers to, such as `example.org`, or `*` for any; may be
+    /// repeated. Without it `$GUTI_HOST`
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    host: Vec<String>,
     /// The format of the log on standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
@@ -83,9 +94,15 @@ struct LimitArgs {
     /// Open event streams of one address
     #[arg(long, value_name = "N")]
     connections_per_address: Option<u32>,
-    /// Threads for the searches of the computer and of analysis
+    /// Searches of one address at the same time
+    #[arg(long, value_name = "N")]
+    searches_per_address: Option<u32>,
+    /// Threads for the computer's moves
     #[arg(long, value_name = "N")]
     search_threads: Option<usize>,
+    /// Threads for analysis
+    #[arg(long, value_name = "N")]
+    analysis_threads: Option<usize>,
 }
 
 /// The format of the log.
@@ -137,8 +154,18 @@ impl ServeArgs {
             return Err(Diagnostic::new(format!("there is no folder {}", asked.display())));
         }
         config.origins.clone_from(&self.origin);
-        config.behind_proxy = self.behind_proxy;
-        config.public_url.clone_from(&self.public_url);
+        let mut proxies = given_or_set(&self.proxy, "GUTI_PROXY");
+        proxies.extend(self.behind_proxy.then(|| "private".to_owned()));
+        for text in proxies {
+            let networks = proxy_networks(&text).map_err(|_| {
+                Diagnostic::new(format!("`{text}` is not the network of a proxy"))
+                    .with_help("write an address, a network such as `10.0.0.0/8`, or `private`")
+            })?;
+            config.proxies.extend(networks);
+        }
+        let set = || env::var("GUTI_PUBLIC_URL").ok().filter(|url| !url.is_empty());
+        config.public_url = self.public_url.clone().or_else(set);
+        config.hosts = given_or_set(&self.host, "GUTI_HOST");
         config.assets.clone_from(&self.assets);
         let limits = &mut config.limits;
         let given = &self.limits;
@@ -148,7 +175,10 @@ impl ServeArgs {
         limits.actions_per_second = given.actions_per_second.unwrap_or(limits.actions_per_second);
         limits.connections_per_address =
             given.connections_per_address.unwrap_or(limits.connections_per_address);
+        limits.searches_per_address =
+            given.searches_per_address.unwrap_or(limits.searches_per_address);
         limits.threads = given.search_threads.unwrap_or(limits.threads).max(1);
+        limits.analysis_threads = given.analysis_threads.unwrap_or(limits.analysis_threads).max(1);
         Ok(config)
     }
 }
@@ -161,6 +191,16 @@ impl ServeArgs {
         let space = disk::free(folder).is_none_or(|free| free > LEAST_SPACE);
         space.then_some(SolveBudget { memory: SOLVE_BUDGET.memory.min(memory), ..SOLVE_BUDGET })
     }
+}
+
+/// Returns the values of an option or, if it is not given, those of an environment variable with
+/// commas between them.
+fn given_or_set(given: &[String], variable: &str) -> Vec<String> {
+    if !given.is_empty() {
+        return given.to_vec();
+    }
+    let set = env::var(variable).unwrap_or_default();
+    set.split(',').map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned).collect()
 }
 
 /// Serves until a signal asks it to stop.
