@@ -1,32 +1,155 @@
 //! Names and chat messages, sanitised before they are stored.
 
+use crate::error::{ApiError, Kind};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
+use unicode_script::{Script, UnicodeScript as _};
+use unicode_security::skeleton;
+
 /// The length of a name in characters; longer ones are cut.
 pub const NAME_LENGTH: usize = 40;
 
 /// The length of a chat message in characters; longer ones are refused.
 pub const MESSAGE_LENGTH: usize = 500;
 
-/// Whether a character is invisible or changes the direction of the text around it.
+/// The number of combining marks that one character may carry. Languages need up to four; more of
+/// them cover the lines above and below.
+const MAX_MARKS: usize = 4;
+
+/// What the name of the computer starts with. Players are not called so.
+const COMPUTER: &str = "Computer";
+
+/// The zero-width non-joiner and the zero-width joiner.
+const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
+/// Whether a character is visible nowhere, or changes the direction of the text around it. Joiners
+/// and variation selectors, which change the character before them, are not among these.
 fn is_invisible(char: char) -> bool {
-    char.is_control()
+    use GeneralCategory::{Control, Format, PrivateUse};
+    let is_formatting =
+        matches!(char.general_category(), Control | Format | PrivateUse) && !is_joining(char);
+    is_formatting
         || matches!(char,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+            // The grapheme joiner, fillers of Hangul, and inherent vowels of Khmer.
+            '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}'
+            // The selectors of Mongolian.
+            | '\u{180b}'..='\u{180f}'
+            // The empty cell of Braille, a note without a head, the filler of Khitan.
+            | '\u{2800}' | '\u{1d159}' | '\u{16fe4}'
+            // Code points that are reserved for invisible characters.
+            | '\u{2065}' | '\u{fff0}'..='\u{fff8}' | '\u{e0000}'..='\u{e00ff}' | '\u{e01f0}'..='\u{e0fff}')
+}
+
+/// Whether a character is a joiner or a variation selector.
+fn is_joining(char: char) -> bool {
+    JOINERS.contains(&char) || matches!(char, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// Whether a script writes joiners within its words: to keep a conjunct apart, or to choose the
+/// shape of a letter.
+fn uses_joiners(script: Script) -> bool {
+    use Script::{
+        Arabic, Balinese, Bengali, Devanagari, Gujarati, Gurmukhi, Javanese, Kannada, Khmer,
+        Malayalam, Mongolian, Myanmar, Nko, Oriya, Sinhala, Syriac, Tamil, Telugu, Tibetan,
+    };
+    matches!(
+        script,
+        Arabic
+            | Balinese
+            | Bengali
+            | Devanagari
+            | Gujarati
+            | Gurmukhi
+            | Javanese
+            | Kannada
+            | Khmer
+            | Malayalam
+            | Mongolian
+            | Myanmar
+            | Nko
+            | Oriya
+            | Sinhala
+            | Syriac
+            | Tamil
+            | Telugu
+            | Tibetan
+    )
+}
+
+/// Whether a joiner or a variation selector changes how the text reads, after the character
+/// `before` and in front of `after`.
+fn is_needed(char: char, before: Option<char>, after: Option<char>) -> bool {
+    let Some(before) = before.filter(|&before| before != ' ' && !JOINERS.contains(&before)) else {
+        return false;
+    };
+    if !JOINERS.contains(&char) {
+        return !is_joining(before);
+    }
+    // A family or a profession is drawn by joining pictures. A picture may end in the modifier
+    // of its skin or in a variation selector.
+    let is_picture = |char: char| {
+        char.general_category() == GeneralCategory::OtherSymbol
+            || matches!(char, '\u{1f3fb}'..='\u{1f3ff}')
+    };
+    if is_picture(before) || is_joining(before) {
+        return char == '\u{200d}' && after.is_some_and(is_picture);
+    }
+    // At the end of a word a joiner shapes only a virama, as in the chillu letters of Malayalam.
+    let joins = |char: char| uses_joiners(char.script());
+    let is_virama = unicode_normalization::char::canonical_combining_class(before) == 9;
+    joins(before) && (is_virama || after.is_some_and(joins))
 }
 
 /// Returns the text as one line without invisible characters, with single spaces, and cut to
 /// `length` characters.
 fn sanitise(text: &str, length: usize) -> String {
     let spaced = text.chars().map(|char| if char.is_whitespace() { ' ' } else { char });
-    let visible: String = spaced.filter(|&char| !is_invisible(char)).collect();
-    let single = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let cut: String = single.chars().take(length).collect();
-    cut.trim_end().to_owned()
+    let composed = spaced.filter(|&char| !is_invisible(char)).nfc().collect::<Vec<_>>();
+    let mut shown = String::new();
+    let (mut marks, mut count, mut last) = (0, 0, None);
+    for (place, &char) in composed.iter().enumerate() {
+        let is_mark = char.general_category_group() == GeneralCategoryGroup::Mark;
+        marks = if is_mark && !is_joining(char) { marks + 1 } else { 0 };
+        let is_kept = if is_joining(char) {
+            is_needed(char, last, composed.get(place + 1).copied())
+        } else if char == ' ' {
+            last.is_some_and(|last| last != ' ')
+        } else {
+            // A mark without a letter is drawn on nothing, or on what stands before the text.
+            !is_mark || (marks <= MAX_MARKS && last.is_some_and(|last| last != ' '))
+        };
+        if is_kept && count < length {
+            shown.push(char);
+            count += 1;
+            last = Some(char);
+        }
+    }
+    let end = shown.trim_end().len();
+    shown.truncate(end);
+    shown
 }
 
 /// Sanitises a name; it may be empty then.
-pub fn name(text: &str) -> String {
-    sanitise(text, NAME_LENGTH)
+///
+/// # Errors
+/// If it reads like the name of the computer.
+pub fn name(text: &str) -> Result<String, ApiError> {
+    let name = sanitise(text, NAME_LENGTH);
+    if letters(&name).starts_with(&letters(COMPUTER)) {
+        let detail = "this name is the computer's; choose another one";
+        return Err(ApiError::new(Kind::Invalid, detail));
+    }
+    Ok(name)
+}
+
+/// Returns what a reader takes the letters of a text for: the letters without marks, case and
+/// spacing, with one letter for all that look alike ([UTS 39](https://www.unicode.org/reports/tr39/)).
+fn letters(text: &str) -> String {
+    let plain: String = text.nfkd().collect();
+    // Some letters look like others only in upper case, and some only in lower case.
+    let lower = skeleton(&plain).collect::<String>().to_lowercase();
+    let alike = skeleton(&lower).collect::<String>().to_lowercase();
+    alike.chars().filter(|char| char.is_alphabetic()).collect()
 }
 
 /// Sanitises a chat message; it may be empty then.
@@ -40,9 +163,96 @@ mod tests {
 
     #[test]
     fn a_name_is_one_short_line_that_reads_as_it_is() {
+        let name = |text: &str| name(text).unwrap();
         assert_eq!(name("  Amina \n\t Bello "), "Amina Bello");
         assert_eq!(name("a\u{202e}b\u{200b}c\u{7}"), "abc");
         assert_eq!(name(&"x".repeat(99)).len(), NAME_LENGTH);
         assert_eq!(name("\u{202e} \u{feff}"), "");
+        assert_eq!(name("e\u{301}"), "\u{e9}");
+        assert_eq!(name(&format!("Z{}", "\u{35a}".repeat(30))).chars().count(), 1 + MAX_MARKS);
+    }
+
+    #[test]
+    fn a_name_that_is_blank_is_no_name() {
+        for blank in [
+            "\u{3164}",
+            "\u{2800}",
+            "\u{115f}",
+            "\u{1160}",
+            "\u{ffa0}",
+            "\u{ad}",
+            "\u{34f}",
+            "\u{17b4}",
+            "\u{180e}",
+            "\u{2065}",
+            "\u{fe0f}",
+            "\u{e0100}",
+            "\u{e0041}",
+            "\u{200c}",
+            "\u{200d}",
+            "\u{200d}\u{fe0f}",
+            "\u{301}",
+            "\u{a0}",
+            "\u{3000}",
+            "\u{1d159}",
+            "\u{e000}",
+        ] {
+            assert_eq!(name(blank).unwrap(), "", "{blank:?}");
+            assert_eq!(name(&format!("A {blank} m")).unwrap(), "A m", "{blank:?}");
+        }
+    }
+
+    #[test]
+    fn joiners_stay_where_a_script_needs_them() {
+        for needed in [
+            // Bengali ra with a following ya, Sinhala sri, a Malayalam chillu, Persian "I want".
+            "\u{9b0}\u{200d}\u{9cd}\u{9af}\u{9be}\u{9ac}",
+            "\u{dc1}\u{dca}\u{200d}\u{dbb}\u{dd3}",
+            "\u{d05}\u{d35}\u{d28}\u{d4d}\u{200d}",
+            "\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}",
+            // A conjunct kept apart, in Bengali and in Devanagari.
+            "\u{995}\u{9cd}\u{200c}\u{995}",
+            "\u{915}\u{94d}\u{200d}\u{937}",
+            // A programmer, with the colour of her skin; a heart in colour; a variant of a Kanji.
+            "\u{1f469}\u{1f3fd}\u{200d}\u{1f4bb}",
+            "\u{2764}\u{fe0f}",
+            "\u{845b}\u{e0100}",
+        ] {
+            assert_eq!(name(needed).unwrap(), needed);
+        }
+        for (text, shown) in [
+            ("A\u{200d}m\u{200c}i", "Ami"),
+            ("\u{9b0}\u{200d}\u{200d}\u{9cd}", "\u{9b0}\u{200d}\u{9cd}"),
+            ("\u{645}\u{200c} \u{200c}\u{645}\u{200c}", "\u{645} \u{645}"),
+            ("A\u{fe0f}\u{fe0f}", "A\u{fe0f}"),
+        ] {
+            assert_eq!(name(text).unwrap(), shown, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_like_the_computer() {
+        for alike in [
+            "Computer",
+            "Computer, level 3",
+            "COMPUTER",
+            "c o m p u t e r",
+            "\u{200b}Com\u{ad}puter",
+            // In Cyrillic, Greek, full width, mathematical and with marks, and with a zero.
+            "\u{421}\u{43e}mput\u{435}r",
+            "\u{421}\u{41e}\u{41c}\u{420}UT\u{415}R",
+            "C\u{39f}\u{39c}\u{3a1}U\u{3a4}\u{395}R",
+            "\u{ff23}\u{ff4f}\u{ff4d}\u{ff50}\u{ff55}\u{ff54}\u{ff45}\u{ff52}",
+            "\u{1d402}\u{1d428}\u{1d426}\u{1d429}\u{1d42e}\u{1d42d}\u{1d41e}\u{1d42b}",
+            "C\u{f6}mputer, level 3",
+            "C0mputer",
+            "Cornputer",
+            "\u{201e}Computer",
+        ] {
+            assert_eq!(name(alike).unwrap_err().kind, Kind::Invalid, "{alike}");
+        }
+        for other in ["Amina", "Comfort", "Compton", "Ada (no computer)", "\u{995}\u{9ae}"] {
+            assert_eq!(name(other).unwrap(), other);
+        }
     }
 }

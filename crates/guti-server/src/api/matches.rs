@@ -141,7 +141,7 @@ impl Guest {
         name: &str,
         chosen: Option<&str>,
     ) -> Result<Guest, ApiError> {
-        let name = text::name(name);
+        let name = text::name(name)?;
         if let Some(digest) = bearer.0 {
             let found = app.services.store.token(&digest).await?;
             let (owner, _) = found.ok_or_else(ApiError::unauthorized)?;

@@ -25,7 +25,7 @@ pub async fn create(
     client: ClientAddress,
     ApiJson(request): ApiJson<NewToken>,
 ) -> Result<(StatusCode, Json<IssuedToken>), ApiError> {
-    let name = text::name(&request.name);
+    let name = text::name(&request.name)?;
     if name.is_empty() {
         return Err(ApiError::new(Kind::Invalid, "a token needs a name with visible characters"));
     }
