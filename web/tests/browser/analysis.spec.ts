@@ -270,3 +270,17 @@ test('a board is embedded in another page', async () => {
     await frame.getByRole('button', { name: 'To the start' }).click();
     await frame.getByText('Black to move').waitFor();
 });
+
+test('an embedded board leads nowhere inside the frame', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    // The address is wrong, and the page that says so has a link to all games.
+    await page.goto(`${inject('origin')}/embed/pretwa?variant=nonsense`);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'All games' }).click();
+    const other = await opened;
+    await other.waitForURL(`${inject('origin')}/`);
+    expect(await other.evaluate(() => window.opener as unknown)).toBe(null);
+    expect(new URL(page.url()).pathname).toBe('/embed/pretwa');
+    await other.close();
+});
