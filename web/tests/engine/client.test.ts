@@ -1,6 +1,6 @@
 /** What pages hold: workers that can be stopped, and that break without losing anything. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { AnalysisView, LineSetup, SearchRequest } from '../../src/lib/api';
 import { EngineError } from '../../src/lib/engine/api';
 import { RulesClient } from '../../src/lib/engine/rules';
@@ -121,6 +121,46 @@ test('tables are taken up, also by the worker that searches', async () => {
     const analysis = await client.search({ ...search(game, { depth: 3 }), setup });
     expect(analysis.lines[0]?.known).toEqual(known);
     expect(await client.layers(game, ['standard'])).toHaveLength(4);
+});
+
+test('a search that is stopped soon does not load the tables again', async () => {
+    const client = new SearchClient(threads.start);
+    const game = 'lau-kata-kati';
+    const name = '1-1.gtb';
+    const bytes = new Uint8Array(readFileSync(path(`tests/tables/${game}/standard/${name}`)));
+    await client.load(game, [], [{ name, bytes }]);
+    const begun = threads.started.length;
+    for (let move = 0; move < 3; move++) {
+        const long = client.search(search(game, { time_ms: 60_000 }), () => client.stop());
+        await expect(long).rejects.toMatchObject({ name: 'AbortError' });
+    }
+    // One worker searches all the time; the other one has the tables for probes.
+    expect(threads.started.length).toBe(begun + 1);
+    const depths: number[] = [];
+    const whole = await client.search(search(game, { time_ms: 1_000 }), ({ depth }) =>
+        depths.push(depth),
+    );
+    expect(depths).toEqual([...new Set(depths)].sort((a, b) => a - b));
+    expect(whole.depth).toBe(depths.at(-1));
+}, 60_000);
+
+test('workers that nobody needs go, and come back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+        const client = new SearchClient(threads.start);
+        expect(await client.layers('pretwa', [])).toEqual([]);
+        const begun = threads.started.length;
+        const ended = new Promise((end) => threads.started.at(-1)?.once('exit', end));
+        await vi.advanceTimersByTimeAsync(59_000);
+        expect(await client.layers('pretwa', [])).toEqual([]);
+        expect(threads.started.length).toBe(begun);
+        await vi.advanceTimersByTimeAsync(60_000);
+        await ended;
+        expect(await client.layers('pretwa', [])).toEqual([]);
+        expect(threads.started.length).toBe(begun + 1);
+    } finally {
+        vi.useRealTimers();
+    }
 });
 
 test('a table is asked while a search goes on', async () => {

@@ -4,6 +4,16 @@ import type { SearchApi } from './api';
 import type { TableFile } from './messages';
 import { WorkerClient } from './worker-client';
 
+/**
+ * The first part of a search with tables, in milliseconds. A search that is stopped in this part ends
+ * by itself; later its worker is terminated, and the next one must load the tables again. So somebody
+ * who steps through a game loads them once. The transposition table keeps what the first part found.
+ */
+const firstPart = 400;
+
+/** The time after which a worker without requests is terminated, in milliseconds. */
+const idleTime = 60_000;
+
 /** The loaded tables of a variant. */
 interface LoadedTables {
     game: string;
@@ -17,6 +27,15 @@ function filesOf(files: Map<string, Blob>): TableFile[] {
     return [...files].map(([name, content]) => ({ name, content }));
 }
 
+/** The second part of a search, with the effort of the first one. */
+function continued(before: AnalysisView | undefined, analysis: AnalysisView): AnalysisView {
+    return {
+        ...analysis,
+        nodes: analysis.nodes + (before?.nodes ?? 0),
+        time_ms: analysis.time_ms + (before?.time_ms ?? 0),
+    };
+}
+
 function aborted(): DOMException {
     return new DOMException('The search was stopped', 'AbortError');
 }
@@ -26,6 +45,7 @@ class SupervisedWorker {
     private client: Promise<WorkerClient> | undefined;
     /** The version of each table set that the worker has. */
     private sent = new Map<LoadedTables, number>();
+    private idle: ReturnType<typeof setTimeout> | undefined;
 
     constructor(private readonly start: () => Promise<WorkerClient>) {}
 
@@ -38,7 +58,19 @@ class SupervisedWorker {
         this.client = this.client
             ? this.client.then((client) => (client.alive ? client : restart()), restart)
             : restart();
+        this.restartIdleTimer();
         return this.client;
+    }
+
+    private restartIdleTimer() {
+        clearTimeout(this.idle);
+        this.idle = setTimeout(() => void this.closeIfIdle(), idleTime);
+    }
+
+    private async closeIfIdle() {
+        const client = await this.client?.catch(() => undefined);
+        if (client && client.pendingCount > 0) this.restartIdleTimer();
+        else client?.close(aborted());
     }
 
     /** The worker after it has received the current version of these tables. */
@@ -71,7 +103,9 @@ export class SearchClient implements SearchApi {
     private readonly tables = new Map<string, LoadedTables>();
     /** Identifies the current search. */
     private current: symbol | undefined;
-    private interrupted: Promise<void> = Promise.resolve();
+    private interrupted: Promise<unknown> = Promise.resolve();
+    /** The first part of the current search, which ends soon; otherwise absent. */
+    private ending: Promise<unknown> | undefined;
     private loading: Promise<unknown> = Promise.resolve();
 
     constructor(start: () => Promise<WorkerClient> = () => WorkerClient.start()) {
@@ -90,23 +124,43 @@ export class SearchClient implements SearchApi {
         };
         await this.interrupted;
         assertCurrent();
-        const client = await this.searcher.readyWith(this.tablesOf(request.setup.game));
+        const tables = this.tablesOf(request.setup.game);
+        const client = await this.searcher.readyWith(tables);
         assertCurrent();
-        const analysis = await client.request<AnalysisView>(
-            { call: 'search', request },
-            (found) => {
-                if (this.current === mine) progress(JSON.parse(found) as AnalysisView);
-            },
-        );
+        let before: AnalysisView | undefined;
+        const part = (time_ms: number | null) =>
+            client.request<AnalysisView>(
+                { call: 'search', request: { ...request, time_ms } },
+                (found) => {
+                    const analysis = JSON.parse(found) as AnalysisView;
+                    const deeper = analysis.depth > (before?.depth ?? 0);
+                    if (this.current === mine && deeper) progress(continued(before, analysis));
+                },
+            );
+        const { time_ms, depth, nodes, level } = request;
+        const divided =
+            tables.length > 0 && depth === null && nodes === null && level === null && time_ms;
+        let rest = time_ms;
+        if (divided && divided > 2 * firstPart) {
+            const ending = part(firstPart);
+            this.ending = ending;
+            before = await ending.finally(() => {
+                if (this.ending === ending) this.ending = undefined;
+            });
+            assertCurrent();
+            rest = divided - firstPart;
+        }
+        const last = await part(rest);
         assertCurrent();
         this.current = undefined;
-        return analysis;
+        return before && last.depth < before.depth ? before : continued(before, last);
     }
 
     stop(): void {
         if (!this.current) return;
         this.current = undefined;
-        this.interrupted = this.searcher.interrupt(aborted());
+        this.interrupted =
+            this.ending?.catch(() => undefined) ?? this.searcher.interrupt(aborted());
         // Starts the worker of the next search ahead of time.
         void this.interrupted.then(() => this.searcher.ready()).catch(() => {});
     }
