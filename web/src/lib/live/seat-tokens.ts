@@ -68,6 +68,11 @@ export function forgetSeat(match: string) {
     store(seats);
 }
 
+/** Forgets all seats of a token. */
+export function forgetSeatsOf(token: string) {
+    store(Object.fromEntries(Object.entries(all()).filter(([, seat]) => seat.token !== token)));
+}
+
 /** Whether the seats are lost when the page is closed, because the browser refuses to store them. */
 export function seatsAreUnstored(): boolean {
     return Object.keys(unstored).length > 0;
