@@ -213,8 +213,9 @@ mod tests {
     }
 
     fn session() -> Session {
-        let ruleset = Ruleset::find("pretwa", &[]).unwrap();
-        Session::from_moves(&ruleset, None, &[]).unwrap()
+        let none: [&str; 0] = [];
+        let ruleset = Ruleset::find("pretwa", &none).unwrap();
+        Session::from_moves(&ruleset, None, &none).unwrap()
     }
 
     /// Waits until as many moves are waiting for a thread.
