@@ -77,8 +77,8 @@ impl RulesetCache {
     pub fn of_match(&self, request: &CreateMatch) -> Result<Ruleset, ApiError> {
         check_position(request.position.as_deref())?;
         let ruleset = self.ruleset(&request.game, &request.variants)?;
-        let limits = with_rules!(ruleset.game(), rules => rules.limits());
-        if limits.repetition == 0 && limits.quiet_plies == 0 {
+        // A game whose standard rules need no limit ends without one under all its variants.
+        if !has_limit(&ruleset) && has_limit(&self.ruleset(ruleset.id(), &[])?) {
             let detail = "a game by these rules may never end: for a match over the server, leave \
                           the end by repetition or that after quiet plies switched on";
             return Err(ApiError::new(Kind::Endless, detail));
@@ -146,6 +146,12 @@ pub fn is_table(name: &str) -> bool {
     let stem = name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.'));
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(plain))
+}
+
+/// Whether a repetition or a number of quiet plies ends a game.
+fn has_limit(ruleset: &Ruleset) -> bool {
+    let limits = with_rules!(ruleset.game(), rules => rules.limits());
+    limits.repetition > 0 || limits.quiet_plies > 0
 }
 
 /// Inserts into a cache, which is emptied first if it is full.

@@ -98,7 +98,7 @@ async fn serve(
     client: ClientAddress,
     _permit: Permit,
 ) {
-    let end = match greet(live, &mut socket).await {
+    let end = match Box::pin(greet(live, &mut socket)).await {
         Err(end) => end,
         Ok((subscriber, subscription)) => {
             let mut connection = Connection {
@@ -198,7 +198,8 @@ impl Connection<'_> {
                     Some(Err(error)) => return End::from(error),
                     Some(Ok(message)) => {
                         self.heard = Instant::now();
-                        self.receive(&message).await
+                        // In a box, which is there only while the message is handled.
+                        Box::pin(self.receive(&message)).await
                     }
                 },
                 _ = ticks.tick() => {

@@ -4,6 +4,7 @@
 use super::{LiveMatch, LockedMatch, MatchRegistry};
 use crate::error::{ApiError, Kind};
 use crate::state::Event;
+use guti_api::CloseReason;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -63,6 +64,11 @@ impl LiveMatch {
         let now = services.clock.now_ms();
         if let Some(player) = locked.state.clocks.flagged(now, &services.outages) {
             self.commit(&mut locked, now, Event::Flag { player }.into()).await?;
+            return Ok(());
+        }
+        if locked.state.expires_ms().is_some_and(|expires| expires <= now) {
+            let expired = Event::Close { reason: CloseReason::Expired };
+            self.commit(&mut locked, now, expired.into()).await?;
             return Ok(());
         }
         let next = locked.deadline(now);

@@ -11,6 +11,9 @@ const WAIT_TIMED_MS: u32 = 60_000;
 /// The same without clocks.
 const WAIT_UNTIMED_MS: u32 = 600_000;
 
+/// The time after which a match that nobody has joined expires: a week.
+const OPEN_MS: u64 = 7 * 24 * 3_600_000;
+
 /// Since when each player has been away; none for a player who is connected.
 pub type Away = [Option<u64>; 2];
 
@@ -42,6 +45,12 @@ impl MatchState {
         };
         let waited = outages.elapsed(since, now);
         Some(wait.saturating_sub(u32::try_from(waited).unwrap_or(u32::MAX)))
+    }
+
+    /// Returns when the match expires if nobody joins it; none if both seats are taken.
+    pub fn expires_ms(&self) -> Option<u64> {
+        let waits = !self.started() && !self.is_over() && self.seq > 0;
+        waits.then(|| self.created_ms + OPEN_MS)
     }
 
     /// Returns the event that a justified claim of `player` causes.

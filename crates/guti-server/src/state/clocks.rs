@@ -81,12 +81,13 @@ impl MatchClocks {
 }
 
 impl MatchState {
-    /// Returns when a server must look at the match though nobody asks: when a clock runs out, or
-    /// `computer_ms` from now if the computer should act.
+    /// Returns when a server must look at the match though nobody asks: when a clock runs out or the
+    /// match expires, or `computer_ms` from now if the computer should act.
     pub fn deadline(&self, now: u64, computer_ms: u64, outages: &Outages) -> Option<u64> {
         let acts = self.computer_to_move().is_some() || self.computer_reply().is_some();
         let look = acts.then_some(now + computer_ms);
-        self.clocks.deadline(now, outages).into_iter().chain(look).min()
+        let clock = self.clocks.deadline(now, outages);
+        clock.into_iter().chain(look).chain(self.expires_ms()).min()
     }
 }
 

@@ -63,7 +63,7 @@ pub fn cors(app: &App) -> CorsLayer {
             header::IF_NONE_MATCH,
             idempotency_key,
         ])
-        .expose_headers([header::ETAG, header::RETRY_AFTER, location])
+        .expose_headers([header::ETAG, header::LINK, header::RETRY_AFTER, location])
         .max_age(Duration::from_hours(1))
 }
 

@@ -137,6 +137,19 @@ on_each! {
         site.kill().await;
     }
 
+    async fn an_open_match_expires_after_a_week(database) {
+        let site = Site::start(&database).await;
+        let setup = json!({"game": "pretwa", "token": ONE});
+        let seat: Seat = site.post(MATCHES, setup).await.json();
+        let id = seat.match_id;
+        let (mut stream, _) = site.watch(&id, Some(ONE)).await;
+        site.clock.advance(7 * 24 * 3_600_000);
+        let live = stream.until(|live| live.closed.is_some()).await;
+        assert_eq!(closed(&live), Some(CloseReason::Expired));
+        site.post(&format!("{MATCHES}/{id}/join"), json!({})).await.refuses(409, "game-over");
+        site.kill().await;
+    }
+
     async fn who_is_gone_is_claimed_against(database) {
         let site = Site::start(&database).await;
         let clock = json!({"kind": "timed", "initial_ms": 3_600_000});
