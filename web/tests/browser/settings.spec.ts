@@ -2,6 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { choose } from './support/form';
 import { expectAccessible } from './support/access';
+import { pair } from './support/match';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
 
@@ -106,4 +107,20 @@ test('everything is visible with forced colours', async () => {
         return [fill('.sprites [class*="side-0"]'), fill('.sprites [class*="side-1"]')];
     });
     if (colours[0] !== null) expect(colours[0]).not.toBe(colours[1]);
+});
+
+test.runIf(inject('served'))('names and messages are deleted for good', async () => {
+    const [host, guest, match] = await pair({ game: 'pretwa', chat: true });
+    await host.page.getByRole('textbox', { name: 'Message' }).fill('Hello from Amina');
+    await host.page.getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByText('Hello from Amina').waitFor();
+    await host.open('/settings');
+    await host.page.getByRole('button', { name: 'Delete my names and messages' }).click();
+    await host.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await host.page.getByText('This browser has no seat in a match').waitFor();
+    await guest.page.reload();
+    await guest.page.getByText('Connected', { exact: true }).waitFor();
+    const answer = await fetch(`${host.origin}/api/v1/matches/${match}`);
+    expect(await answer.text()).not.toContain('Amina');
+    expect(await guest.page.content()).not.toContain('Amina');
 });

@@ -70,7 +70,7 @@ export async function joinMatch(match: string, name: string): Promise<void> {
     try {
         const body: JoinMatch = { name, token };
         const path = `/matches/${encodeURIComponent(match)}/join`;
-        await requestJson<Seat>(path, { method: 'POST', body, key: token });
+        await requestJson<Seat>(path, { method: 'POST', body, key: randomText(16) });
         storeSeat(match, token);
     } catch (error) {
         if (!isUnknown(error)) forgetSeat(match);
