@@ -216,6 +216,8 @@ pub enum CloseReason {
     Abandoned,
     /// It became too long.
     TooLong,
+    /// The rules of the game were changed, so that its next move is not possible any more.
+    RulesChanged,
 }
 
 /// The state of a seat.

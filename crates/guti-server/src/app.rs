@@ -19,6 +19,14 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
 /// The number of heartbeats after which idle matches and clients are evicted.
 const EVICTION_INTERVAL: u64 = 30;
 
+/// The number of heartbeats after which matches that are kept no longer are deleted: an hour.
+const PURGE_INTERVAL: u64 = 3_600;
+
+/// The days after the last event for which a match is kept in which nobody has found an opponent.
+const KEEP_ALONE_DAYS: u32 = 7;
+
+const DAY_MS: u64 = 24 * 3_600_000;
+
 /// What the request handlers share.
 #[derive(Debug)]
 pub struct App {
@@ -70,6 +78,33 @@ async fn follow(app: Weak<App>, mut notifications: mpsc::Receiver<Notification>)
     }
 }
 
+/// Deletes the matches that are kept no longer.
+async fn purge(app: Arc<App>) {
+    let (store, now) = (&app.services.store, app.services.clock.now_ms());
+    let before = |days: u32| now.saturating_sub(u64::from(days) * DAY_MS);
+    let (before, alone_before) = (before(app.config.keep_days), before(KEEP_ALONE_DAYS));
+    let mut count = 0;
+    loop {
+        match store.purge(before, alone_before).await {
+            Ok(deleted) if deleted.is_empty() => break,
+            Ok(deleted) => {
+                count += deleted.len();
+                app.matches.forget(&deleted).await;
+            }
+            Err(error) => {
+                tracing::warn!(%error, "cannot delete old matches");
+                break;
+            }
+        }
+    }
+    if count > 0 {
+        tracing::info!(matches = count, "deleted old matches");
+        if let Err(error) = store.empty_log().await {
+            tracing::warn!(%error, "what was deleted is still in the write-ahead log");
+        }
+    }
+}
+
 /// Looks at the matches when they call for it, as long as the app exists.
 async fn attend(app: Weak<App>) {
     let mut ticks = tokio::time::interval(live::INTERVAL);
@@ -111,6 +146,9 @@ async fn beat(app: Weak<App>) {
             // A match that waits for the database must not hold up the next heartbeat.
             let app = Arc::clone(&app);
             tokio::spawn(async move { app.matches.tell_clocks().await });
+        }
+        if tick % PURGE_INTERVAL == 1 {
+            tokio::spawn(purge(Arc::clone(&app)));
         }
         if tick % EVICTION_INTERVAL == 0 {
             app.matches.evict_idle(app.config.limits.idle_match_s.saturating_mul(1000));

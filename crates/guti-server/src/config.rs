@@ -15,6 +15,8 @@ pub struct Config {
     pub database: String,
     /// The folder of the tables of solved positions, which need not exist.
     pub tables: Option<PathBuf>,
+    /// The days after its last event for which a match is kept.
+    pub keep_days: u32,
     /// What is solved of every built-in game in the background, into `tables`; `None` for nothing.
     pub solve: Option<SolveBudget>,
     /// Origins of other sites whose pages may use this server, such as `https://example.org`.
@@ -35,6 +37,9 @@ pub struct Config {
     pub limits: Limits,
 }
 
+/// The days for which a match is kept if nothing else is configured: a year.
+pub const KEEP_DAYS: u32 = 365;
+
 impl Config {
     /// Returns the configuration of a server at this address with this database, and defaults for
     /// everything else.
@@ -43,6 +48,7 @@ impl Config {
             address,
             database: database.into(),
             tables: None,
+            keep_days: KEEP_DAYS,
             solve: None,
             origins: Vec::new(),
             proxies: Vec::new(),

@@ -46,7 +46,7 @@ pub mod throttle;
 pub mod web;
 
 pub use clock::Clock;
-pub use config::{Config, Limits, SOLVE_BUDGET, proxy_networks};
+pub use config::{Config, KEEP_DAYS, Limits, SOLVE_BUDGET, proxy_networks};
 pub use guti_solver::SolveBudget;
 pub use serve::{ServeError, Server};
 pub use store::{OpenError, backup, sqlite_path};

@@ -5,7 +5,7 @@ use guti_api::{CreateMatch, LineSetup};
 use guti_rules::rules::Rules as _;
 use guti_rules::with_rules;
 use guti_session::{Ruleset, Session, TableSet};
-use guti_tables::folder::EXTENSION;
+use guti_tables::folder::{EXTENSION, rules_digest};
 use std::collections::HashMap;
 use std::fs;
 use std::io;
@@ -124,6 +124,14 @@ impl RulesetCache {
         insert(&self.tables, key, OpenTables { files, tables: Arc::clone(&tables) });
         Ok(Some(tables))
     }
+}
+
+/// Returns the fingerprint of the rules of a game: it changes when its moves or results do.
+pub fn fingerprint(ruleset: &Ruleset) -> String {
+    let moves = with_rules!(ruleset.game(), rules => rules_digest(rules));
+    let mut hash = blake3::Hasher::new();
+    hash.update(&moves).update(format!("{:?}", ruleset.selected().options).as_bytes());
+    hash.finalize().to_hex().to_string()
 }
 
 /// The names and lengths of the tables in a folder, in alphabetical order; none if it does not exist.

@@ -77,10 +77,7 @@ impl Services {
     /// # Errors
     /// If the database does not answer.
     pub async fn check_heartbeat(&self) -> Result<(), ApiError> {
-        if !self.heartbeat.is_late() {
-            return Ok(());
-        }
-        self.heartbeat.record(&self.store).await.map_err(|error| {
+        self.heartbeat.check(&self.store).await.map_err(|error| {
             tracing::warn!(%error, "the database does not answer");
             ApiError::new(Kind::Busy, "the database does not answer; try again").retry_after(5)
         })

@@ -98,7 +98,7 @@ fn play(server: SocketAddr, number: usize) -> String {
 /// Opens the WebSocket of a match and waits for the state.
 fn open(server: SocketAddr, id: &str, token: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
     let head = format!(
         "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nhost: {server}\r\nconnection: upgrade\r\n\
          upgrade: websocket\r\nsec-websocket-version: 13\r\n\

@@ -276,7 +276,7 @@ running: number | null, };
 /**
  * Why a match ended without a result.
  */
-export type CloseReason = "withdrawn" | "expired" | "aborted" | "abandoned" | "too_long";
+export type CloseReason = "withdrawn" | "expired" | "aborted" | "abandoned" | "too_long" | "rules_changed";
 
 /**
  * A request for a new match.

@@ -67,7 +67,8 @@ pub async fn matches(
     Ok(listed_page("/api/v1/me/matches", &page, listed))
 }
 
-/// Deletes a token, and its owner's name in every match. The moves stay.
+/// Deletes a token, its owner's name in every match, and the text of the owner's messages. The
+/// moves stay.
 #[utoipa::path(delete, path = "/me", tag = "people", operation_id = "deleteMe",
     security(("token" = [])),
     responses((status = 204, description = "It is deleted"), Refused))]
@@ -85,6 +86,10 @@ pub async fn delete(
     store.write(Write::DeleteToken { digest, matches: matches.clone() }).await?;
     for id in matches {
         app.matches.reload(&id).await;
+    }
+    if let Err(error) = store.empty_log().await {
+        // The next checkpoint overwrites it.
+        tracing::warn!(%error, "what was deleted is still in the write-ahead log");
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,6 +3,7 @@
 use super::{LiveMatch, LockedMatch, Subscriber, Subscription};
 use crate::error::{ApiError, Kind};
 use crate::random;
+use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Decision, Event, MatchState, Setup};
 use crate::store::{EventBatch, NewMatch, SeatRow, Write};
@@ -347,6 +348,6 @@ pub(super) fn new_match(
         // If the computer moves first, it begins at once.
         deadline_ms: state.deadline(now, 0, &services.outages),
     };
-    let rules = None;
+    let rules = Some(rulesets::fingerprint(&ruleset));
     Ok(NewMatch { id, created_ms: now, create_key, rules, setup: json, listed, seats, events })
 }

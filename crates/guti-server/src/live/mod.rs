@@ -16,6 +16,7 @@ pub use registry::MatchRegistry;
 pub use subscribers::{Disconnect, Subscriber, Subscription};
 
 use crate::error::ApiError;
+use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
 use crate::store::{EventBatch, StoredMatch};
@@ -207,9 +208,9 @@ impl LockedMatch {
         } else {
             let stored = self.services.store.load(&id, self.state.seq).await?;
             let stored = stored.ok_or_else(ApiError::unknown_match)?;
-            if let Err(error) = replay(&mut self.state, &self.services, &stored) {
+            if !matches!(replay(&mut self.state, &self.services, &stored), Ok(Ok(()))) {
                 self.stale = true;
-                return Err(error);
+                return Box::pin(self.catch_up()).await;
             }
         }
         // A change that was not written has counted in the state, so its number says nothing.
@@ -271,25 +272,40 @@ async fn load_state(services: &Services, id: &str) -> Result<MatchState, ApiErro
     let setup: Setup = serde_json::from_str(&stored.setup)?;
     let ruleset = services.rulesets.ruleset(&setup.game, std::slice::from_ref(&setup.variant))?;
     let mut state = MatchState::new(id.to_owned(), setup, &ruleset)?;
-    replay(&mut state, services, &stored)?;
+    let rules = rulesets::fingerprint(&ruleset);
+    if let Err(unfit) = replay(&mut state, services, &stored)? {
+        let same = stored.rules.as_deref() == Some(&*rules);
+        tracing::error!(
+            error = %unfit.error, id, seq = unfit.seq, same_rules = same,
+            "a match can only be shown up to an event that does not fit"
+        );
+        state.end_unplayable(stored.events.len() as u64);
+    }
     Ok(state)
 }
 
-/// Applies the events of the database to the state that they follow.
+/// An event of the log that is not possible in the state before it.
+struct Unfit {
+    /// The number of the event.
+    seq: u64,
+    /// Why it is not possible.
+    error: ApiError,
+}
+
+/// Applies the events of the database to the state that they follow, up to one that does not fit.
 fn replay(
     state: &mut MatchState,
     services: &Services,
     stored: &StoredMatch,
-) -> Result<(), ApiError> {
+) -> Result<Result<(), Unfit>, ApiError> {
     for seat in &stored.seats {
         state.add_seat(seat.clone());
     }
     for (at_ms, event) in &stored.events {
         let event: Event = serde_json::from_str(event)?;
-        state.apply(*at_ms, &event, &services.outages).map_err(|error| {
-            let (id, seq) = (&state.id, state.seq + 1);
-            ApiError::internal(format!("event {seq} of match {id} cannot be applied: {error}"))
-        })?;
+        if let Err(error) = state.apply(*at_ms, &event, &services.outages) {
+            return Ok(Err(Unfit { seq: state.seq + 1, error }));
+        }
     }
-    Ok(())
+    Ok(Ok(()))
 }

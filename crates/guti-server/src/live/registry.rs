@@ -45,6 +45,12 @@ impl MatchRegistry {
         self.matches().values().map(Arc::clone).collect()
     }
 
+    /// Waits until no match with this hash is being loaded, and lets none be loaded.
+    async fn load_lock(&self, id: &str) -> tokio::sync::MutexGuard<'_, ()> {
+        let hash = id.bytes().fold(0usize, |sum, byte| sum.wrapping_add(byte.into()));
+        self.load_locks[hash % LOAD_LOCKS].lock().await
+    }
+
     /// Returns the number of matches in memory.
     pub fn count(&self) -> usize {
         self.matches().len()
@@ -61,8 +67,7 @@ impl MatchRegistry {
         if let Some(live) = self.cached(id) {
             return Ok(live);
         }
-        let hash = id.bytes().fold(0usize, |sum, byte| sum.wrapping_add(byte.into()));
-        let _lock = self.load_locks[hash % LOAD_LOCKS].lock().await;
+        let _lock = self.load_lock(id).await;
         if let Some(live) = self.cached(id) {
             return Ok(live);
         }
@@ -132,6 +137,15 @@ impl MatchRegistry {
     pub async fn tell_clocks(&self) {
         for live in self.all() {
             live.tell_clocks().await;
+        }
+    }
+
+    /// Removes matches that were deleted from the database.
+    pub async fn forget(&self, ids: &[String]) {
+        for id in ids {
+            // A match that is being loaded is in memory afterwards.
+            let _lock = self.load_lock(id).await;
+            self.matches().remove(id);
         }
     }
 

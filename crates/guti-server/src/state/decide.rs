@@ -240,6 +240,10 @@ pub(super) fn closed_words(reason: CloseReason) -> &'static str {
         CloseReason::Aborted => "No result: a player aborted the match",
         CloseReason::Abandoned => "No result: a player left the match",
         CloseReason::TooLong => "No result: the match became too long",
+        CloseReason::RulesChanged => {
+            "The next move is not possible any more, because the rules of this game were changed; \
+             the match can only be looked at"
+        }
     }
 }
 

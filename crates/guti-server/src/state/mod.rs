@@ -102,6 +102,15 @@ impl MatchState {
         })
     }
 
+    /// Ends the match at this event, though more events follow up to number `seq`: by the rules of
+    /// today they are not possible. Nothing of this is written.
+    pub fn end_unplayable(&mut self, seq: u64) {
+        self.closed = Some(CloseReason::RulesChanged);
+        self.offers.clear();
+        self.clocks.run(None);
+        self.seq = seq;
+    }
+
     /// Adds a seat of the database, which is taken from its [event](Event::Seat) on. If it is taken
     /// already, its name and token are updated.
     pub fn add_seat(&mut self, seat: SeatRow) {
@@ -243,7 +252,10 @@ impl MatchState {
             Event::Chat { player, text } => {
                 let sent = &mut self.messages_sent[valid_player(*player)?.index()];
                 *sent = sent.saturating_add(1);
-                self.messages.push_back(ChatMessage { by: *player, text: text.clone() });
+                // The text is empty if the player's token was deleted.
+                if !text.is_empty() {
+                    self.messages.push_back(ChatMessage { by: *player, text: text.clone() });
+                }
                 if self.messages.len() > MAX_MESSAGES {
                     self.messages.pop_front();
                 }

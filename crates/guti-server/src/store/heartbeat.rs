@@ -67,6 +67,8 @@ pub struct Heartbeat {
     started: Instant,
     /// When the last heartbeat was recorded, in milliseconds since `started`.
     last_ms: AtomicU64,
+    /// The number of heartbeats that could not be recorded.
+    failures: AtomicU64,
     /// The number of outages that are known; locked while a heartbeat is recorded.
     known: Mutex<i64>,
 }
@@ -181,6 +183,7 @@ impl Heartbeat {
             news: AtomicBool::new(false),
             started: Instant::now(),
             last_ms: AtomicU64::new(0),
+            failures: AtomicU64::new(0),
             known: Mutex::new(0),
         };
         heartbeat.write(store, true).await?;
@@ -199,7 +202,7 @@ impl Heartbeat {
 
     /// Whether so much time has passed since the last heartbeat that it may be an outage: then no
     /// clock can be read before the next heartbeat.
-    pub fn is_late(&self) -> bool {
+    fn is_late(&self) -> bool {
         let last = Duration::from_millis(self.last_ms.load(Ordering::Acquire));
         self.started.elapsed().saturating_sub(last) > MAX_SILENCE
     }
@@ -212,8 +215,50 @@ impl Heartbeat {
         self.write(store, false).await
     }
 
+    /// Records a heartbeat if the last one is too long ago. Callers that come while another one
+    /// tries share its failure, so that nobody waits for the database more than twice.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn check(&self, store: &Store) -> Result<(), sqlx::Error> {
+        if !self.is_late() {
+            return Ok(());
+        }
+        let failures = self.failures.load(Ordering::Acquire);
+        let mut known = self.known.lock().await;
+        if !self.is_late() {
+            return Ok(());
+        }
+        if self.failures.load(Ordering::Acquire) != failures {
+            return Err(sqlx::Error::PoolTimedOut);
+        }
+        self.write_locked(store, false, &mut known).await
+    }
+
     async fn write(&self, store: &Store, starts: bool) -> Result<(), sqlx::Error> {
         let mut known = self.known.lock().await;
+        self.write_locked(store, starts, &mut known).await
+    }
+
+    async fn write_locked(
+        &self,
+        store: &Store,
+        starts: bool,
+        known: &mut i64,
+    ) -> Result<(), sqlx::Error> {
+        let written = self.transact(store, starts, known).await;
+        if written.is_err() {
+            self.failures.fetch_add(1, Ordering::AcqRel);
+        }
+        written
+    }
+
+    async fn transact(
+        &self,
+        store: &Store,
+        starts: bool,
+        known: &mut i64,
+    ) -> Result<(), sqlx::Error> {
         let is_late = starts || self.is_late();
         let origin = store.origin;
         let (beat, outages, times) = match &store.pool {
@@ -221,9 +266,9 @@ impl Heartbeat {
                 within(async {
                     let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
                     Ok(record!(
-                        // A file has one server, so all others are gone.
                         tx,
                         "NULL FROM alive WHERE one = 1",
+                        // A file has one server, so all others are gone.
                         0,
                         self,
                         origin,
@@ -237,10 +282,10 @@ impl Heartbeat {
             Pool::Postgres(db) => {
                 within(async {
                     let mut tx = db.begin().await?;
-                    // The lock makes servers that record an outage at the same time do so once.
-                    // At the commit the task that listens hears that the connection works.
+                    // At the commit the task that listens hears that its connection works.
                     let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL);
                     query.bind(origin.to_string()).execute(&mut *tx).await?;
+                    // The lock makes servers that record an outage at the same time do so once.
                     Ok(record!(
                         tx,
                         "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) \

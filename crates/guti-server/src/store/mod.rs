@@ -10,6 +10,7 @@ mod notify;
 mod open;
 mod pool;
 mod read;
+mod retention;
 mod rows;
 mod write;
 

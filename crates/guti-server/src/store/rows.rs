@@ -113,7 +113,7 @@ pub enum Write {
         /// When it was created.
         created_ms: u64,
     },
-    /// Deletes a token, and the name of its owner at every seat.
+    /// Deletes a token, the name of its owner at every seat, and the text of the owner's messages.
     DeleteToken {
         /// The digest of the token in hexadecimal.
         digest: String,

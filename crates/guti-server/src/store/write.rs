@@ -246,6 +246,17 @@ macro_rules! dialect {
                     Write::DeleteToken { digest, .. } => {
                         let text = "DELETE FROM tokens WHERE digest = $1";
                         sqlx::query(text).bind(digest).execute(&mut **tx).await?;
+                        // The events stay, without what the owner has written.
+                        for player in 0..2i64 {
+                            let empty =
+                                format!(r#"{{"type":"chat","player":{player},"text":""}}"#);
+                            let like = format!(r#"{{"type":"chat","player":{player},%"#);
+                            let text = "UPDATE events SET event = $1 WHERE event LIKE $2 \
+                                        AND match_id IN (SELECT match_id FROM seats \
+                                        WHERE digest = $3 AND player = $4)";
+                            let query = sqlx::query(text).bind(empty).bind(like);
+                            query.bind(digest).bind(player).execute(&mut **tx).await?;
+                        }
                         let text = "UPDATE seats SET name = '', digest = '' WHERE digest = $1";
                         sqlx::query(text).bind(digest).execute(&mut **tx).await?;
                         Ok(true)

@@ -86,6 +86,42 @@ impl Database {
     }
 }
 
+/// A lock on a match in a PostgreSQL database, for which everybody who writes to it waits.
+pub struct MatchLock {
+    holder: PgConnection,
+    observer: PgConnection,
+}
+
+impl MatchLock {
+    pub async fn take(database: &Database, id: &str) -> MatchLock {
+        let url = database.name();
+        let observer = PgConnection::connect(&url).await.unwrap();
+        let mut holder = PgConnection::connect(&url).await.unwrap();
+        sqlx::query("BEGIN").execute(&mut holder).await.unwrap();
+        let query = sqlx::query("SELECT id FROM matches WHERE id = $1 FOR UPDATE").bind(id);
+        query.execute(&mut holder).await.unwrap();
+        MatchLock { holder, observer }
+    }
+
+    /// Waits until so many connections wait for a lock.
+    pub async fn until_waiting(&mut self, count: i64) {
+        let text = "SELECT COUNT(*) FROM pg_stat_activity \
+                    WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        loop {
+            let query = sqlx::query_as(text);
+            let (waiting,): (i64,) = query.fetch_one(&mut self.observer).await.unwrap();
+            if waiting >= count {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    pub async fn release(mut self) {
+        sqlx::query("COMMIT").execute(&mut self.holder).await.unwrap();
+    }
+}
+
 fn url(folder: &Path, database: &str) -> String {
     format!("postgres://postgres@localhost/{database}?host={}", folder.display())
 }

@@ -364,6 +364,7 @@ fn the_tests_that_the_security_page_names_are_there() {
         "tests/server/hostile.rs",
         "tests/server/seats.rs",
         "tests/server/everything.rs",
+        "tests/server/faults.rs",
         "src/state/decide.rs",
         "src/text.rs",
         "src/web/extract.rs",

@@ -3,11 +3,13 @@
 
 mod bots;
 mod databases;
+mod proxy;
 mod site;
 mod solving;
 
 mod endurance;
 mod everything;
+mod faults;
 mod hostile;
 mod playing;
 mod seats;

@@ -5,7 +5,7 @@ use crate::flags::tables;
 use crate::outcome::{CommandError, Outcome};
 use crate::store;
 use crate::{disk, memory};
-use guti_server::{Config, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks};
+use guti_server::{Config, KEEP_DAYS, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks};
 use std::env;
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -36,6 +36,9 @@ pub struct ServeArgs {
     /// your games are kept
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    /// Delete a match so many days after the last event in it
+    #[arg(long, value_name = "DAYS", default_value_t = KEEP_DAYS)]
+    keep: u32,
     /// Do not solve small games in the background
     #[arg(long)]
     no_solve: bool,
@@ -153,6 +156,7 @@ impl ServeArgs {
         {
             return Err(Diagnostic::new(format!("there is no folder {}", asked.display())));
         }
+        config.keep_days = self.keep;
         config.origins.clone_from(&self.origin);
         let mut proxies = given_or_set(&self.proxy, "GUTI_PROXY");
         proxies.extend(self.behind_proxy.then(|| "private".to_owned()));

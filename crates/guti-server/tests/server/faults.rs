@@ -1,0 +1,249 @@
+//! Databases that fail, matches that nobody asks for, rules that change, and what is deleted.
+
+use crate::databases::{Database, MatchLock};
+use crate::on_each;
+use crate::proxy::Proxy;
+use crate::site::{START, Site, play};
+use guti_api::{Action, CloseReason, IssuedToken, LiveMatchView};
+use guti_server::Clock;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// How long a condition may take to become true.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// The time between two looks at a condition.
+const PAUSE: Duration = Duration::from_millis(50);
+
+const DAY: u64 = 24 * 3_600_000;
+
+fn chat(text: &str) -> Action {
+    Action::Chat { text: text.to_owned() }
+}
+
+/// Waits until the content of the database holds this text.
+async fn until_stored(database: &Database, text: &str) {
+    let start = Instant::now();
+    // PostgreSQL doubles the quotation marks.
+    while !database.dump().await.replace("\"\"", "\"").contains(text) {
+        assert!(start.elapsed() < PATIENCE, "{text} is not stored");
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// Waits until the content of the database does not hold this text any more.
+async fn until_gone(database: &Database, text: &str) {
+    let start = Instant::now();
+    while database.dump().await.contains(text) {
+        assert!(start.elapsed() < PATIENCE, "{text} is still stored");
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// Waits until a path is answered with this status.
+async fn until_status(site: &Site, path: &str, status: u16) {
+    let start = Instant::now();
+    while site.get(path).await.status.as_u16() != status {
+        assert!(start.elapsed() < PATIENCE, "{path} is not answered with {status}");
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+async fn timed(site: &Site, initial_ms: u32) -> (String, [String; 2]) {
+    let clock = json!({"kind": "timed", "initial_ms": initial_ms});
+    site.pair(json!({"game": "pretwa", "clock": clock, "chat": true})).await
+}
+
+on_each! {
+    async fn a_flag_falls_after_a_restart_though_nobody_asks(database) {
+        let site = Site::start(&database).await;
+        timed(&site, 10_000).await;
+        site.kill().await;
+        let site = Site::start_at(&database, START + 1_000).await;
+        site.clock.advance(10_000);
+        until_stored(&database, r#"{"type":"flag","player":0}"#).await;
+        site.kill().await;
+    }
+
+    async fn a_running_clock_keeps_no_match_in_memory(database) {
+        let rest = |config: &mut guti_server::Config| config.limits.idle_match_s = 1;
+        let site = Site::start_with(&database, Clock::manual(START), rest).await;
+        let (id, _) = timed(&site, 10_000).await;
+        site.clock.advance(5_000);
+        let start = Instant::now();
+        while !site.get("/metrics").await.text().contains("guti_matches_in_memory 0\n") {
+            assert!(start.elapsed() < PATIENCE, "the match is still in memory");
+            tokio::time::sleep(PAUSE).await;
+        }
+        site.clock.advance(5_000);
+        until_stored(&database, r#"{"type":"flag","player":0}"#).await;
+        assert!(site.live(&id).await.view.end.is_some());
+        site.kill().await;
+    }
+
+    async fn a_clock_that_was_set_back_freezes_nothing(database) {
+        let site = Site::start_at(&database, START + DAY).await;
+        let (id, [one, _]) = timed(&site, 10_000).await;
+        site.kill().await;
+        let site = Site::start_at(&database, START).await;
+        site.clock.advance(3_000);
+        let live = site.done(&id, &one, &play("b1-o")).await;
+        assert_eq!(live.clock.left_ms, [7_000, 10_000]);
+        site.kill().await;
+    }
+
+    async fn a_match_whose_rules_changed_is_shown_as_far_as_it_fits(database) {
+        let site = Site::start(&database).await;
+        let (id, [one, two]) = timed(&site, 10_000).await;
+        let first = site.done(&id, &one, &play("b1-o")).await;
+        let reply = first.view.legal[0].text.clone();
+        site.done(&id, &two, &play(&reply)).await;
+        site.kill().await;
+        // Such a move was possible by other rules.
+        database
+            .execute(r#"UPDATE events SET event = '{"type":"move","text":"b1-b1","canonical":true}' WHERE seq = 4"#)
+            .await;
+        let site = Site::start(&database).await;
+        let live = site.live(&id).await;
+        assert_eq!(live.closed, Some(CloseReason::RulesChanged));
+        assert_eq!((live.moves, live.clock.running), (vec!["b1-o".to_owned()], None));
+        site.act(&id, &one, &play("o-b1")).await.refuses(409, "game-over");
+        let record = site.get(&format!("/api/v1/matches/{id}/record")).await;
+        assert!(record.text().contains("b1-o"), "{}", record.text());
+        site.kill().await;
+    }
+
+    async fn an_open_match_expires_and_old_ones_are_deleted(database) {
+        let keep = |config: &mut guti_server::Config| config.keep_days = 30;
+        let site = Site::start_with(&database, Clock::manual(START), keep).await;
+        let (played, _) = site.pair(json!({"game": "pretwa"})).await;
+        let open: guti_api::Seat =
+            site.post("/api/v1/matches", json!({"game": "pretwa"})).await.json();
+        let open = open.match_id;
+        site.clock.advance(7 * DAY);
+        until_stored(&database, r#"{"type":"close","reason":"expired"}"#).await;
+        assert_eq!(site.live(&open).await.closed, Some(CloseReason::Expired));
+        site.kill().await;
+
+        // Old matches are deleted when a server starts, and every hour.
+        let site = Site::start_with(&database, Clock::manual(START + 15 * DAY), keep).await;
+        until_status(&site, &format!("/api/v1/matches/{open}"), 404).await;
+        assert!(site.live(&played).await.started);
+        site.kill().await;
+        let site = Site::start_with(&database, Clock::manual(START + 31 * DAY), keep).await;
+        until_status(&site, &format!("/api/v1/matches/{played}"), 404).await;
+        until_gone(&database, &played).await;
+        site.kill().await;
+    }
+
+    async fn a_deleted_token_leaves_neither_name_nor_words(database) {
+        let site = Site::start(&database).await;
+        let owner: IssuedToken =
+            site.post("/api/v1/tokens", json!({"name": "Xanthippe"})).await.json();
+        let setup = json!({"game": "pretwa", "side": "first", "chat": true});
+        let seat: guti_api::Seat =
+            site.post_as(&owner.token, "/api/v1/matches", setup).await.json();
+        let id = seat.match_id;
+        let join = format!("/api/v1/matches/{id}/join");
+        let other: guti_api::Seat = site.post(&join, json!({"name": "Bello"})).await.json();
+        let other = other.token.unwrap();
+        site.done(&id, &owner.token, &chat("a confidential sentence")).await;
+        site.done(&id, &other, &chat("an innocent answer")).await;
+        assert!(database.dump().await.contains("confidential"));
+
+        let bearer = format!("Bearer {}", owner.token);
+        let answer = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
+        assert_eq!(answer.status, 204);
+        let dump = database.dump().await;
+        assert!(!dump.contains("confidential") && !dump.contains("Xanthippe"));
+        assert!(dump.contains("innocent") && dump.contains("Bello"));
+        let live: LiveMatchView = site.get_as(&other, &format!("/api/v1/matches/{id}")).await.json();
+        let words: Vec<&str> = live.messages.iter().map(|message| &*message.text).collect();
+        assert_eq!(words, ["an innocent answer"]);
+        site.kill().await;
+    }
+}
+
+/// Starts a server whose connections to PostgreSQL go through a proxy.
+async fn behind_proxy(clock: Clock) -> Option<(Site, Proxy, Database)> {
+    let database = Database::postgres().await?;
+    let proxy = Proxy::start(&database).await;
+    let behind = Database::Postgres(proxy.url());
+    let site = Site::start_with(&behind, clock, |_| {}).await;
+    Some((site, proxy, database))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_whose_answer_was_lost_is_looked_up() {
+    let Some((site, proxy, database)) = behind_proxy(Clock::manual(START)).await else { return };
+    let (id, [one, _]) = timed(&site, 10_000).await;
+    proxy.cut_at_commit_of("swallow this");
+    let live = site.done(&id, &one, &chat("swallow this")).await;
+    assert!(proxy.has_cut());
+    assert_eq!(live.messages.len(), 1);
+    assert_eq!(database.dump().await.matches("swallow this").count(), 1);
+    assert_eq!(site.done(&id, &one, &play("b1-o")).await.seq, live.seq + 1);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_transaction_that_was_cut_off_changes_nothing() {
+    let Some((site, proxy, _)) = behind_proxy(Clock::manual(START)).await else { return };
+    let (id, [one, _]) = timed(&site, 10_000).await;
+    let before = site.live(&id).await;
+    proxy.cut_before("swallow this");
+    site.act(&id, &one, &chat("swallow this")).await.refuses(503, "busy");
+    assert!(proxy.has_cut());
+    assert_eq!(site.live(&id).await, before);
+    assert_eq!(site.done(&id, &one, &chat("once more")).await.messages.len(), 1);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn time_without_a_database_is_on_no_clock() {
+    let Some((site, proxy, _)) = behind_proxy(Clock::system()).await else { return };
+    let start = Instant::now();
+    let (id, [one, _]) = timed(&site, 3_600_000).await;
+    proxy.swallow(true);
+    let away = Instant::now();
+    until_status(&site, "/healthz", 503).await;
+    site.act(&id, &one, &chat("hello")).await.refuses(503, "busy");
+    let away = away.elapsed();
+    proxy.swallow(false);
+    until_status(&site, "/healthz", 200).await;
+    let live: Value = site.get(&format!("/api/v1/matches/{id}")).await.json();
+    let left = live["clock"]["left_ms"][0].as_u64().unwrap();
+    // The heartbeat before the outage is up to a second old, so this much more is given back.
+    let charged = 3_600_000 - left;
+    let there = start.elapsed().saturating_sub(away).as_millis() as u64;
+    assert!(charged <= there + 100, "{charged} of {there} ms are charged, after {away:?}");
+    assert_eq!(site.done(&id, &one, &chat("hello again")).await.messages.len(), 1);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_lost_race_each_server_tells_its_own_watchers() {
+    let Some(database) = Database::postgres().await else { return };
+    let here = Site::start(&database).await;
+    let there = Site::start(&database).await;
+    let (id, [one, two]) = timed(&here, 10_000).await;
+    let (mut near, _) = here.watch(&id, Some(&one)).await;
+    let (mut far, before) = there.watch(&id, Some(&two)).await;
+    // Both servers write event 3 while the match is locked, so one of them loses.
+    let mut lock = MatchLock::take(&database, &id).await;
+    let (from_here, from_there) = (chat("from here"), chat("from there"));
+    let both =
+        async { tokio::join!(here.act(&id, &one, &from_here), there.act(&id, &two, &from_there)) };
+    let release = async {
+        lock.until_waiting(2).await;
+        lock.release().await;
+    };
+    let ((first, second), ()) = tokio::join!(both, release);
+    assert_eq!((first.status.as_u16(), second.status.as_u16()), (200, 200));
+    for stream in [&mut near, &mut far] {
+        let live = stream.until(|live| live.seq == before.seq + 2).await;
+        assert_eq!(live.messages.len(), 2);
+    }
+    here.kill().await;
+    there.kill().await;
+}
