@@ -74,7 +74,7 @@ async fn notice(stream: &mut hyper::body::Incoming, reason: NoticeReason) -> Not
     use http_body_util::BodyExt as _;
     let mut text = String::new();
     loop {
-        let frame = tokio::time::timeout(std::time::Duration::from_secs(60), stream.frame());
+        let frame = tokio::time::timeout(std::time::Duration::from_mins(1), stream.frame());
         let frame = frame.await.expect("a notice must come").expect("the stream is open").unwrap();
         text.push_str(std::str::from_utf8(frame.data_ref().unwrap()).unwrap());
         while let Some((event, rest)) = text.split_once("\n\n") {
