@@ -34,7 +34,7 @@ pub fn options(
             asker.accepted(&question, &choice.value, |text| valued(&ruleset, &choice, text))?;
         done.push(choice.option.key);
     }
-    let name = name(&ruleset);
+    let name = ruleset.definition().shortest_name(ruleset.selected());
     Ok(ruleset.under(&name).unwrap_or(ruleset))
 }
 
@@ -42,7 +42,7 @@ pub fn options(
 fn preset(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset, CommandError> {
     let definition = ruleset.definition();
     let variants = definition.variants();
-    let present = name(ruleset);
+    let present = ruleset.definition().shortest_name(ruleset.selected());
     let mut names: Vec<&str> = vec![describe::STANDARD];
     let mut lines = vec!["Which rules do you want to begin with?".to_owned()];
     lines.extend(item("  ", &format!("{}: The game without a variant.", describe::STANDARD)));
@@ -101,18 +101,6 @@ fn item(indent: &str, text: &str) -> Vec<String> {
     let mut lines = wrapped(indent, text, WIDTH - 2);
     lines.iter_mut().skip(1).for_each(|line| line.insert_str(0, "  "));
     lines
-}
-
-/// The name by which these rules are selected: that of a variant of the file, or else the shortest.
-pub fn name(ruleset: &Ruleset) -> String {
-    let definition = ruleset.definition();
-    let is_it = |name: &str| {
-        let of = definition.select(&[name]);
-        of.is_ok_and(|of| of.options == ruleset.selected().options)
-    };
-    let variants = definition.variants().into_iter().map(|variant| variant.name);
-    let found = std::iter::once(describe::STANDARD).chain(variants).find(|name| is_it(name));
-    found.map_or_else(|| definition.shortest_name(ruleset.selected()), str::to_owned)
 }
 
 /// The sentences of a value, or why it cannot be chosen. Where the file of the game has no sentence, the

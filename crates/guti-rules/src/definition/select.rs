@@ -91,7 +91,17 @@ impl Definition {
     }
 
     /// The shortest name by which these options are selected: `standard`, a variant of the file, or one
-    /// of these with the options that differ from it as `key=value`.
+    /// of these with the options that differ from it as `key=value`. Of names with equally many parts the
+    /// one with fewer options is taken: the name of a variant says more.
+    ///
+    /// ```
+    /// use guti_rules::catalogue;
+    ///
+    /// let pretwa = catalogue::definition("pretwa")?;
+    /// let selected = pretwa.select(&["capture=optional,lose_at=2"])?;
+    /// assert_eq!(pretwa.shortest_name(&selected), "optional-capture,lose_at=2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn shortest_name(&self, selected: &Selected) -> String {
         let wanted = options::pairs(&selected.options);
         let variants = self.variants();
@@ -102,7 +112,7 @@ impl Definition {
             let set: Vec<String> = differing.map(|(key, value)| format!("{key}={value}")).collect();
             let base = (base != "standard" || set.is_empty()).then(|| base.to_owned());
             let number = set.len() + usize::from(base.as_deref().is_some_and(|b| b != "standard"));
-            Some((number, base.into_iter().chain(set).collect::<Vec<_>>().join(",")))
+            Some(([number, set.len()], base.into_iter().chain(set).collect::<Vec<_>>().join(",")))
         };
         let shortest = bases.filter_map(name).min_by_key(|(parts, _)| *parts);
         shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)

@@ -20,14 +20,6 @@ export function variantsOf(variant: string): string[] {
     return unusual(variant.split(','));
 }
 
-/** The same rules by the name of a variant if they have one, which says more than their options. */
-export function byName(standard: GamePage, variants: string[]): string[] {
-    const same = (settings: string[]) =>
-        [...settings].sort().join() === [...variants].sort().join();
-    const named = standard.variants.find(({ settings }) => same(settings));
-    return named ? [named.name] : variants;
-}
-
 /** The short name of a source, or its citation if it has none; null for an unknown source. */
 export function shortName(sources: SourceText[], id: string | null): string | null {
     const source = sources.find((source) => source.id === id);

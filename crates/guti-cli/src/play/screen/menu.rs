@@ -194,7 +194,7 @@ impl GameMenu {
             Ok(ruleset) => (ruleset, None),
             Err(error) => (game.clone(), Some(format!("{error}."))),
         };
-        let name = choose::name(&ruleset);
+        let name = ruleset.definition().shortest_name(ruleset.selected());
         if !variants.iter().any(|(variant, _)| *variant == name) {
             variants.push((name, "As asked for on the command line.".to_owned()));
         }
@@ -306,7 +306,7 @@ impl NewGameForm {
 
     /// Selects rules: finds out which variant they are and what can be chosen together with them.
     fn play_under(&mut self, ruleset: Ruleset) {
-        let name = choose::name(&ruleset);
+        let name = ruleset.definition().shortest_name(ruleset.selected());
         self.variant = self.variants.iter().position(|(variant, _)| *variant == name);
         self.choices = ruleset.choices();
         self.ruleset = ruleset.under(&name).unwrap_or(ruleset);
