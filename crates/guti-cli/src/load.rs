@@ -3,7 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs};
 use guti_rules::definition::Definition;
-use guti_rules::validate;
+use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
 use guti_session::{Ruleset, RulesetError, Session, record, save};
 use std::fs;
@@ -13,6 +13,17 @@ use std::path::{Path, is_separator};
 /// Loads the game and the variant that the flags choose.
 pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
     named(&args.game, &args.variants.variant)
+}
+
+/// Loads the game and the variant that the flags choose, and the text of the game's file.
+pub fn ruleset_with_source(args: &GameArgs) -> Result<(Ruleset, String), Diagnostic> {
+    if is_path(&args.game) {
+        return file_with_source(Path::new(&args.game), &args.variants.variant);
+    }
+    let ruleset = ruleset(args)?;
+    let source = catalogue::built_in().iter().find(|game| game.id == ruleset.id());
+    let source = source.map(|game| game.text.to_owned()).unwrap_or_default();
+    Ok((ruleset, source))
 }
 
 /// Loads a game by its id, an alias or the path of a file, with these variants applied in order.
@@ -30,18 +41,23 @@ pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
 /// Loads the game of a file, and how the computer plays it from the tuning file beside it, if there is one:
 /// `my-game.tuning` for `my-game.toml`.
 pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Diagnostic> {
+    Ok(file_with_source(path, variants)?.0)
+}
+
+fn file_with_source(path: &Path, variants: &[String]) -> Result<(Ruleset, String), Diagnostic> {
     let (name, definition) = text(path)?;
     let ruleset = Ruleset::from_text(&definition, variants)
         .map_err(|error| Diagnostic::ruleset(&error, Some((&name, &definition))))?;
     let tuning = path.with_extension("tuning");
     if tuning == path || !tuning.is_file() {
-        return Ok(ruleset);
+        return Ok((ruleset, definition));
     }
     let (name, text) = text(&tuning)?;
-    ruleset.with_tuning(&text).map_err(|error| {
+    let tuned = ruleset.with_tuning(&text).map_err(|error| {
         Diagnostic::new(format!("{name}: {error}"))
             .with_help(format!("`guti tune {}` writes it anew", path.display()))
-    })
+    })?;
+    Ok((tuned, definition))
 }
 
 /// Reads the definition in a game file, for records that may be of any of its variants.

@@ -58,6 +58,7 @@
 
 pub mod engine;
 mod game;
+pub mod game_file;
 mod lenient;
 mod matches;
 mod move_input;

@@ -2,6 +2,7 @@
 
 use crate::ask::Asker;
 use crate::choose;
+use crate::diagnostic::Diagnostic;
 use crate::flags::GameArgs;
 use crate::game_file;
 use crate::load;
@@ -10,7 +11,7 @@ use crate::output::Output;
 use crate::prose;
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::{Definition, OptionValues, Rule};
-use guti_session::Ruleset;
+use guti_session::{Ruleset, game_file::text};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ pub struct RulesArgs {
 
 /// Prints the rules, or asks for them; writes them to a file.
 pub fn run(args: &RulesArgs) -> Outcome {
-    let mut ruleset = load::ruleset(&args.game)?;
+    let (mut ruleset, source) = load::ruleset_with_source(&args.game)?;
     // A file that cannot be written is refused before the questions.
     let id = args.save.as_deref().map(game_file::id_of).transpose()?;
     if args.choose {
@@ -52,7 +53,7 @@ pub fn run(args: &RulesArgs) -> Outcome {
         out.flush()?;
     }
     if let (Some(path), Some(id)) = (&args.save, id) {
-        return save(&ruleset, path, &id);
+        return save(&source, &ruleset, path, &id);
     }
     if args.choose {
         return Ok(());
@@ -67,8 +68,11 @@ pub fn run(args: &RulesArgs) -> Outcome {
 }
 
 /// Writes the game with its rules to a file, and says what can be done with it.
-fn save(ruleset: &Ruleset, path: &Path, id: &str) -> Outcome {
-    let shown = game_file::write(path, &game_file::text(ruleset, id)?)?;
+fn save(source: &str, ruleset: &Ruleset, path: &Path, id: &str) -> Outcome {
+    let text = text(source, ruleset, id).map_err(|error| {
+        Diagnostic::new(format!("these rules do not make a game file: {error}"))
+    })?;
+    let shown = game_file::write(path, &text)?;
     let mut out = Output::new();
     writeln!(out, "\n{shown} is written. Now you can:\n")?;
     for (command, what) in

@@ -118,6 +118,18 @@ impl Definition {
         shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
     }
 
+    /// Why the options of the file, for `standard`, or those of one of its variants cannot stand in a
+    /// file. Besides what [`select`](Definition::select) refuses these are options under which a game
+    /// can go on for ever.
+    pub fn refusal(&self, variant: &str) -> Option<String> {
+        fn of<T: Table>(table: &T, variant: &str) -> Option<Unplayable> {
+            let variant = table.variants().get(variant).map(|variant| &variant.options);
+            table.problems_of(variant.unwrap_or(table.options())).into_iter().next()
+        }
+        let problem = with_table!(self, table => of(table, variant)).flatten();
+        problem.map(|problem| VariantError::from(problem).to_string())
+    }
+
     /// Apart from [`select`](Definition::select), so that it is compiled only once.
     fn select_parts(&self, parts: &[&str]) -> Result<Selected, VariantError> {
         let game = self.name.get_ref().as_str();

@@ -66,6 +66,16 @@ pub(super) trait Table {
         found
     }
 
+    /// What is wrong with an overlay in the file: with the options that it leads to, and with what it
+    /// sets although it decides nothing.
+    fn problems_of(&self, overlay: &OverlayOf<Self>) -> Vec<Unplayable> {
+        let played = Self::Options::default().overlaid(self.options()).overlaid(overlay);
+        let mut found = self.problems(&played);
+        found.extend(Self::idle(overlay, &played));
+        found.extend(Self::endless(&played));
+        found
+    }
+
     /// What is wrong where nothing would break a game off that goes on for ever. Whoever asks for
     /// such a game by hand, to study it, may have it.
     fn endless(options: &Self::Options) -> Option<Unplayable> {

@@ -402,12 +402,12 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_file;
+    use guti_session::game_file::id_of;
 
     fn draft(play: Play) -> Draft {
         let text = |text: &str| text.to_owned();
         Draft {
-            id: game_file::id("A \"new\" Game"),
+            id: id_of("A \"new\" Game"),
             name: text("A \"new\" Game"),
             region: text("nowhere"),
             period: text("now"),

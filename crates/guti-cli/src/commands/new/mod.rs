@@ -12,6 +12,7 @@ use draft::{Diagonals, Draft, Net, Play};
 use guti_rules::definition::{Definition, Family};
 use guti_rules::{catalogue, validate};
 use guti_session::Ruleset;
+use guti_session::game_file::id_of;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -63,9 +64,9 @@ pub fn run(args: &NewArgs) -> Outcome {
 
 fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError> {
     let name = asker.line("What is the game called?", "")?;
-    let default = game_file::id(&name);
+    let default = id_of(&name);
     let id = asker.valid("What is its id, the name for commands?", &default, |text| {
-        let sound = !text.is_empty() && game_file::id(text) == text;
+        let sound = !text.is_empty() && id_of(text) == text;
         if sound {
             Ok(text.to_owned())
         } else {
