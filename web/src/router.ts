@@ -2,13 +2,11 @@
 import { createRouter, serializeSearch } from 'sv-router';
 import { recover } from './lib/reload';
 import Gallery from './pages/Gallery.svelte';
+import { routedAddress } from './lib/links';
 
-// A static host serves the index of a folder, at an address that ends in a slash.
-const { pathname, search, hash } = globalThis.location ?? { pathname: '/' };
-if (pathname.length > 1 && pathname.endsWith('/')) {
-    const path = pathname.replace(/\/+$/, '') || '/';
-    history.replaceState(history.state, '', path + search + hash);
-}
+const { pathname, search, hash } = globalThis.location ?? { pathname: '/', search: '', hash: '' };
+const address = routedAddress(pathname, search);
+if (address !== pathname + search) history.replaceState(history.state, '', address + hash);
 
 /** The address that is being opened; its script may still be on its way. */
 let opening: string | undefined;

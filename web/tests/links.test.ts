@@ -8,6 +8,7 @@ import {
     gameLink,
     playLink,
     puzzleLink,
+    routedAddress,
     parseGameLink,
     parseMoves,
     setup,
@@ -18,6 +19,19 @@ function read(link: string) {
     const game = url.pathname.split('/')[2] ?? '';
     return parseGameLink(decodeURIComponent(game), url.searchParams);
 }
+
+describe('the addresses of a static host', () => {
+    it.each([
+        ['/', '', '/'],
+        ['/games/dara/', '', '/games/dara'],
+        ['/play/dara/', '?variant=bell', '/play/dara?variant=bell'],
+        ['/games/dara/variants/bell/', '', '/games/dara?variant=bell'],
+        ['/games/dara/variants/bell', '', '/games/dara?variant=bell'],
+        ['/games/dara/lesson', '', '/games/dara/lesson'],
+    ])('%s%s is %s', (path, search, routed) => {
+        expect(routedAddress(path, search)).toBe(routed);
+    });
+});
 
 describe('links', () => {
     const lines = [

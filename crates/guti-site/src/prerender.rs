@@ -6,7 +6,7 @@
 
 use crate::svg;
 use crate::{sheet, sheet::board_at_start};
-use guti_api::{GameCard, GamePage, RuleOrigin, RuleText};
+use guti_api::{GameCard, GamePage, RuleOrigin, RuleText, VariantCard};
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -62,10 +62,44 @@ impl Site<'_> {
         format!("{}/games/{}{slash}", self.origin, escape(game))
     }
 
+    /// The address of the page of a variant that has a name: on a static host a page of its own.
+    pub fn address_of_variant(&self, game: &str, variant: &str) -> String {
+        format!("{}{}", self.origin, self.path_of_variant(game, variant))
+    }
+
+    fn path_of_variant(&self, game: &str, variant: &str) -> String {
+        if self.folders {
+            return format!("/{}/", escape(&folder_of(game, Some(variant))));
+        }
+        format!("/games/{}?variant={}", escape(game), escape(&encode(variant)))
+    }
+
+    /// The address under which a page is to be found. Where a variant has no page of its own, that of
+    /// the game is.
+    fn canonical(&self, page: &GamePage) -> String {
+        match named(page) {
+            Some(variant) if self.folders => self.address_of_variant(&page.card.id, &variant.name),
+            _ => self.address_of(&page.card.id),
+        }
+    }
+
     /// What tells the client that there is no server.
     fn mark(&self) -> &'static str {
         if self.has_server { "" } else { "<meta name=\"guti-server\" content=\"none\" />\n" }
     }
+}
+
+/// The folder of a static site with the page of a game, in a variant that has a name.
+pub fn folder_of(game: &str, variant: Option<&str>) -> String {
+    match variant {
+        Some(variant) => format!("games/{game}/variants/{variant}"),
+        None => format!("games/{game}"),
+    }
+}
+
+/// The variant of a page, if it has a name.
+fn named(page: &GamePage) -> Option<&VariantCard> {
+    page.variants.iter().find(|variant| variant.name == page.variant)
 }
 
 impl<'a> Template<'a> {
@@ -117,10 +151,11 @@ impl<'a> Template<'a> {
 
 fn write_head(head: &mut String, site: &Site<'_>, page: &GamePage) {
     let card = &page.card;
-    let (name, summary) = (escape(&card.name), escape(&card.summary));
-    let address = site.address_of(&card.id);
+    let name = escape(&card.name);
+    let summary = escape(named(page).map_or(&card.summary, |variant| &variant.summary));
+    let address = site.canonical(page);
     let picture = picture_of(site, &card.id);
-    let title = format!("{name}: rules, history and sources");
+    let title = format!("{}: rules, history and sources", escape(&sheet::title(page)));
     let _ = write!(
         head,
         "<meta name=\"description\" content=\"{summary}\" />\n\
@@ -168,7 +203,7 @@ fn structured(site: &Site<'_>, page: &GamePage) -> serde_json::Value {
         "name": card.name,
         "alternateName": page.aliases,
         "description": card.summary,
-        "url": site.address_of(&card.id),
+        "url": site.canonical(page),
         "image": picture_of(site, &card.id),
         "inLanguage": "en",
         "isAccessibleForFree": true,
@@ -184,22 +219,35 @@ fn write_body(body: &mut String, site: &Site<'_>, page: &GamePage) {
         "standard" => String::new(),
         variant => format!("?variant={}", escape(&encode(variant))),
     };
+    let board = match named(page) {
+        Some(variant) if site.folders => {
+            format!("{}board.pdf", site.path_of_variant(&card.id, &variant.name))
+        }
+        _ => format!("/games/{id}/board.pdf{query}"),
+    };
     let drawing = svg::inline(&board_at_start(page), "The board at the start");
     let _ = write!(
         body,
         "<main class=\"prerendered\">\n<p><a href=\"/\">All games</a></p>\n\
          <h1>{name}</h1>\n<p class=\"lead\">{}</p>\n<div class=\"board\">{drawing}</div>\n\
-         <p><a href=\"/play/{id}{query}\">Play {name}</a>",
+         <p><a href=\"/play/{id}{query}\">Play {name}</a> · \
+         <a href=\"{board}\" download>Print the board</a></p>\n",
         escape(&card.summary)
     );
-    // The sheets of variants are made on request.
-    if site.has_server || query.is_empty() {
-        let _ = write!(
+    if page.variant != "standard" {
+        let variant = match named(page) {
+            Some(VariantCard { name, summary, .. }) => {
+                format!("{}: {}", escape(name), escape(summary))
+            }
+            None => escape(&page.variant),
+        };
+        let _ = writeln!(
             body,
-            " · <a href=\"/games/{id}/board.pdf{query}\" download>Print the board</a>"
+            "<p>This is the variant {variant}</p>\n\
+             <p><a href=\"/games/{id}\">The standard rules</a></p>"
         );
     }
-    body.push_str("</p>\n<dl>\n");
+    body.push_str("<dl>\n");
     for (fact, value) in [
         ("Place", card.region.clone()),
         ("Time", card.period.clone()),
@@ -230,12 +278,10 @@ fn write_body(body: &mut String, site: &Site<'_>, page: &GamePage) {
         body.push_str("<ul>\n");
         for variant in &page.variants {
             let (name, summary) = (escape(&variant.name), escape(&variant.summary));
-            let value = escape(&encode(&variant.name));
-            let _ = writeln!(
-                body,
-                "<li><a href=\"/games/{id}?variant={value}\" rel=\"nofollow\">{name}</a>: \
-                 {summary}</li>"
-            );
+            let path = site.path_of_variant(&card.id, &variant.name);
+            // A page that is made on request is not one to be found.
+            let follow = if site.folders { "" } else { " rel=\"nofollow\"" };
+            let _ = writeln!(body, "<li><a href=\"{path}\"{follow}>{name}</a>: {summary}</li>");
         }
         body.push_str("</ul>\n");
     }
@@ -277,14 +323,13 @@ fn write_rule(body: &mut String, page: &GamePage, rule: &RuleText) {
     let _ = writeln!(body, "<li><span class=\"rule\">{}</span>{origin}</li>", escape(&rule.text));
 }
 
-/// The sitemap: the gallery and the page of each game.
-pub fn sitemap(site: &Site<'_>, cards: &[GameCard]) -> String {
+/// The sitemap: the gallery, and the pages of the games at these addresses.
+pub fn sitemap(site: &Site<'_>, pages: impl IntoIterator<Item = String>) -> String {
     let mut map = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
-    let games = cards.iter().map(|card| site.address_of(&card.id));
-    for address in [format!("{}/", escape(site.origin))].into_iter().chain(games) {
+    for address in [format!("{}/", escape(site.origin))].into_iter().chain(pages) {
         let _ = writeln!(map, "<url><loc>{address}</loc></url>");
     }
     map.push_str("</urlset>\n");
@@ -429,10 +474,33 @@ mod tests {
             }
         }
         assert!(template.gallery(&SITE, &cards).contains("<a href=\"/games/dara\">Dara</a>"));
-        let map = sitemap(&alone, &cards);
+        let map = sitemap(&alone, cards.iter().map(|card| alone.address_of(&card.id)));
         assert!(map.contains("<loc>https://example.org/games/dara/</loc>"), "{map}");
         assert_eq!(map.matches("<url>").count(), cards.len() + 1);
         assert!(robots(&SITE).ends_with("Sitemap: https://example.org/sitemap.xml\n"));
+    }
+
+    #[test]
+    fn a_variant_has_a_page_of_its_own_on_a_static_host() {
+        let template = Template::parse(INDEX).unwrap();
+        let alone = Site { has_server: false, folders: true, ..SITE };
+        let bell = GamePage::of(&Ruleset::find("dara", &["bell"]).unwrap());
+        let html = template.game(&alone, &bell);
+        let address = "https://example.org/games/dara/variants/bell/";
+        assert!(html.contains(&format!("rel=\"canonical\" href=\"{address}\"")), "{html}");
+        assert!(html.contains("<title>Dara (bell): "), "{html}");
+        assert!(html.contains("href=\"/games/dara/variants/bell/board.pdf\""), "{html}");
+        assert!(html.contains("<a href=\"/games/dara/variants/shiva/\">shiva</a>"), "{html}");
+        let summary = &bell.variants.iter().find(|variant| variant.name == "bell").unwrap().summary;
+        assert!(html.contains(&format!("the variant bell: {}</p>", escape(summary))), "{html}");
+        // A server makes it on request, and what is to be found is the page of the game.
+        let html = template.game(&SITE, &bell);
+        assert!(
+            html.contains("rel=\"canonical\" href=\"https://example.org/games/dara\""),
+            "{html}"
+        );
+        assert!(html.contains("href=\"/games/dara/board.pdf?variant=bell\""), "{html}");
+        assert!(html.contains("<a href=\"/games/dara?variant=shiva\" rel=\"nofollow\">"), "{html}");
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Writes what needs no server into a folder for a static host: the web client, the prerendered
-//! pages of the games with their pictures and boards to print, and the sitemap.
+//! pages of the games and of their named variants with their pictures and boards to print, and the
+//! sitemap.
 //!
 //! `cargo xtask site` builds the web client and runs this program.
 
 use clap::Parser;
 use guti_api::{GameCard, GamePage};
 use guti_session::Ruleset;
-use guti_site::prerender::{self, ROUTES, Site, Template};
+use guti_site::prerender::{self, ROUTES, Site, Template, folder_of};
 use guti_site::{pdf, png, sheet};
 use std::error::Error;
 use std::fs;
@@ -52,7 +53,8 @@ fn write(args: &Args) -> Result<usize> {
     out.copy(&args.client, Path::new(""))?;
     let origin = args.origin.trim_end_matches('/');
     let site = Site { origin, has_server: false, folders: true };
-    let pages: Vec<GamePage> = Ruleset::built_in()?.iter().map(GamePage::of).collect();
+    let games = Ruleset::built_in()?;
+    let pages: Vec<GamePage> = games.iter().map(GamePage::of).collect();
     let cards: Vec<GameCard> = pages.iter().map(|page| page.card.clone()).collect();
     // Every address that the client routes answers with its page, and the others with 404.html.
     let bare = template.bare(&site);
@@ -67,16 +69,22 @@ fn write(args: &Args) -> Result<usize> {
         }
     }
     out.page("", &template.gallery(&site, &cards))?;
-    for page in &pages {
-        let folder = format!("games/{}", page.card.id);
-        out.page(&folder, &template.game(&site, page))?;
-        out.write(format!("{folder}/board.svg"), prerender::board_svg(page).as_bytes())?;
-        let board = pdf::write(&sheet::of(page), &sheet::title(page));
-        out.write(format!("{folder}/board.pdf"), &board)?;
+    let mut addresses = Vec::new();
+    for (page, game) in pages.iter().zip(&games) {
+        let id = &page.card.id;
+        let folder = folder_of(id, None);
+        out.game(&folder, &template.game(&site, page), page)?;
         let picture = png::write(&sheet::picture(page)).ok_or("a picture has no size")?;
         out.write(format!("{folder}/picture.png"), &picture)?;
+        addresses.push(site.address_of(id));
+        for variant in &page.variants {
+            let name = variant.name.as_str();
+            let page = GamePage::of(&game.under(name)?);
+            out.game(&folder_of(id, Some(name)), &template.game(&site, &page), &page)?;
+            addresses.push(site.address_of_variant(id, name));
+        }
     }
-    out.write("sitemap.xml", prerender::sitemap(&site, &cards).as_bytes())?;
+    out.write("sitemap.xml", prerender::sitemap(&site, addresses).as_bytes())?;
     out.write("robots.txt", prerender::robots(&site).as_bytes())?;
     out.write(MARK, b"")?;
     Ok(out.files)
@@ -107,6 +115,14 @@ impl Folder<'_> {
     fn page(&mut self, address: &str, text: &str) -> Result<()> {
         let folder = address.trim_matches('/');
         self.write(Path::new(folder).join(INDEX), text.as_bytes())
+    }
+
+    /// Writes the page of a game in a variant with its board to print.
+    fn game(&mut self, folder: &str, html: &str, page: &GamePage) -> Result<()> {
+        self.page(folder, html)?;
+        self.write(format!("{folder}/board.svg"), prerender::board_svg(page).as_bytes())?;
+        let board = pdf::write(&sheet::of(page), &sheet::title(page));
+        self.write(format!("{folder}/board.pdf"), &board)
     }
 
     fn write(&mut self, name: impl AsRef<Path>, bytes: &[u8]) -> Result<()> {
@@ -160,6 +176,22 @@ mod tests {
         assert!(read("play/dara/index.html").contains("guti-server"));
         assert!(read("sitemap.xml").contains("<loc>https://example.org/games/dara/</loc>"));
         assert!(args.out.join("games/dara/board.pdf").exists());
+        // So does every variant that has a name, with its rules and its board.
+        for game in Ruleset::built_in().unwrap() {
+            for variant in game.definition().variants() {
+                let path = format!("games/{}/variants/{}", game.id(), variant.name);
+                let html = read(&format!("{path}/index.html"));
+                for rule in game.under(variant.name).unwrap().rules_in_words() {
+                    assert!(html.contains(&prerender::escape(&rule.text)), "{path}: {}", rule.text);
+                }
+                assert!(args.out.join(format!("{path}/board.pdf")).exists(), "{path}");
+                let address = format!("https://example.org/{path}/");
+                assert!(html.contains(&format!("rel=\"canonical\" href=\"{address}\"")), "{path}");
+                assert!(read("sitemap.xml").contains(&format!("<loc>{address}</loc>")), "{path}");
+                let standard = read(&format!("games/{}/index.html", game.id()));
+                assert!(standard.contains(&format!("<a href=\"/{path}/\">")), "{path}");
+            }
+        }
         assert!(!args.out.join("index.html.br").exists());
         assert_eq!(write(&args).unwrap(), files, "an older site is replaced");
         fs::remove_file(args.out.join(MARK)).unwrap();

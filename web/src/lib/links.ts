@@ -182,6 +182,28 @@ export function boardLink(game: string, variants: string[] = []): string {
     ]);
 }
 
+/** The game file with an id of its own in which these rules are the standard; a server writes it. */
+export function gameFileLink(game: string, variants: string[], id: string): string {
+    return address(`/games/${encodeURIComponent(game)}/${id}.toml`, [
+        ['variant', unusual(variants).join(',')],
+    ]);
+}
+
+/** The board of a variant that has a name, as a static host has it. */
+export function variantBoardLink(game: string, variant: string): string {
+    return `/games/${encodeURIComponent(game)}/variants/${encodeURIComponent(variant)}/board.pdf`;
+}
+
+/**
+ * The path and the query of an address of a static host: it serves the index of a folder, at an address
+ * that ends in a slash, and the page of a variant in a folder of its own.
+ */
+export function routedAddress(pathname: string, search: string): string {
+    const path = pathname.replace(/\/+$/, '') || '/';
+    const [, game, variant] = /^(\/games\/[^/]+)\/variants\/([^/]+)$/.exec(path) ?? [];
+    return game ? `${game}?variant=${variant}` : path + search;
+}
+
 export function lessonLink(game: string): string {
     return `/games/${encodeURIComponent(game)}/lesson`;
 }

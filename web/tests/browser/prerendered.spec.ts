@@ -153,6 +153,25 @@ describe.runIf(writer)('a static host', () => {
         await expectReadable(await Visitor.come({ scripts: false, origin: host.origin }), game);
     });
 
+    test('has the page of a variant and its board, with and without JavaScript', async () => {
+        const reader = await Visitor.come({ scripts: false, origin: host.origin });
+        await reader.page.goto(`${host.origin}/games/dara/`);
+        await reader.page.getByRole('link', { name: 'bell', exact: true }).click();
+        expect(new URL(reader.page.url()).pathname).toBe('/games/dara/variants/bell/');
+        const about = await carried(reader.page);
+        expect(about.variant).toBe('bell');
+        const rules = about.rules.map((rule) => rule.text);
+        expect(await texts(reader.page, '.rule')).toEqual(rules);
+
+        const { page, origin } = await Visitor.come({ origin: host.origin });
+        await page.goto(`${host.origin}/games/dara/variants/bell/`);
+        await page.waitForURL('**/games/dara?variant=bell');
+        for (const text of rules) await page.getByText(text).first().waitFor();
+        const board = page.getByRole('link', { name: 'Print the board' });
+        const answer = await fetch(`${origin}${await board.getAttribute('href')}`);
+        expect((await answer.text()).startsWith('%PDF-')).toBe(true);
+    });
+
     test('lets people play', async () => {
         await expectPlayable(await Visitor.come({ origin: host.origin }), 'khutka-boia');
     });

@@ -106,7 +106,9 @@ pub async fn sitemap(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let origin = origin(&app, peer, &headers);
-    let map = prerender::sitemap(&site(&origin), &cards(&app)?);
+    let site = site(&origin);
+    let addresses = cards(&app)?.into_iter().map(|card| site.address_of(&card.id));
+    let map = prerender::sitemap(&site, addresses);
     Ok(([(header::CONTENT_TYPE, "application/xml")], map).into_response())
 }
 
