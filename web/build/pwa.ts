@@ -39,8 +39,8 @@ export function pwa() {
             // header that lets them be there.
             navigateFallbackDenylist: [
                 /^\/(api|tables|problems|embed|healthz|metrics)(\/|$)/,
-                // Boards to print, pictures, the sitemap.
-                /\.(pdf|svg|png|xml|txt)(\?|$)/,
+                // Boards to print, pictures, game files, the sitemap.
+                /\.(pdf|svg|png|toml|xml|txt)(\?|$)/,
             ],
             cleanupOutdatedCaches: true,
         },

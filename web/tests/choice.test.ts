@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../src/lib/api';
 import {
     accountOf,
+    idOf,
     isChanged,
     knownText,
     openChoices,
@@ -130,6 +131,16 @@ it('a question has no names of options beside it', () => {
         questionOf({ ...pageOf('kalah').choices[0]!, question: text });
     expect(question('Whether you may; `a` needs `b = 1`.')).toBe('Whether you may.');
     expect(question('How many; 0 turns the rule off.')).toBe('How many; 0 turns the rule off.');
+});
+
+describe('the name of a file', () => {
+    it.each([
+        ['My village!', 'my-village'],
+        ['  Gidan  Bello 2 ', 'gidan-bello-2'],
+        [' ?! ', ''],
+    ])('of "%s" is "%s"', (name, id) => {
+        expect(idOf(name)).toBe(id);
+    });
 });
 
 describe('a number', () => {

@@ -1,4 +1,5 @@
 /** Choosing rules, rule by rule, and reading exactly what is played. */
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
@@ -103,6 +104,31 @@ test('the choice of a person at the set-up stays when the rules change', async (
     await page.getByRole('radio', { name: /^Single leap/ }).check();
     await page.waitForURL(/variant=single-leap/);
     expect(await page.getByRole('radio', { name: 'A person beside you' }).isChecked()).toBe(true);
+});
+
+test.runIf(inject('served'))('the chosen rules are saved as a game file', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/games/dara?variant=bell');
+    const name = page.getByLabel('Keep these rules under a name');
+    await name.fill('Gidan Bello');
+    await expectAccessible(page, 'rules to save');
+    const save = page.getByRole('link', { name: 'Save as a file' });
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toBe('gidan-bello.toml');
+    const file = await text(await download.createReadStream());
+    expect(file).toContain('name = "Dara (gidan bello)"');
+    expect(file).toContain('placed_rows = "allowed"');
+
+    // The id of a built-in game and a name without letters are refused with the reason.
+    for (const [refused, reason] of [
+        ['Dara', 'A game here has this name'],
+        ['?!', 'Type a name'],
+    ] as const) {
+        await name.fill(refused);
+        await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+        expect(await save.count()).toBe(0);
+    }
 });
 
 test('a rule goes back to the standard, with the keyboard alone', async () => {

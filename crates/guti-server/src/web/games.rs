@@ -3,25 +3,175 @@
 
 use super::{is_proxy, pages};
 use crate::app::App;
-use crate::error::ApiError;
+use crate::error::{ApiError, Kind};
+use axum::body::Bytes;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
-use guti_session::Ruleset;
+use guti_rules::catalogue;
+use guti_session::{Ruleset, game_file};
 use guti_site::prerender::{self, Site, Template};
 use guti_site::{pdf, png, sheet};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 use serde::Deserialize;
-use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
 
-/// The descriptions of the games without a variant, and their pictures, which take longer than a
-/// request should.
-#[derive(Debug, Default)]
+/// The number of descriptions of games to keep. Options can be combined in more ways than that.
+const MAX_PAGES: usize = 128;
+
+/// The number of rendered files to expect, and the most bytes that they may have together.
+const EXPECTED_FILES: usize = 256;
+const MAX_BYTES: u64 = 32 * 1024 * 1024;
+
+/// The length in bytes of the variant that a page is asked for in; no link of the client is longer.
+const MAX_VARIANT: usize = 1_900;
+
+/// The length in bytes of the `id` of a game file.
+const MAX_ID: usize = 60;
+
+/// The length in bytes of the name of a host with its port.
+const MAX_HOST: usize = 260;
+
+/// The number of files that may be rendered or wait to be; requests for more are refused.
+const MAX_WAITING: usize = 64;
+
+/// The descriptions of games in their variants, and the files that were rendered from them. What was
+/// not asked for lately is dropped, so that no number of variants fills the memory.
+#[derive(Debug)]
 pub struct GameCache {
-    pages: Mutex<HashMap<String, Arc<GamePage>>>,
-    pictures: Mutex<HashMap<String, Arc<[u8]>>>,
+    pages: Cache<Asked, Arc<GamePage>>,
+    files: Cache<Rendered, Bytes, ByLength>,
+    /// Bounds the threads that render, and the requests that wait for one.
+    threads: Arc<Semaphore>,
+    waiting: Semaphore,
+}
+
+/// A game with the variants of a request, applied in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Asked {
+    game: String,
+    variants: Vec<String>,
+}
+
+/// A file that was rendered.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Rendered {
+    asked: Asked,
+    kind: RenderedKind,
+}
+
+/// What a file is. A page has the address of its site in it, and was made of the page of the client,
+/// of which this is the digest.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum RenderedKind {
+    Gallery { origin: String, client: blake3::Hash },
+    Page { origin: String, client: blake3::Hash },
+    Sitemap { origin: String },
+    Svg,
+    Pdf,
+    Picture,
+}
+
+/// Weighs a file by the bytes that it takes.
+#[derive(Clone, Debug)]
+struct ByLength;
+
+impl Weighter<Rendered, Bytes> for ByLength {
+    fn weight(&self, key: &Rendered, file: &Bytes) -> u64 {
+        let origin = match &key.kind {
+            RenderedKind::Gallery { origin, .. }
+            | RenderedKind::Page { origin, .. }
+            | RenderedKind::Sitemap { origin } => origin.len(),
+            RenderedKind::Svg | RenderedKind::Pdf | RenderedKind::Picture => 0,
+        };
+        let Asked { game, variants } = &key.asked;
+        let names = game.len() + variants.iter().map(|name| name.len() + 32).sum::<usize>();
+        (file.len() + names + origin + size_of::<Rendered>()) as u64
+    }
+}
+
+impl Default for GameCache {
+    fn default() -> GameCache {
+        // Others have work to do as well.
+        let threads = std::thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2));
+        GameCache {
+            pages: Cache::new(MAX_PAGES),
+            files: Cache::with_weighter(EXPECTED_FILES, MAX_BYTES, ByLength),
+            threads: Arc::new(Semaphore::new(threads)),
+            waiting: Semaphore::new(threads + MAX_WAITING),
+        }
+    }
+}
+
+impl GameCache {
+    /// Returns the description of a game, which may be made on another thread.
+    ///
+    /// # Errors
+    /// If there is no such game or variant, or too many requests are waiting.
+    async fn page(&self, app: &Arc<App>, asked: &Asked) -> Result<Arc<GamePage>, ApiError> {
+        let describe = async {
+            let (app, Asked { game, variants }) = (Arc::clone(app), asked.clone());
+            self.work(move || {
+                let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
+                Ok(Arc::new(GamePage::of(&ruleset)))
+            })
+            .await
+        };
+        self.pages.get_or_insert_async(asked, describe).await
+    }
+
+    /// Returns a file, which is rendered on another thread unless it was before.
+    ///
+    /// # Errors
+    /// If it cannot be rendered, or too many requests are waiting.
+    async fn file(
+        &self,
+        asked: &Asked,
+        kind: RenderedKind,
+        render: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
+    ) -> Result<Bytes, ApiError> {
+        let key = Rendered { asked: asked.clone(), kind };
+        self.files.get_or_insert_async(&key, self.work(render)).await
+    }
+
+    /// Writes a game file with this `id`. It is not kept: everybody names it otherwise.
+    ///
+    /// # Errors
+    /// If these rules cannot stand in a file, or too many requests are waiting.
+    async fn game_file(&self, app: &Arc<App>, asked: &Asked, id: &str) -> Result<Bytes, ApiError> {
+        let (app, Asked { game, variants }, id) = (Arc::clone(app), asked.clone(), id.to_owned());
+        self.work(move || {
+            let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
+            let source = catalogue::built_in().iter().find(|game| game.id == ruleset.id());
+            let source = source.map(|game| game.text).unwrap_or_default();
+            let written = game_file::text(source, &ruleset, &id);
+            written
+                .map(Bytes::from)
+                .map_err(|error| ApiError::new(Kind::Invalid, error.to_string()))
+        })
+        .await
+    }
+
+    /// Runs what takes long on one of a bounded number of threads.
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let Ok(_waiting) = self.waiting.try_acquire() else {
+            let busy = ApiError::new(Kind::Busy, "too many pages are being made");
+            return Err(busy.retry_after(5));
+        };
+        let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)?;
+        let work = move || {
+            let _thread = thread;
+            work()
+        };
+        tokio::task::spawn_blocking(work).await.map_err(ApiError::internal)?
+    }
 }
 
 /// The query of a page.
@@ -31,20 +181,42 @@ pub struct PageQuery {
     variant: Option<String>,
 }
 
+impl PageQuery {
+    /// The game of a path with the variants of the query.
+    ///
+    /// # Errors
+    /// If the query is too long.
+    fn of(&self, game: &str) -> Result<Asked, ApiError> {
+        let variant = self.variant.as_deref().unwrap_or_default();
+        if variant.len() > MAX_VARIANT {
+            return Err(ApiError::new(Kind::UnknownVariant, "the name of the variant is too long"));
+        }
+        let words = variant.split([',', ' ']).map(str::trim);
+        let variants = words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned);
+        Ok(Asked { game: game.to_owned(), variants: variants.collect() })
+    }
+}
+
 /// Serves the gallery.
+///
+/// # Errors
+/// If the games cannot be opened, or too many requests are waiting.
 pub async fn gallery(
     State(app): State<Arc<App>>,
     Extension(peer): Extension<SocketAddr>,
     headers: HeaderMap,
-) -> Response {
+) -> Result<Response, ApiError> {
     let Some(index) = app.assets.text("/index.html").await else {
-        return pages::client(&app, &headers, StatusCode::OK).await;
+        return Ok(pages::client(&app, &headers, StatusCode::OK).await);
     };
     let origin = origin(&app, peer, &headers);
-    match (Template::parse(&index), cards(&app)) {
-        (Some(template), Ok(cards)) => html(template.gallery(&site(&origin), &cards)),
-        _ => html(index),
-    }
+    let client = blake3::hash(index.as_bytes());
+    let kind = RenderedKind::Gallery { origin: origin.clone(), client };
+    let render = move || match Template::parse(&index) {
+        Some(template) => Ok(template.gallery(&site(&origin), &cards()?).into()),
+        None => Ok(index.into()),
+    };
+    Ok(html(app.games.file(&Asked::default(), kind, render).await?))
 }
 
 /// Serves the page of a game, prerendered.
@@ -56,21 +228,33 @@ pub async fn game(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let Ok(page) = describe(&app, &game, query.variant.as_deref()) else {
-        return pages::nothing(&app, uri.path(), &headers).await;
+    let (asked, page) = match described(&app, &game, &query).await {
+        Ok(described) => described,
+        Err(error) => return refuse(error, &app, &uri, &headers).await,
     };
     if page.card.id != game {
         let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
         return Redirect::permanent(&format!("/games/{}{query}", page.card.id)).into_response();
     }
     let index = app.assets.text("/index.html").await;
-    let Some(template) = index.as_deref().and_then(Template::parse) else {
+    let Some(index) = index.filter(|index| Template::parse(index).is_some()) else {
         return pages::client(&app, &headers, StatusCode::OK).await;
     };
-    html(template.game(&site(&origin(&app, peer, &headers)), &page))
+    let origin = origin(&app, peer, &headers);
+    let client = blake3::hash(index.as_bytes());
+    let kind = RenderedKind::Page { origin: origin.clone(), client };
+    let render = move || {
+        let template = Template::parse(&index);
+        Ok(template.map_or_else(String::new, |it| it.game(&site(&origin), &page)).into())
+    };
+    match app.games.file(&asked, kind, render).await {
+        Ok(text) => html(text),
+        Err(error) => error.into_response(),
+    }
 }
 
-/// Serves what belongs to the page of a game: its lesson, its picture, and its board to print.
+/// Serves what belongs to the page of a game: its lesson, its picture, its board to print, and as
+/// `NAME.toml` a game file in which the rules of the query are the standard.
 pub async fn file(
     State(app): State<Arc<App>>,
     Path((game, file)): Path<(String, String)>,
@@ -78,37 +262,61 @@ pub async fn file(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let Ok(page) = describe(&app, &game, query.variant.as_deref()) else {
-        return pages::nothing(&app, uri.path(), &headers).await;
+    let (asked, page) = match described(&app, &game, &query).await {
+        Ok(described) => described,
+        Err(error) => return refuse(error, &app, &uri, &headers).await,
     };
-    let (media_type, bytes) = match file.as_str() {
+    let (media_type, made) = match file.as_str() {
         "lesson" => return pages::client(&app, &headers, StatusCode::OK).await,
-        "board.svg" => ("image/svg+xml", prerender::board_svg(&page).into_bytes()),
-        "board.pdf" => ("application/pdf", pdf::write(&sheet::of(&page), &sheet::title(&page))),
-        "picture.png" => match picture(&app, &page) {
-            Some(picture) => ("image/png", picture.to_vec()),
+        "board.svg" => {
+            let render = move || Ok(prerender::board_svg(&page).into());
+            ("image/svg+xml", app.games.file(&asked, RenderedKind::Svg, render).await)
+        }
+        "board.pdf" => {
+            let render = move || Ok(pdf::write(&sheet::of(&page), &sheet::title(&page)).into());
+            ("application/pdf", app.games.file(&asked, RenderedKind::Pdf, render).await)
+        }
+        "picture.png" => {
+            // It is the same in every variant.
+            let asked = Asked { game: page.card.id.clone(), variants: Vec::new() };
+            let render = move || match png::write(&sheet::picture(&page)) {
+                Some(picture) => Ok(picture.into()),
+                None => Err(ApiError::new(Kind::NotFound, "this game has no picture")),
+            };
+            ("image/png", app.games.file(&asked, RenderedKind::Picture, render).await)
+        }
+        _ => match file.strip_suffix(".toml").filter(|id| is_free_id(id)) {
+            Some(id) => ("application/toml", app.games.game_file(&app, &asked, id).await),
             None => return pages::nothing(&app, uri.path(), &headers).await,
         },
-        _ => return pages::nothing(&app, uri.path(), &headers).await,
     };
-    let headers = [(header::CONTENT_TYPE, media_type), (header::CACHE_CONTROL, "max-age=3600")];
-    (headers, bytes).into_response()
+    match made {
+        Ok(bytes) => {
+            let about =
+                [(header::CONTENT_TYPE, media_type), (header::CACHE_CONTROL, "max-age=3600")];
+            (about, bytes).into_response()
+        }
+        Err(error) => refuse(error, &app, &uri, &headers).await,
+    }
 }
 
 /// Serves the sitemap.
 ///
 /// # Errors
 ///
-/// If the games cannot be opened.
+/// If the games cannot be opened, or too many requests are waiting.
 pub async fn sitemap(
     State(app): State<Arc<App>>,
     Extension(peer): Extension<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let origin = origin(&app, peer, &headers);
-    let site = site(&origin);
-    let addresses = cards(&app)?.into_iter().map(|card| site.address_of(&card.id));
-    let map = prerender::sitemap(&site, addresses);
+    let kind = RenderedKind::Sitemap { origin: origin.clone() };
+    let render = move || {
+        let site = site(&origin);
+        Ok(prerender::sitemap(&site, cards()?.iter().map(|card| site.address_of(&card.id))).into())
+    };
+    let map = app.games.file(&Asked::default(), kind, render).await?;
     Ok(([(header::CONTENT_TYPE, "application/xml")], map).into_response())
 }
 
@@ -121,7 +329,7 @@ pub async fn robots(
     prerender::robots(&site(&origin(&app, peer, &headers)))
 }
 
-fn html(text: String) -> Response {
+fn html(text: Bytes) -> Response {
     ([(header::CACHE_CONTROL, "no-cache")], Html(text)).into_response()
 }
 
@@ -136,51 +344,113 @@ fn origin(app: &App, peer: SocketAddr, headers: &HeaderMap) -> String {
     }
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_plain = |char: char| char.is_ascii_alphanumeric() || "-.:[]".contains(char);
-    let host = text("host").filter(|host| !host.is_empty() && host.chars().all(is_plain));
+    let is_host = |host: &&str| (1..=MAX_HOST).contains(&host.len()) && host.chars().all(is_plain);
+    let host = text("host").filter(is_host);
     let is_secure =
         is_proxy(&app.config.proxies, peer.ip()) && text("x-forwarded-proto") == Some("https");
     let scheme = if is_secure { "https" } else { "http" };
     format!("{scheme}://{}", host.unwrap_or("localhost"))
 }
 
-/// The description of a game in the variants of a query.
-fn describe(app: &App, game: &str, variant: Option<&str>) -> Result<Arc<GamePage>, ApiError> {
-    let words = variant.unwrap_or_default().split([',', ' ']).map(str::trim);
-    let variants: Vec<String> =
-        words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned).collect();
-    if !variants.is_empty() {
-        let ruleset = app.services.rulesets.ruleset(game, &variants)?;
-        return Ok(Arc::new(GamePage::of(&ruleset)));
-    }
-    let ruleset = app.services.rulesets.ruleset(game, &[])?;
-    let cached = app.games.pages.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(page) = cached.get(ruleset.id()) {
-        return Ok(Arc::clone(page));
-    }
-    drop(cached);
-    let page = Arc::new(GamePage::of(&ruleset));
-    let mut cached = app.games.pages.lock().unwrap_or_else(PoisonError::into_inner);
-    cached.insert(ruleset.id().to_owned(), Arc::clone(&page));
-    Ok(page)
+/// The game of a path in the variants of a query, and its description.
+async fn described(
+    app: &Arc<App>,
+    game: &str,
+    query: &PageQuery,
+) -> Result<(Asked, Arc<GamePage>), ApiError> {
+    let asked = query.of(game)?;
+    let page = app.games.page(app, &asked).await?;
+    Ok((asked, page))
 }
 
-/// The picture of a game; the same in every variant.
-fn picture(app: &App, page: &GamePage) -> Option<Arc<[u8]>> {
-    let id = &page.card.id;
-    let cached = app.games.pictures.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
-    if cached.is_some() {
-        return cached;
+/// Answers a request that has failed: a busy server says so, and otherwise there is nothing there.
+async fn refuse(error: ApiError, app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
+    match error.kind {
+        Kind::Busy | Kind::Failure | Kind::Invalid => error.into_response(),
+        _ => pages::nothing(app, uri.path(), headers).await,
     }
-    let page = describe(app, id, None).ok()?;
-    let picture: Arc<[u8]> = png::write(&sheet::picture(&page))?.into();
-    let mut cached = app.games.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-    cached.insert(id.clone(), Arc::clone(&picture));
-    Some(picture)
+}
+
+/// Whether a game file that is made here may have this `id`.
+fn is_free_id(id: &str) -> bool {
+    id.len() <= MAX_ID
+        && !id.is_empty()
+        && game_file::id_of(id) == id
+        && !game_file::is_built_in(id)
 }
 
 /// The short descriptions of the built-in games.
-fn cards(app: &App) -> Result<Vec<GameCard>, ApiError> {
-    let games = Ruleset::built_in()?;
-    let card = |game: &Ruleset| Ok(describe(app, game.id(), None)?.card.clone());
-    games.iter().map(card).collect()
+fn cards() -> Result<Vec<GameCard>, ApiError> {
+    Ok(Ruleset::built_in()?.iter().map(GameCard::of).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    fn asked(number: usize) -> Asked {
+        Asked { game: "dara".to_owned(), variants: vec![format!("repetition={number}")] }
+    }
+
+    #[tokio::test]
+    async fn a_file_is_rendered_once_and_many_do_not_fill_the_memory() {
+        let cache = GameCache::default();
+        let renders = Arc::new(AtomicUsize::new(0));
+        let render = || {
+            let renders = Arc::clone(&renders);
+            move || {
+                renders.fetch_add(1, Ordering::Relaxed);
+                Ok(Bytes::from(vec![0; 500_000]))
+            }
+        };
+        for _ in 0..3 {
+            let file = cache.file(&asked(1), RenderedKind::Pdf, render()).await.unwrap();
+            assert_eq!(file.len(), 500_000);
+        }
+        assert_eq!(renders.load(Ordering::Relaxed), 1);
+        for number in 0..300 {
+            cache.file(&asked(number), RenderedKind::Pdf, render()).await.unwrap();
+            assert!(cache.files.weight() <= MAX_BYTES, "{number}");
+        }
+        assert!(cache.files.len() > 10);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_rendered_is_not_kept() {
+        let cache = GameCache::default();
+        let fail = || Err(ApiError::new(Kind::NotFound, "nothing"));
+        assert!(cache.file(&asked(1), RenderedKind::Svg, fail).await.is_err());
+        let file = cache.file(&asked(1), RenderedKind::Svg, || Ok(Bytes::from("svg"))).await;
+        assert_eq!(file.unwrap(), "svg");
+    }
+
+    #[tokio::test]
+    async fn requests_beyond_those_that_may_wait_are_refused() {
+        let cache = GameCache::default();
+        let all = cache.waiting.available_permits() as u32;
+        let waiting = cache.waiting.acquire_many(all).await.unwrap();
+        let refused = cache.work(|| Ok(())).await.unwrap_err();
+        assert_eq!((refused.kind, refused.retry_s), (Kind::Busy, Some(5)));
+        drop(waiting);
+        assert!(cache.work(|| Ok(())).await.is_ok());
+    }
+
+    #[test]
+    fn a_game_file_has_an_id_of_its_own() {
+        assert!(is_free_id("my-village"));
+        for id in ["", "dara", "My village", "my_village", "-x", &"x".repeat(MAX_ID + 1)] {
+            assert!(!is_free_id(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_query_that_is_too_long_is_refused() {
+        let query = |variant: String| PageQuery { variant: Some(variant) };
+        let longest = query("x".repeat(MAX_VARIANT)).of("dara").unwrap();
+        assert_eq!(longest.variants.len(), 1);
+        assert!(query("x".repeat(MAX_VARIANT + 1)).of("dara").is_err());
+        let words = query("standard, bell,,removal=optional".to_owned()).of("dara").unwrap();
+        assert_eq!(words.variants, ["bell", "removal=optional"]);
+    }
 }

@@ -2,7 +2,9 @@
 
 use crate::databases::Database;
 use crate::site::{START, Site};
+use guti_rules::catalogue;
 use guti_server::Clock;
+use guti_session::{Ruleset, game_file};
 use proptest::strategy::{Strategy, ValueTree as _};
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
@@ -236,7 +238,15 @@ async fn the_pages_of_the_games_are_prerendered() {
     let named = site.get("/games/wari?variant=awari").await;
     assert_eq!(named.status, 308);
     assert_eq!(named.headers["location"], "/games/oware?variant=awari");
-    for path in ["/games/chess", "/games/dara?variant=chess", "/games/dara/x", "/play/chess"] {
+    // Options are as good as names, and each choice has its own page, also when it is asked for again.
+    for number in ["2", "5", "2"] {
+        let page = site.get(&format!("/games/dara?variant=repetition={number}")).await.text();
+        assert!(page.contains(&format!("\"variant\":\"repetition={number}\"")), "{page}");
+    }
+    let endless = format!("/games/dara?variant={}", "bell,".repeat(400));
+    for path in
+        ["/games/chess", "/games/dara?variant=chess", "/games/dara/x", "/play/chess", &endless]
+    {
         let answer = site.ask("GET", path, &browser, "").await;
         assert_eq!((answer.status.as_u16(), answer.text().as_str()), (404, INDEX), "{path}");
         site.get(path).await.refuses(404, "not-found");
@@ -251,6 +261,15 @@ async fn the_pages_of_the_games_are_prerendered() {
         assert!(answer.body.starts_with(start), "{file}");
     }
     assert_eq!(site.get("/games/dara/lesson").await.text(), INDEX);
+    // Chosen rules are kept in a file, as `guti rules --save` writes it.
+    let file = site.get("/games/dara/my-village.toml?variant=bell").await;
+    assert_eq!((file.status.as_u16(), &*file.headers["content-type"]), (200, "application/toml"));
+    let source = catalogue::built_in().iter().find(|game| game.id == "dara").unwrap();
+    let bell = Ruleset::find("dara", &["bell"]).unwrap();
+    assert_eq!(file.text(), game_file::text(source.text, &bell, "my-village").unwrap());
+    site.get("/games/dara/pretwa.toml").await.refuses(404, "not-found");
+    let endless = "/games/dara/my-village.toml?variant=repetition=0,quiet_plies=0";
+    site.get(endless).await.refuses(422, "invalid");
     site.kill().await;
 }
 

@@ -124,6 +124,11 @@ export function shortestVariants(page: GamePage, key: string): string[] {
     return variantsOf(value?.variant ?? page.variant);
 }
 
+/** The `id` of a game that has this name: letters and digits in lower case, joined by `-`. */
+export function idOf(name: string): string {
+    return (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+}
+
 /** The whole number of a text if it is in the range; null otherwise. */
 export function parseNumber(text: string, { least, most }: NumberRange): number | null {
     if (!/^\s*\d+\s*$/.test(text)) return null;
