@@ -146,12 +146,15 @@ impl Server {
     }
 }
 
-fn refused(problem: Problem) -> String {
-    format!("{}: {}", problem.kind, problem.detail)
+fn refused(Problem { kind, detail, .. }: Problem) -> String {
+    format!("{kind}: {detail}")
 }
 
 /// Plays on the server at this address; it stops after `matches`, if that is given. With `offer` it
 /// creates a match of this game; otherwise it joins those of others.
+///
+/// # Errors
+/// If the server refuses what the bot asks for, or cannot be reached.
 pub async fn run(address: &str, offer: Option<&str>, matches: Option<u32>) -> Result<()> {
     let client = Client::builder(TokioExecutor::new()).build_http();
     let mut random = [0; 8];

@@ -344,7 +344,9 @@ fn write_value(text: &mut String, value: &Value) {
                 }
                 text.push(']');
             } else {
-                text.push_str(&format!("[{line}]"));
+                text.push('[');
+                text.push_str(&line);
+                text.push(']');
             }
         }
         Value::Object(table) => {

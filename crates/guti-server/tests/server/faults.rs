@@ -231,9 +231,9 @@ async fn after_a_lost_race_each_server_tells_its_own_watchers() {
     let (mut far, before) = there.watch(&id, Some(&two)).await;
     // Both servers write event 3 while the match is locked, so one of them loses.
     let mut lock = MatchLock::take(&database, &id).await;
-    let (from_here, from_there) = (chat("from here"), chat("from there"));
+    let [one_says, two_says] = [chat("from here"), chat("from there")];
     let both =
-        async { tokio::join!(here.act(&id, &one, &from_here), there.act(&id, &two, &from_there)) };
+        async { tokio::join!(here.act(&id, &one, &one_says), there.act(&id, &two, &two_says)) };
     let release = async {
         lock.until_waiting(2).await;
         lock.release().await;

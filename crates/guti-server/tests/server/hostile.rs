@@ -415,14 +415,14 @@ async fn frames_that_break_the_protocol_end_only_their_own_connection() {
     // The mask of each is zero, which leaves the payload as it is.
     let masked = |first: u8, payload: &[u8]| {
         let length = u16::try_from(payload.len()).unwrap().to_be_bytes();
-        let mut frame = vec![first, 0x80 | 126, length[0], length[1], 0, 0, 0, 0];
+        let mut frame = vec![first, 0x80 | 0x7e, length[0], length[1], 0, 0, 0, 0];
         frame.extend(payload);
         frame
     };
     let hello = masked(0x81, br#"{"type":"hello"}"#);
     let fragments = [masked(0x01, &[b'x'; 3_000]), masked(0x00, &[b'x'; 3_000])].concat();
     let frames: &[(&str, Vec<u8>)] = &[
-        ("an enormous length", [&[0x81, 0x80 | 127][..], &[0x3f; 8], &[0; 4]].concat()),
+        ("an enormous length", [&[0x81, 0x80 | 0x7f][..], &[0x3f; 8], &[0; 4]].concat()),
         ("no mask", vec![0x81, 1, b'x']),
         ("reserved bits", masked(0xf1, b"x")),
         ("an unknown opcode", masked(0x83, b"x")),
@@ -456,10 +456,8 @@ async fn an_action_that_is_replayed_is_not_done_again() {
     site.done(&id, &one, &action).await;
     for token in [&one, &two, FORGED] {
         assert!(site.act(&id, token, &action).await.status.is_client_error());
-        let (mut stream, _) = match token == FORGED {
-            true => site.watch(&id, None).await,
-            false => site.watch(&id, Some(token)).await,
-        };
+        let seat = (token != FORGED).then_some(token);
+        let (mut stream, _) = site.watch(&id, seat).await;
         stream.act(action.clone()).await.unwrap_err();
     }
     let own: Vec<LiveMatchSummary> = site.get_as(&one, "/api/v1/me/matches").await.json();
