@@ -234,7 +234,7 @@ fn the_rules_are_chosen_one_by_one() {
         stage.shows("quiet_plies   ‹ 0 ›");
         stage.press(KeyCode::Enter);
         let ruleset = stage.model().controller.ruleset();
-        assert_eq!(ruleset.variant(), "capture=optional,quiet_plies=0");
+        assert_eq!(ruleset.variant(), "optional-capture,quiet_plies=0");
     }
 }
 
