@@ -104,10 +104,10 @@ impl Served {
         }
     }
 
-    fn plies(&self, id: &str) -> Vec<String> {
+    fn moves(&self, id: &str) -> Vec<String> {
         let live = self.ask("GET", &format!("/api/v1/matches/{id}"), None, &Value::Null).unwrap();
-        let plies = live["view"]["plies"].as_array().unwrap();
-        plies.iter().map(|ply| ply["text"].as_str().unwrap().to_owned()).collect()
+        let moves = live["moves"].as_array().unwrap();
+        moves.iter().map(|text| text.as_str().unwrap().to_owned()).collect()
     }
 }
 
@@ -143,7 +143,7 @@ fn what_was_acknowledged_outlives_kill_9() {
     assert!(acknowledged.len() >= 6);
     drop(served);
     let served = Served::start(folder.path());
-    let kept = served.plies(&id);
+    let kept = served.moves(&id);
     assert_eq!(kept[..acknowledged.len()], acknowledged);
 }
 
@@ -182,7 +182,7 @@ fn a_copy_is_a_whole_database() {
         .status();
     assert!(status.unwrap().success());
     let restored = Served::start(copies.path());
-    assert!(restored.plies(&id).is_empty());
+    assert!(restored.moves(&id).is_empty());
 }
 
 /// The paths of all tables below a folder.

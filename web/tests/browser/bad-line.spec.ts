@@ -62,8 +62,8 @@ describe.runIf(inject('served'))('a bad line', () => {
             return ++joins === 1 ? route.abort() : route.fulfill({ response: answer });
         });
         await join(guest, created[0] ?? '');
-        expect(joins).toBe(2);
-        expect(await guest.page.getByText('Take the seat').count()).toBe(0);
+        await expect.poll(() => joins, { timeout: 10_000 }).toBe(2);
+        await guest.page.getByText('Take the seat').waitFor({ state: 'hidden' });
     });
 
     test('a move whose acknowledgement is lost is played once', async () => {

@@ -29,7 +29,8 @@ test.skipIf(!Program.available)('only a page of an allowed origin uses the API',
         return page.evaluate(
             async ({ url, method }) => {
                 const headers = { 'content-type': 'application/json', 'idempotency-key': 'a' };
-                const body = method === 'POST' ? '{"game":"pretwa"}' : undefined;
+                const wanted = { game: 'pretwa', token: 'A'.repeat(43) };
+                const body = method === 'POST' ? JSON.stringify(wanted) : undefined;
                 try {
                     return (await fetch(url, { method, headers, body })).status;
                 } catch {

@@ -157,7 +157,7 @@ describe.runIf(writer)('a static host', () => {
         const reader = await Visitor.come({ scripts: false, origin: host.origin });
         await reader.page.goto(`${host.origin}/games/dara/`);
         await reader.page.getByRole('link', { name: 'bell', exact: true }).click();
-        expect(new URL(reader.page.url()).pathname).toBe('/games/dara/variants/bell/');
+        await reader.page.waitForURL('**/games/dara/variants/bell/');
         const about = await carried(reader.page);
         expect(about.variant).toBe('bell');
         const rules = about.rules.map((rule) => rule.text);
