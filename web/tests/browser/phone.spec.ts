@@ -143,6 +143,8 @@ describe.runIf(inject('served'))('a match on a phone', () => {
         expect(await inSight(page, accept)).toBe(true);
         expect(await guest.board.drawing.boundingBox()).toEqual(before);
         await page.getByRole('button', { name: 'Decline' }).tap();
+        // Before the second move a match is aborted, not resigned.
+        await guest.board.play(([first]) => first!);
         await host.page.getByRole('button', { name: 'Resign' }).click();
         await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
