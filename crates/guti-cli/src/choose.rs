@@ -11,7 +11,7 @@ use guti_session::Ruleset;
 use std::io::{self, BufRead, Write};
 
 /// Asks which rules to begin with, then about every rule that can be chosen. Returns the game under
-/// the rules that were chosen, selected by the [`name`] of these.
+/// the rules that were chosen, selected by the shortest name of these.
 pub fn rules(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset, CommandError> {
     let begun = preset(asker, ruleset)?;
     options(asker, &begun, &[])
