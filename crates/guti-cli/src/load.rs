@@ -16,6 +16,9 @@ pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
 }
 
 /// Loads the game and the variant that the flags choose, and the text of the game's file.
+///
+/// # Errors
+/// If there is no such game or variant, or its file cannot be read.
 pub fn ruleset_with_source(args: &GameArgs) -> Result<(Ruleset, String), Diagnostic> {
     if is_path(&args.game) {
         return file_with_source(Path::new(&args.game), &args.variants.variant);

@@ -4,7 +4,7 @@ use super::Refused;
 use super::matches::check_key;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::live::{Disconnect, Known, LiveMatch, Subscriber, Subscription};
+use crate::live::{ClientMoves, Disconnect, LiveMatch, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::random;
 use crate::state::not_player;
@@ -144,7 +144,7 @@ async fn greet(
     };
     let subscribed = match serde_json::from_str(&text) {
         Ok(ClientMessage::Hello { token, since_ply, since_seq }) => {
-            let known = Known { plies: since_ply, seq: since_seq };
+            let known = ClientMoves { plies: since_ply, seq: since_seq };
             match token.as_deref().map(random::digest) {
                 None => live.subscribe(None, known).await,
                 Some(Some(digest)) => live.subscribe(Some(&digest), known).await,
@@ -273,7 +273,7 @@ impl Connection<'_> {
                 (0, Ok(()))
             }
             ClientMessage::Sync { since_ply, since_seq } => {
-                let known = Known { plies: since_ply, seq: since_seq };
+                let known = ClientMoves { plies: since_ply, seq: since_seq };
                 let charge = |moves| self.charge(moves);
                 (0, self.live.send_state(self.subscriber, known, charge).await)
             }

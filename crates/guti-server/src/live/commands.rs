@@ -36,8 +36,8 @@ impl From<Event> for Change {
 
 /// The moves of the current game that a client has already.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Known {
-    /// Their number.
+pub struct ClientMoves {
+    /// How many moves it has; none if it has no state of the match.
     pub plies: Option<u32>,
     /// The number of the event as of which the client has them.
     pub seq: Option<u64>,
@@ -215,7 +215,7 @@ impl LiveMatch {
     pub async fn subscribe(
         self: &Arc<Self>,
         digest: Option<&str>,
-        known: Known,
+        known: ClientMoves,
     ) -> Result<(Subscriber, Subscription), ApiError> {
         let mut locked = self.lock().await?;
         let player = match digest {
@@ -246,7 +246,7 @@ impl LiveMatch {
     pub async fn send_state(
         &self,
         subscriber: &Subscriber,
-        known: Known,
+        known: ClientMoves,
         charge: impl FnOnce(usize) -> Result<(), ApiError>,
     ) -> Result<(), ApiError> {
         let locked = self.lock().await?;
@@ -290,7 +290,7 @@ impl LockedMatch {
     }
 
     /// Returns the message with the state as a viewer sees it, without the moves that are `known`.
-    fn state_message(&self, viewer: Option<u8>, known: Known) -> ServerMessage {
+    fn state_message(&self, viewer: Option<u8>, known: ClientMoves) -> ServerMessage {
         let moves_from = self.state.known_moves(known.plies, known.seq);
         let live = Box::new(self.view(viewer, moves_from));
         ServerMessage::State { protocol: PROTOCOL, live }

@@ -10,7 +10,7 @@ mod deadlines;
 mod registry;
 mod subscribers;
 
-pub use commands::Known;
+pub use commands::ClientMoves;
 pub use deadlines::INTERVAL;
 pub use registry::MatchRegistry;
 pub use subscribers::{Disconnect, Subscriber, Subscription};
