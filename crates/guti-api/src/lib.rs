@@ -23,6 +23,7 @@ mod engine;
 mod game;
 mod live;
 mod match_view;
+mod people;
 mod position;
 mod problem;
 mod problem_kind;
@@ -42,11 +43,16 @@ pub use game::{
 };
 pub use live::{
     Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CloseReason, CreateMatch,
-    IssuedToken, JoinMatch, LiveMatchSummary, LiveMatchView, Me, NewToken, Notice, NoticeReason,
-    Offer, OfferKind, Opponent, PROTOCOL, Seat, SeatView, ServerMessage, SideChoice, SolvingView,
-    TableFile, TableList, Visibility,
+    JoinMatch, LiveMatchSummary, LiveMatchView, Notice, NoticeReason, Offer, OfferKind, Opponent,
+    PROTOCOL, PlayNow, Seat, SeatView, ServerMessage, SideChoice, SolvingView, TableFile, TableList,
+    Visibility,
 };
 pub use match_view::{BhaView, EndView, FinishedView, MatchView, StatusView};
+pub use people::{
+    Account, CreatedAccount, GameRating, IssuedToken, Me, NewAccount, NewToken, PasskeyAnswer,
+    PasskeyChallenge, PasskeyView, PlayerView, RankedPlayer, RatingView, RecoveryCode, SignIn,
+    SignedIn,
+};
 pub use position::{CellView, PathMove, Picture, PlyView, ReserveView, StepView};
 pub use problem::Problem;
 pub use problem_kind::Kind;

@@ -1,6 +1,7 @@
 //! Matches that two people play over a server: requests, messages and views.
 
 use crate::match_view::MatchView;
+use crate::people::RatingView;
 use crate::position::PlyView;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,10 @@ pub struct CreateMatch {
     /// Whether the players can chat.
     #[serde(default)]
     pub chat: bool,
+    /// Whether the result changes the ratings of both players. A rated match is played by people with
+    /// accounts, by the standard rules from the start position, and with a clock.
+    #[serde(default)]
+    pub rated: bool,
     /// The secret token that the seat is to have: 32 random bytes in base64url without padding, 43
     /// characters. Without it, and without a token in the header `Authorization`, the server makes
     /// one.
@@ -116,6 +121,42 @@ pub enum ClockSetting {
         #[serde(default)]
         increment_ms: u32,
     },
+    /// Each player has this time for each move. A player who lets it pass loses the game.
+    Correspondence {
+        /// The time in days, from 1 to 14.
+        days: u8,
+    },
+}
+
+/// A request to play at once: against somebody who waits with the same wishes, or else in a new public
+/// match in which the next one takes the free seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct PlayNow {
+    /// The `id` of a game.
+    pub game: String,
+    /// Variants, applied in order; each is a name or `key=value`.
+    #[serde(default)]
+    pub variants: Vec<String>,
+    /// The time control; no clock if absent.
+    #[serde(default)]
+    pub clock: ClockSetting,
+    /// Whether the match is to be rated, as in [`CreateMatch::rated`].
+    #[serde(default)]
+    pub rated: bool,
+    /// The name of the player; may be empty.
+    #[serde(default)]
+    pub name: String,
+    /// The secret token that the seat is to have, as in [`CreateMatch::token`].
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub token: Option<String>,
+    /// A key for this request, as in [`CreateMatch::key`].
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub key: Option<String>,
 }
 
 /// A request to take the free seat of a match.
@@ -198,6 +239,8 @@ pub struct LiveMatchView {
     pub spectators: u32,
     /// Who can find the match.
     pub visibility: Visibility,
+    /// Whether the result changes the ratings of both players.
+    pub rated: bool,
 }
 
 /// Why a match ended without a result.
@@ -231,6 +274,13 @@ pub struct SeatView {
     pub computer: Option<u8>,
     /// Whether the player is connected.
     pub online: bool,
+    /// Whether the player has an account, whose name nobody else's account has.
+    pub account: bool,
+    /// The rating of a player with an account in this game. In a rated match that is over it
+    /// is the one before the match.
+    pub rating: Option<RatingView>,
+    /// By how much a rated match that is over has changed the rating.
+    pub rating_change: Option<i32>,
 }
 
 /// The clocks of a match.
@@ -465,6 +515,17 @@ pub struct LiveMatchSummary {
     /// The time of creation, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: u64,
+    /// Whether the result changes the ratings of both players.
+    pub rated: bool,
+    /// The ratings of the players with an account in this game.
+    pub ratings: [Option<RatingView>; 2],
+    /// The player for whom the match waits; absent if it is over, has not started, or waits for both.
+    pub turn: Option<u8>,
+    /// Your player number, in a list of your matches.
+    pub you: Option<u8>,
+    /// In a correspondence match, when the time for the move is up, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub deadline_ms: Option<u64>,
 }
 
 /// An event of the stream `GET /me/stream`: something that concerns the owner of a token.
@@ -498,39 +559,6 @@ pub enum NoticeReason {
     Offer,
     /// One of your matches is over.
     Over,
-}
-
-/// A request for a token with which a bot plays.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-#[serde(deny_unknown_fields)]
-pub struct NewToken {
-    /// The name of the bot.
-    pub name: String,
-}
-
-/// A token that was issued.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-pub struct IssuedToken {
-    /// The name of the bot.
-    pub name: String,
-    /// The secret. It is shown only here; the server stores only a digest.
-    pub token: String,
-}
-
-/// The owner of the token of a request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
-pub struct Me {
-    /// The name of the bot or person, as given when the token was issued.
-    pub name: String,
-    /// The time when the token was issued, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub created_ms: u64,
 }
 
 /// The tables of a game that can be downloaded.

@@ -79,6 +79,12 @@ kinds! {
     TooMany "too-many-requests" "Too much at once" 429;
     /// A token is needed, or the given token is not valid here.
     Unauthorized "unauthorized" "A valid token is needed" 401;
+    /// An account has this name, or one that can be taken for it.
+    NameTaken "name-taken" "This name is taken" 409;
+    /// Only the owner of an account can do this.
+    AccountNeeded "account-needed" "This needs an account" 403;
+    /// The recovery code belongs to no account, or the passkey is not accepted.
+    NotSignedIn "not-signed-in" "Signing in has failed" 401;
     /// The sender is not a player of this match.
     NotPlayer "not-a-player" "Only the players can do this" 403;
     /// The request names a host that this server does not answer to.

@@ -104,6 +104,11 @@ fn summary(listed: ListedMatch) -> Option<LiveMatchSummary> {
         clock: setup.clock,
         plies: listed.plies,
         created_ms: listed.created_ms,
+        rated: false,
+        ratings: [None; 2],
+        turn: None,
+        you: None,
+        deadline_ms: None,
     })
 }
 

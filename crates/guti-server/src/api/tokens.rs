@@ -44,7 +44,7 @@ pub async fn create(
 pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Json<Me>, ApiError> {
     let found = app.services.store.token(&bearer.required()?).await?;
     let (name, created_ms) = found.ok_or_else(ApiError::unauthorized)?;
-    Ok(Json(Me { name, created_ms }))
+    Ok(Json(Me { name, created_ms, account: None }))
 }
 
 /// Lists the matches that are played with a token, the newest first; the token of a seat will do.

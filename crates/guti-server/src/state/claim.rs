@@ -1,5 +1,6 @@
 //! When a player can end the waiting for an opponent, and what comes of it.
 
+use super::clocks::DAY_MS;
 use super::{Event, MatchState, player};
 use crate::store::Outages;
 use guti_api::{ClockSetting, CloseReason};
@@ -42,6 +43,7 @@ impl MatchState {
         let wait = match self.setup.clock {
             ClockSetting::None => WAIT_UNTIMED_MS,
             ClockSetting::Timed { .. } => WAIT_TIMED_MS,
+            ClockSetting::Correspondence { days } => u32::from(days) * DAY_MS,
         };
         let waited = outages.elapsed(since, now);
         Some(wait.saturating_sub(u32::try_from(waited).unwrap_or(u32::MAX)))

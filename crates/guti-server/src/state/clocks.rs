@@ -4,8 +4,11 @@ use super::MatchState;
 use crate::store::Outages;
 use guti_api::{ClockSetting, ClockView};
 
+/// A day in milliseconds.
+pub(super) const DAY_MS: u32 = 24 * 3_600_000;
+
 /// The clocks of a match: an initial time for each player and game, and an increment after each
-/// move. They start when both seats are taken; from then on one of them runs until the game is
+/// move, or a time for each move. They start when both seats are taken; from then on one of them runs until the game is
 /// over. Time in which no server was running is not charged.
 #[derive(Clone, Debug)]
 pub struct MatchClocks {
@@ -35,11 +38,13 @@ impl MatchClocks {
         self.charged_ms = now;
     }
 
-    /// Adds the increment for a move of this player.
+    /// Adds the increment for a move of this player, or gives them the time for the next one.
     pub fn add_increment(&mut self, player: u8) {
-        if let ClockSetting::Timed { increment_ms, .. } = self.setting {
-            let left = &mut self.left_ms[usize::from(player)];
-            *left = left.saturating_add(increment_ms);
+        let left = &mut self.left_ms[usize::from(player)];
+        match self.setting {
+            ClockSetting::None => {}
+            ClockSetting::Timed { increment_ms, .. } => *left = left.saturating_add(increment_ms),
+            ClockSetting::Correspondence { .. } => *left = initial_ms(self.setting),
         }
     }
 
@@ -95,6 +100,7 @@ fn initial_ms(setting: ClockSetting) -> u32 {
     match setting {
         ClockSetting::None => 0,
         ClockSetting::Timed { initial_ms, .. } => initial_ms,
+        ClockSetting::Correspondence { days } => u32::from(days) * DAY_MS,
     }
 }
 

@@ -45,6 +45,9 @@ impl MatchState {
                 taken: self.seats[player].is_some(),
                 computer,
                 online: presence.away[player].is_none() || computer.is_some(),
+                account: false,
+                rating: None,
+                rating_change: None,
             }
         };
         let wants_rematch = |by: u8| {
@@ -73,6 +76,7 @@ impl MatchState {
             messages: Vec::new(),
             spectators: presence.spectators,
             visibility: self.setup.visibility,
+            rated: false,
         }
     }
 
@@ -90,6 +94,11 @@ impl MatchState {
             over: self.is_over(),
             plies: self.plies(),
             created_ms: self.created_ms,
+            rated: false,
+            ratings: [None; 2],
+            turn: None,
+            you: None,
+            deadline_ms: None,
         }
     }
 
