@@ -78,9 +78,12 @@ async fn follow(app: Weak<App>, mut notifications: mpsc::Receiver<Notification>)
     }
 }
 
-/// Deletes the matches that are kept no longer.
+/// Deletes the matches that are kept no longer, and the challenges that nobody has answered.
 async fn purge(app: Arc<App>) {
     let (store, now) = (&app.services.store, app.services.clock.now_ms());
+    if let Err(error) = store.purge_challenges(now).await {
+        tracing::warn!(%error, "cannot delete old challenges");
+    }
     let before = |days: u32| now.saturating_sub(u64::from(days) * DAY_MS);
     let (before, alone_before) = (before(app.config.keep_days), before(KEEP_ALONE_DAYS));
     let mut count = 0;

@@ -46,6 +46,11 @@ impl ApiError {
         ApiError::new(Kind::Unauthorized, "this token is not valid here")
     }
 
+    /// The device was signed out.
+    pub fn signed_out() -> ApiError {
+        ApiError::new(Kind::Unauthorized, "this device is not signed in any more")
+    }
+
     /// The server has failed. The cause is logged and not sent.
     pub fn internal(cause: impl std::fmt::Display) -> ApiError {
         tracing::error!(error = %cause, "internal error");
@@ -74,7 +79,7 @@ impl IntoResponse for ApiError {
         if let Some(seconds) = self.retry_s {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        if self.kind == Kind::Unauthorized {
+        if matches!(self.kind, Kind::Unauthorized | Kind::NotSignedIn) {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response

@@ -15,8 +15,8 @@
 //!   [`assets`] and the [`services`];
 //! - [`live`] holds the matches in memory and their subscribers;
 //! - [`services`] are the database ([`store`]), the compiled games ([`rulesets`]), the [`search`]
-//!   pool, the background solver ([`solving`]), the [`clock`], the [`notices`] for the owners of
-//!   tokens and the [`metrics`]; they know nothing of connections;
+//!   pool, the background solver ([`solving`]), the [`clock`], the [`sessions`] of accounts, the
+//!   [`notices`] for the owners of tokens and the [`metrics`]; they know nothing of connections;
 //! - [`state`] is one match: what its events make of it, and what a player may do in it.
 //!
 //! Each of them uses only those below it. With PostgreSQL several servers can share one database:
@@ -38,6 +38,7 @@ pub mod rulesets;
 pub mod search;
 pub mod serve;
 pub mod services;
+pub mod sessions;
 pub mod solving;
 pub mod state;
 pub mod store;

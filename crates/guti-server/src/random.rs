@@ -1,4 +1,5 @@
-//! Random identifiers: bearer tokens and the digests that are stored of them, match ids.
+//! Random identifiers: bearer tokens, recovery codes and the digests that are stored of them, the ids
+//! of matches and accounts.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -8,6 +9,23 @@ const TOKEN_LENGTH: usize = 43;
 
 /// The length of a match id in characters: 72 bits in base64url.
 const MATCH_ID_LENGTH: usize = 12;
+
+/// What the token of a session begins with. It is in no other token, so a token of a seat needs no
+/// look-up.
+const SESSION_PREFIX: &str = "session.";
+
+/// What the id of an account begins with. It is in no digest.
+const ACCOUNT_PREFIX: char = '@';
+
+/// The digits of recovery codes: Crockford's base 32, without the letters I, L, O and U, which can be
+/// taken for others.
+const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// The number of digits of a recovery code, which stand for 5 bits each.
+const CODE_LENGTH: usize = 28;
+
+/// The number of digits in a group of a recovery code.
+const CODE_GROUP: usize = 4;
 
 /// The operating system provides no random numbers.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +45,57 @@ fn base64<const N: usize>() -> Result<String, RandomError> {
 /// If the system provides no random numbers.
 pub fn token() -> Result<String, RandomError> {
     base64::<32>()
+}
+
+/// Creates the token of a session of an account: `session.` and a bearer token.
+///
+/// # Errors
+/// If the system provides no random numbers.
+pub fn session_token() -> Result<String, RandomError> {
+    Ok(format!("{SESSION_PREFIX}{}", token()?))
+}
+
+/// Creates a recovery code of 140 bits, for example `7ZQ4-M1XK-0B9T-HW3E-C6RA-52NV-JG8D`.
+///
+/// # Errors
+/// If the system provides no random numbers.
+pub fn recovery_code() -> Result<String, RandomError> {
+    let mut bytes = [0; CODE_LENGTH];
+    getrandom::fill(&mut bytes)?;
+    let digit = |byte: &u8| char::from(DIGITS[usize::from(byte % 32)]);
+    let group = |bytes: &[u8]| bytes.iter().map(digit).collect::<String>();
+    Ok(bytes.chunks(CODE_GROUP).map(group).collect::<Vec<_>>().join("-"))
+}
+
+/// Creates the id of an account: `@` and 16 characters of base64url.
+///
+/// # Errors
+/// If the system provides no random numbers.
+pub fn account_id() -> Result<String, RandomError> {
+    Ok(format!("{ACCOUNT_PREFIX}{}", base64::<ACCOUNT_BYTES>()?))
+}
+
+/// Whether what stands at a seat, or what a token was resolved to, is the id of an account and not
+/// the digest of a token.
+pub fn is_account(id: &str) -> bool {
+    id.starts_with(ACCOUNT_PREFIX)
+}
+
+/// The number of random bytes in the id of an account.
+pub const ACCOUNT_BYTES: usize = 12;
+
+/// Returns the random bytes in the id of an account; none if it is none.
+pub fn account_bytes(id: &str) -> Option<[u8; ACCOUNT_BYTES]> {
+    let bytes = URL_SAFE_NO_PAD.decode(id.strip_prefix(ACCOUNT_PREFIX)?).ok()?;
+    bytes.try_into().ok()
+}
+
+/// Creates the id of a challenge.
+///
+/// # Errors
+/// If the system provides no random numbers.
+pub fn challenge_id() -> Result<String, RandomError> {
+    base64::<16>()
 }
 
 /// Creates a match id, short enough for a link and too long to guess.
@@ -64,6 +133,35 @@ pub fn digest(token: &str) -> Option<String> {
     well_formed.then(|| blake3::hash(token.as_bytes()).to_hex().to_string())
 }
 
+/// Returns the digest under which the token of a session is stored; none if `token` does not have its
+/// form.
+pub fn session_digest(token: &str) -> Option<String> {
+    let random = token.strip_prefix(SESSION_PREFIX)?;
+    let well_formed = random.len() == TOKEN_LENGTH && is_base64url(random);
+    well_formed.then(|| blake3::hash(token.as_bytes()).to_hex().to_string())
+}
+
+/// Returns the digest under which a recovery code is stored; none if `code` is none. Case, spaces and
+/// hyphens do not matter, and letters that are no digits are read as those that they look like.
+pub fn recovery_digest(code: &str) -> Option<String> {
+    let is_separator =
+        |char: char| char.is_whitespace() || "-\u{2010}\u{2011}\u{2013}".contains(char);
+    let mut plain = String::new();
+    for char in code.chars().filter(|&char| !is_separator(char)).take(CODE_LENGTH + 1) {
+        let digit = match char.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            other => other,
+        };
+        DIGITS.iter().find(|&&other| char::from(other) == digit)?;
+        plain.push(digit);
+    }
+    let well_formed = plain.len() == CODE_LENGTH;
+    // The words keep it apart from the digests of tokens.
+    let text = format!("recovery code {plain}");
+    well_formed.then(|| blake3::hash(text.as_bytes()).to_hex().to_string())
+}
+
 /// Whether `text` has the form of a match id.
 pub fn is_match_id(text: &str) -> bool {
     text.len() == MATCH_ID_LENGTH && is_base64url(text)
@@ -90,6 +188,49 @@ mod tests {
         for text in ["", "x", "'; drop table tokens; --", &"a".repeat(44), &"\u{e9}".repeat(43)] {
             assert_eq!(digest(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_token_of_a_session_is_told_from_others_at_sight() {
+        let session = session_token().unwrap();
+        assert_eq!((session_digest(&session).unwrap().len(), digest(&session)), (64, None));
+        assert_eq!(session_digest(&token().unwrap()), None);
+        for text in ["session.", "session.x", "Session.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"]
+        {
+            assert_eq!(session_digest(text), None, "{text}");
+        }
+        let id = account_id().unwrap();
+        assert!(is_account(&id) && !is_account(&session_digest(&session).unwrap()));
+        assert_eq!((id.len(), account_bytes(&id).is_some()), (17, true));
+        assert_eq!(account_bytes("@x"), None);
+    }
+
+    #[test]
+    fn a_recovery_code_may_be_typed_in_any_case_and_with_any_spacing() {
+        let code = recovery_code().unwrap();
+        assert_eq!(code.len(), 7 * 4 + 6);
+        let digest = recovery_digest(&code).unwrap();
+        assert_eq!(digest.len(), 64);
+        let plain: String = code.chars().filter(|&char| char != '-').collect();
+        for typed in [
+            plain.clone(),
+            code.to_lowercase(),
+            code.replace('-', " \u{2013} "),
+            code.replace('0', "o").replace('1', "l"),
+            code.replace('1', "I"),
+        ] {
+            assert_eq!(recovery_digest(&typed).as_ref(), Some(&digest), "{typed}");
+        }
+        for other in [
+            "",
+            &plain[1..],
+            &format!("{plain}0"),
+            &format!("U{}", &plain[1..]),
+            &format!("\u{e9}{}", &plain[1..]),
+        ] {
+            assert_eq!(recovery_digest(other), None, "{other}");
+        }
+        assert_ne!(recovery_digest(&recovery_code().unwrap()), Some(digest));
     }
 
     #[test]

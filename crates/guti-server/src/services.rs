@@ -7,6 +7,7 @@ use crate::metrics::Metrics;
 use crate::notices::Notices;
 use crate::rulesets::RulesetCache;
 use crate::search::SearchPool;
+use crate::sessions::Sessions;
 use crate::solving::BackgroundSolver;
 use crate::store::{Heartbeat, Notification, OpenError, Outages, Store};
 use std::sync::Arc;
@@ -17,8 +18,10 @@ use tokio::sync::mpsc;
 pub struct Services {
     /// The source of the time for the events and the clocks of matches.
     pub clock: Clock,
-    /// The database of matches, seats and tokens.
+    /// The database of matches, seats, accounts and tokens.
     pub store: Store,
+    /// The sessions of accounts that were looked up lately.
+    pub sessions: Sessions,
     /// The heartbeat of this server.
     pub heartbeat: Heartbeat,
     /// The times in which no server was running.
@@ -60,6 +63,7 @@ impl Services {
         let services = Services {
             clock,
             store,
+            sessions: Sessions::default(),
             heartbeat,
             outages,
             rulesets,

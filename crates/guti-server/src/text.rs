@@ -142,6 +142,29 @@ pub fn name(text: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
+/// Sanitises the name of an account.
+///
+/// # Errors
+/// If it has no letter and no digit, or reads like the name of the computer.
+pub fn account_name(text: &str) -> Result<String, ApiError> {
+    let name = name(text)?;
+    if name.chars().any(char::is_alphanumeric) {
+        return Ok(name);
+    }
+    Err(ApiError::new(Kind::Invalid, "an account needs a name with a letter or a digit"))
+}
+
+/// Returns what a name looks like: in the case in which it is written, and in lower case. No two accounts
+/// share either, so nobody can be taken for `Ian` as `ian`, as `lan`, or in Cyrillic letters. Spacing
+/// and joiners make no difference.
+pub fn looks(name: &str) -> [String; 2] {
+    let is_seen = |char: &char| !char.is_whitespace() && !is_joining(*char);
+    let plain: String = name.nfkd().filter(is_seen).collect();
+    let as_written: String = skeleton(&plain).collect();
+    let lower = plain.to_lowercase();
+    [as_written.to_lowercase(), skeleton(&lower).collect()]
+}
+
 /// Returns what a reader takes the letters of a text for: the letters without marks, case and
 /// spacing, with one letter for all that look alike ([UTS 39](https://www.unicode.org/reports/tr39/)).
 fn letters(text: &str) -> String {
@@ -228,6 +251,43 @@ mod tests {
         ] {
             assert_eq!(name(text).unwrap(), shown, "{text:?}");
         }
+    }
+
+    #[test]
+    fn names_that_can_be_taken_for_each_other_look_the_same() {
+        let alike = |one: &str, other: &str| {
+            let (one, other) = (looks(one), looks(other));
+            one.iter().zip(&other).any(|(one, other)| one == other)
+        };
+        for (one, other) in [
+            ("Amina", "amina"),
+            ("Amina", "AMINA"),
+            ("Amina", "A mina"),
+            ("Ian", "lan"),
+            ("Ian", "ian"),
+            ("Bob", "B0b"),
+            ("Modern", "Modem"),
+            ("victor", "\u{3bd}ictor"),
+            // In Cyrillic, full width and mathematical.
+            ("Amina", "\u{410}min\u{430}"),
+            ("Amina", "\u{ff21}mina"),
+            ("Amina", "\u{1d400}mina"),
+            ("\u{e9}", "e\u{301}"),
+        ] {
+            assert!(alike(one, other), "{one} {other}");
+        }
+        for (one, other) in [
+            ("Amina", "Amira"),
+            ("Player 2", "Player 3"),
+            ("Ren\u{e9}", "Rene"),
+            ("\u{995}\u{9ae}\u{9b2}", "\u{995}\u{9ae}\u{9b2}\u{9be}"),
+        ] {
+            assert!(!alike(one, other), "{one} {other}");
+        }
+        for nobody in ["", "...", "\u{1f642}", "/"] {
+            assert_eq!(account_name(nobody).unwrap_err().kind, Kind::Invalid, "{nobody}");
+        }
+        assert_eq!(account_name(" Amina  2 ").unwrap(), "Amina 2");
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! The database: matches, their event logs, who has which seat, and the tokens of programs.
+//! The database: matches, their event logs, who has which seat, accounts, and the tokens of programs.
 //!
 //! The same statements go to SQLite and to PostgreSQL. One [task](write) writes; it takes all that
 //! waits into one transaction, so that with many matches one flush of the disk serves many moves.
 //! No write is acknowledged before it is committed.
 
+mod accounts;
 mod deadlines;
 mod heartbeat;
 mod notify;
@@ -14,6 +15,7 @@ mod retention;
 mod rows;
 mod write;
 
+pub use accounts::{AccountChange, AccountRow, ChallengeRow, PasskeyRow};
 pub use heartbeat::{Heartbeat, Outages};
 pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
@@ -40,7 +42,8 @@ pub struct Store {
 impl Store {
     /// Writes all of `write` or nothing of it. Returns `false`, having written nothing, if another
     /// process has appended to the match in the meantime, if the match has an event with the
-    /// batch's `action_id`, or if there is a match with the new one's `create_key`.
+    /// batch's `action_id`, if there is a match with the new one's `create_key`, or if the
+    /// [change of an account](AccountChange) is not possible.
     ///
     /// # Errors
     /// If the database fails; the error says whether it is known that nothing was written.

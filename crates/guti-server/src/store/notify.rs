@@ -4,6 +4,7 @@
 //! match's last event, or `again` if a seat has changed: `17 4fT_x2aQ9bNc 42`. With each heartbeat a
 //! server sends its number alone, by which it knows that its own notifications arrive.
 
+use super::accounts::AccountChange;
 use super::rows::Write;
 use super::{open, pool};
 use sqlx::postgres::{PgConnectOptions, PgListener};
@@ -57,7 +58,10 @@ pub(super) async fn send(
         Write::Create(new) if new.listed => {
             vec![format!("{origin} {} {}", new.id, new.events.events.len())]
         }
-        Write::Create(_) | Write::CreateToken { .. } => Vec::new(),
+        Write::Account(AccountChange::Delete { matches, .. }) => {
+            matches.iter().map(|id| format!("{origin} {id} again")).collect()
+        }
+        Write::Create(_) | Write::CreateToken { .. } | Write::Account(_) => Vec::new(),
     };
     for payload in payloads {
         let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload);

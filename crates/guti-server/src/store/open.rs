@@ -23,10 +23,12 @@ type MigrationText = (i64, &'static str, &'static str);
 const SQLITE: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/sqlite/0001_start.sql")),
     (2, "public", include_str!("../../migrations/sqlite/0002_public.sql")),
+    (3, "accounts", include_str!("../../migrations/sqlite/0003_accounts.sql")),
 ];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
     (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
+    (3, "accounts", include_str!("../../migrations/postgres/0003_accounts.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the

@@ -1,7 +1,7 @@
-//! Deletes the matches that are kept no longer.
+//! Deletes what is kept no longer.
 
 use super::Store;
-use super::pool::{Pool, within};
+use super::pool::{Pool, on, within};
 
 /// The number of matches that one transaction deletes.
 const MAX_DELETED: i64 = 100;
@@ -52,6 +52,17 @@ impl Store {
             })
         })
         .await
+    }
+
+    /// Deletes the challenges that have expired.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn purge_challenges(&self, now: u64) -> Result<(), sqlx::Error> {
+        let text = "DELETE FROM challenges WHERE expires_ms <= $1 RETURNING id";
+        let rows: Result<Vec<(String,)>, _> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(now as i64).fetch_all(db));
+        rows.map(|_| ())
     }
 
     /// Empties the write-ahead log of SQLite, which still holds what was deleted. PostgreSQL reuses

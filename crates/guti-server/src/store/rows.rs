@@ -1,5 +1,7 @@
 //! What is written to the database and read from it. Times are milliseconds since 1970.
 
+use super::accounts::AccountChange;
+
 /// A seat of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
@@ -9,7 +11,8 @@ pub struct SeatRow {
     pub player: u8,
     /// The player's name; may be empty.
     pub name: String,
-    /// The digest of the player's token; empty for the computer and for a token that was deleted.
+    /// The digest of the player's token, or the id of the player's account; empty for the computer,
+    /// and for a token or an account that was deleted.
     pub digest: String,
     /// The level of the computer, if it plays.
     pub computer: Option<u8>,
@@ -120,6 +123,8 @@ pub enum Write {
         /// The matches in which the owner has a seat, to notify the other servers.
         matches: Vec<String>,
     },
+    /// Changes an account, or what belongs to it.
+    Account(AccountChange),
 }
 
 /// A match as it is stored.

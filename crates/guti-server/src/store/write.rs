@@ -1,5 +1,6 @@
 //! The task that writes to the database, several writes in one transaction.
 
+use super::accounts::{AccountChange, Value};
 use super::notify;
 use super::pool::{Pool, is_refusal, within};
 use super::rows::{EventBatch, NewMatch, SeatRow, Write};
@@ -28,6 +29,7 @@ impl Write {
             Write::Create(new) => &new.id,
             Write::Append { events, .. } => &events.match_id,
             Write::CreateToken { digest, .. } | Write::DeleteToken { digest, .. } => digest,
+            Write::Account(change) => change.key(),
         }
     }
 
@@ -37,7 +39,7 @@ impl Write {
             Write::Create(NewMatch { events, .. }) | Write::Append { events, .. } => {
                 events.events.last().map(|&(at_ms, _)| at_ms)
             }
-            Write::CreateToken { .. } | Write::DeleteToken { .. } => None,
+            Write::CreateToken { .. } | Write::DeleteToken { .. } | Write::Account(_) => None,
         }
     }
 }
@@ -212,7 +214,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
 macro_rules! dialect {
     ($name:ident, $db:ty) => {
         mod $name {
-            use super::{EventBatch, NewMatch, SeatRow, Transaction, Write};
+            use super::{AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Value, Write};
             use sqlx::Error;
 
             type Tx<'a> = Transaction<'a, $db>;
@@ -246,22 +248,47 @@ macro_rules! dialect {
                     Write::DeleteToken { digest, .. } => {
                         let text = "DELETE FROM tokens WHERE digest = $1";
                         sqlx::query(text).bind(digest).execute(&mut **tx).await?;
-                        // The events stay, without what the owner has written.
-                        for player in 0..2i64 {
-                            let empty =
-                                format!(r#"{{"type":"chat","player":{player},"text":""}}"#);
-                            let like = format!(r#"{{"type":"chat","player":{player},%"#);
-                            let text = "UPDATE events SET event = $1 WHERE event LIKE $2 \
-                                        AND match_id IN (SELECT match_id FROM seats \
-                                        WHERE digest = $3 AND player = $4)";
-                            let query = sqlx::query(text).bind(empty).bind(like);
-                            query.bind(digest).bind(player).execute(&mut **tx).await?;
+                        forget(tx, digest).await?;
+                        Ok(true)
+                    }
+                    Write::Account(change) => {
+                        for (index, statement) in change.statements().into_iter().enumerate() {
+                            let mut query = sqlx::query(statement.text);
+                            for value in statement.values {
+                                query = match value {
+                                    Value::Text(text) => query.bind(text),
+                                    Value::Optional(text) => query.bind(text),
+                                    Value::Number(number) => query.bind(number),
+                                };
+                            }
+                            let rows = query.execute(&mut **tx).await?.rows_affected();
+                            if index == 0 && rows == 0 {
+                                return Ok(false);
+                            }
                         }
-                        let text = "UPDATE seats SET name = '', digest = '' WHERE digest = $1";
-                        sqlx::query(text).bind(digest).execute(&mut **tx).await?;
+                        if let AccountChange::Delete { id, .. } = change {
+                            forget(tx, id).await?;
+                        }
                         Ok(true)
                     }
                 }
+            }
+
+            /// Removes the name and the words of the owner of a token, or of an account, from
+            /// every match. The events stay, without what the owner has written.
+            async fn forget(tx: &mut Tx<'_>, digest: &str) -> Result<(), Error> {
+                for player in 0..2i64 {
+                    let empty = format!(r#"{{"type":"chat","player":{player},"text":""}}"#);
+                    let like = format!(r#"{{"type":"chat","player":{player},%"#);
+                    let text = "UPDATE events SET event = $1 WHERE event LIKE $2 \
+                                AND match_id IN (SELECT match_id FROM seats \
+                                WHERE digest = $3 AND player = $4)";
+                    let query = sqlx::query(text).bind(empty).bind(like);
+                    query.bind(digest).bind(player).execute(&mut **tx).await?;
+                }
+                let text = "UPDATE seats SET name = '', digest = '' WHERE digest = $1";
+                sqlx::query(text).bind(digest).execute(&mut **tx).await?;
+                Ok(())
             }
 
             /// Whether a write was written, as far as its first row shows it.
@@ -292,6 +319,15 @@ macro_rules! dialect {
                         let query = sqlx::query_as(text).bind(digest);
                         let left: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
                         return Ok(left.is_none());
+                    }
+                    Write::Account(change) => {
+                        let Some(probe) = change.probe() else { return Ok(false) };
+                        let mut query = sqlx::query_as(probe.text);
+                        for value in probe.values {
+                            query = query.bind(value);
+                        }
+                        let found: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
+                        return Ok(found.is_some() == probe.is_written_if_found);
                     }
                 };
                 Ok(found.is_some())

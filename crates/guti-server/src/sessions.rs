@@ -1,0 +1,89 @@
+//! Who sends a request: the owner of a token, or of an account of which a device is signed in.
+
+use crate::error::ApiError;
+use crate::random;
+use crate::services::Services;
+use quick_cache::sync::Cache;
+
+/// For how long a server remembers a session. A device that another server has signed out is refused
+/// after this.
+const REMEMBERED_MS: u64 = 30_000;
+
+/// The number of sessions that are remembered.
+const MAX_REMEMBERED: usize = 20_000;
+
+/// The sessions that were looked up lately.
+#[derive(Debug)]
+pub struct Sessions {
+    /// The id of the account and the time of the look-up, by the digest of the token.
+    remembered: Cache<String, (String, u64)>,
+}
+
+impl Default for Sessions {
+    fn default() -> Sessions {
+        Sessions { remembered: Cache::new(MAX_REMEMBERED) }
+    }
+}
+
+impl Sessions {
+    /// Forgets a session that has ended.
+    pub fn forget(&self, digest: &str) {
+        self.remembered.remove(digest);
+    }
+
+    /// Forgets the sessions of an account.
+    pub fn forget_account(&self, id: &str) {
+        self.remembered.retain(|_, (account, _)| account != id);
+    }
+}
+
+/// Who sends a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Principal {
+    /// The digest of the token, or the [id of the account](random::is_account): what stands at the
+    /// seats of the sender.
+    pub id: String,
+    /// The digest of the token of the session, if the sender has an account.
+    pub session: Option<String>,
+}
+
+impl Services {
+    /// Returns who has a token.
+    ///
+    /// # Errors
+    /// If the token is malformed, its session has ended, or the database fails.
+    pub async fn principal(&self, token: &str) -> Result<Principal, ApiError> {
+        if let Some(id) = random::digest(token) {
+            return Ok(Principal { id, session: None });
+        }
+        let session = random::session_digest(token).ok_or_else(ApiError::unauthorized)?;
+        let id = self.account_of(&session).await?.ok_or_else(ApiError::signed_out)?;
+        Ok(Principal { id, session: Some(session) })
+    }
+
+    /// Fails if a session has ended; none is that of a sender without an account.
+    ///
+    /// # Errors
+    /// If the session has ended, or the database fails.
+    pub async fn check_session(&self, session: Option<&str>) -> Result<(), ApiError> {
+        let Some(session) = session else { return Ok(()) };
+        self.account_of(session).await?.map(|_| ()).ok_or_else(ApiError::signed_out)
+    }
+
+    /// Returns the id of the account of a session.
+    async fn account_of(&self, session: &str) -> Result<Option<String>, ApiError> {
+        let remembered = &self.sessions.remembered;
+        let now = self.clock.now_ms();
+        if let Some((account, at_ms)) = remembered.get(session)
+            && now < at_ms + REMEMBERED_MS
+        {
+            return Ok(Some(account));
+        }
+        let found = self.store.session(session).await?;
+        match &found {
+            Some(account) => remembered.insert(session.to_owned(), (account.clone(), now)),
+            None => self.sessions.forget(session),
+        }
+        Ok(found)
+    }
+}
