@@ -1,122 +1,62 @@
 //! The server as a process: started, killed, stopped.
 #![cfg(unix)]
 
+#[path = "common/served.rs"]
+mod served;
+
 use serde_json::{Value, json};
+use served::Served;
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A running server.
-struct Served {
-    child: Child,
-    address: String,
+/// Starts a server with a database and a log in this folder.
+fn start(folder: &Path) -> Served {
+    start_with(folder, &["--no-solve"])
 }
 
-impl Drop for Served {
-    fn drop(&mut self) {
-        // It may have gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+fn start_with(folder: &Path, options: &[&str]) -> Served {
+    let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
+    let mut command = Served::command(folder.join("games.db").to_str().unwrap());
+    command.args(["--log", "json"]).args(options).stderr(log);
+    Served::start(command.env("RUST_LOG", "trace").env("XDG_DATA_HOME", folder))
 }
 
-impl Served {
-    fn start(folder: &Path) -> Served {
-        Served::start_with(folder, &["--no-solve"])
-    }
-
-    fn start_with(folder: &Path, options: &[&str]) -> Served {
-        let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
-            .args(["serve", "--address", "127.0.0.1:0", "--log", "json"])
-            .args(options)
-            .arg("--database")
-            .arg(folder.join("games.db"))
-            .env("RUST_LOG", "trace")
-            .env("XDG_DATA_HOME", folder)
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let ready = lines.find_map(|line| {
-            let line = line.unwrap();
-            line.strip_prefix("Ready: http://").map(|rest| rest.trim_end_matches('/').to_owned())
-        });
-        Served { child, address: ready.expect("it must say that it is ready") }
-    }
-
-    fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &Value) -> Option<Value> {
-        let mut stream = TcpStream::connect(&self.address).ok()?;
-        let body = body.to_string();
-        let token =
-            token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
-        let (address, length) = (&self.address, body.len());
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{token}\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )
-        .ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        let (head, body) = answer.split_once("\r\n\r\n")?;
-        assert!(head.starts_with("HTTP/1.1 2"), "{answer}");
-        serde_json::from_str(body).ok()
-    }
-
-    /// A match with somebody at both seats.
-    fn pair(&self) -> (String, [String; 2]) {
-        let setup = json!({"game": "dara", "side": "first"});
-        let one = self.ask("POST", "/api/v1/matches", None, &setup).unwrap();
-        let id = one["match"].as_str().unwrap().to_owned();
-        let two = self.ask("POST", &format!("/api/v1/matches/{id}/join"), None, &json!({}));
-        let token = |seat: Value| seat["token"].as_str().unwrap().to_owned();
-        (id, [token(one), token(two.unwrap())])
-    }
-
-    /// Opens the stream of a match with a token, and waits for the answer to that.
-    fn greet(&self, id: &str, token: &str) {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(
-            stream,
-            "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nHost: {}\r\nConnection: upgrade\r\n\
-             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            self.address
-        )
-        .unwrap();
-        let hello = json!({"type": "hello", "token": token}).to_string();
-        // One frame of text; a mask of zeros leaves it as it is.
-        let mut frame = vec![0x81, 0x80 | u8::try_from(hello.len()).unwrap(), 0, 0, 0, 0];
-        frame.extend(hello.bytes());
-        stream.write_all(&frame).unwrap();
-        let (mut answer, mut part) = (Vec::new(), [0; 1024]);
-        while !String::from_utf8_lossy(&answer).contains(r#""type":"state""#) {
-            let read = stream.read(&mut part).unwrap();
-            assert!(read > 0, "{}", String::from_utf8_lossy(&answer));
-            answer.extend(&part[..read]);
-        }
-    }
-
-    fn moves(&self, id: &str) -> Vec<String> {
-        let live = self.ask("GET", &format!("/api/v1/matches/{id}"), None, &Value::Null).unwrap();
-        let moves = live["moves"].as_array().unwrap();
-        moves.iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+/// Opens the stream of a match with a token, and waits for the answer to that.
+fn greet(served: &Served, id: &str, token: &str) {
+    let mut stream = TcpStream::connect(&served.address).unwrap();
+    write!(
+        stream,
+        "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nHost: {}\r\nConnection: upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        served.address
+    )
+    .unwrap();
+    let hello = json!({"type": "hello", "token": token}).to_string();
+    // One frame of text; a mask of zeros leaves it as it is.
+    let mut frame = vec![0x81, 0x80 | u8::try_from(hello.len()).unwrap(), 0, 0, 0, 0];
+    frame.extend(hello.bytes());
+    stream.write_all(&frame).unwrap();
+    let (mut answer, mut part) = (Vec::new(), [0; 1024]);
+    while !String::from_utf8_lossy(&answer).contains(r#""type":"state""#) {
+        let read = stream.read(&mut part).unwrap();
+        assert!(read > 0, "{}", String::from_utf8_lossy(&answer));
+        answer.extend(&part[..read]);
     }
 }
 
 #[test]
 fn what_was_acknowledged_outlives_kill_9() {
     let folder = TempDir::new().unwrap();
-    let served = Served::start(folder.path());
+    let served = start(folder.path());
     let (id, tokens) = served.pair();
-    let act = format!("/api/v1/matches/{id}/actions");
+    let act = format!("/matches/{id}/actions");
     let pid = served.child.id();
     let mut acknowledged: Vec<String> = Vec::new();
     let moves = ["a1", "b1", "c1", "d1", "e1", "f1", "a3", "b3", "c3", "d3", "e3", "f3"];
@@ -142,7 +82,7 @@ fn what_was_acknowledged_outlives_kill_9() {
     });
     assert!(acknowledged.len() >= 6);
     drop(served);
-    let served = Served::start(folder.path());
+    let served = start(folder.path());
     let kept = served.moves(&id);
     assert_eq!(kept[..acknowledged.len()], acknowledged);
 }
@@ -150,11 +90,11 @@ fn what_was_acknowledged_outlives_kill_9() {
 #[test]
 fn it_goes_down_in_good_order_and_no_secret_is_in_its_log() {
     let folder = TempDir::new().unwrap();
-    let mut served = Served::start(folder.path());
+    let mut served = start(folder.path());
     let (id, tokens) = served.pair();
-    let place = format!("/api/v1/matches/{id}");
+    let place = format!("/matches/{id}");
     served.ask("GET", &place, Some(&tokens[0]), &Value::Null).unwrap();
-    served.greet(&id, &tokens[0]);
+    greet(&served, &id, &tokens[0]);
     let pid = served.child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
     assert!(served.child.wait().unwrap().success());
@@ -170,7 +110,7 @@ fn it_goes_down_in_good_order_and_no_secret_is_in_its_log() {
 #[test]
 fn a_copy_is_a_whole_database() {
     let folder = TempDir::new().unwrap();
-    let served = Served::start(folder.path());
+    let served = start(folder.path());
     let (id, _) = served.pair();
     let copies = TempDir::new().unwrap();
     let copy = copies.path().join("games.db");
@@ -181,7 +121,7 @@ fn a_copy_is_a_whole_database() {
         .arg(folder.path().join("games.db"))
         .status();
     assert!(status.unwrap().success());
-    let restored = Served::start(copies.path());
+    let restored = start(copies.path());
     assert!(restored.moves(&id).is_empty());
 }
 
@@ -219,7 +159,7 @@ fn solving_goes_on_after_kill_9_and_no_table_is_half_a_table() {
     };
     let mut before = 0;
     for signal in ["-KILL", "-KILL", "-TERM"] {
-        let mut served = Served::start_with(folder.path(), &[]);
+        let mut served = start_with(folder.path(), &[]);
         before = more_tables(&root, before + 1);
         let pid = served.child.id().to_string();
         assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
@@ -231,8 +171,8 @@ fn solving_goes_on_after_kill_9_and_no_table_is_half_a_table() {
 #[test]
 fn nothing_is_solved_where_that_is_not_wanted() {
     let folder = TempDir::new().unwrap();
-    let served = Served::start(folder.path());
-    let list = served.ask("GET", "/api/v1/tables/pretwa/standard", None, &Value::Null).unwrap();
+    let served = start(folder.path());
+    let list = served.ask("GET", "/tables/pretwa/standard", None, &Value::Null).unwrap();
     assert_eq!((&list["files"], &list["solving"]), (&json!([]), &Value::Null));
     assert!(!folder.path().join("guti/tables").exists());
 }
@@ -241,7 +181,7 @@ fn nothing_is_solved_where_that_is_not_wanted() {
 fn ten_thousand_connections_with_half_a_request_leave_the_server_alone() {
     let folder = TempDir::new().unwrap();
     let limits = ["--no-solve", "--connections-per-address", "10000"];
-    let served = Served::start_with(folder.path(), &limits);
+    let served = start_with(folder.path(), &limits);
     let (id, [one, _]) = served.pair();
     let memory = || {
         let status = fs::read_to_string(format!("/proc/{}/status", served.child.id())).unwrap();
@@ -259,7 +199,7 @@ fn ten_thousand_connections_with_half_a_request_leave_the_server_alone() {
         .collect();
     println!("10000 connections took {} KiB", memory().saturating_sub(before));
     let act = json!({"type": "move", "text": "c3"});
-    let actions = format!("/api/v1/matches/{id}/actions");
+    let actions = format!("/matches/{id}/actions");
     assert!(served.ask("POST", &actions, Some(&one), &act).is_some());
     // Each is closed by the server.
     for stream in &mut silent {
@@ -267,5 +207,5 @@ fn ten_thousand_connections_with_half_a_request_leave_the_server_alone() {
         let mut rest = Vec::new();
         stream.read_to_end(&mut rest).unwrap();
     }
-    assert!(served.ask("GET", "/api/v1/games", None, &Value::Null).is_some());
+    assert!(served.ask("GET", "/games", None, &Value::Null).is_some());
 }
