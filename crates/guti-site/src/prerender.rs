@@ -17,7 +17,7 @@ const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
 const BODY: &str = "<!--body-->";
 
 /// The paths that the web client routes, as its router writes them.
-pub const ROUTES: [&str; 15] = [
+pub const ROUTES: [&str; 18] = [
     "/",
     "/games/:game",
     "/games/:game/lesson",
@@ -30,6 +30,9 @@ pub const ROUTES: [&str; 15] = [
     "/puzzles/own",
     "/puzzles/:game",
     "/mine",
+    "/players/:name",
+    "/ratings/:game",
+    "/account",
     "/settings",
     "/help",
     "/embed/:game",

@@ -167,11 +167,23 @@ export function gameLink(game: string, variants: string[] = []): string {
     ]);
 }
 
-/** A link to set up a match with a friend. */
-export function friendsLink(game: string, variants: string[] = []): string {
+/** Against whom a match over the server is: a friend who gets its link, or whoever comes. */
+export type Against = 'friend' | 'anyone';
+
+/** A link to set up a match over the server. */
+export function friendsLink(game: string, variants: string[] = [], against: Against = 'friend') {
     return address('/friends', [
         ['game', game],
         ['variant', unusual(variants).join(',')],
+        ['with', against === 'anyone' ? against : null],
+    ]);
+}
+
+/** A link that starts a game against the computer. */
+export function computerLink(game: string, variants: string[] = []): string {
+    return address(`/play/${encodeURIComponent(game)}`, [
+        ['variant', unusual(variants).join(',')],
+        ['with', 'computer'],
     ]);
 }
 

@@ -24,6 +24,7 @@ const pages = [
     '/puzzles',
     '/puzzles/dash-guti',
     '/mine',
+    '/account',
     '/settings',
     '/help',
     '/embed/dara',

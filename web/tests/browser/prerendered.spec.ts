@@ -186,7 +186,7 @@ describe.runIf(writer)('a static host', () => {
             await visitor.open(path);
         }
         const links = visitor.page.getByRole('navigation').getByRole('link');
-        expect(await links.allInnerTexts()).not.toContain('Friends');
+        expect(await links.allInnerTexts()).not.toContain('Online');
         await visitor.open('/friends');
         await visitor.page.getByText('This copy of guti has no server').waitFor();
         visitor.allow(/404/);

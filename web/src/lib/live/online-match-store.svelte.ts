@@ -6,8 +6,10 @@ import { sound } from '../sound/sounds';
 import { toast } from '../ui/toasts.svelte';
 import { errorText } from '../ui/text';
 import { Connection, type ConnectionState, type Socket } from './connection';
-import { seatIn, storeSeat } from './seat-tokens';
+import { markOver, seatIn, storeSeat } from './seat-tokens';
+import { tokenFor } from './seats';
 import { streamAddress } from './server';
+import { ownAccount } from './session.svelte';
 import { onWake } from './wake';
 
 /** The time from which a clock warns, in milliseconds. */
@@ -28,13 +30,16 @@ export class OnlineMatchStore {
 
     constructor(readonly id: string) {
         const open = () => new WebSocket(streamAddress(id)) as unknown as Socket;
-        this.connection = new Connection(seatIn(id)?.token ?? null, open, {
+        this.connection = new Connection(tokenFor(id), open, {
             live: (live) => this.receive(live),
             plies: derivePlies,
             state: (state) => (this.connectionState = state),
             tokenRejected: () => {
+                const seat = seatIn(id);
+                // The owner of an account may watch; or else the session has ended.
+                if (!seat) void ownAccount().catch(() => undefined);
                 // The seat was asked for, but the request has not arrived.
-                if (seatIn(id)?.asked) return;
+                if (!seat || seat.asked) return;
                 toast('The server no longer knows your seat in this match. You can watch.', {
                     kind: 'error',
                 });
@@ -138,6 +143,7 @@ export class OnlineMatchStore {
         // The token of a seat is also valid in the rematch.
         if (seat && live.you !== null && live.rematch && !seatIn(live.rematch))
             storeSeat(live.rematch, seat.token);
+        if (live.closed || live.view.status.state === 'over') markOver([this.id]);
         if (before && live.messages.length > before.messages.length) sound('note');
     }
 }

@@ -10,6 +10,8 @@ export interface StoredSeat {
     at: number;
     /** Whether the server has not confirmed yet that the token has a seat. */
     asked?: boolean;
+    /** Whether the match is over, so that the server need not be asked about it any more. */
+    over?: boolean;
 }
 
 const key = 'guti.seats';
@@ -71,6 +73,24 @@ export function forgetSeat(match: string) {
 /** Forgets all seats of a token. */
 export function forgetSeatsOf(token: string) {
     store(Object.fromEntries(Object.entries(all()).filter(([, seat]) => seat.token !== token)));
+}
+
+/** Remembers of seats that their matches are over. */
+export function markOver(matches: string[]) {
+    const seats = all();
+    const ended = matches.filter((match) => seats[match] && !seats[match].over);
+    for (const match of ended) seats[match] = { ...seats[match]!, over: true };
+    if (ended.length > 0) store(seats);
+}
+
+/** The matches that may be going on and their tokens, each token once, the newest first. */
+export function runningSeats(): [token: string, matches: string[]][] {
+    const seats = new Map<string, string[]>();
+    for (const match of ownMatches()) {
+        const { token, over } = seatIn(match)!;
+        if (!over) seats.set(token, [...(seats.get(token) ?? []), match]);
+    }
+    return [...seats];
 }
 
 /** Whether the seats are lost when the page is closed, because the browser refuses to store them. */

@@ -1,11 +1,13 @@
 /**
- * Takes seats: in a new match, and in the match of somebody else. The token is stored before the
- * request is sent, and a request whose answer is lost is repeated with it.
+ * Takes seats: in a new match, and in the match of somebody else. Whoever is signed in takes them with
+ * the account. For others the browser makes a token for each seat and stores it before the request is
+ * sent, and a request whose answer is lost is repeated with it.
  */
-import type { CreateMatch, JoinMatch, Seat } from '../api';
+import type { Action, CreateMatch, JoinMatch, PlayNow, Seat } from '../api';
 import { randomText } from '../store/random';
 import { forgetSeat, newToken, seatIn, storeSeat } from './seat-tokens';
-import { isUnknown, requestJson } from './server';
+import { isUnknown, request } from './server';
+import { requestAsOwner, session } from './session.svelte';
 
 /** A request for a match that has no answer yet. */
 interface Attempt {
@@ -45,35 +47,78 @@ function keepAttempt(pending: Attempt | null) {
     }
 }
 
-/** Creates a match and takes a seat in it; returns the identifier of the match. */
-export async function createMatch(wanted: CreateMatch): Promise<string> {
-    const pending = pendingAttempt(JSON.stringify(wanted));
+/** Takes a seat in a match that the server chooses or creates; returns the answer and its status. */
+async function takeNew(
+    path: string,
+    wanted: CreateMatch | PlayNow,
+): Promise<{ match: string; status: number }> {
+    const account = session.now?.name ?? null;
+    const pending = pendingAttempt(JSON.stringify([path, account, wanted]));
     const { token, key } = pending;
     keepAttempt(pending);
     try {
-        const body: CreateMatch = { ...wanted, token };
-        const seat = await requestJson<Seat>('/matches', { method: 'POST', body, key });
-        storeSeat(seat.match, token);
+        const response =
+            account === null
+                ? await request(path, { method: 'POST', body: { ...wanted, token }, key })
+                : await requestAsOwner(path, { method: 'POST', body: wanted, key });
+        const { match } = (await response.json()) as Seat;
+        if (account === null) storeSeat(match, token);
         keepAttempt(null);
-        return seat.match;
+        return { match, status: response.status };
     } catch (error) {
         if (!isUnknown(error)) keepAttempt(null);
         throw error;
     }
 }
 
+/** Creates a match and takes a seat in it; returns the identifier of the match. */
+export async function createMatch(wanted: CreateMatch): Promise<string> {
+    return (await takeNew('/matches', wanted)).match;
+}
+
+/**
+ * Takes the seat of whoever waits with the same wishes, or else waits in a new match. Returns the
+ * identifier of the match, and whether the user waits in it.
+ */
+export async function playNow(wanted: PlayNow): Promise<{ match: string; waits: boolean }> {
+    const { match, status } = await takeNew('/play', wanted);
+    return { match, waits: status === 201 };
+}
+
 /** Takes the free seat of a match. */
 export async function joinMatch(match: string, name: string): Promise<void> {
+    const path = `/matches/${encodeURIComponent(match)}/join`;
+    const key = randomText(16);
     const known = seatIn(match);
+    if (session.now && !known) {
+        const body: JoinMatch = { name: '' };
+        await requestAsOwner(path, { method: 'POST', body, key });
+        return;
+    }
     const token = known?.asked ? known.token : newToken();
     storeSeat(match, token, true);
     try {
         const body: JoinMatch = { name, token };
-        const path = `/matches/${encodeURIComponent(match)}/join`;
-        await requestJson<Seat>(path, { method: 'POST', body, key: randomText(16) });
+        await request(path, { method: 'POST', body, key });
         storeSeat(match, token);
     } catch (error) {
         if (!isUnknown(error)) forgetSeat(match);
         throw error;
     }
+}
+
+/** The token with which the user takes part in a match: that of the seat, or that of the account. */
+export function tokenFor(match: string): string | null {
+    return seatIn(match)?.token ?? session.now?.token ?? null;
+}
+
+/**
+ * Withdraws a match that nobody has joined. With `closing` the request is sent although the page is
+ * being closed.
+ */
+export async function withdrawMatch(match: string, closing = false): Promise<void> {
+    const path = `/matches/${encodeURIComponent(match)}/actions`;
+    const action: Action = { type: 'withdraw' };
+    const token = tokenFor(match);
+    await request(path, { method: 'POST', token, body: action, keepalive: closing });
 }

@@ -24,7 +24,7 @@ function isProblem(value: unknown): value is Problem {
     return typeof value === 'object' && value !== null && 'detail' in value && 'type' in value;
 }
 
-interface Request {
+export interface Request {
     method?: 'GET' | 'POST' | 'DELETE';
     body?: unknown;
     token?: string | null;
@@ -33,6 +33,8 @@ interface Request {
      * repeated, and the server performs it once.
      */
     key?: string;
+    /** Whether the request outlives the page, because the page is being closed. */
+    keepalive?: boolean;
 }
 
 /** The time until a request without an answer is given up, in milliseconds. */
@@ -85,6 +87,7 @@ async function send(path: string, options: Request): Promise<Response> {
         response = await fetch(`/api/v1${path}`, {
             method: options.method ?? 'GET',
             headers,
+            keepalive: options.keepalive,
             body: options.body === undefined ? undefined : JSON.stringify(options.body),
             signal: AbortSignal.timeout(timeout),
         });

@@ -1,0 +1,114 @@
+/** The matches over the server in which the user has a seat, by the account or in this browser. */
+import type { LiveMatchSummary } from '../api';
+import { nameOf } from '../games/catalog';
+import { settings } from '../store/settings.svelte';
+import { notifyIfHidden } from '../ui/notifications';
+import { markOver, runningSeats } from './seat-tokens';
+import { requestJson, ServerError } from './server';
+import { requestAsOwner, sessionToken } from './session.svelte';
+import { turns } from './turns.svelte';
+import { onWake } from './wake';
+
+/** The most tokens of seats for which the server is asked. */
+const maxTokens = 20;
+
+/** The delays between questions while the page is visible, and while it is hidden, in milliseconds. */
+const visibleDelay = 60_000;
+const hiddenDelay = 5 * 60_000;
+
+/** The shortest time between two questions, in milliseconds. */
+const minDelay = 5_000;
+
+const path = '/me/matches?limit=100';
+
+/** The matches of a token of seats. If the server does not know it, the matches are no more. */
+async function matchesOf([token, matches]: [string, string[]]): Promise<LiveMatchSummary[]> {
+    try {
+        return await requestJson<LiveMatchSummary[]>(path, { token });
+    } catch (error) {
+        if (!(error instanceof ServerError) || error.kind !== 'unauthorized') throw error;
+        markOver(matches);
+        return [];
+    }
+}
+
+async function matchesOfAccount(): Promise<LiveMatchSummary[]> {
+    return (await (await requestAsOwner(path)).json()) as LiveMatchSummary[];
+}
+
+/**
+ * The matches of the user that are not over. Asks nothing if there is neither an account nor a seat;
+ * rejects if the server answers none of the questions.
+ */
+export async function loadOwnMatches(): Promise<LiveMatchSummary[]> {
+    const questions = [
+        ...(sessionToken() === null ? [] : [matchesOfAccount()]),
+        ...runningSeats().slice(0, maxTokens).map(matchesOf),
+    ];
+    const answers = await Promise.allSettled(questions);
+    const failed = answers.filter((answer) => answer.status === 'rejected');
+    const [first] = failed;
+    if (first && failed.length === questions.length) throw first.reason;
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    markOver(found.filter(({ over }) => over).map(({ id }) => id));
+    const running = new Map(found.filter(({ over }) => !over).map((match) => [match.id, match]));
+    turns.count = sortMatches([...running.values()]).mine.length;
+    return [...running.values()];
+}
+
+export interface SortedMatches {
+    /** Those that wait for the user, the most urgent first. */
+    mine: LiveMatchSummary[];
+    /** Those in which the user waits for the opponent, or for anybody at all. */
+    others: LiveMatchSummary[];
+}
+
+/** Sorts running matches: by the time in which a move must be made, then the newest first. */
+export function sortMatches(matches: LiveMatchSummary[]): SortedMatches {
+    const urgency = ({ deadline_ms }: LiveMatchSummary) => deadline_ms ?? Infinity;
+    const sorted = [...matches].sort((a, b) => {
+        const [first, second] = [urgency(a), urgency(b)];
+        return first === second ? b.created_ms - a.created_ms : first - second;
+    });
+    const isMine = ({ turn, you }: LiveMatchSummary) => turn !== null && turn === you;
+    return { mine: sorted.filter(isMine), others: sorted.filter((match) => !isMine(match)) };
+}
+
+/** The name of the other player; empty while nobody has the seat. */
+export function opponentIn({ players, you }: LiveMatchSummary): string {
+    return you === null ? players.filter(Boolean).join(' – ') : players[you === 0 ? 1 : 0];
+}
+
+let asked = 0;
+let watching = false;
+/** The matches that waited for the user when the server was asked last. */
+let known: Set<string> | null = null;
+
+async function refresh() {
+    if (Date.now() - asked < minDelay) return;
+    asked = Date.now();
+    // Without a connection the count stays as it was.
+    const matches = await loadOwnMatches().catch(() => null);
+    if (!matches) return;
+    const { mine } = sortMatches(matches);
+    const fresh = mine.find(({ id }) => known !== null && !known.has(id));
+    known = new Set(mine.map(({ id }) => id));
+    if (fresh && settings.notify) {
+        const opponent = opponentIn(fresh);
+        const game = nameOf(fresh.game);
+        void notifyIfHidden('Your move', opponent ? `${game} against ${opponent}.` : `${game}.`);
+    }
+}
+
+/** Counts the matches that wait for the user now, and from now on from time to time. */
+export function watchTurns() {
+    void refresh();
+    if (watching) return;
+    watching = true;
+    onWake(() => void refresh());
+    setInterval(() => {
+        const hidden = document.visibilityState !== 'visible';
+        if (hidden && !settings.notify) return;
+        if (Date.now() - asked >= (hidden ? hiddenDelay : visibleDelay)) void refresh();
+    }, visibleDelay / 4);
+}

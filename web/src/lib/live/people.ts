@@ -1,0 +1,43 @@
+/** Account holders and their ratings as text and links. */
+import type { RatingView } from '../api';
+
+/** "1523", and "1523?" while the rating says little. */
+export function ratingText({ rating, provisional }: RatingView): string {
+    return `${rating}${provisional ? '?' : ''}`;
+}
+
+/** The rating for screen readers. */
+export function ratingLabel({ rating, provisional }: RatingView): string {
+    return `rating ${rating}${provisional ? ', provisional' : ''}`;
+}
+
+/** The change of a rating: "+12", "−5", "±0". */
+export function changeText(change: number): string {
+    if (change === 0) return '±0';
+    return change > 0 ? `+${change}` : `−${-change}`;
+}
+
+/** The change of a rating for screen readers. */
+export function changeLabel(change: number): string {
+    if (change === 0) return 'unchanged';
+    return change > 0 ? `plus ${change}` : `minus ${-change}`;
+}
+
+/** The page of an account holder. */
+export function playerLink(name: string): string {
+    return `/players/${encodeURIComponent(name)}`;
+}
+
+/** The name in the path of the page of an account holder; one that is not valid stays as it is. */
+export function nameInPath(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
+/** The list of the ratings in a game. */
+export function ratingsLink(game: string): string {
+    return `/ratings/${encodeURIComponent(game)}`;
+}

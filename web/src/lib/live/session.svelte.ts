@@ -1,0 +1,91 @@
+/**
+ * The account with which this browser is signed in. Its token is stored like the tokens of seats, in
+ * memory where the browser stores nothing.
+ */
+import type { Account } from '../api';
+import { toast } from '../ui/toasts.svelte';
+import { request, requestJson, ServerError, type Request } from './server';
+
+export interface Session {
+    /** The name of the account. */
+    name: string;
+    token: string;
+}
+
+const key = 'guti.session';
+
+/** Whether the browser refused to store the session: it lasts until the page is closed. */
+let unstored = false;
+
+function stored(): Session | null {
+    try {
+        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        if (typeof kept !== 'object' || kept === null) return null;
+        const { name, token } = kept as Record<string, unknown>;
+        return typeof name === 'string' && typeof token === 'string' ? { name, token } : null;
+    } catch {
+        return null;
+    }
+}
+
+/** The session; `now` is null while nobody is signed in. */
+export const session: { now: Session | null } = $state({ now: stored() });
+
+// Another tab has signed in or out.
+globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) session.now = stored();
+});
+
+/** Signs this browser in; null signs it out. */
+export function setSession(now: Session | null) {
+    session.now = now;
+    try {
+        if (now) localStorage.setItem(key, JSON.stringify(now));
+        else localStorage.removeItem(key);
+        unstored = false;
+    } catch {
+        unstored = now !== null;
+    }
+}
+
+/** Whether the session is lost when the page is closed. */
+export function sessionIsUnstored(): boolean {
+    return unstored && session.now !== null;
+}
+
+/** The token of the session; null while nobody is signed in. */
+export function sessionToken(): string | null {
+    return session.now?.token ?? null;
+}
+
+/** Forgets a session that the server no longer knows. */
+function dropSession(token: string | null) {
+    if (token === null || sessionToken() !== token) return;
+    setSession(null);
+    toast('You are no longer signed in here.', { kind: 'error' });
+}
+
+/** Sends a request as the owner of the account. If the server does not know the session, it ends. */
+export async function requestAsOwner(path: string, options: Request = {}): Promise<Response> {
+    const token = sessionToken();
+    try {
+        return await request(path, { ...options, token });
+    } catch (error) {
+        if (error instanceof ServerError && error.kind === 'unauthorized') dropSession(token);
+        throw error;
+    }
+}
+
+/** The account of the session; null if nobody is signed in, or no longer. */
+export async function ownAccount(): Promise<Account | null> {
+    const token = sessionToken();
+    if (token === null) return null;
+    try {
+        const { account } = await requestJson<{ account: Account | null }>('/me', { token });
+        return account;
+    } catch (error) {
+        if (!(error instanceof ServerError) || error.kind !== 'unauthorized') throw error;
+        dropSession(token);
+        return null;
+    }
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CreateMatch, PlayNow, Seat } from '../src/lib/api';
+import { stubStorage } from './storage';
+
+interface Sent {
+    path: string;
+    headers: Record<string, string>;
+    body: Record<string, unknown>;
+}
+
+let sent: Sent[] = [];
+
+/** A server that gives a seat in the match `m`. */
+function serve(status = 201) {
+    vi.stubGlobal('fetch', async (path: string, init: { headers: object; body: string }) => {
+        const headers = init.headers as Record<string, string>;
+        sent.push({ path, headers, body: JSON.parse(init.body) as Record<string, unknown> });
+        const seat: Seat = { match: 'm', player: 0, token: null };
+        return new Response(JSON.stringify(seat), { status });
+    });
+}
+
+async function load() {
+    vi.resetModules();
+    const seats = await import('../src/lib/live/seats');
+    const tokens = await import('../src/lib/live/seat-tokens');
+    const session = await import('../src/lib/live/session.svelte');
+    return { ...seats, ...tokens, ...session };
+}
+
+const now: PlayNow = {
+    ...{ game: 'pretwa', variants: [], clock: { kind: 'none' }, rated: false, name: '' },
+};
+
+beforeEach(() => {
+    stubStorage();
+    sent = [];
+    serve();
+});
+
+it('takes a seat with a token of its own while nobody is signed in', async () => {
+    const { playNow, tokenFor } = await load();
+    expect(await playNow({ ...now, name: 'Amina' })).toEqual({ match: 'm', waits: true });
+    const [{ path, headers, body }] = sent as [Sent];
+    expect(path).toBe('/api/v1/play');
+    expect(headers.authorization).toBeUndefined();
+    expect(headers['idempotency-key']).toBeDefined();
+    expect(body).toMatchObject({ name: 'Amina', token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(tokenFor('m')).toBe(body.token);
+    expect(tokenFor('another')).toBeNull();
+});
+
+it('knows whether somebody waited', async () => {
+    serve(200);
+    const { playNow } = await load();
+    expect(await playNow(now)).toEqual({ match: 'm', waits: false });
+});
+
+it('takes a seat with the account of whoever is signed in', async () => {
+    const { createMatch, joinMatch, seatIn, setSession, tokenFor } = await load();
+    setSession({ name: 'Amina', token: 'session' });
+    await createMatch({ ...now, side: 'first' } as CreateMatch);
+    await joinMatch('n', 'another name');
+    for (const { headers, body } of sent) {
+        expect(headers.authorization).toBe('Bearer session');
+        expect(body.token).toBeUndefined();
+        expect(body.name).toBe('');
+    }
+    expect(seatIn('m')).toBeNull();
+    expect(tokenFor('m')).toBe('session');
+});
+
+it('goes on to use the seats that were taken before signing in', async () => {
+    const { setSession, storeSeat, tokenFor } = await load();
+    storeSeat('before', 'seat');
+    setSession({ name: 'Amina', token: 'session' });
+    expect(tokenFor('before')).toBe('seat');
+});
+
+it('withdraws a match with the token of its seat, also when the page is closed', async () => {
+    const { playNow, tokenFor, withdrawMatch } = await load();
+    await playNow(now);
+    await withdrawMatch('m', true);
+    expect(sent[1]).toMatchObject({
+        path: '/api/v1/matches/m/actions',
+        headers: { authorization: `Bearer ${tokenFor('m')}` },
+        body: { type: 'withdraw' },
+    });
+});
