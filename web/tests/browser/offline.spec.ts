@@ -38,9 +38,9 @@ describe.runIf(inject('served'))('offline', () => {
         await page.getByText('Unfinished').waitFor();
         // Pages that need the server show an error.
         await visitor.open('/friends');
-        await page.getByRole('button', { name: 'Create the match' }).click();
+        await page.getByRole('button', { name: 'Play now' }).click();
         await page.getByText('The server cannot be reached').first().waitFor();
-        visitor.allow(/ERR_INTERNET_DISCONNECTED.*\/api\/v1\/matches/);
+        visitor.allow(/ERR_INTERNET_DISCONNECTED.*\/api\/v1\/(matches|play)/);
     });
 
     test('the pages can be installed', async () => {
