@@ -105,8 +105,11 @@ pub struct Limits {
     pub actions_per_second: u32,
     /// Matches that one address may create in an hour.
     pub matches_per_hour: u32,
-    /// Tokens that one address may create in an hour.
+    /// Tokens and accounts that one address may create in an hour.
     pub tokens_per_hour: u32,
+    /// Attempts to sign in from one address in a minute: recovery codes, requests for challenges, and
+    /// the answers.
+    pub sign_ins_per_minute: u32,
     /// Searches and probes of one address in a minute.
     pub searches_per_minute: u32,
     /// Searches and probes of one address that may run or wait at the same time.
@@ -152,6 +155,7 @@ impl Default for Limits {
             actions_per_second: 10,
             matches_per_hour: 600,
             tokens_per_hour: 60,
+            sign_ins_per_minute: 120,
             searches_per_minute: 120,
             searches_per_address: 4,
             connections_per_address: 128,

@@ -24,6 +24,7 @@ pub struct Throttle {
     requests: AddressLimiter,
     matches: AddressLimiter,
     tokens: AddressLimiter,
+    sign_ins: AddressLimiter,
     searches: AddressLimiter,
     actions: DefaultKeyedRateLimiter<String>,
     messages: Quota,
@@ -138,8 +139,9 @@ impl Throttle {
         let per_hour = |number: u32| {
             move |factor: u32| Quota::per_hour(nonzero(number.saturating_mul(factor)))
         };
-        let searches = limits.searches_per_minute;
-        let searches = |factor: u32| Quota::per_minute(nonzero(searches.saturating_mul(factor)));
+        let per_minute = |number: u32| {
+            move |factor: u32| Quota::per_minute(nonzero(number.saturating_mul(factor)))
+        };
         let actions = per_second(limits.actions_per_second, 4);
         let (sockets, all) = (limits.connections_per_address, limits.connections);
         Throttle {
@@ -151,10 +153,17 @@ impl Throttle {
                 per_hour(limits.matches_per_hour),
             ),
             tokens: AddressLimiter::new(
-                "tokens created from your address",
+                "tokens and accounts created from your address",
                 per_hour(limits.tokens_per_hour),
             ),
-            searches: AddressLimiter::new("searches from your address", searches),
+            sign_ins: AddressLimiter::new(
+                "attempts to sign in from your address",
+                per_minute(limits.sign_ins_per_minute),
+            ),
+            searches: AddressLimiter::new(
+                "searches from your address",
+                per_minute(limits.searches_per_minute),
+            ),
             actions: RateLimiter::keyed(actions),
             messages: actions,
             sockets: OpenLimit::new("WebSockets open", sockets, all),
@@ -183,12 +192,20 @@ impl Throttle {
         self.matches.check(address)
     }
 
-    /// Counts a token that is created.
+    /// Counts a token or an account that is created.
     ///
     /// # Errors
     /// If this is more than the limit allows.
     pub fn new_token(&self, address: IpAddr) -> Result<(), ApiError> {
         self.tokens.check(address)
+    }
+
+    /// Counts an attempt to sign in.
+    ///
+    /// # Errors
+    /// If this is more than the limit allows.
+    pub fn sign_in(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.sign_ins.check(address)
     }
 
     /// Counts a search, a probe or a line that is played out, and permits it.
@@ -252,7 +269,8 @@ impl Throttle {
 
     /// Forgets the addresses and tokens whose limits have recovered.
     pub fn evict_idle(&self) {
-        for limiter in [&self.requests, &self.matches, &self.tokens, &self.searches] {
+        let Throttle { requests, matches, tokens, sign_ins, searches, .. } = self;
+        for limiter in [requests, matches, tokens, sign_ins, searches] {
             limiter.retain_recent();
         }
         self.actions.retain_recent();

@@ -133,19 +133,27 @@ pub(super) fn check_key(key: Option<String>) -> Result<Option<String>, ApiError>
 /// A person who takes a seat.
 struct Guest {
     name: String,
+    /// The digest of the token, or the id of the account.
     digest: String,
     /// The token that was created for the seat, if the request had none.
     token: Option<String>,
 }
 
 impl Guest {
-    /// The owner of the token, or somebody with a new token, which the client may have chosen.
+    /// The owner of the account or of the token, or somebody with a new token, which the client may
+    /// have chosen.
     async fn new(
         app: &App,
         bearer: BearerDigest,
         name: &str,
         chosen: Option<&str>,
     ) -> Result<Guest, ApiError> {
+        if let Some(id) = bearer.0.as_ref().filter(|id| random::is_account(id)) {
+            let account = app.services.store.account(id).await?;
+            let account = account.ok_or_else(ApiError::signed_out)?;
+            app.throttle.token_use(id)?;
+            return Ok(Guest { name: account.name, digest: account.id, token: None });
+        }
         let name = text::name(name)?;
         if let Some(digest) = bearer.0 {
             let found = app.services.store.token(&digest).await?;
@@ -305,7 +313,7 @@ pub async fn show(
 ) -> Result<Response, ApiError> {
     let view = live.view(bearer.0.as_deref()).await?;
     if let (None, Some(digest)) = (view.you, &bearer.0)
-        && !is_program(&app, digest).await?
+        && !is_known(&app, digest).await?
     {
         return Err(ApiError::unauthorized());
     }
@@ -326,10 +334,10 @@ fn etag(view: &LiveMatchView) -> String {
     format!("W/\"{}-{you}-{online}-{}\"", view.seq, view.spectators)
 }
 
-/// Whether the digest is that of a program's token. A program may watch matches that it does not
-/// play in.
-async fn is_program(app: &App, digest: &str) -> Result<bool, ApiError> {
-    Ok(app.services.store.token(digest).await?.is_some())
+/// Whether the digest is that of a program's token, or the id of an account. Their owners may watch
+/// matches that they do not play in.
+pub(super) async fn is_known(app: &App, digest: &str) -> Result<bool, ApiError> {
+    Ok(random::is_account(digest) || app.services.store.token(digest).await?.is_some())
 }
 
 /// Takes the free seat of a match. A request that is repeated with its token returns the same seat.
@@ -363,7 +371,7 @@ pub async fn act(
     let digest = bearer.required()?;
     let player = live.lock().await?.state.player_with(&digest);
     let Some(player) = player else {
-        let is_spectator = is_program(&app, &digest).await?;
+        let is_spectator = is_known(&app, &digest).await?;
         return Err(if is_spectator { not_player() } else { ApiError::unauthorized() });
     };
     app.throttle.action(&digest, client.0, &action)?;

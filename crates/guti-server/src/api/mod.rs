@@ -1,11 +1,13 @@
 //! The routes of the HTTP API, and the `OpenAPI` document that describes them.
 
+mod accounts;
 mod analysis;
 mod docs;
 mod games;
 mod health;
 mod matches;
 mod notices;
+mod passkeys;
 mod stream;
 mod tables;
 mod tokens;
@@ -45,22 +47,31 @@ use utoipa_axum::routes;
     tags(
         (name = "games", description = "The games and their rules"),
         (name = "matches", description = "Matches between people, or against the computer"),
-        (name = "people", description = "Tokens with which programs play"),
+        (name = "people", description = "Accounts, and tokens with which programs play"),
         (name = "analysis", description = "Positions: play a line, search, look up in tables"),
         (name = "server", description = "The server itself"),
     )
 )]
 struct Document;
 
-/// Adds the security scheme.
+/// Adds the security schemes.
 struct BearerScheme;
 
 impl utoipa::Modify for BearerScheme {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
-        let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
         let components = document.components.get_or_insert_default();
-        components.add_security_scheme("token", bearer);
+        for (name, description) in [
+            ("token", "The token of a seat, of a program, or of a session of an account"),
+            (
+                "session",
+                "The token of a session of an account, from `POST /accounts` or `POST /sessions`",
+            ),
+        ] {
+            let mut bearer = Http::new(HttpAuthScheme::Bearer);
+            bearer.description = Some(description.to_owned());
+            components.add_security_scheme(name, SecurityScheme::Http(bearer));
+        }
     }
 }
 
@@ -89,6 +100,16 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(tokens::create))
         .routes(routes!(tokens::me, tokens::delete))
         .routes(routes!(tokens::matches))
+        .routes(routes!(accounts::create))
+        .routes(routes!(accounts::sign_in, accounts::sign_out_elsewhere))
+        .routes(routes!(accounts::sign_out))
+        .routes(routes!(accounts::new_recovery_code))
+        .routes(routes!(accounts::player))
+        .routes(routes!(passkeys::sign_in_challenge))
+        .routes(routes!(passkeys::sign_in))
+        .routes(routes!(passkeys::creation_challenge))
+        .routes(routes!(passkeys::create))
+        .routes(routes!(passkeys::delete))
         .routes(routes!(notices::stream))
         .routes(routes!(analysis::analyse))
         .routes(routes!(analysis::probe))

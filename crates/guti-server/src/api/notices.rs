@@ -1,13 +1,13 @@
 //! The stream of what concerns the owner of a token.
 
 use super::Refused;
-use super::matches::summaries;
+use super::matches::{is_known, summaries};
 use crate::app::App;
-use crate::error::ApiError;
+use crate::error::{ApiError, Kind};
 use crate::notices::Listener;
 use crate::store::{Page, Stage};
 use crate::throttle::Permit;
-use crate::web::{BearerDigest, ClientAddress};
+use crate::web::{BearerDigest, ClientAddress, SessionDigest};
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
@@ -17,11 +17,16 @@ use guti_api::{Notice, NoticeReason};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
+use tokio::time::Interval;
 
 /// The number of matches of each kind that a stream begins with.
 const MAX_MATCHES: u32 = 100;
+
+/// The time between two looks whether the session has ended.
+const SESSION_CHECK: Duration = Duration::from_secs(20);
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
 /// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: the public matches
@@ -35,6 +40,7 @@ pub async fn stream(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     bearer: BearerDigest,
+    SessionDigest(session): SessionDigest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let digest = bearer.required()?;
     let permit = app.throttle.open_socket(client.0)?;
@@ -42,7 +48,8 @@ pub async fn stream(
     let listener = app.services.notices.listen(&digest);
     let waiting = state_of_affairs(&app, &digest).await?;
     let closing = app.closing.subscribe();
-    let feed = Feed { app, digest, waiting, listener, closing, _permit: permit };
+    let checks = tokio::time::interval(SESSION_CHECK);
+    let feed = Feed { app, digest, session, checks, waiting, listener, closing, _permit: permit };
     let events = unfold(feed, |mut feed| async move {
         let notice = feed.next().await?;
         let name = serde_json::to_value(notice.reason).ok();
@@ -57,6 +64,9 @@ pub async fn stream(
 struct Feed {
     app: Arc<App>,
     digest: String,
+    /// The digest of the token of the session, if the owner has an account.
+    session: Option<String>,
+    checks: Interval,
     waiting: VecDeque<Notice>,
     listener: Listener,
     closing: watch::Receiver<bool>,
@@ -70,20 +80,29 @@ impl Feed {
             if let Some(notice) = self.waiting.pop_front() {
                 return Some(notice);
             }
-            let missed = tokio::select! {
+            let mut missed = false;
+            let mut check = false;
+            tokio::select! {
                 own = self.listener.own.recv() => match own {
                     Ok(notice) => return Some(notice),
                     Err(RecvError::Closed) => return None,
-                    Err(RecvError::Lagged(_)) => true,
+                    Err(RecvError::Lagged(_)) => missed = true,
                 },
                 open = self.listener.open.recv() => match open {
                     Ok((creator, notice)) if creator != self.digest => return Some(notice),
-                    Ok(_) => false,
+                    Ok(_) => {}
                     Err(RecvError::Closed) => return None,
-                    Err(RecvError::Lagged(_)) => true,
+                    Err(RecvError::Lagged(_)) => missed = true,
                 },
+                _ = self.checks.tick() => check = true,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
-            };
+            }
+            if check {
+                let session = self.app.services.check_session(self.session.as_deref()).await;
+                if session.is_err_and(|error| error.kind == Kind::Unauthorized) {
+                    return None;
+                }
+            }
             if missed {
                 self.waiting = state_of_affairs(&self.app, &self.digest).await.ok()?;
             }
@@ -96,7 +115,7 @@ async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, A
     let store = &app.services.store;
     let page = Page { limit: MAX_MATCHES, ..Page::default() };
     let own = store.matches_of(digest, page.clone()).await?;
-    if own.is_empty() && store.token(digest).await?.is_none() {
+    if own.is_empty() && !is_known(app, digest).await? {
         return Err(ApiError::unauthorized());
     }
     let mut notices = VecDeque::new();

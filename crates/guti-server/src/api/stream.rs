@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::live::{ClientMoves, Disconnect, LiveMatch, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
-use crate::random;
 use crate::state::not_player;
 use crate::throttle::Permit;
 use crate::web::{ClientAddress, Found, MatchPath};
@@ -48,7 +47,8 @@ const MESSAGE_TOO_BIG: CloseCode = 1009;
 const TRY_AGAIN_LATER: CloseCode = 1013;
 
 /// Opens the WebSocket of a match. The first message is a `hello` with the token of a seat, or
-/// without one to watch; the token is never part of the address.
+/// without one to watch; the token is never part of the address. The owner of an account who has no seat
+/// watches too.
 #[utoipa::path(get, path = "/matches/{id}/stream", tag = "matches",
     operation_id = "streamMatch", security(()), params(MatchPath),
     responses((status = 101, description = "The WebSocket is open"), Refused))]
@@ -98,13 +98,14 @@ async fn serve(
     client: ClientAddress,
     _permit: Permit,
 ) {
-    let end = match Box::pin(greet(live, &mut socket)).await {
+    let end = match Box::pin(greet(app, live, &mut socket)).await {
         Err(end) => end,
-        Ok((subscriber, subscription)) => {
+        Ok(Greeted { subscriber, subscription, session }) => {
             let mut connection = Connection {
                 app,
                 live,
                 subscriber: &subscriber,
+                session,
                 client,
                 limiter: app.throttle.messages(),
                 excess: 0,
@@ -125,11 +126,21 @@ async fn serve(
     }
 }
 
-/// Waits for the client's `hello` and subscribes it. A token of neither seat is refused.
+/// A client that is subscribed.
+struct Greeted {
+    subscriber: Subscriber,
+    subscription: Subscription,
+    /// The digest of the token of its session, if the player has an account.
+    session: Option<String>,
+}
+
+/// Waits for the client's `hello` and subscribes it. A token of neither seat is refused, but the owner of
+/// an account may watch.
 async fn greet(
+    app: &Arc<App>,
     live: &Arc<LiveMatch>,
     socket: &mut WebSocket,
-) -> Result<(Subscriber, Subscription), End> {
+) -> Result<Greeted, End> {
     let first = timeout(HELLO_TIMEOUT, socket.recv()).await;
     let Ok(first) = first else {
         return Err(End::Close(POLICY_VIOLATION, "no hello arrived"));
@@ -145,11 +156,7 @@ async fn greet(
     let subscribed = match serde_json::from_str(&text) {
         Ok(ClientMessage::Hello { token, since_ply, since_seq }) => {
             let known = ClientMoves { plies: since_ply, seq: since_seq };
-            match token.as_deref().map(random::digest) {
-                None => live.subscribe(None, known).await,
-                Some(Some(digest)) => live.subscribe(Some(&digest), known).await,
-                Some(None) => Err(ApiError::unauthorized()),
-            }
+            subscribe(app, live, token.as_deref(), known).await
         }
         Ok(_) => Err(ApiError::new(Kind::WrongMoment, "the first message must be a hello")),
         Err(error) => Err(ApiError::new(Kind::BadRequest, error.to_string())),
@@ -165,11 +172,32 @@ async fn greet(
     }
 }
 
+/// Subscribes a client: a player, or a spectator, who may have an account.
+async fn subscribe(
+    app: &Arc<App>,
+    live: &Arc<LiveMatch>,
+    token: Option<&str>,
+    known: ClientMoves,
+) -> Result<Greeted, ApiError> {
+    let (mut id, mut session) = (None, None);
+    if let Some(token) = token {
+        let principal = app.services.principal(token).await?;
+        session = principal.session;
+        let watches =
+            session.is_some() && live.lock().await?.state.player_with(&principal.id).is_none();
+        id = Some(principal.id).filter(|_| !watches);
+    }
+    let (subscriber, subscription) = live.subscribe(id.as_deref(), known).await?;
+    Ok(Greeted { subscriber, subscription, session })
+}
+
 /// An open WebSocket whose client is subscribed.
 struct Connection<'a> {
     app: &'a Arc<App>,
     live: &'a Arc<LiveMatch>,
     subscriber: &'a Subscriber,
+    /// The digest of the token of its session, if the player has an account.
+    session: Option<String>,
     client: ClientAddress,
     limiter: DefaultDirectRateLimiter,
     /// The number of messages in a row that exceeded the rate limit.
@@ -205,6 +233,10 @@ impl Connection<'_> {
                 _ = ticks.tick() => {
                     if self.heard.elapsed() > idle {
                         return End::Close(POLICY_VIOLATION, "the client was silent for too long");
+                    }
+                    let session = self.app.services.check_session(self.session.as_deref()).await;
+                    if session.is_err_and(|error| error.kind == Kind::Unauthorized) {
+                        return End::Close(POLICY_VIOLATION, "this device was signed out");
                     }
                     send(socket, Message::Ping(Vec::new().into())).await
                 }
@@ -307,6 +339,7 @@ impl Connection<'_> {
         if self.subscriber.is_revoked() {
             return Err(ApiError::unauthorized());
         }
+        self.app.services.check_session(self.session.as_deref()).await?;
         self.app.throttle.action(digest, self.client.0, &action)?;
         self.live.act_once(player, action, check_key(key)?).await
     }

@@ -1,10 +1,11 @@
-//! Tokens with which programs play.
+//! Tokens with which programs play, and what belongs to the owner of any token.
 
 use super::Refused;
-use super::matches::{PageQuery, listed_page};
+use super::accounts::account_view;
+use super::matches::{PageQuery, is_known, listed_page};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::store::{Page, Write};
+use crate::store::{AccountChange, Page, Write};
 use crate::web::{ApiJson, BearerDigest, ClientAddress};
 use crate::{random, text};
 use axum::Json;
@@ -38,16 +39,24 @@ pub async fn create(
     Ok((StatusCode::CREATED, Json(IssuedToken { name, token })))
 }
 
-/// Shows whose token it is.
+/// Shows whose token it is: that of a program, or that of a device on which the owner of an account is
+/// signed in.
 #[utoipa::path(get, path = "/me", tag = "people", operation_id = "showMe", security(("token" = [])),
     responses((status = 200, description = "The owner of the token", body = Me), Refused))]
 pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Json<Me>, ApiError> {
-    let found = app.services.store.token(&bearer.required()?).await?;
+    let digest = bearer.required()?;
+    if random::is_account(&digest) {
+        let account = account_view(&app, &digest).await?;
+        let (name, created_ms) = (account.name.clone(), account.created_ms);
+        return Ok(Json(Me { name, created_ms, account: Some(account) }));
+    }
+    let found = app.services.store.token(&digest).await?;
     let (name, created_ms) = found.ok_or_else(ApiError::unauthorized)?;
     Ok(Json(Me { name, created_ms, account: None }))
 }
 
-/// Lists the matches that are played with a token, the newest first; the token of a seat will do.
+/// Lists the matches of the owner of an account or of a token, the newest first; the token of a seat
+/// will do.
 #[utoipa::path(get, path = "/me/matches", tag = "people", params(PageQuery),
     operation_id = "listOwnMatches", security(("token" = [])),
     responses((status = 200, description = "The matches", body = Vec<LiveMatchSummary>,
@@ -61,14 +70,14 @@ pub async fn matches(
     let digest = bearer.required()?;
     let page = Page::from(query);
     let listed = app.services.store.matches_of(&digest, page.clone()).await?;
-    if listed.is_empty() && app.services.store.token(&digest).await?.is_none() {
+    if listed.is_empty() && !is_known(&app, &digest).await? {
         return Err(ApiError::unauthorized());
     }
     Ok(listed_page("/api/v1/me/matches", &page, listed))
 }
 
-/// Deletes a token, its owner's name in every match, and the text of the owner's messages. The
-/// moves stay.
+/// Deletes an account or a token, its owner's name in every match, and the text of the owner's messages.
+/// The moves stay. With an account go its ratings, its passkeys and its sessions on all devices.
 #[utoipa::path(delete, path = "/me", tag = "people", operation_id = "deleteMe",
     security(("token" = [])),
     responses((status = 204, description = "It is deleted"), Refused))]
@@ -79,11 +88,18 @@ pub async fn delete(
     let store = &app.services.store;
     let digest = bearer.required()?;
     let matches = store.match_ids_of(&digest).await?;
-    if matches.is_empty() && store.token(&digest).await?.is_none() {
+    if matches.is_empty() && !is_known(&app, &digest).await? {
         return Err(ApiError::unauthorized());
     }
+    if random::is_account(&digest) {
+        let change = AccountChange::Delete { id: digest.clone(), matches: matches.clone() };
+        store.write(Write::Account(change)).await?;
+        app.services.sessions.forget_account(&digest);
+    } else {
+        let digest = digest.clone();
+        store.write(Write::DeleteToken { digest, matches: matches.clone() }).await?;
+    }
     app.services.notices.forget(&digest);
-    store.write(Write::DeleteToken { digest, matches: matches.clone() }).await?;
     for id in matches {
         app.matches.reload(&id).await;
     }

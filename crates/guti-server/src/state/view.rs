@@ -3,6 +3,7 @@
 use super::MatchState;
 use super::claim::Away;
 use super::decide::closed_words;
+use crate::random;
 use crate::store::Outages;
 use guti_api::{
     ChatMessage, LiveMatchSummary, LiveMatchView, MatchView, Notice, NoticeReason, OfferKind,
@@ -45,7 +46,7 @@ impl MatchState {
                 taken: self.seats[player].is_some(),
                 computer,
                 online: presence.away[player].is_none() || computer.is_some(),
-                account: false,
+                account: self.has_account(player),
                 rating: None,
                 rating_change: None,
             }
@@ -78,6 +79,11 @@ impl MatchState {
             visibility: self.setup.visibility,
             rated: false,
         }
+    }
+
+    /// Whether this player has an account.
+    fn has_account(&self, player: usize) -> bool {
+        self.seats[player].as_ref().is_some_and(|seat| random::is_account(&seat.digest))
     }
 
     /// Returns the match as lists show it.

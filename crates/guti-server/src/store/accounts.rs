@@ -86,6 +86,13 @@ pub enum AccountChange {
         /// The digest of the token of the session.
         digest: String,
     },
+    /// Ends all other sessions of an account.
+    DeleteOtherSessions {
+        /// The id of the account.
+        account: String,
+        /// The digest of the token of the session that stays.
+        digest: String,
+    },
     /// Replaces the recovery code.
     SetRecovery {
         /// The id of the account.
@@ -167,6 +174,7 @@ impl AccountChange {
             | AccountChange::UpdatePasskey { id, .. }
             | AccountChange::TakeChallenge { id } => id,
             AccountChange::CreateSession { account, .. }
+            | AccountChange::DeleteOtherSessions { account, .. }
             | AccountChange::SetRecovery { account, .. }
             | AccountChange::DeletePasskey { account, .. } => account,
             AccountChange::DeleteSession { digest } => digest,
@@ -223,6 +231,10 @@ impl AccountChange {
             }
             AccountChange::DeleteSession { digest } => {
                 vec![statement("DELETE FROM sessions WHERE digest = $1", vec![digest.into()])]
+            }
+            AccountChange::DeleteOtherSessions { account, digest } => {
+                let text = "DELETE FROM sessions WHERE account = $1 AND digest <> $2";
+                vec![statement(text, vec![account.into(), digest.into()])]
             }
             AccountChange::SetRecovery { account, recovery } => {
                 let text = "UPDATE accounts SET recovery = $2 WHERE id = $1";
@@ -286,6 +298,11 @@ impl AccountChange {
             AccountChange::DeleteSession { digest } => {
                 let text = "SELECT created_ms FROM sessions WHERE digest = $1";
                 (text, vec![digest.as_str()], false)
+            }
+            AccountChange::DeleteOtherSessions { account, digest } => {
+                let text =
+                    "SELECT created_ms FROM sessions WHERE account = $1 AND digest <> $2 LIMIT 1";
+                (text, vec![account.as_str(), digest.as_str()], false)
             }
             AccountChange::SetRecovery { account, recovery } => {
                 let text = "SELECT created_ms FROM accounts WHERE id = $1 AND recovery = $2";

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::live::LiveMatch;
-use crate::random;
+use crate::sessions::Principal;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
@@ -66,12 +66,13 @@ impl FromRequestParts<Arc<App>> for ClientAddress {
     }
 }
 
-/// The digest of the bearer token of a request, if it has one. A malformed token is refused.
+/// The digest of the bearer token of a request, if it has one; for the token of a session, the id of
+/// its account. A malformed token is refused, and that of a session that has ended.
 #[derive(Clone, Debug)]
 pub struct BearerDigest(pub Option<String>);
 
 impl BearerDigest {
-    /// Returns the digest.
+    /// Returns the digest or id.
     ///
     /// # Errors
     /// If the request has no token.
@@ -85,19 +86,63 @@ impl BearerDigest {
 impl FromRequestParts<Arc<App>> for BearerDigest {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, ApiError> {
-        let Some(value) = parts.headers.get(header::AUTHORIZATION) else {
-            return Ok(BearerDigest(None));
-        };
-        let text = value.to_str().unwrap_or_default();
-        let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
-        if !scheme.eq_ignore_ascii_case("bearer") {
-            let detail = "the only scheme of `Authorization` is `Bearer`";
-            return Err(ApiError::new(Kind::Unauthorized, detail));
-        }
-        let digest = random::digest(token.trim()).ok_or_else(ApiError::unauthorized)?;
-        Ok(BearerDigest(Some(digest)))
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        Ok(BearerDigest(principal(parts, app).await?.map(|principal| principal.id)))
     }
+}
+
+/// The digest of the token of the session with which a request is sent; none if the request has no
+/// token or another one.
+#[derive(Clone, Debug)]
+pub struct SessionDigest(pub Option<String>);
+
+impl FromRequestParts<Arc<App>> for SessionDigest {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        Ok(SessionDigest(principal(parts, app).await?.and_then(|principal| principal.session)))
+    }
+}
+
+/// The account whose owner sends a request. Without the token of a session it is refused.
+#[derive(Clone, Debug)]
+pub struct AccountHolder {
+    /// The id of the account.
+    pub account: String,
+    /// The digest of the token of the session.
+    pub session: String,
+}
+
+impl FromRequestParts<Arc<App>> for AccountHolder {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        match principal(parts, app).await? {
+            Some(Principal { id, session: Some(session) }) => {
+                Ok(AccountHolder { account: id, session })
+            }
+            Some(_) => {
+                let detail = "this token belongs to no account; create one, or sign in";
+                Err(ApiError::new(Kind::AccountNeeded, detail))
+            }
+            None => {
+                let detail = "sign in, and send `Authorization: Bearer` and your token";
+                Err(ApiError::new(Kind::Unauthorized, detail))
+            }
+        }
+    }
+}
+
+/// Returns who has the bearer token of a request, if it has one.
+async fn principal(parts: &Parts, app: &App) -> Result<Option<Principal>, ApiError> {
+    let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default();
+    let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
+    if !scheme.eq_ignore_ascii_case("bearer") {
+        let detail = "the only scheme of `Authorization` is `Bearer`";
+        return Err(ApiError::new(Kind::Unauthorized, detail));
+    }
+    app.services.principal(token.trim()).await.map(Some)
 }
 
 /// The path of a match.

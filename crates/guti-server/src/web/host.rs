@@ -4,15 +4,34 @@
 //! can point its own name at a server in the visitor's network and let its pages ask that server
 //! as if it were their own (DNS rebinding). The request has the wrong name in `Host`, and is refused.
 
+use crate::app::App;
 use crate::config::Config;
 use crate::error::{ApiError, Kind};
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::uri::Authority;
 use axum::http::{Uri, Version, header};
 use std::net::{Ipv4Addr, Ipv6Addr};
+use std::sync::Arc;
 
 /// The ends of names that nobody can register on the internet.
 const LOCAL_ENDS: [&str; 4] = [".local", ".lan", ".internal", ".home.arpa"];
+
+/// The name, and the port if there is one, by which a request asks this server, which answers to it.
+#[derive(Clone, Debug)]
+pub struct RequestHost(pub Authority);
+
+impl FromRequestParts<Arc<App>> for RequestHost {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, ApiError> {
+        // `check_host` has let it pass.
+        let host = parts.headers.get(header::HOST);
+        let host = host.and_then(|host| Authority::try_from(host.as_bytes()).ok());
+        let missing = || ApiError::new(Kind::BadRequest, "the request must name one host");
+        host.map(RequestHost).ok_or_else(missing)
+    }
+}
 
 /// Checks that a request is for a name that this server answers to.
 ///

@@ -6,7 +6,10 @@ mod host;
 mod middleware;
 mod pages;
 
-pub use extract::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath, is_proxy};
+pub use extract::{
+    AccountHolder, ApiJson, BearerDigest, ClientAddress, Found, MatchPath, SessionDigest, is_proxy,
+};
 pub use games::{GameCache, file, gallery, game, robots, sitemap};
+pub use host::RequestHost;
 pub use middleware::{cors, finish, guard};
 pub use pages::page;

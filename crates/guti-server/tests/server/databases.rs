@@ -58,6 +58,25 @@ impl Database {
         }
     }
 
+    /// Returns the number of rows of a table.
+    pub async fn count(&self, table: &str) -> i64 {
+        let query = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+        let (count,): (i64,) = match self {
+            Database::Sqlite(_) => {
+                let url = format!("sqlite://{}", self.name());
+                let mut connection = SqliteConnection::connect(&url).await.unwrap();
+                let found = sqlx::query_as(query).fetch_one(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+                found
+            }
+            Database::Postgres(url) => {
+                let mut connection = PgConnection::connect(url).await.unwrap();
+                sqlx::query_as(query).fetch_one(&mut connection).await.unwrap()
+            }
+        };
+        count
+    }
+
     /// Returns its content as text.
     pub async fn dump(&self) -> String {
         match self {
@@ -72,7 +91,17 @@ impl Database {
             Database::Postgres(url) => {
                 let mut connection = PgConnection::connect(url).await.unwrap();
                 let mut all = String::new();
-                for table in ["matches", "seats", "events", "tokens"] {
+                let tables = [
+                    "matches",
+                    "seats",
+                    "events",
+                    "tokens",
+                    "accounts",
+                    "sessions",
+                    "passkeys",
+                    "challenges",
+                ];
+                for table in tables {
                     let text = format!("SELECT CAST(t.* AS TEXT) FROM {table} t");
                     let query = sqlx::query_as(sqlx::AssertSqlSafe(text));
                     let rows: Vec<(String,)> = query.fetch_all(&mut connection).await.unwrap();

@@ -21,7 +21,7 @@ fn routes(document: &Value, id: &str) -> Vec<(String, String)> {
         let id = if path.starts_with("/api/v1/games") { "pretwa" } else { id };
         let path = path.replace("{id}", id).replace("{game}", "pretwa");
         let path = path.replace("{variant}", "standard").replace("{file}", "1-1.gtb");
-        let path = path.replace("{kind}", "stale");
+        let path = path.replace("{kind}", "stale").replace("{name}", "Amina");
         for method in methods.as_object().unwrap().keys() {
             routes.push((method.to_uppercase(), path.clone()));
         }
@@ -35,6 +35,7 @@ async fn the_document_describes_every_route() {
     let document: Value = site.get("/api/v1/openapi.json").await.json();
     assert!(document["openapi"].as_str().unwrap().starts_with("3."));
     let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    site.account("Amina").await;
     let routes = routes(&document, &id);
     let expected = [
         ("GET", "/api/v1/games"),
@@ -45,6 +46,16 @@ async fn the_document_describes_every_route() {
         ("DELETE", "/api/v1/me"),
         ("GET", "/api/v1/me/matches"),
         ("POST", "/api/v1/tokens"),
+        ("POST", "/api/v1/accounts"),
+        ("POST", "/api/v1/sessions"),
+        ("DELETE", "/api/v1/sessions"),
+        ("DELETE", "/api/v1/sessions/current"),
+        ("POST", "/api/v1/sessions/challenge"),
+        ("POST", "/api/v1/sessions/passkey"),
+        ("POST", "/api/v1/me/recovery-code"),
+        ("POST", "/api/v1/me/passkeys/challenge"),
+        ("POST", "/api/v1/me/passkeys"),
+        ("GET", "/api/v1/players/Amina"),
         ("POST", "/api/v1/analyse"),
         ("POST", "/api/v1/probe"),
         ("POST", "/api/v1/line"),
@@ -56,8 +67,10 @@ async fn the_document_describes_every_route() {
         ("GET", "/healthz"),
         ("GET", "/metrics"),
     ];
+    let passkey = format!("/api/v1/me/passkeys/{id}");
+    assert!(routes.contains(&("DELETE".to_owned(), passkey)));
     let of_match = ["", "/join", "/actions", "/legal", "/record", "/stream"];
-    assert_eq!(routes.len(), expected.len() + of_match.len());
+    assert_eq!(routes.len(), expected.len() + 1 + of_match.len());
     for (method, path) in expected {
         assert!(routes.contains(&(method.to_owned(), path.to_owned())), "{method} {path}");
     }

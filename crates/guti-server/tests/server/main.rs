@@ -7,10 +7,12 @@ mod proxy;
 mod site;
 mod solving;
 
+mod accounts;
 mod endurance;
 mod everything;
 mod faults;
 mod hostile;
+mod passkeys;
 mod playing;
 mod seats;
 

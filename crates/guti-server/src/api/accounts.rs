@@ -1,0 +1,180 @@
+//! Accounts: create one, sign in and out, and look players up.
+
+use super::Refused;
+use crate::app::App;
+use crate::error::{ApiError, Kind};
+use crate::store::{AccountChange, AccountRow, Write};
+use crate::web::{AccountHolder, ApiJson, ClientAddress};
+use crate::{random, text};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use guti_api::{
+    Account, CreatedAccount, NewAccount, PasskeyView, PlayerView, RecoveryCode, SignIn, SignedIn,
+};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+/// Creates an account, and signs this device in. An account is a name and nothing else. Its owner signs
+/// in on other devices with the recovery code of the response, or with a passkey.
+#[utoipa::path(post, path = "/accounts", tag = "people", operation_id = "createAccount",
+    security(()), request_body = NewAccount, responses(
+    (status = 201, description = "The account, with a token and a code that are shown only once",
+        body = CreatedAccount),
+    Refused,
+))]
+pub async fn create(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    ApiJson(request): ApiJson<NewAccount>,
+) -> Result<(StatusCode, Json<CreatedAccount>), ApiError> {
+    let name = text::account_name(&request.name)?;
+    app.throttle.new_token(client.0)?;
+    let (token, recovery_code) = (random::session_token()?, random::recovery_code()?);
+    let created_ms = app.services.clock.now_ms();
+    let account = AccountRow { id: random::account_id()?, name, created_ms };
+    let change = AccountChange::Create {
+        account: account.clone(),
+        looks: text::looks(&account.name),
+        recovery: digest_of(&recovery_code, random::recovery_digest)?,
+        session: digest_of(&token, random::session_digest)?,
+    };
+    if !app.services.store.write(Write::Account(change)).await? {
+        let detail = "somebody has this name, or one that looks like it; choose another one";
+        return Err(ApiError::new(Kind::NameTaken, detail));
+    }
+    let account = account_view(&app, &account.id).await?;
+    Ok((StatusCode::CREATED, Json(CreatedAccount { account, token, recovery_code })))
+}
+
+/// Signs this device in with the recovery code of an account.
+#[utoipa::path(post, path = "/sessions", tag = "people", operation_id = "signIn",
+    security(()), request_body = SignIn, responses(
+    (status = 200, description = "The account, with a token that is shown only once", body = SignedIn),
+    Refused,
+))]
+pub async fn sign_in(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    ApiJson(request): ApiJson<SignIn>,
+) -> Result<Json<SignedIn>, ApiError> {
+    app.throttle.sign_in(client.0)?;
+    let wrong = || ApiError::new(Kind::NotSignedIn, "no account has this recovery code");
+    let recovery = random::recovery_digest(&request.recovery_code).ok_or_else(wrong)?;
+    let account = app.services.store.account_with_recovery(&recovery).await?.ok_or_else(wrong)?;
+    let signed_in = create_session(&app, account.id, Some(recovery)).await?;
+    signed_in.map(Json).ok_or_else(wrong)
+}
+
+/// Signs a device in. Returns none if the account is gone, or does not have this recovery code any more.
+pub(super) async fn create_session(
+    app: &App,
+    account: String,
+    recovery: Option<String>,
+) -> Result<Option<SignedIn>, ApiError> {
+    let token = random::session_token()?;
+    let digest = digest_of(&token, random::session_digest)?;
+    let now = app.services.clock.now_ms();
+    let change = AccountChange::CreateSession { digest, account: account.clone(), now, recovery };
+    if !app.services.store.write(Write::Account(change)).await? {
+        return Ok(None);
+    }
+    let account = account_view(app, &account).await?;
+    Ok(Some(SignedIn { account, token }))
+}
+
+/// Signs this device out: its token is no longer valid. Other devices stay signed in.
+#[utoipa::path(delete, path = "/sessions/current", tag = "people", operation_id = "signOut",
+    security(("session" = [])),
+    responses((status = 204, description = "The device is signed out"), Refused))]
+pub async fn sign_out(
+    State(app): State<Arc<App>>,
+    holder: AccountHolder,
+) -> Result<StatusCode, ApiError> {
+    let change = AccountChange::DeleteSession { digest: holder.session.clone() };
+    app.services.store.write(Write::Account(change)).await?;
+    app.services.sessions.forget(&holder.session);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Signs out all other devices of the owner of your account. This one stays signed in.
+#[utoipa::path(delete, path = "/sessions", tag = "people", operation_id = "signOutElsewhere",
+    security(("session" = [])),
+    responses((status = 204, description = "No other device is signed in"), Refused))]
+pub async fn sign_out_elsewhere(
+    State(app): State<Arc<App>>,
+    holder: AccountHolder,
+) -> Result<StatusCode, ApiError> {
+    let AccountHolder { account, session: digest } = holder;
+    app.throttle.token_use(&account)?;
+    let change = AccountChange::DeleteOtherSessions { account: account.clone(), digest };
+    app.services.store.write(Write::Account(change)).await?;
+    app.services.sessions.forget_account(&account);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Replaces the recovery code of your account. The one before is no longer valid.
+#[utoipa::path(post, path = "/me/recovery-code", tag = "people",
+    operation_id = "createRecoveryCode", security(("session" = [])), responses(
+    (status = 200, description = "The new code, which is shown only once", body = RecoveryCode),
+    Refused,
+))]
+pub async fn new_recovery_code(
+    State(app): State<Arc<App>>,
+    holder: AccountHolder,
+) -> Result<Json<RecoveryCode>, ApiError> {
+    app.throttle.token_use(&holder.account)?;
+    let recovery_code = random::recovery_code()?;
+    let recovery = digest_of(&recovery_code, random::recovery_digest)?;
+    let change = AccountChange::SetRecovery { account: holder.account, recovery };
+    if !app.services.store.write(Write::Account(change)).await? {
+        return Err(ApiError::signed_out());
+    }
+    Ok(Json(RecoveryCode { recovery_code }))
+}
+
+/// The path of a player.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct PlayerPath {
+    /// The name of the account; case and spacing do not matter.
+    name: String,
+}
+
+/// Shows the owner of an account.
+#[utoipa::path(get, path = "/players/{name}", tag = "people", operation_id = "showPlayer",
+    security(()), params(PlayerPath), responses(
+    (status = 200, description = "The player", body = PlayerView),
+    Refused,
+))]
+pub async fn player(
+    State(app): State<Arc<App>>,
+    Path(path): Path<PlayerPath>,
+) -> Result<Json<PlayerView>, ApiError> {
+    let [_, look] = text::looks(&path.name);
+    let account = app.services.store.account_named(&look).await?;
+    let account =
+        account.ok_or_else(|| ApiError::new(Kind::NotFound, "no account has this name"))?;
+    let AccountRow { name, created_ms, .. } = account;
+    Ok(Json(PlayerView { name, created_ms, ratings: Vec::new() }))
+}
+
+/// Returns an account as its owner sees it.
+///
+/// # Errors
+/// If it was deleted, or the database fails.
+pub(super) async fn account_view(app: &App, id: &str) -> Result<Account, ApiError> {
+    let store = &app.services.store;
+    let account = store.account(id).await?.ok_or_else(ApiError::signed_out)?;
+    let passkeys = store.passkeys(id).await?.into_iter();
+    let passkeys =
+        passkeys.map(|passkey| PasskeyView { id: passkey.id, created_ms: passkey.created_ms });
+    let AccountRow { name, created_ms, .. } = account;
+    Ok(Account { name, created_ms, passkeys: passkeys.collect(), ratings: Vec::new() })
+}
+
+/// Returns the digest of a secret that was just created.
+fn digest_of(secret: &str, digest: fn(&str) -> Option<String>) -> Result<String, ApiError> {
+    digest(secret).ok_or_else(|| ApiError::internal("a secret was created that is none"))
+}
