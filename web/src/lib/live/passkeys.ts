@@ -46,7 +46,7 @@ export async function addPasskey(): Promise<Account> {
     const challenge = await requestAsOwner('/me/passkeys/challenge', { method: 'POST' });
     const { id, options } = (await challenge.json()) as PasskeyChallenge;
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-        unwrap(options) as PublicKeyCredentialCreationOptionsJSON,
+        options as PublicKeyCredentialCreationOptionsJSON,
     );
     const credential = await ask(() => navigator.credentials.create({ publicKey }));
     const body = answer(id, credential);
@@ -60,16 +60,9 @@ export async function signInWithPasskey(): Promise<SignedIn> {
         method: 'POST',
     });
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-        unwrap(options) as PublicKeyCredentialRequestOptionsJSON,
+        options as PublicKeyCredentialRequestOptionsJSON,
     );
     const credential = await ask(() => navigator.credentials.get({ publicKey }));
     const body = answer(id, credential);
     return requestJson<SignedIn>('/sessions/passkey', { method: 'POST', body });
-}
-
-/** The options themselves: some servers wrap them as `navigator.credentials` takes them. */
-function unwrap(options: unknown): unknown {
-    return typeof options === 'object' && options !== null && 'publicKey' in options
-        ? options.publicKey
-        : options;
 }

@@ -1,0 +1,22 @@
+/** Helpers for accounts. */
+import type { CreatedAccount } from '../../../src/lib/api';
+import type { Visitor } from './visitor';
+
+/** Creates an account over the API. */
+export async function createAccount(origin: string, name: string): Promise<CreatedAccount> {
+    const answer = await fetch(`${origin}/api/v1/accounts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as CreatedAccount;
+}
+
+/** Signs the browser of a visitor in, before it opens its first page. */
+export async function signIn(visitor: Visitor, { account, token }: CreatedAccount) {
+    await visitor.context.addInitScript(
+        (session) => (localStorage['guti.session'] ??= session),
+        JSON.stringify({ name: account.name, token }),
+    );
+}
