@@ -194,6 +194,7 @@ pub struct Seat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct LiveMatchView {
     /// The identifier of the match in links.
     pub id: String,

@@ -136,6 +136,7 @@ pub async fn delete(
     holder: AccountHolder,
     Path(path): Path<PasskeyPath>,
 ) -> Result<Json<Account>, ApiError> {
+    app.throttle.token_use(&holder.account)?;
     let change = AccountChange::DeletePasskey { id: path.id, account: holder.account.clone() };
     if !app.services.store.write(Write::Account(change)).await? {
         return Err(ApiError::new(Kind::NotFound, "your account has no passkey with this id"));

@@ -70,7 +70,7 @@ impl Authenticator {
 
     /// What a page of `origin` gets from `navigator.credentials.create` for these options.
     fn create(&mut self, options: &Value, origin: &str) -> Value {
-        self.user = options["user"]["id"].as_str().unwrap().to_owned();
+        options["user"]["id"].as_str().unwrap().clone_into(&mut self.user);
         let client = Authenticator::client_data("webauthn.create", options, origin);
         let mut data = self.data(options["rp"]["id"].as_str().unwrap(), ATTACHED);
         data.extend([0; 16]);
