@@ -22,8 +22,8 @@ impl MatchState {
     /// Returns the time in milliseconds until this player can claim, 0 if that is now; none if the
     /// opponent is there, or has nothing to do.
     ///
-    /// In a game the opponent must be away and to move. Between two games it does not matter whether
-    /// the opponent is there.
+    /// In a game the opponent must be away and to move, and in a correspondence game the clock
+    /// decides. Between two games it does not matter whether the opponent is there.
     pub fn claim_in_ms(&self, number: u8, away: Away, now: u64, outages: &Outages) -> Option<u32> {
         let opponent = !player(number)?;
         if !self.started()
@@ -33,6 +33,11 @@ impl MatchState {
             return None;
         }
         let since = match self.game.status() {
+            MatchStatus::Playing
+                if matches!(self.setup.clock, ClockSetting::Correspondence { .. }) =>
+            {
+                return None;
+            }
             MatchStatus::Playing if self.game.player_to_move() == opponent => {
                 away[opponent.index()]?.max(self.progress_ms)
             }
@@ -73,5 +78,53 @@ impl MatchState {
     /// For each player, what [`claim_in_ms`](MatchState::claim_in_ms) returns.
     pub(super) fn claims(&self, away: Away, now: u64, outages: &Outages) -> [Option<u32>; 2] {
         [0, 1].map(|player| self.claim_in_ms(player, away, now, outages))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::RulesetCache;
+    use crate::state::Setup;
+    use crate::store::SeatRow;
+    use guti_api::CreateMatch;
+
+    const DAY: u64 = DAY_MS as u64;
+
+    #[test]
+    fn a_bha_that_is_not_named_can_be_claimed_after_the_days() {
+        let none = Outages::default();
+        let ruleset = RulesetCache::default().ruleset("khutka-boia", &[]).unwrap();
+        let clock = ClockSetting::Correspondence { days: 2 };
+        let setup = Setup::of(&CreateMatch { clock, ..CreateMatch::default() }, &ruleset);
+        let mut state = MatchState::new("x".to_owned(), setup, &ruleset).unwrap();
+        for player in 0..2 {
+            state.add_seat(SeatRow::person(player, String::new(), String::new()));
+            state.apply(0, &Event::Seat { player }, &none).unwrap();
+        }
+        let mut now = 0;
+        let bhadar = loop {
+            let event = match state.game.status() {
+                MatchStatus::Playing => {
+                    let text = state.game.session().legal_moves().swap_remove(0);
+                    Event::Move { text, canonical: true }
+                }
+                MatchStatus::NextGame => Event::Proceed,
+                MatchStatus::ChooseBha { player, .. } => break player,
+                MatchStatus::Over(result) => panic!("nobody has named a bha: {result}"),
+            };
+            now += 1_000;
+            state.apply(now, &event, &none).unwrap();
+            // While the game goes on, the clock decides.
+            let playing = state.game.status() == MatchStatus::Playing;
+            let claims = state.claims([Some(0); 2], now + DAY, &none);
+            assert!(!playing || claims == [None, None], "{claims:?}");
+        };
+        let waits = (!bhadar).index() as u8;
+        let claim = |at| state.claim_in_ms(waits, [None; 2], at, &none);
+        assert_eq!(claim(now + DAY), Some(DAY_MS));
+        assert_eq!(claim(now + 2 * DAY), Some(0));
+        assert_eq!(state.claim_in_ms(1 - waits, [None; 2], now + 2 * DAY, &none), None);
+        assert!(matches!(state.claimed(!bhadar), Some(Event::ChooseBha { .. })));
     }
 }

@@ -126,6 +126,22 @@ mod tests {
     }
 
     #[test]
+    fn a_move_of_a_correspondence_match_gives_the_days_back() {
+        let (none, day) = (Outages::default(), u64::from(DAY_MS));
+        let mut clock = MatchClocks::new(ClockSetting::Correspondence { days: 14 });
+        clock.charge(1_000, &none);
+        clock.run(Some(0));
+        assert_eq!(clock.deadline(day, &none), Some(14 * day + 1_000));
+        clock.charge(13 * day + 1_000, &none);
+        assert_eq!(clock.view(13 * day + 1_000, &none).left_ms, [DAY_MS, 14 * DAY_MS]);
+        clock.add_increment(0);
+        clock.run(Some(1));
+        assert_eq!(clock.view(15 * day + 1_000, &none).left_ms, [14 * DAY_MS, 12 * DAY_MS]);
+        assert_eq!(clock.flagged(27 * day + 999, &none), None);
+        assert_eq!(clock.flagged(27 * day + 1_000, &none), Some(1));
+    }
+
+    #[test]
     fn an_outage_is_charged_to_no_clock() {
         let outages = Outages::new(vec![(2_000, 90_000)]);
         let mut clock =
