@@ -18,7 +18,8 @@
 //!   pool, the background solver ([`solving`]), the [`clock`], the [`sessions`] of accounts,
 //!   the check of [`passkeys`], the
 //!   [`notices`] for the owners of tokens and the [`metrics`]; they know nothing of connections;
-//! - [`state`] is one match: what its events make of it, and what a player may do in it.
+//! - [`state`] is one match: what its events make of it, and what a player may do in it;
+//! - [`ratings`] computes the ratings of players.
 //!
 //! Each of them uses only those below it. With PostgreSQL several servers can share one database:
 //! the number of an event in its match is unique, so that of two servers that append at once only
@@ -36,6 +37,7 @@ pub mod metrics;
 pub mod notices;
 pub mod passkeys;
 pub mod random;
+pub mod ratings;
 pub mod rulesets;
 pub mod search;
 pub mod serve;

@@ -10,7 +10,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use guti_api::{
-    Account, CreatedAccount, NewAccount, PasskeyView, PlayerView, RecoveryCode, SignIn, SignedIn,
+    Account, CreatedAccount, GameRating, NewAccount, PasskeyView, PlayerView, RecoveryCode, SignIn,
+    SignedIn,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -156,8 +157,9 @@ pub async fn player(
     let account = app.services.store.account_named(&look).await?;
     let account =
         account.ok_or_else(|| ApiError::new(Kind::NotFound, "no account has this name"))?;
+    let ratings = ratings_of(&app, &account.id).await?;
     let AccountRow { name, created_ms, .. } = account;
-    Ok(Json(PlayerView { name, created_ms, ratings: Vec::new() }))
+    Ok(Json(PlayerView { name, created_ms, ratings }))
 }
 
 /// Returns an account as its owner sees it.
@@ -170,8 +172,16 @@ pub(super) async fn account_view(app: &App, id: &str) -> Result<Account, ApiErro
     let passkeys = store.passkeys(id).await?.into_iter();
     let passkeys =
         passkeys.map(|passkey| PasskeyView { id: passkey.id, created_ms: passkey.created_ms });
+    let ratings = ratings_of(app, id).await?;
     let AccountRow { name, created_ms, .. } = account;
-    Ok(Account { name, created_ms, passkeys: passkeys.collect(), ratings: Vec::new() })
+    Ok(Account { name, created_ms, passkeys: passkeys.collect(), ratings })
+}
+
+/// Returns the ratings of an account as they are shown.
+async fn ratings_of(app: &App, id: &str) -> Result<Vec<GameRating>, ApiError> {
+    let now = app.services.clock.now_ms();
+    let ratings = app.services.store.ratings_of(id).await?.into_iter();
+    Ok(ratings.map(|(game, rating)| GameRating { game, rating: rating.view(now) }).collect())
 }
 
 /// Returns the digest of a secret that was just created.

@@ -3,8 +3,10 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
+use crate::live::account_needed;
+use crate::random::is_account;
 use crate::state::{Setup, display_name, not_player};
-use crate::store::{ListedMatch, Page, SeatRow, Stage};
+use crate::store::{Filter, ListedMatch, Page, SeatRow, Stage, Turn};
 use crate::web::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
 use crate::{random, text};
 use axum::Json;
@@ -31,6 +33,12 @@ const INITIAL_MS: std::ops::RangeInclusive<u32> = 1_000..=24 * 3_600_000;
 /// The longest increment in milliseconds.
 const MAX_INCREMENT_MS: u32 = 600_000;
 
+/// The days for each move of a correspondence match.
+const DAYS: std::ops::RangeInclusive<u8> = 1..=14;
+
+/// The variant as records write it where nothing differs from the rules of the game.
+const STANDARD: &str = "standard";
+
 /// The query of a list of matches.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -55,45 +63,81 @@ impl From<PageQuery> for Page {
     }
 }
 
-/// Lists the public matches that are not over, the newest first.
+/// What a list of public matches is restricted to.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FilterQuery {
+    /// Whether only matches with a free seat are listed.
+    open: Option<bool>,
+    /// The `id` of a game: only its matches are listed.
+    game: Option<String>,
+}
+
+/// Lists the public matches that are not over, the newest first; with `open`, those that wait for an
+/// opponent.
 #[utoipa::path(get, path = "/matches", tag = "matches", operation_id = "listMatches",
-    security(()), params(PageQuery), responses(
+    security(()), params(FilterQuery, PageQuery), responses(
     (status = 200, description = "The matches", body = Vec<LiveMatchSummary>,
         headers(("link" = String, description = "The next page, if there is one: `<...>; rel=\"next\"`"))),
+    Refused,
 ))]
 pub async fn list(
     State(app): State<Arc<App>>,
+    Query(filter): Query<FilterQuery>,
     Query(query): Query<PageQuery>,
 ) -> Result<Response, ApiError> {
+    let game = filter.game.map(|game| app.services.rulesets.ruleset(&game, &[])).transpose()?;
+    let game = game.map(|ruleset| ruleset.id().to_owned());
+    let filter = Filter { open: filter.open.unwrap_or(false), game };
     let page = Page::from(query);
-    let listed = app.services.store.public_matches(page.clone()).await?;
-    Ok(listed_page("/api/v1/matches", &page, listed))
+    let listed = app.services.store.public_matches(&filter, &page).await?;
+    let mut path = "/api/v1/matches?".to_owned();
+    if filter.open {
+        path.push_str("open=true&");
+    }
+    if let Some(game) = &filter.game {
+        path.push_str(&format!("game={game}&"));
+    }
+    Ok(listed_page(&app, &path, &page, listed))
 }
 
 /// Returns a page of a list of matches, with the address of the next page in the header `Link`
-/// (RFC 8288) if there may be one.
-pub(super) fn listed_page(path: &str, page: &Page, listed: Vec<ListedMatch>) -> Response {
+/// (RFC 8288) if there may be one. `path` is the address of the list up to the parameters of the page.
+pub(super) fn listed_page(
+    app: &App,
+    path: &str,
+    page: &Page,
+    listed: Vec<ListedMatch>,
+) -> Response {
     let full = listed.len() >= page.limit as usize;
     let last = listed.last().filter(|_| full);
     let next = last.map(|ListedMatch { created_ms, id, .. }| {
         let limit = page.limit;
         let query = format!("before={created_ms}&before_id={id}&limit={limit}");
-        [(header::LINK, format!("<{path}?{query}>; rel=\"next\""))]
+        [(header::LINK, format!("<{path}{query}>; rel=\"next\""))]
     });
-    (next.map(AppendHeaders), Json(summaries(listed))).into_response()
+    (next.map(AppendHeaders), Json(summaries(app, listed))).into_response()
 }
 
 /// Converts a list of matches; those whose setup cannot be read are left out.
-pub(super) fn summaries(listed: Vec<ListedMatch>) -> Vec<LiveMatchSummary> {
-    listed.into_iter().filter_map(summary).collect()
+pub(super) fn summaries(app: &App, listed: Vec<ListedMatch>) -> Vec<LiveMatchSummary> {
+    let now = app.services.clock.now_ms();
+    listed.into_iter().filter_map(|listed| summary(listed, now)).collect()
 }
 
-fn summary(listed: ListedMatch) -> Option<LiveMatchSummary> {
+fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
     let setup: Setup = serde_json::from_str(&listed.setup).ok()?;
     let player = |player: u8| {
         let seat = listed.seats[usize::from(player)].as_ref();
-        seat.map_or_else(String::new, |(name, computer)| display_name(player, name, *computer))
+        seat.map_or_else(String::new, |seat| display_name(player, &seat.name, seat.computer))
     };
+    let rating = |player: usize| {
+        let rating = listed.seats[player].as_ref().and_then(|seat| seat.rating);
+        rating.map(|rating| rating.view(now))
+    };
+    // Other deadlines are those of a computer that is about to move, or of an open match that expires.
+    let is_slow = matches!(setup.clock, ClockSetting::Correspondence { .. });
+    let is_timed = is_slow && listed.stage == Stage::Running;
     Some(LiveMatchSummary {
         players: [player(0), player(1)],
         open: listed.seats.iter().any(Option::is_none),
@@ -104,11 +148,11 @@ fn summary(listed: ListedMatch) -> Option<LiveMatchSummary> {
         clock: setup.clock,
         plies: listed.plies,
         created_ms: listed.created_ms,
-        rated: false,
-        ratings: [None; 2],
-        turn: None,
-        you: None,
-        deadline_ms: None,
+        rated: setup.rated,
+        ratings: [rating(0), rating(1)],
+        turn: listed.turn.and_then(Turn::player),
+        you: listed.you,
+        deadline_ms: listed.deadline_ms.filter(|_| is_timed),
     })
 }
 
@@ -131,18 +175,18 @@ pub(super) fn check_key(key: Option<String>) -> Result<Option<String>, ApiError>
 }
 
 /// A person who takes a seat.
-struct Guest {
-    name: String,
+pub(super) struct Guest {
+    pub name: String,
     /// The digest of the token, or the id of the account.
-    digest: String,
+    pub digest: String,
     /// The token that was created for the seat, if the request had none.
-    token: Option<String>,
+    pub token: Option<String>,
 }
 
 impl Guest {
     /// The owner of the account or of the token, or somebody with a new token, which the client may
     /// have chosen.
-    async fn new(
+    pub async fn new(
         app: &App,
         bearer: BearerDigest,
         name: &str,
@@ -176,7 +220,7 @@ impl Guest {
 
     /// Returns what a match is found by that is created by a request with this key. It contains the
     /// token, so that nobody else can find it.
-    fn create_key(&self, key: &str) -> Result<String, ApiError> {
+    pub fn create_key(&self, key: &str) -> Result<String, ApiError> {
         if self.token.is_some() {
             let detail = "a request with a key must have a token, so that it can be repeated";
             return Err(ApiError::new(Kind::Invalid, detail));
@@ -187,7 +231,7 @@ impl Guest {
 
 /// The key by which a repeated request or action is recognised, from the header `Idempotency-Key`.
 #[derive(Debug)]
-pub struct IdempotencyKey(Option<String>);
+pub struct IdempotencyKey(pub Option<String>);
 
 impl FromRequestParts<Arc<App>> for IdempotencyKey {
     type Rejection = ApiError;
@@ -228,10 +272,14 @@ pub async fn create(
     let ruleset = app.services.rulesets.of_match(&request)?;
     check(&request)?;
     let setup = Setup::of(&request, &ruleset);
+    check_rated(&setup, request.opponent)?;
     if setup.start(&ruleset)?.session().result().is_some() {
         return Err(ApiError::new(Kind::BadPosition, "the game is over in this position"));
     }
     let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
+    if setup.rated && !is_account(&guest.digest) {
+        return Err(account_needed());
+    }
     let create_key = key.map(|key| guest.create_key(&key)).transpose()?;
     if let Some(key) = &create_key
         && let Some(seat) = created_before(&app, key, &guest.digest).await?
@@ -272,12 +320,37 @@ async fn created_before(app: &App, key: &str, digest: &str) -> Result<Option<Sea
     Ok(player.map(|player| Seat { match_id, player, token: None }))
 }
 
+/// Checks whether a match can be rated, if it is to be; that the players need accounts is checked for
+/// each of them.
+pub(super) fn check_rated(setup: &Setup, opponent: Opponent) -> Result<(), ApiError> {
+    let detail = if !setup.rated {
+        return Ok(());
+    } else if setup.variant != STANDARD {
+        "a rated match is played by the standard rules, without variants"
+    } else if setup.position.is_some() {
+        "a rated match is played from the start position of the game"
+    } else if opponent != Opponent::Anyone {
+        "a rated match is played between people, not against the computer"
+    } else if setup.clock == ClockSetting::None {
+        "a rated match needs a clock"
+    } else {
+        return Ok(());
+    };
+    Err(ApiError::new(Kind::Invalid, detail))
+}
+
 /// Checks what the types of the request do not.
-fn check(request: &CreateMatch) -> Result<(), ApiError> {
+pub(super) fn check(request: &CreateMatch) -> Result<(), ApiError> {
     if let ClockSetting::Timed { initial_ms, increment_ms } = request.clock
         && (!INITIAL_MS.contains(&initial_ms) || increment_ms > MAX_INCREMENT_MS)
     {
         let detail = "a clock has from a second to a day, and an increment of ten minutes at most";
+        return Err(ApiError::new(Kind::Invalid, detail));
+    }
+    if let ClockSetting::Correspondence { days } = request.clock
+        && !DAYS.contains(&days)
+    {
+        let detail = "a correspondence match has from 1 to 14 days for each move";
         return Err(ApiError::new(Kind::Invalid, detail));
     }
     match request.opponent {
@@ -352,7 +425,7 @@ pub async fn join(
     ApiJson(request): ApiJson<JoinMatch>,
 ) -> Result<Json<Seat>, ApiError> {
     let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
-    let player = live.join(guest.name, guest.digest).await?;
+    let player = live.join(guest.name, guest.digest, None).await?;
     Ok(Json(Seat { match_id: live.id().to_owned(), player, token: guest.token }))
 }
 

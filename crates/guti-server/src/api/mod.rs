@@ -8,6 +8,8 @@ mod health;
 mod matches;
 mod notices;
 mod passkeys;
+mod play;
+mod ratings;
 mod stream;
 mod tables;
 mod tokens;
@@ -93,6 +95,8 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::list, matches::create))
         .routes(routes!(matches::show))
         .routes(routes!(matches::join))
+        .routes(routes!(play::play))
+        .routes(routes!(ratings::best))
         .routes(routes!(matches::act))
         .routes(routes!(matches::legal))
         .routes(routes!(matches::record))

@@ -5,7 +5,8 @@ use super::matches::{is_known, summaries};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::notices::Listener;
-use crate::store::{Page, Stage};
+use crate::services::Services;
+use crate::store::{Filter, Page, Stage};
 use crate::throttle::Permit;
 use crate::web::{BearerDigest, ClientAddress, SessionDigest};
 use axum::extract::State;
@@ -114,7 +115,7 @@ impl Feed {
 async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, ApiError> {
     let store = &app.services.store;
     let page = Page { limit: MAX_MATCHES, ..Page::default() };
-    let own = store.matches_of(digest, page.clone()).await?;
+    let own = store.matches_of(digest, false, &page).await?;
     if own.is_empty() && !is_known(app, digest).await? {
         return Err(ApiError::unauthorized());
     }
@@ -123,11 +124,14 @@ async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, A
         let live = app.matches.find(&listed.id).await?;
         let locked = live.lock().await?;
         let player = locked.state.player_with(digest);
-        notices.extend(player.and_then(|player| locked.state.notice(player)));
+        let Services { clock, outages, .. } = &*app.services;
+        notices
+            .extend(player.and_then(|player| locked.state.notice(player, clock.now_ms(), outages)));
     }
     let is_own = |id: &str| own.iter().any(|listed| listed.id == id);
-    let open = summaries(store.public_matches(page).await?).into_iter();
-    let open = open.filter(|summary| summary.open && !is_own(&summary.id));
+    let filter = Filter { open: true, game: None };
+    let open = summaries(app, store.public_matches(&filter, &page).await?).into_iter();
+    let open = open.filter(|summary| !is_own(&summary.id));
     notices.extend(open.map(|summary| Notice { reason: NoticeReason::Open, summary, you: None }));
     Ok(notices)
 }

@@ -13,7 +13,9 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
+use serde::Deserialize;
 use std::sync::Arc;
+use utoipa::IntoParams;
 
 /// Creates a token, with which a bot takes seats in any number of matches.
 #[utoipa::path(post, path = "/tokens", tag = "people", operation_id = "createToken",
@@ -55,9 +57,18 @@ pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Jso
     Ok(Json(Me { name, created_ms, account: None }))
 }
 
+/// What a list of one's own matches is restricted to.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TurnQuery {
+    /// Whether only matches are listed that wait for you: for a move, for the next game, or for the name
+    /// of the bha.
+    turn: Option<bool>,
+}
+
 /// Lists the matches of the owner of an account or of a token, the newest first; the token of a seat
 /// will do.
-#[utoipa::path(get, path = "/me/matches", tag = "people", params(PageQuery),
+#[utoipa::path(get, path = "/me/matches", tag = "people", params(TurnQuery, PageQuery),
     operation_id = "listOwnMatches", security(("token" = [])),
     responses((status = 200, description = "The matches", body = Vec<LiveMatchSummary>,
         headers(("link" = String, description = "The next page, if there is one: `<...>; rel=\"next\"`"))),
@@ -65,15 +76,18 @@ pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Jso
 pub async fn matches(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
+    Query(filter): Query<TurnQuery>,
     Query(query): Query<PageQuery>,
 ) -> Result<Response, ApiError> {
     let digest = bearer.required()?;
-    let page = Page::from(query);
-    let listed = app.services.store.matches_of(&digest, page.clone()).await?;
-    if listed.is_empty() && !is_known(&app, &digest).await? {
+    let (page, turn) = (Page::from(query), filter.turn.unwrap_or(false));
+    let store = &app.services.store;
+    let listed = store.matches_of(&digest, turn, &page).await?;
+    if listed.is_empty() && !is_known(&app, &digest).await? && !store.has_seat(&digest).await? {
         return Err(ApiError::unauthorized());
     }
-    Ok(listed_page("/api/v1/me/matches", &page, listed))
+    let path = if turn { "/api/v1/me/matches?turn=true&" } else { "/api/v1/me/matches?" };
+    Ok(listed_page(&app, path, &page, listed))
 }
 
 /// Deletes an account or a token, its owner's name in every match, and the text of the owner's messages.

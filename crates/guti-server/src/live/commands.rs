@@ -2,7 +2,7 @@
 
 use super::{LiveMatch, LockedMatch, Subscriber, Subscription};
 use crate::error::{ApiError, Kind};
-use crate::random;
+use crate::random::{self, is_account};
 use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Decision, Event, MatchState, Setup};
@@ -133,10 +133,12 @@ impl LiveMatch {
         if let Some(seat) = &seat {
             locked.state.add_seat(seat.clone());
         }
+        let was_over = locked.state.is_over();
         locked.state.apply(now, &event, &services.outages)?;
         // Until they are written, the state is ahead of the database.
         locked.stale = true;
         let moved = matches!(event, Event::Move { .. });
+        let is_seat = matches!(event, Event::Seat { .. });
         let is_news = !matches!(event, Event::Chat { .. } | Event::Decline { .. });
         let mut events = vec![event];
         if let Some(rematch) = &rematch {
@@ -150,7 +152,9 @@ impl LiveMatch {
             events.push(close);
         }
         let count = events.len() as u64;
-        let events = locked.batch(now, &events, action_id)?;
+        let mut events = locked.batch(now, &events, action_id)?;
+        events.rated = locked.state.rated_result().filter(|_| !was_over);
+        let changes_ratings = events.rated.is_some() || is_seat;
         let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
         if !services.store.write(write).await? {
             locked.catch_up().await?;
@@ -159,6 +163,9 @@ impl LiveMatch {
         }
         locked.stale = false;
         services.metrics.events.inc_by(count);
+        if changes_ratings {
+            locked.read_ratings().await;
+        }
         locked.broadcast_update(moved);
         if is_news {
             locked.post_notices();
@@ -168,17 +175,29 @@ impl LiveMatch {
     }
 
     /// Gives the free seat to the owner of a token, and returns the player that they are; they may have
-    /// joined before.
+    /// joined before. `request_key` is what the client calls a request to play at once.
     ///
     /// # Errors
-    /// If no seat is free, the owner of the token created the match, or the database fails.
-    pub async fn join(self: &Arc<Self>, name: String, digest: String) -> Result<u8, ApiError> {
+    /// If no seat is free, the owner of the token created the match or needs an account, the request
+    /// with this key was given another seat, or the database fails.
+    pub async fn join(
+        self: &Arc<Self>,
+        name: String,
+        digest: String,
+        request_key: Option<String>,
+    ) -> Result<u8, ApiError> {
         let live = Arc::clone(self);
-        run_to_end(async move { live.take_seat(&name, &digest).await }).await
+        let seat = SeatRow { request_key, ..SeatRow::person(0, name, digest) };
+        run_to_end(async move { live.take_seat(&seat).await }).await
     }
 
-    async fn take_seat(self: &Arc<Self>, name: &str, digest: &str) -> Result<u8, ApiError> {
+    /// Gives the free seat to its owner; the player in `seat` does not matter.
+    async fn take_seat(self: &Arc<Self>, seat: &SeatRow) -> Result<u8, ApiError> {
+        let SeatRow { digest, request_key, .. } = seat;
         let mut locked = self.lock().await?;
+        if locked.state.setup.rated && !is_account(digest) {
+            return Err(account_needed());
+        }
         for _ in 0..MAX_ATTEMPTS {
             match locked.state.player_with(digest) {
                 Some(player) if locked.state.is_creator(player) => {
@@ -197,11 +216,16 @@ impl LiveMatch {
             let player = free.ok_or_else(|| {
                 ApiError::new(Kind::Full, "both seats of this match are taken; you can watch it")
             })? as u8;
-            let seat = SeatRow::person(player, name.to_owned(), digest.to_owned());
-            let seat = Some(SeatRow { match_id: self.id.clone(), ..seat });
+            let seat = Some(SeatRow { match_id: self.id.clone(), player, ..seat.clone() });
             let change = Change { seat, ..Change::from(Event::Seat { player }) };
             if self.commit(&mut locked, self.services.clock.now_ms(), change).await? {
                 return Ok(player);
+            }
+            if let Some(key) = request_key
+                && self.services.store.seat_with_key(key).await?.is_some()
+            {
+                let detail = "the same request was given a seat over another connection";
+                return Err(ApiError::new(Kind::Seated, detail));
             }
         }
         Err(contended())
@@ -309,11 +333,22 @@ fn contended() -> ApiError {
         .retry_after(1)
 }
 
+/// Only people with accounts play rated matches.
+pub fn account_needed() -> ApiError {
+    ApiError::new(
+        Kind::AccountNeeded,
+        "a rated match is played by people with accounts; sign in first",
+    )
+}
+
 /// Creates the rematch of a match: the players swap sides and keep their tokens.
 fn new_rematch(services: &Services, state: &MatchState, now: u64) -> Result<NewMatch, ApiError> {
     let setup = Setup { after: Some(state.id.clone()), ..state.setup.clone() };
     let seats = state.seats.iter().flatten();
-    let swapped = seats.map(|seat| SeatRow { player: 1 - seat.player.min(1), ..seat.clone() });
+    let swapped = seats.map(|seat| {
+        let player = 1 - seat.player.min(1);
+        SeatRow { player, request_key: None, ..seat.clone() }
+    });
     new_match(services, setup, swapped.collect(), None, now)
 }
 
@@ -347,7 +382,11 @@ pub(super) fn new_match(
         action_id: None,
         // If the computer moves first, it begins at once.
         deadline_ms: state.deadline(now, 0, &services.outages),
+        turn: state.turn(),
+        rated: None,
     };
     let rules = Some(rulesets::fingerprint(&ruleset));
-    Ok(NewMatch { id, created_ms: now, create_key, rules, setup: json, listed, seats, events })
+    let game = state.setup.game;
+    let created_ms = now;
+    Ok(NewMatch { id, created_ms, create_key, rules, game, setup: json, listed, seats, events })
 }

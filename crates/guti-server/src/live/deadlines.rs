@@ -46,7 +46,7 @@ impl MatchRegistry {
             // A match that cannot be loaded must not keep the others waiting.
             if error.kind != Kind::Busy {
                 let next = self.services.clock.now_ms() + BROKEN_MS;
-                let _ = self.services.store.hold(id, deadline, Some(next)).await;
+                let _ = self.services.store.hold(id, deadline, Some(next), None).await;
             }
         }
         let mut expected = self.expected.lock().unwrap_or_else(PoisonError::into_inner);
@@ -72,7 +72,8 @@ impl LiveMatch {
             return Ok(());
         }
         let next = locked.deadline(now);
-        if services.store.hold(&self.id, deadline, next).await? {
+        let turn = locked.state.turn();
+        if services.store.hold(&self.id, deadline, next, turn).await? {
             self.schedule(&mut locked);
         }
         Ok(())

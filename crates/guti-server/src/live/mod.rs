@@ -7,15 +7,18 @@
 mod background;
 mod commands;
 mod deadlines;
+mod pairing;
 mod registry;
 mod subscribers;
 
-pub use commands::ClientMoves;
+pub use commands::{ClientMoves, account_needed};
 pub use deadlines::INTERVAL;
+pub use pairing::Pairing;
 pub use registry::MatchRegistry;
 pub use subscribers::{Disconnect, Subscriber, Subscription};
 
 use crate::error::ApiError;
+use crate::random::is_account;
 use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
@@ -194,6 +197,8 @@ impl LockedMatch {
             plies: self.state.plies(),
             action_id,
             deadline_ms: self.deadline(at_ms),
+            turn: self.state.turn(),
+            rated: None,
         })
     }
 
@@ -208,9 +213,13 @@ impl LockedMatch {
         } else {
             let stored = self.services.store.load(&id, self.state.seq).await?;
             let stored = stored.ok_or_else(ApiError::unknown_match)?;
+            let before = (self.state.started(), self.state.is_over());
             if !matches!(replay(&mut self.state, &self.services, &stored), Ok(Ok(()))) {
                 self.stale = true;
                 return Box::pin(self.catch_up()).await;
+            }
+            if before != (self.state.started(), self.state.is_over()) {
+                self.read_ratings().await;
             }
         }
         // A change that was not written has counted in the state, so its number says nothing.
@@ -222,12 +231,20 @@ impl LockedMatch {
         Ok(())
     }
 
+    /// Reads the ratings of the players, which change when somebody takes a seat and when a rated match
+    /// ends. If the database fails, those that are known remain.
+    async fn read_ratings(&mut self) {
+        if let Err(error) = read_ratings(&self.services, &mut self.state).await {
+            tracing::warn!(%error, id = self.state.id, "cannot read the ratings of the players");
+        }
+    }
+
     /// Tells the players, if they listen, that the match waits for them or is over.
     fn post_notices(&self) {
-        let notices = &self.services.notices;
+        let Services { notices, clock, outages, .. } = &*self.services;
         for seat in self.state.seats.iter().flatten() {
             if notices.has_listener(&seat.digest)
-                && let Some(notice) = self.state.notice(seat.player)
+                && let Some(notice) = self.state.notice(seat.player, clock.now_ms(), outages)
             {
                 notices.post(&seat.digest, notice);
             }
@@ -236,12 +253,12 @@ impl LockedMatch {
 
     /// Tells all who listen, if anybody can join the match.
     fn post_open(&self) {
-        let notices = &self.services.notices;
+        let Services { notices, clock, outages, .. } = &*self.services;
         let is_public = self.state.setup.visibility == Visibility::Public;
         if is_public && !self.state.started() && !self.state.is_over() && notices.is_listening() {
             let creator = self.state.seats.iter().flatten().next();
             let creator = creator.map_or("", |seat| &seat.digest);
-            let summary = self.state.summary();
+            let summary = self.state.summary(clock.now_ms(), outages);
             notices.post_open(creator, Notice { reason: NoticeReason::Open, summary, you: None });
         }
     }
@@ -281,7 +298,16 @@ async fn load_state(services: &Services, id: &str) -> Result<MatchState, ApiErro
         );
         state.end_unplayable(stored.events.len() as u64);
     }
+    read_ratings(services, &mut state).await?;
     Ok(state)
+}
+
+/// Reads the ratings of the players who have accounts.
+async fn read_ratings(services: &Services, state: &mut MatchState) -> Result<(), sqlx::Error> {
+    if state.seats.iter().flatten().any(|seat| is_account(&seat.digest)) {
+        state.ratings = services.store.seat_ratings(&state.id).await?;
+    }
+    Ok(())
 }
 
 /// An event of the log that is not possible in the state before it.

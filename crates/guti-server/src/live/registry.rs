@@ -2,6 +2,7 @@
 
 use super::LiveMatch;
 use super::commands::new_match;
+use super::pairing::PAIRING_LOCKS;
 use super::subscribers::Outgoing;
 use crate::error::ApiError;
 use crate::random;
@@ -23,13 +24,16 @@ pub struct MatchRegistry {
     pub(super) expected: Mutex<HashSet<(String, u64)>>,
     matches: Mutex<HashMap<String, Arc<LiveMatch>>>,
     load_locks: [tokio::sync::Mutex<()>; LOAD_LOCKS],
+    /// The locks of those who want to play at once, by what they want.
+    pub(super) pairing_locks: [tokio::sync::Mutex<()>; PAIRING_LOCKS],
 }
 
 impl MatchRegistry {
     /// Creates an empty registry.
     pub fn new(services: Arc<Services>) -> MatchRegistry {
         let (matches, expected) = (Mutex::default(), Mutex::default());
-        MatchRegistry { services, expected, matches, load_locks: Default::default() }
+        let (load_locks, pairing_locks) = Default::default();
+        MatchRegistry { services, expected, matches, load_locks, pairing_locks }
     }
 
     fn matches(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveMatch>>> {
@@ -77,7 +81,7 @@ impl MatchRegistry {
     }
 
     /// Creates a match in which these seats are taken, and returns its id; none if there is a match that
-    /// was created with this key.
+    /// was created with this key, or a seat with the key of one of these.
     ///
     /// # Errors
     /// If the position of the setup is none of the game, or the database fails.

@@ -24,6 +24,9 @@ pub struct Setup {
     /// Whether the match is in the public list.
     #[serde(default)]
     pub visibility: Visibility,
+    /// Whether the result changes the ratings of both players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// The match of which this is the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
@@ -39,6 +42,7 @@ impl Setup {
             clock: request.clock,
             chat: request.chat,
             visibility: request.visibility,
+            rated: request.rated,
             after: None,
         }
     }

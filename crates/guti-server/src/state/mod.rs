@@ -17,7 +17,8 @@ pub use event::{Event, Setup};
 pub use view::Presence;
 
 use crate::error::{ApiError, Kind};
-use crate::store::{Outages, SeatRow, Stage};
+use crate::random::is_account;
+use crate::store::{Outages, RatedResult, SeatRating, SeatRow, Stage, Turn};
 use guti_api::{ChatMessage, CloseReason, Offer, OfferKind};
 use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset};
 use std::collections::VecDeque;
@@ -52,6 +53,8 @@ pub struct MatchState {
     pub seq: u64,
     /// The clocks of both players; they stand still before the match starts.
     pub clocks: MatchClocks,
+    /// The ratings of the players, as they were read last.
+    pub ratings: [SeatRating; 2],
     offers: Vec<Offer>,
     /// The offers that each player has made in this game.
     offers_made: [u16; 2],
@@ -88,6 +91,7 @@ impl MatchState {
             seats: [None, None],
             stored_seats: [None, None],
             seq: 0,
+            ratings: [SeatRating::default(); 2],
             offers: Vec::new(),
             offers_made: [0; 2],
             ready: [false; 2],
@@ -326,6 +330,40 @@ impl MatchState {
             (true, MatchStatus::Over(_)) => Stage::Over,
             (true, _) => Stage::Running,
         }
+    }
+
+    /// Returns whom the match waits for: for a move, for the next game, or for the name of the bha.
+    pub fn turn(&self) -> Option<Turn> {
+        if !self.started() || self.closed.is_some() {
+            return None;
+        }
+        match self.game.status() {
+            MatchStatus::Playing => Some(Turn::Player(self.game.player_to_move().index() as u8)),
+            MatchStatus::ChooseBha { player, .. } => Some(Turn::Player(player.index() as u8)),
+            MatchStatus::NextGame => Some(match self.ready {
+                [false, true] => Turn::Player(0),
+                [true, false] => Turn::Player(1),
+                _ => Turn::Both,
+            }),
+            MatchStatus::Over(_) => None,
+        }
+    }
+
+    /// Returns what a rated match has come to, if it is over with a result.
+    pub fn rated_result(&self) -> Option<RatedResult> {
+        let MatchStatus::Over(result) = self.game.status() else { return None };
+        if !self.setup.rated || self.closed.is_some() {
+            return None;
+        }
+        let account = |player: usize| {
+            let seat = self.seats[player].as_ref()?;
+            is_account(&seat.digest).then(|| seat.digest.clone())
+        };
+        Some(RatedResult {
+            game: self.setup.game.clone(),
+            accounts: [account(0)?, account(1)?],
+            winner: result.winner.map(|player| player.index() as u8),
+        })
     }
 
     /// Returns the player whose token has this digest.

@@ -4,12 +4,11 @@ use super::MatchState;
 use super::claim::Away;
 use super::decide::closed_words;
 use crate::random;
-use crate::store::Outages;
+use crate::store::{Outages, SeatRating, Turn};
 use guti_api::{
-    ChatMessage, LiveMatchSummary, LiveMatchView, MatchView, Notice, NoticeReason, OfferKind,
-    SeatView, StatusView,
+    ChatMessage, ClockSetting, LiveMatchSummary, LiveMatchView, MatchView, Notice, NoticeReason,
+    OfferKind, RatingView, SeatView, StatusView,
 };
-use guti_session::MatchStatus;
 
 /// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,8 +46,8 @@ impl MatchState {
                 computer,
                 online: presence.away[player].is_none() || computer.is_some(),
                 account: self.has_account(player),
-                rating: None,
-                rating_change: None,
+                rating: self.rating(player, now),
+                rating_change: self.ratings[player].change.map(|(_, change)| change),
             }
         };
         let wants_rematch = |by: u8| {
@@ -77,7 +76,7 @@ impl MatchState {
             messages: Vec::new(),
             spectators: presence.spectators,
             visibility: self.setup.visibility,
-            rated: false,
+            rated: self.setup.rated,
         }
     }
 
@@ -86,8 +85,15 @@ impl MatchState {
         self.seats[player].as_ref().is_some_and(|seat| random::is_account(&seat.digest))
     }
 
+    /// Returns the rating of a player as it is shown: in a rated match that is over, the one before it.
+    fn rating(&self, player: usize, now: u64) -> Option<RatingView> {
+        let SeatRating { rating, change } = self.ratings[player];
+        change.map(|(before, _)| before).or_else(|| rating.map(|rating| rating.view(now)))
+    }
+
     /// Returns the match as lists show it.
-    pub fn summary(&self) -> LiveMatchSummary {
+    pub fn summary(&self, now: u64, outages: &Outages) -> LiveMatchSummary {
+        let is_slow = matches!(self.setup.clock, ClockSetting::Correspondence { .. });
         LiveMatchSummary {
             id: self.id.clone(),
             game: self.setup.game.clone(),
@@ -100,24 +106,19 @@ impl MatchState {
             over: self.is_over(),
             plies: self.plies(),
             created_ms: self.created_ms,
-            rated: false,
-            ratings: [None; 2],
-            turn: None,
+            rated: self.setup.rated,
+            ratings: [0, 1].map(|player| self.rating(player, now)),
+            turn: self.turn().and_then(Turn::player),
             you: None,
-            deadline_ms: None,
+            deadline_ms: self.clocks.deadline(now, outages).filter(|_| is_slow),
         }
     }
 
     /// Returns what this player is to be told of the match now; none if it waits for somebody else.
-    pub fn notice(&self, player: u8) -> Option<Notice> {
-        let is = |other: guti_session::Player| other.index() == usize::from(player);
+    pub fn notice(&self, player: u8, now: u64, outages: &Outages) -> Option<Notice> {
         let offered = self.offers.iter().any(|offer| offer.by != player) && self.rematch.is_none();
-        let due = match self.game.status() {
-            MatchStatus::Playing => is(self.game.player_to_move()),
-            MatchStatus::NextGame => !self.ready[usize::from(player) & 1],
-            MatchStatus::ChooseBha { player, .. } => is(player),
-            MatchStatus::Over(_) => false,
-        };
+        let due =
+            matches!(self.turn(), Some(turn) if turn == Turn::Both || turn == Turn::Player(player));
         let reason = if !self.started() {
             return None;
         } else if offered {
@@ -131,7 +132,8 @@ impl MatchState {
         } else {
             return None;
         };
-        Some(Notice { reason, summary: self.summary(), you: Some(player) })
+        let summary = LiveMatchSummary { you: Some(player), ..self.summary(now, outages) };
+        Some(Notice { reason, summary, you: Some(player) })
     }
 
     /// The last chat messages, which only players see.

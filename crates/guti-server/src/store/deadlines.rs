@@ -5,7 +5,7 @@
 
 use super::Store;
 use super::pool::{Pool, on, within};
-use super::rows::unsigned;
+use super::rows::{Turn, unsigned};
 
 /// The age of a server's last heartbeat after which others take its matches over.
 const HOLDER_TIMEOUT_MS: u64 = 5_000;
@@ -32,9 +32,9 @@ impl Store {
         Ok(rows.into_iter().map(|(id, deadline)| (id, unsigned(deadline))).collect())
     }
 
-    /// Sets the next deadline of a match and makes this server its holder. Returns `false`, having
-    /// changed nothing, if the deadline is not `deadline` any more: something has happened in the
-    /// match, or another server has become the holder.
+    /// Sets the next deadline of a match and whom it waits for, and makes this server its holder.
+    /// Returns `false`, having changed nothing, if the deadline is not `deadline` any more: something
+    /// has happened in the match, or another server has become the holder.
     ///
     /// # Errors
     /// If the database fails.
@@ -43,19 +43,20 @@ impl Store {
         id: &str,
         deadline: u64,
         next: Option<u64>,
+        turn: Option<Turn>,
     ) -> Result<bool, sqlx::Error> {
-        let text = "UPDATE matches SET deadline_ms = $3, holder = $4 \
+        let text = "UPDATE matches SET deadline_ms = $3, holder = $4, turn = $5 \
                     WHERE id = $1 AND deadline_ms = $2";
         let (deadline, next) = (deadline as i64, next.map(|next| next as i64));
-        let holder = next.map(|_| self.origin);
+        let (holder, turn) = (next.map(|_| self.origin), turn.map(Turn::number));
         let changed = match &self.pool {
             Pool::Sqlite(db) => {
                 let query = sqlx::query(text).bind(id).bind(deadline).bind(next).bind(holder);
-                within(query.execute(db)).await?.rows_affected()
+                within(query.bind(turn).execute(db)).await?.rows_affected()
             }
             Pool::Postgres(db) => {
                 let query = sqlx::query(text).bind(id).bind(deadline).bind(next).bind(holder);
-                within(query.execute(db)).await?.rows_affected()
+                within(query.bind(turn).execute(db)).await?.rows_affected()
             }
         };
         Ok(changed > 0)

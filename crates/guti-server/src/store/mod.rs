@@ -7,9 +7,11 @@
 mod accounts;
 mod deadlines;
 mod heartbeat;
+mod lists;
 mod notify;
 mod open;
 mod pool;
+mod ratings;
 mod read;
 mod retention;
 mod rows;
@@ -20,7 +22,10 @@ pub use heartbeat::{Heartbeat, Outages};
 pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
 pub use pool::is_refusal;
-pub use rows::{EventBatch, ListedMatch, NewMatch, Page, SeatRow, Stage, StoredMatch, Write};
+pub use rows::{
+    EventBatch, Filter, ListedMatch, ListedSeat, NewMatch, Page, RatedResult, SeatRating, SeatRow,
+    Stage, StoredMatch, Turn, Write,
+};
 pub use write::WriteError;
 
 use pool::{Pool, on};
@@ -42,8 +47,9 @@ pub struct Store {
 impl Store {
     /// Writes all of `write` or nothing of it. Returns `false`, having written nothing, if another
     /// process has appended to the match in the meantime, if the match has an event with the
-    /// batch's `action_id`, if there is a match with the new one's `create_key`, or if the
-    /// [change of an account](AccountChange) is not possible.
+    /// batch's `action_id`, if there is a match with the new one's `create_key`, if there is a seat
+    /// with the `request_key` of one that is to be taken, or if the [change of an
+    /// account](AccountChange) is not possible.
     ///
     /// # Errors
     /// If the database fails; the error says whether it is known that nothing was written.

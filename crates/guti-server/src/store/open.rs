@@ -24,11 +24,13 @@ const SQLITE: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/sqlite/0001_start.sql")),
     (2, "public", include_str!("../../migrations/sqlite/0002_public.sql")),
     (3, "accounts", include_str!("../../migrations/sqlite/0003_accounts.sql")),
+    (4, "lobby", include_str!("../../migrations/sqlite/0004_lobby.sql")),
 ];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
     (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
     (3, "accounts", include_str!("../../migrations/postgres/0003_accounts.sql")),
+    (4, "lobby", include_str!("../../migrations/postgres/0004_lobby.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
@@ -199,6 +201,26 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), OpenError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn matches_of_before_are_listed_by_their_game() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let options = sqlite_options(&folder.path().join("games.db"));
+        let pool = SqlitePoolOptions::new().connect_with(options).await.unwrap();
+        migrator(&SQLITE[..3]).run(&pool).await.unwrap();
+        for (id, setup) in [("one", r#"{"game":"dara"}"#), ("two", "{}")] {
+            let text = "INSERT INTO matches \
+                        (id, created_ms, setup, listed, stage, plies, touched_ms) \
+                        VALUES ($1, 1, $2, 1, 1, 0, 7)";
+            sqlx::query(text).bind(id).bind(setup).execute(&pool).await.unwrap();
+        }
+        migrator(SQLITE).run(&pool).await.unwrap();
+        let text = "SELECT id, game, turn, deadline_ms FROM matches ORDER BY id";
+        let rows: Vec<(String, String, Option<i64>, Option<i64>)> =
+            sqlx::query_as(text).fetch_all(&pool).await.unwrap();
+        let row = |id: &str, game: &str| (id.to_owned(), game.to_owned(), None, Some(7));
+        assert_eq!(rows, [row("one", "dara"), row("two", "")]);
+    }
 
     #[test]
     fn a_database_is_a_file_unless_it_says_otherwise() {

@@ -2,25 +2,7 @@
 
 use super::Store;
 use super::pool::on;
-use super::rows::{ListedMatch, Page, SeatRow, Stage, StoredMatch, unsigned};
-
-/// The columns of a match in a list: id, creation time, setup, stage, plies, then name and
-/// computer's level of both seats.
-type ListedRow =
-    (String, i64, String, i64, i64, Option<String>, Option<i64>, Option<String>, Option<i64>);
-
-/// Selects a [`ListedRow`] of each match `m` in the given table expression.
-macro_rules! select_listed {
-    ($from:literal) => {
-        concat!(
-            "SELECT m.id, m.created_ms, m.setup, m.stage, m.plies, \
-                    one.name, one.computer, two.name, two.computer FROM ",
-            $from,
-            " LEFT JOIN seats one ON one.match_id = m.id AND one.player = 0 \
-              LEFT JOIN seats two ON two.match_id = m.id AND two.player = 1"
-        )
-    };
-}
+use super::rows::{SeatRow, StoredMatch, unsigned};
 
 impl Store {
     /// Loads a match with its events after number `after`; none if there is no such match.
@@ -46,6 +28,7 @@ impl Store {
             name,
             digest,
             computer: computer.map(|level| level as u8),
+            request_key: None,
         };
         Ok(Some(StoredMatch {
             setup,
@@ -80,42 +63,6 @@ impl Store {
         Ok(found.map(|(id,)| id))
     }
 
-    /// Lists the public matches that are not over, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn public_matches(&self, page: Page) -> Result<Vec<ListedMatch>, sqlx::Error> {
-        let text = concat!(
-            select_listed!("matches m"),
-            " WHERE m.listed = 1 AND m.stage < 2",
-            " AND (m.created_ms < $1 OR (m.created_ms = $1 AND m.id < $2))",
-            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $3"
-        );
-        let (before, id, limit) = bounds(&page);
-        let rows: Vec<ListedRow> = on!(&self.pool, db => sqlx::query_as(text).bind(before).bind(id).bind(limit).fetch_all(db))?;
-        Ok(rows.into_iter().map(listed).collect())
-    }
-
-    /// Lists the matches in which the token with this digest has a seat, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn matches_of(
-        &self,
-        digest: &str,
-        page: Page,
-    ) -> Result<Vec<ListedMatch>, sqlx::Error> {
-        let text = concat!(
-            select_listed!("seats s JOIN matches m ON m.id = s.match_id"),
-            " WHERE s.digest = $1",
-            " AND (m.created_ms < $2 OR (m.created_ms = $2 AND m.id < $3))",
-            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $4"
-        );
-        let (before, id, limit) = bounds(&page);
-        let rows: Vec<ListedRow> = on!(&self.pool, db => sqlx::query_as(text).bind(digest).bind(before).bind(id).bind(limit).fetch_all(db))?;
-        Ok(rows.into_iter().map(listed).collect())
-    }
-
     /// Returns the ids of all matches in which the token with this digest has a seat.
     ///
     /// # Errors
@@ -125,6 +72,17 @@ impl Store {
         let rows: Vec<(String,)> =
             on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Whether the token with this digest has a seat in any match.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn has_seat(&self, digest: &str) -> Result<bool, sqlx::Error> {
+        let text = "SELECT player FROM seats WHERE digest = $1 LIMIT 1";
+        let found: Option<(i64,)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_optional(db))?;
+        Ok(found.is_some())
     }
 
     /// Returns the name of the program whose token has this digest, and when the token was created;
@@ -137,24 +95,5 @@ impl Store {
         let found: Option<(String, i64)> =
             on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_optional(db))?;
         Ok(found.map(|(name, created_ms)| (name, unsigned(created_ms))))
-    }
-}
-
-/// Returns the parameters of a page.
-fn bounds(page: &Page) -> (i64, &str, i64) {
-    let before_ms = i64::try_from(page.before_ms).unwrap_or(i64::MAX);
-    (before_ms, &page.before_id, i64::from(page.limit))
-}
-
-fn listed(row: ListedRow) -> ListedMatch {
-    let (id, created_ms, setup, stage, plies, one, one_level, two, two_level) = row;
-    let seat = |name: Option<String>, level: Option<i64>| Some((name?, level.map(|l| l as u8)));
-    ListedMatch {
-        id,
-        created_ms: unsigned(created_ms),
-        setup,
-        stage: Stage::from_number(stage),
-        plies: plies as u32,
-        seats: [seat(one, one_level), seat(two, two_level)],
     }
 }

@@ -19,6 +19,7 @@ macro_rules! purge {
         for (id,) in &rows {
             for text in [
                 "DELETE FROM events WHERE match_id = $1",
+                "DELETE FROM rating_changes WHERE match_id = $1",
                 "DELETE FROM seats WHERE match_id = $1",
                 "DELETE FROM matches WHERE id = $1",
             ] {

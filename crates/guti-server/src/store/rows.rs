@@ -1,6 +1,8 @@
 //! What is written to the database and read from it. Times are milliseconds since 1970.
 
 use super::accounts::AccountChange;
+use crate::ratings::Rating;
+use guti_api::RatingView;
 
 /// A seat of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,12 +18,16 @@ pub struct SeatRow {
     pub digest: String,
     /// The level of the computer, if it plays.
     pub computer: Option<u8>,
+    /// What the client calls its request to play at once, unique in the database, if it took the seat
+    /// by one and gave it a name.
+    pub request_key: Option<String>,
 }
 
 impl SeatRow {
     /// Creates a person's seat in a match that has no id yet.
     pub fn person(player: u8, name: String, digest: String) -> SeatRow {
-        SeatRow { match_id: String::new(), player, name, digest, computer: None }
+        let (match_id, computer, request_key) = (String::new(), None, None);
+        SeatRow { match_id, player, name, digest, computer, request_key }
     }
 
     /// Creates the computer's seat in a match that has no id yet.
@@ -53,6 +59,38 @@ impl Stage {
     }
 }
 
+/// Whom a match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This player, 0 or 1.
+    Player(u8),
+    /// Both players, between two games.
+    Both,
+}
+
+impl Turn {
+    /// Returns the player, if it is one.
+    pub fn player(self) -> Option<u8> {
+        match self {
+            Turn::Player(player) => Some(player),
+            Turn::Both => None,
+        }
+    }
+
+    /// Returns the number that the database holds.
+    pub(super) fn number(self) -> i64 {
+        match self {
+            Turn::Player(player) => i64::from(player),
+            Turn::Both => 2,
+        }
+    }
+
+    /// Reads the number that the database holds.
+    pub(super) fn from_number(number: i64) -> Turn {
+        u8::try_from(number).ok().filter(|&player| player < 2).map_or(Turn::Both, Turn::Player)
+    }
+}
+
 /// A match to be created.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
@@ -64,6 +102,8 @@ pub struct NewMatch {
     pub create_key: Option<String>,
     /// The fingerprint of the rules by which it is played.
     pub rules: Option<String>,
+    /// The id of the game.
+    pub game: String,
     /// Its [`Setup`](crate::state::Setup) as JSON.
     pub setup: String,
     /// Whether the public list shows it.
@@ -91,6 +131,21 @@ pub struct EventBatch {
     pub action_id: Option<String>,
     /// When a server must look at the match after them, though nobody asks.
     pub deadline_ms: Option<u64>,
+    /// Whom the match waits for after them.
+    pub turn: Option<Turn>,
+    /// What a rated match comes to by them, if they end one.
+    pub rated: Option<RatedResult>,
+}
+
+/// The result of a rated match, which changes the ratings of both players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedResult {
+    /// The id of the game.
+    pub game: String,
+    /// The ids of the players' accounts, by player.
+    pub accounts: [String; 2],
+    /// The player who won; none for a draw.
+    pub winner: Option<u8>,
 }
 
 /// A change of the database; all of it is written or nothing.
@@ -141,6 +196,17 @@ pub struct StoredMatch {
     pub seats: Vec<SeatRow>,
 }
 
+/// A seat of a match in a list.
+#[derive(Clone, Debug)]
+pub struct ListedSeat {
+    /// The player's name; may be empty.
+    pub name: String,
+    /// The level of the computer, if it plays.
+    pub computer: Option<u8>,
+    /// The player's rating in the game, if the player has an account.
+    pub rating: Option<Rating>,
+}
+
 /// A match in a list.
 #[derive(Clone, Debug)]
 pub struct ListedMatch {
@@ -154,8 +220,33 @@ pub struct ListedMatch {
     pub stage: Stage,
     /// The plies of the current game.
     pub plies: u32,
-    /// The name at each seat that is taken, and the level of the computer.
-    pub seats: [Option<(String, Option<u8>)>; 2],
+    /// When a server must look at it though nobody asks.
+    pub deadline_ms: Option<u64>,
+    /// Whom it waits for.
+    pub turn: Option<Turn>,
+    /// The player whose matches are listed, in a list of one's own.
+    pub you: Option<u8>,
+    /// The seats that are taken.
+    pub seats: [Option<ListedSeat>; 2],
+}
+
+/// What a list of public matches is restricted to.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Only matches with a free seat.
+    pub open: bool,
+    /// Only matches of the game with this id.
+    pub game: Option<String>,
+}
+
+/// The rating of the player at a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SeatRating {
+    /// The rating, if the player has an account.
+    pub rating: Option<Rating>,
+    /// What the match has changed, if it was rated and is over: the rating before it as it was shown,
+    /// and the difference.
+    pub change: Option<(RatingView, i32)>,
 }
 
 /// A page of a list of matches, the newest first; those created at the same time are sorted by their

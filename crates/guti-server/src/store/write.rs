@@ -1,9 +1,9 @@
 //! The task that writes to the database, several writes in one transaction.
 
 use super::accounts::{AccountChange, Value};
-use super::notify;
 use super::pool::{Pool, is_refusal, within};
-use super::rows::{EventBatch, NewMatch, SeatRow, Write};
+use super::rows::{EventBatch, NewMatch, SeatRow, Turn, Write};
+use super::{notify, ratings};
 use sqlx::{Postgres, Sqlite, Transaction};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,8 +22,13 @@ const HEARTBEAT: &str = "UPDATE servers SET alive_ms = CASE WHEN alive_ms < $2 T
     ELSE alive_ms END WHERE id = $1";
 
 impl Write {
-    /// Returns the key by which the writes of a transaction are sorted. Servers that lock rows in
-    /// the same order cannot deadlock.
+    /// Returns what the writes of a transaction are sorted by: matches come before accounts, because
+    /// the end of a match may change accounts. Servers that lock rows in the same order cannot
+    /// deadlock.
+    fn order(&self) -> (bool, &str) {
+        (matches!(self, Write::Account(_)), self.key())
+    }
+
     fn key(&self) -> &str {
         match self {
             Write::Create(new) => &new.id,
@@ -87,7 +92,7 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: i64)
         {
             jobs.push(job);
         }
-        jobs.sort_by(|one, other| one.write.key().cmp(other.write.key()));
+        jobs.sort_by(|one, other| one.write.order().cmp(&other.write.order()));
         let mut batches = vec![jobs];
         while let Some(mut jobs) = batches.pop() {
             match write_batch(&pool, &jobs, origin).await {
@@ -175,11 +180,18 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
     // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
     // an outage.
     let heartbeat = jobs.iter().filter_map(|job| job.write.last_ms()).max().unwrap_or(0);
+    let in_matches = jobs.partition_point(|job| !matches!(job.write, Write::Account(_)));
+    let (in_matches, of_accounts) = jobs.split_at(in_matches);
     match pool {
         Pool::Sqlite(db) => {
             let tx = within(async {
                 let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
-                for job in jobs {
+                for job in in_matches {
+                    written.push(on_sqlite::write(&mut tx, &job.write, origin).await?);
+                }
+                let ended = ratings::ended(jobs, &written);
+                ratings::on_sqlite::change_ratings(&mut tx, &ended).await?;
+                for job in of_accounts {
                     written.push(on_sqlite::write(&mut tx, &job.write, origin).await?);
                 }
                 let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
@@ -192,12 +204,18 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
         Pool::Postgres(db) => {
             let tx = within(async {
                 let mut tx = db.begin().await?;
-                for job in jobs {
-                    let is_first = on_postgres::write(&mut tx, &job.write, origin).await?;
-                    if is_first {
-                        notify::send(&mut tx, &job.write, origin).await?;
+                for (index, part) in [in_matches, of_accounts].into_iter().enumerate() {
+                    for job in part {
+                        let is_first = on_postgres::write(&mut tx, &job.write, origin).await?;
+                        if is_first {
+                            notify::send(&mut tx, &job.write, origin).await?;
+                        }
+                        written.push(is_first);
                     }
-                    written.push(is_first);
+                    if index == 0 {
+                        let ended = ratings::ended(jobs, &written);
+                        ratings::on_postgres::change_ratings(&mut tx, &ended).await?;
+                    }
                 }
                 let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
                 query.execute(&mut *tx).await?;
@@ -214,7 +232,9 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
 macro_rules! dialect {
     ($name:ident, $db:ty) => {
         mod $name {
-            use super::{AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Value, Write};
+            use super::{
+                AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Turn, Value, Write,
+            };
             use sqlx::Error;
 
             type Tx<'a> = Transaction<'a, $db>;
@@ -227,11 +247,16 @@ macro_rules! dialect {
                 match write {
                     Write::Create(new) => create(tx, new, origin).await,
                     Write::Append { events, seat: new_seat, rematch } => {
-                        if !append(tx, events, origin).await? {
+                        if let Some(new_seat) = new_seat
+                            && !seat(tx, new_seat).await?
+                        {
                             return Ok(false);
                         }
-                        if let Some(new_seat) = new_seat {
-                            seat(tx, new_seat).await?;
+                        if !append(tx, events, origin).await? {
+                            if let Some(new_seat) = new_seat {
+                                unseat(tx, new_seat).await?;
+                            }
+                            return Ok(false);
                         }
                         if let Some(rematch) = rematch {
                             create(tx, rematch, origin).await?;
@@ -333,34 +358,55 @@ macro_rules! dialect {
                 Ok(found.is_some())
             }
 
-            /// Returns `false`, having written nothing, if there is a match with its key.
+            /// Returns `false`, having written nothing, if there is a match with its key or a seat
+            /// with that of its first.
             async fn create(
                 tx: &mut Tx<'_>,
                 new: &NewMatch,
                 origin: i64,
             ) -> Result<bool, Error> {
                 let text = "INSERT INTO matches \
-                            (id, created_ms, setup, listed, stage, plies, create_key, rules) \
-                            VALUES ($1, $2, $3, $4, $5, 0, $6, $7) ON CONFLICT DO NOTHING";
+                            (id, created_ms, setup, listed, stage, plies, create_key, rules, game) \
+                            VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8) ON CONFLICT DO NOTHING";
                 let query = sqlx::query(text).bind(&new.id).bind(new.created_ms as i64);
                 let query = query.bind(&new.setup).bind(i64::from(new.listed));
                 let query = query.bind(new.events.stage as i64);
                 let query = query.bind(new.create_key.as_deref()).bind(new.rules.as_deref());
+                let query = query.bind(&new.game);
                 if query.execute(&mut **tx).await?.rows_affected() == 0 {
                     return Ok(false);
                 }
-                for new_seat in &new.seats {
-                    seat(tx, new_seat).await?;
+                for (index, new_seat) in new.seats.iter().enumerate() {
+                    if !seat(tx, new_seat).await? {
+                        for earlier in &new.seats[..index] {
+                            unseat(tx, earlier).await?;
+                        }
+                        let text = "DELETE FROM matches WHERE id = $1";
+                        sqlx::query(text).bind(&new.id).execute(&mut **tx).await?;
+                        return Ok(false);
+                    }
                 }
                 append(tx, &new.events, origin).await
             }
 
-            async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<(), Error> {
-                let text = "INSERT INTO seats (match_id, player, name, digest, computer) \
-                            VALUES ($1, $2, $3, $4, $5)";
+            /// Returns `false`, having written nothing, if the seat is taken or there is one with its
+            /// key.
+            async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<bool, Error> {
+                let text = "INSERT INTO seats \
+                            (match_id, player, name, digest, computer, request_key) \
+                            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
                 let query = sqlx::query(text).bind(&seat.match_id).bind(i64::from(seat.player));
                 let query = query.bind(&seat.name).bind(&seat.digest);
-                query.bind(seat.computer.map(i64::from)).execute(&mut **tx).await?;
+                let query = query.bind(seat.computer.map(i64::from));
+                let query = query.bind(seat.request_key.as_deref());
+                Ok(query.execute(&mut **tx).await?.rows_affected() > 0)
+            }
+
+            /// Removes a seat that this transaction has written.
+            async fn unseat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<(), Error> {
+                let text = "DELETE FROM seats WHERE match_id = $1 AND player = $2";
+                let query = sqlx::query(text).bind(&seat.match_id).bind(i64::from(seat.player));
+                query.execute(&mut **tx).await?;
                 Ok(())
             }
 
@@ -383,13 +429,14 @@ macro_rules! dialect {
                     }
                 }
                 let text = "UPDATE matches SET stage = $2, plies = $3, deadline_ms = $4, \
-                            touched_ms = $5, holder = $6 WHERE id = $1";
+                            touched_ms = $5, holder = $6, turn = $7 WHERE id = $1";
                 let query = sqlx::query(text).bind(&batch.match_id);
                 let query = query.bind(batch.stage as i64).bind(i64::from(batch.plies));
                 let query = query.bind(batch.deadline_ms.map(|at_ms| at_ms as i64));
                 let last_ms = batch.events.last().map_or(0, |&(at_ms, _)| at_ms);
                 let holder = batch.deadline_ms.map(|_| origin);
-                query.bind(last_ms as i64).bind(holder).execute(&mut **tx).await?;
+                let query = query.bind(last_ms as i64).bind(holder);
+                query.bind(batch.turn.map(Turn::number)).execute(&mut **tx).await?;
                 Ok(true)
             }
         }

@@ -8,12 +8,15 @@ mod site;
 mod solving;
 
 mod accounts;
+mod correspondence;
 mod endurance;
 mod everything;
 mod faults;
 mod hostile;
+mod lobby;
 mod passkeys;
 mod playing;
+mod ratings;
 mod seats;
 
 /// Defines tests that run on both kinds of database.

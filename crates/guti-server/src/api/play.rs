@@ -1,0 +1,65 @@
+//! Play at once: against somebody who waits, or in a new match in which the next one takes the seat.
+
+use super::Refused;
+use super::matches::{Guest, IdempotencyKey, KeyHeader, check, check_key, check_rated};
+use crate::app::App;
+use crate::error::ApiError;
+use crate::live::{Pairing, account_needed};
+use crate::random::{self, is_account};
+use crate::state::Setup;
+use crate::store::SeatRow;
+use crate::web::{ApiJson, BearerDigest, ClientAddress};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use guti_api::{CreateMatch, PlayNow, Seat, Visibility};
+use std::sync::Arc;
+
+/// Plays at once. Takes the free seat of the oldest public match of somebody else with exactly this game,
+/// these variants, this clock and this `rated`, from the start position. If there is none, it opens such a
+/// match, in which the next one who asks takes the free seat. A request that is repeated with its key and
+/// token returns the same seat with status 200.
+#[utoipa::path(post, path = "/play", tag = "matches", operation_id = "playNow",
+    params(KeyHeader), request_body = PlayNow, security((), ("token" = [])),
+    responses((status = 200, description = "The seat in a match in which somebody waited", body = Seat),
+        (status = 201, description = "The seat in a new match, which waits for an opponent", body = Seat),
+        Refused))]
+pub async fn play(
+    State(app): State<Arc<App>>,
+    client: ClientAddress,
+    bearer: BearerDigest,
+    IdempotencyKey(key): IdempotencyKey,
+    ApiJson(request): ApiJson<PlayNow>,
+) -> Result<Response, ApiError> {
+    let key = check_key(request.key)?.or(key);
+    let (name, token) = (request.name, request.token);
+    let wanted = CreateMatch {
+        game: request.game,
+        variants: request.variants,
+        clock: request.clock,
+        rated: request.rated,
+        visibility: Visibility::Public,
+        ..CreateMatch::default()
+    };
+    let ruleset = app.services.rulesets.of_match(&wanted)?;
+    check(&wanted)?;
+    let setup = Setup::of(&wanted, &ruleset);
+    check_rated(&setup, wanted.opponent)?;
+    let guest = Guest::new(&app, bearer, &name, token.as_deref()).await?;
+    if setup.rated && !is_account(&guest.digest) {
+        return Err(account_needed());
+    }
+    let request_key = key.map(|key| guest.create_key(&key)).transpose()?;
+    let player = u8::from(random::coin()?);
+    let seat = SeatRow::person(player, guest.name, guest.digest);
+    let seat = SeatRow { request_key, ..seat };
+    let Pairing { match_id, player, is_new } =
+        app.matches.pair(setup, seat, || app.throttle.new_match(client.0)).await?;
+    let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
+    let seat = Json(Seat { match_id, player, token: guest.token });
+    Ok(match is_new {
+        true => (StatusCode::CREATED, location, seat).into_response(),
+        false => seat.into_response(),
+    })
+}

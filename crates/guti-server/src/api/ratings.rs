@@ -1,0 +1,31 @@
+//! The ratings of the players of a game.
+
+use super::Refused;
+use crate::app::App;
+use crate::error::ApiError;
+use axum::Json;
+use axum::extract::{Path, State};
+use guti_api::RankedPlayer;
+use std::sync::Arc;
+
+/// The number of players in the list at most.
+const MAX_PLAYERS: u32 = 100;
+
+/// Lists the best players of a game by their ratings, 100 at most, the best first. Players whose rating
+/// is provisional are left out.
+#[utoipa::path(get, path = "/ratings/{game}", tag = "people", operation_id = "listRatings",
+    security(()), params(("game" = String, Path, description = "The id of the game")),
+    responses((status = 200, description = "The players", body = Vec<RankedPlayer>), Refused))]
+pub async fn best(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+) -> Result<Json<Vec<RankedPlayer>>, ApiError> {
+    let ruleset = app.services.rulesets.ruleset(&game, &[])?;
+    let now = app.services.clock.now_ms();
+    let best = app.services.store.best_ratings(ruleset.id(), now, MAX_PLAYERS).await?;
+    let ranked = best.into_iter().map(|(name, rating)| {
+        let rating = rating.view(now);
+        RankedPlayer { name, rating }
+    });
+    Ok(Json(ranked.collect()))
+}

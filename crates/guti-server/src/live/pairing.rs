@@ -1,0 +1,99 @@
+//! Pairs players who want the same: the game, the clock, and whether the match is rated.
+
+use super::MatchRegistry;
+use crate::error::{ApiError, Kind};
+use crate::state::Setup;
+use crate::store::SeatRow;
+use std::collections::HashSet;
+
+/// The number of locks that keep two players with the same wishes from waiting for one another.
+pub(super) const PAIRING_LOCKS: usize = 16;
+
+/// The number of matches with a free seat that are looked up at once.
+const MAX_CANDIDATES: u32 = 20;
+
+/// The seat that somebody was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The id of the match.
+    pub match_id: String,
+    /// The player, 0 or 1.
+    pub player: u8,
+    /// Whether the match was opened for this player and waits for an opponent.
+    pub is_new: bool,
+}
+
+impl MatchRegistry {
+    /// Seats a person in the oldest public match of somebody else with this setup in which a seat is
+    /// free, or else in a new one, as the player of `seat`. `permit` is called before a match is
+    /// created. A repeated request, by the `request_key` of the seat, is given the same seat.
+    ///
+    /// On one server two requests never both open a match. Two servers that share a database may both
+    /// do so in the same instant; the next request then takes one of the seats.
+    ///
+    /// # Errors
+    /// If `permit` fails, the person needs an account, or the database fails.
+    pub async fn pair(
+        &self,
+        setup: Setup,
+        seat: SeatRow,
+        permit: impl FnOnce() -> Result<(), ApiError>,
+    ) -> Result<Pairing, ApiError> {
+        let plain = serde_json::to_string(&setup)?;
+        // Whether the players can chat is nobody's wish.
+        let with_chat = serde_json::to_string(&Setup { chat: !setup.chat, ..setup.clone() })?;
+        let hash = plain.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) ^ usize::from(byte));
+        let _lock = self.pairing_locks[hash % PAIRING_LOCKS].lock().await;
+        if let Some(pairing) = self.paired_before(&seat).await? {
+            return Ok(pairing);
+        }
+        let mut tried = HashSet::new();
+        loop {
+            let setups = [plain.as_str(), with_chat.as_str()];
+            let store = &self.services.store;
+            let mut free =
+                store.free_seats(&setup.game, setups, &seat.digest, MAX_CANDIDATES).await?;
+            free.retain(|id| tried.insert(id.clone()));
+            if free.is_empty() {
+                break;
+            }
+            for match_id in free {
+                match self.take_free_seat(&match_id, &seat).await {
+                    Ok(player) => return Ok(Pairing { match_id, player, is_new: false }),
+                    // Somebody else was first, or the same request over another connection.
+                    Err(error) if is_lost(&error) => {
+                        if let Some(pairing) = self.paired_before(&seat).await? {
+                            return Ok(pairing);
+                        }
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        permit()?;
+        let player = seat.player;
+        if let Some(match_id) = self.create(setup, vec![seat.clone()], None).await? {
+            return Ok(Pairing { match_id, player, is_new: true });
+        }
+        let pairing = self.paired_before(&seat).await?;
+        pairing.ok_or_else(|| ApiError::internal("a seat was taken by nobody"))
+    }
+
+    /// Returns the seat that an earlier request with the key of this seat was given.
+    async fn paired_before(&self, seat: &SeatRow) -> Result<Option<Pairing>, ApiError> {
+        let Some(key) = &seat.request_key else { return Ok(None) };
+        let found = self.services.store.seat_with_key(key).await?;
+        Ok(found.map(|(match_id, player)| Pairing { match_id, player, is_new: false }))
+    }
+
+    async fn take_free_seat(&self, id: &str, seat: &SeatRow) -> Result<u8, ApiError> {
+        let live = self.find(id).await?;
+        let SeatRow { name, digest, request_key, .. } = seat.clone();
+        live.join(name, digest, request_key).await
+    }
+}
+
+/// Whether a seat is not to be had, while another one may be.
+fn is_lost(error: &ApiError) -> bool {
+    matches!(error.kind, Kind::Full | Kind::GameOver | Kind::Seated | Kind::UnknownMatch)
+}

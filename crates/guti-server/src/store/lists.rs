@@ -1,0 +1,162 @@
+//! Queries: lists of matches.
+
+use super::Store;
+use super::pool::on;
+use super::ratings::rating;
+use super::rows::{Filter, ListedMatch, ListedSeat, Page, Stage, Turn, unsigned};
+use crate::random::is_account;
+use crate::ratings::Rating;
+use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
+
+/// Selects a [`ListedMatch`] of each match `m` in the given table expression; `$you` is the player
+/// whose matches are listed.
+macro_rules! select_listed {
+    ($you:literal, $from:literal) => {
+        concat!(
+            "SELECT m.id, m.created_ms, m.setup, m.stage, m.plies, m.deadline_ms, m.turn, ",
+            $you,
+            ", one.name, one.computer, one.digest, r_one.rating, r_one.deviation, \
+                 r_one.volatility, r_one.matches, r_one.rated_ms, \
+                 two.name, two.computer, two.digest, r_two.rating, r_two.deviation, \
+                 r_two.volatility, r_two.matches, r_two.rated_ms FROM ",
+            $from,
+            " LEFT JOIN seats one ON one.match_id = m.id AND one.player = 0 \
+              LEFT JOIN seats two ON two.match_id = m.id AND two.player = 1 \
+              LEFT JOIN ratings r_one ON r_one.account = one.digest AND r_one.game = m.game \
+              LEFT JOIN ratings r_two ON r_two.account = two.digest AND r_two.game = m.game"
+        )
+    };
+}
+
+/// The number of columns of a match before those of its seats, and that of a seat.
+const MATCH_COLUMNS: usize = 8;
+const SEAT_COLUMNS: usize = 8;
+
+impl<'r, R: Row> FromRow<'r, R> for ListedMatch
+where
+    usize: ColumnIndex<R>,
+    i64: Decode<'r, R::Database> + Type<R::Database>,
+    f64: Decode<'r, R::Database> + Type<R::Database>,
+    String: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<ListedMatch, Error> {
+        let seat = |player: usize| {
+            let at = MATCH_COLUMNS + player * SEAT_COLUMNS;
+            let Some(name) = row.try_get::<Option<String>, _>(at)? else { return Ok(None) };
+            let computer = row.try_get::<Option<i64>, _>(at + 1)?.map(|level| level as u8);
+            let owner: String = row.try_get(at + 2)?;
+            let rating = match row.try_get::<Option<f64>, _>(at + 3)? {
+                Some(points) => Some(rating((
+                    points,
+                    row.try_get(at + 4)?,
+                    row.try_get(at + 5)?,
+                    row.try_get(at + 6)?,
+                    row.try_get(at + 7)?,
+                ))),
+                None => is_account(&owner).then(Rating::default),
+            };
+            Ok::<_, Error>(Some(ListedSeat { name, computer, rating }))
+        };
+        Ok(ListedMatch {
+            id: row.try_get(0)?,
+            created_ms: unsigned(row.try_get(1)?),
+            setup: row.try_get(2)?,
+            stage: Stage::from_number(row.try_get(3)?),
+            plies: row.try_get::<i64, _>(4)? as u32,
+            deadline_ms: row.try_get::<Option<i64>, _>(5)?.map(unsigned),
+            turn: row.try_get::<Option<i64>, _>(6)?.map(Turn::from_number),
+            you: row.try_get::<Option<i64>, _>(7)?.map(|player| player as u8),
+            seats: [seat(0)?, seat(1)?],
+        })
+    }
+}
+
+impl Store {
+    /// Lists the public matches that are not over, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn public_matches(
+        &self,
+        filter: &Filter,
+        page: &Page,
+    ) -> Result<Vec<ListedMatch>, Error> {
+        let text = concat!(
+            select_listed!("CAST(NULL AS BIGINT)", "matches m"),
+            " WHERE m.listed = 1 AND m.stage < 2 AND m.stage <= $1 AND ($2 = '' OR m.game = $2)",
+            " AND (m.created_ms < $3 OR (m.created_ms = $3 AND m.id < $4))",
+            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $5"
+        );
+        let (before, id, limit) = bounds(page);
+        let stage = if filter.open { Stage::Waiting } else { Stage::Running } as i64;
+        let game = filter.game.as_deref().unwrap_or_default();
+        on!(&self.pool, db => {
+            let query = sqlx::query_as(text).bind(stage).bind(game);
+            query.bind(before).bind(id).bind(limit).fetch_all(db)
+        })
+    }
+
+    /// Lists the matches in which the token with this digest has a seat, the newest first; with
+    /// `turn`, only those that wait for its owner.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn matches_of(
+        &self,
+        digest: &str,
+        turn: bool,
+        page: &Page,
+    ) -> Result<Vec<ListedMatch>, Error> {
+        let text = concat!(
+            select_listed!("s.player", "seats s JOIN matches m ON m.id = s.match_id"),
+            " WHERE s.digest = $1 AND ($2 = 0 OR m.turn = s.player OR m.turn = 2)",
+            " AND (m.created_ms < $3 OR (m.created_ms = $3 AND m.id < $4))",
+            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $5"
+        );
+        let (before, id, limit) = bounds(page);
+        on!(&self.pool, db => {
+            let query = sqlx::query_as(text).bind(digest).bind(i64::from(turn));
+            query.bind(before).bind(id).bind(limit).fetch_all(db)
+        })
+    }
+
+    /// Lists the public matches of a game with one of these setups in which one seat is free and the
+    /// other is not that of the token with this digest, the oldest first: their ids.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn free_seats(
+        &self,
+        game: &str,
+        setups: [&str; 2],
+        digest: &str,
+        limit: u32,
+    ) -> Result<Vec<String>, Error> {
+        let text = "SELECT m.id FROM matches m WHERE m.listed = 1 AND m.stage = 0 \
+                    AND m.game = $1 AND m.setup IN ($2, $3) AND NOT EXISTS \
+                    (SELECT 1 FROM seats s WHERE s.match_id = m.id AND s.digest = $4) \
+                    ORDER BY m.created_ms, m.id LIMIT $5";
+        let rows: Vec<(String,)> = on!(&self.pool, db => {
+            let query = sqlx::query_as(text).bind(game).bind(setups[0]).bind(setups[1]);
+            query.bind(digest).bind(i64::from(limit)).fetch_all(db)
+        })?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Returns the match and the player of the seat that was taken by the request with this key.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn seat_with_key(&self, request_key: &str) -> Result<Option<(String, u8)>, Error> {
+        let text = "SELECT match_id, player FROM seats WHERE request_key = $1";
+        let found: Option<(String, i64)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(request_key).fetch_optional(db))?;
+        Ok(found.map(|(id, player)| (id, player as u8)))
+    }
+}
+
+/// Returns the parameters of a page.
+fn bounds(page: &Page) -> (i64, &str, i64) {
+    let before_ms = i64::try_from(page.before_ms).unwrap_or(i64::MAX);
+    (before_ms, &page.before_id, i64::from(page.limit))
+}
