@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveMatchSummary, Problem } from '../src/lib/api';
 import { stubStorage } from './storage';
 
@@ -42,6 +42,12 @@ async function load() {
     return { seats, session, own, turns, mayHaveMatches };
 }
 
+// The first time the modules are compiled.
+beforeAll(async () => {
+    stubStorage();
+    await load();
+}, 60_000);
+
 beforeEach(() => {
     stubStorage();
     asked = [];
@@ -63,13 +69,13 @@ it('finds the matches of the account and of the seats of this browser, each once
     seats.storeSeat('rematch', 'seat');
     seats.storeSeat('c', 'requested', true);
     serve({
-        session: [summary('a', { turn: 0 }), summary('b')],
-        seat: [summary('b'), summary('rematch', { turn: 1 })],
+        session: [summary('a', { turn: 0 }), summary('b', { turn: 1 })],
+        seat: [summary('b', { turn: 1 }), summary('rematch', { turn: 1 })],
     });
     expect(mayHaveMatches()).toBe(true);
     expect((await own.loadOwnMatches()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'rematch']);
     // Two matches of a seat have one token, and a seat that nobody confirmed has no match.
-    expect(asked.map(([, token]) => token).sort()).toEqual(['seat', 'session']);
+    expect(asked.map(([, token]) => token).sort()).toEqual(['seat', 'session', 'session']);
     expect(turns.count).toBe(1);
 });
 
@@ -125,9 +131,10 @@ it('puts the matches that wait for the user first, and the most urgent first of 
         summary('new', { turn: 0, you: 0, created_ms: 9 }),
         summary('late', { turn: 1, you: 1, deadline_ms: 5_000 }),
         summary('urgent', { turn: 0, you: 0, deadline_ms: 1_000 }),
+        summary('between games', { turn: null, created_ms: 5 }),
         summary('open', { open: true }),
     ]);
-    expect(mine.map(({ id }) => id)).toEqual(['urgent', 'late', 'new']);
+    expect(mine.map(({ id }) => id)).toEqual(['urgent', 'late', 'new', 'between games']);
     expect(others.map(({ id }) => id)).toEqual(['theirs', 'open']);
     expect(own.opponentIn(summary('a', { you: 0 }))).toBe('Bisi');
     expect(own.opponentIn(summary('a', { you: 1 }))).toBe('Amina');

@@ -21,6 +21,9 @@ const minDelay = 5_000;
 
 const path = '/me/matches?limit=100';
 
+/** Those that wait for the owner of an account; they may be older than the newest ones. */
+const turnPath = '/me/matches?turn=true&limit=100';
+
 /** The matches of a token of seats. If the server does not know it, the matches are no more. */
 async function matchesOf([token, matches]: [string, string[]]): Promise<LiveMatchSummary[]> {
     try {
@@ -32,7 +35,7 @@ async function matchesOf([token, matches]: [string, string[]]): Promise<LiveMatc
     }
 }
 
-async function matchesOfAccount(): Promise<LiveMatchSummary[]> {
+async function matchesOfAccount(path: string): Promise<LiveMatchSummary[]> {
     return (await (await requestAsOwner(path)).json()) as LiveMatchSummary[];
 }
 
@@ -42,7 +45,7 @@ async function matchesOfAccount(): Promise<LiveMatchSummary[]> {
  */
 export async function loadOwnMatches(): Promise<LiveMatchSummary[]> {
     const questions = [
-        ...(sessionToken() === null ? [] : [matchesOfAccount()]),
+        ...(sessionToken() === null ? [] : [path, turnPath].map(matchesOfAccount)),
         ...runningSeats().slice(0, maxTokens).map(matchesOf),
     ];
     const answers = await Promise.allSettled(questions);
@@ -70,7 +73,9 @@ export function sortMatches(matches: LiveMatchSummary[]): SortedMatches {
         const [first, second] = [urgency(a), urgency(b)];
         return first === second ? b.created_ms - a.created_ms : first - second;
     });
-    const isMine = ({ turn, you }: LiveMatchSummary) => turn !== null && turn === you;
+    // Between two games a match waits for both players.
+    const isMine = ({ turn, you, open }: LiveMatchSummary) =>
+        you !== null && (turn === you || (turn === null && !open));
     return { mine: sorted.filter(isMine), others: sorted.filter((match) => !isMine(match)) };
 }
 
