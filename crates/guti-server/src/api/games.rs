@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse as _, Response};
 use guti_api::{GameCard, GamePage};
 use guti_session::Ruleset;
 use serde::Deserialize;
@@ -41,7 +42,7 @@ pub async fn page(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(query): Query<VariantQuery>,
-) -> Result<Json<GamePage>, ApiError> {
-    let variants: Vec<String> = query.variant.into_iter().collect();
-    Ok(Json(GamePage::of(&app.services.rulesets.ruleset(&id, &variants)?)))
+) -> Result<Response, ApiError> {
+    let page = app.games.describe(&app, id, query.variant).await?;
+    Ok(Json(&*page).into_response())
 }

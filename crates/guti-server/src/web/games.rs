@@ -108,6 +108,20 @@ impl Default for GameCache {
 }
 
 impl GameCache {
+    /// Returns the description of a game in one variant, as records write it.
+    ///
+    /// # Errors
+    /// If there is no such game or variant, or too many requests are waiting.
+    pub async fn describe(
+        &self,
+        app: &Arc<App>,
+        game: String,
+        variant: Option<String>,
+    ) -> Result<Arc<GamePage>, ApiError> {
+        check_length(variant.as_deref().unwrap_or_default())?;
+        self.page(app, &Asked { game, variants: variant.into_iter().collect() }).await
+    }
+
     /// Returns the description of a game, which may be made on another thread.
     ///
     /// # Errors
@@ -174,6 +188,14 @@ impl GameCache {
     }
 }
 
+/// Refuses variants that are too long to be kept.
+fn check_length(variant: &str) -> Result<(), ApiError> {
+    if variant.len() > MAX_VARIANT {
+        return Err(ApiError::new(Kind::UnknownVariant, "the name of the variant is too long"));
+    }
+    Ok(())
+}
+
 /// The query of a page.
 #[derive(Debug, Deserialize)]
 pub struct PageQuery {
@@ -188,9 +210,7 @@ impl PageQuery {
     /// If the query is too long.
     fn of(&self, game: &str) -> Result<Asked, ApiError> {
         let variant = self.variant.as_deref().unwrap_or_default();
-        if variant.len() > MAX_VARIANT {
-            return Err(ApiError::new(Kind::UnknownVariant, "the name of the variant is too long"));
-        }
+        check_length(variant)?;
         let words = variant.split([',', ' ']).map(str::trim);
         let variants = words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned);
         Ok(Asked { game: game.to_owned(), variants: variants.collect() })

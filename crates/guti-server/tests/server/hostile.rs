@@ -403,15 +403,20 @@ async fn a_client_that_reads_nothing_is_closed() {
     site.kill().await;
 }
 
+/// The request that opens the WebSocket of a match.
+fn handshake(id: &str) -> String {
+    format!(
+        "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nhost: guti\r\nupgrade: websocket\r\n\
+         connection: upgrade\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn frames_that_break_the_protocol_end_only_their_own_connection() {
     let site = site(|_| {}).await;
     let (id, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
-    let handshake = format!(
-        "GET /api/v1/matches/{id}/stream HTTP/1.1\r\nhost: guti\r\nupgrade: websocket\r\n\
-         connection: upgrade\r\nsec-websocket-version: 13\r\n\
-         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    );
+    let handshake = handshake(&id);
     // The mask of each is zero, which leaves the payload as it is.
     let masked = |first: u8, payload: &[u8]| {
         let length = u16::try_from(payload.len()).unwrap().to_be_bytes();
@@ -445,6 +450,95 @@ async fn frames_that_break_the_protocol_end_only_their_own_connection() {
         }
     }
     site.done(&id, &one, &play("b1-o")).await;
+    site.kill().await;
+}
+
+/// Returns a random WebSocket frame with a message that has so many mistakes; if it has any, the header
+/// of the frame may be wrong too.
+fn random_frame(random: &mut fastrand::Rng, token: &str, mistakes: usize) -> Vec<u8> {
+    let hello = format!(r#"{{"type":"hello","token":"{token}","since_ply":3,"since_seq":2}}"#);
+    let messages = [
+        r#"{"type":"hello"}"#,
+        &hello,
+        r#"{"type":"sync","since_ply":4294967295,"since_seq":18446744073709551615}"#,
+        r#"{"type":"act","id":7,"key":"k","action":{"type":"move","text":"b1-o","ply":0}}"#,
+        r#"{"type":"act","id":8,"action":{"type":"offer","kind":"take_back"}}"#,
+        r#"{"type":"ping"}"#,
+    ];
+    let mut payload = random.choice(messages).unwrap().as_bytes().to_vec();
+    for _ in 0..mistakes {
+        let at = random.usize(0..payload.len());
+        match random.u8(0..4) {
+            0 => payload[at] = random.u8(..),
+            1 => payload.truncate(at + 1),
+            2 => payload.insert(at, *random.choice(br#"{}[]",:\0"#).unwrap()),
+            _ => payload.extend_from_within(at..),
+        }
+    }
+    // Text, or anything else with any flags.
+    let first = if mistakes == 0 || random.bool() { 0x81 } else { random.u8(..) };
+    let mut frame = vec![first, 0x80 | 0x7e];
+    let claimed =
+        if mistakes == 0 || random.u8(0..8) > 0 { payload.len() as u16 } else { random.u16(..) };
+    frame.extend(claimed.to_be_bytes());
+    let mask: [u8; 4] = std::array::from_fn(|_| random.u8(..));
+    frame.extend(mask);
+    frame.extend(payload.iter().zip(mask.iter().cycle()).map(|(byte, mask)| byte ^ mask));
+    frame
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn random_frames_end_only_their_own_connection() {
+    let site = site(|_| {}).await;
+    let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
+    let (mut watcher, _) = site.watch(&id, None).await;
+    let mut random = fastrand::Rng::with_seed(16);
+    let mut greeted = 0;
+    for _ in 0..300 {
+        let mut stream = TcpStream::connect(site.address).await.unwrap();
+        let mut sent = handshake(&id).into_bytes();
+        // The token of the player who is not to move, so that the game stays as it is.
+        for _ in 0..random.usize(1..6) {
+            let mistakes = random.usize(0..4);
+            sent.extend(random_frame(&mut random, &two, mistakes));
+        }
+        // The server may have closed the connection already.
+        let _ = stream.write_all(&sent).await;
+        let _ = stream.shutdown().await;
+        let told = until_closed(&mut stream).await;
+        let told = String::from_utf8_lossy(&told);
+        assert!(told.starts_with("HTTP/1.1 101 "), "{told}");
+        greeted += usize::from(told.contains(r#""type":"state""#));
+    }
+    assert!(greeted > 30, "only {greeted} frames were understood");
+    site.done(&id, &one, &play("b1-o")).await;
+    watcher.until(|live| live.seq > 2 && live.view.now.turn == 1).await;
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_who_reads_nothing_holds_nobody_up() {
+    let site = site(|config| config.limits.actions_per_second = 10_000).await;
+    let (id, [one, two]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut deaf = socket.connect(site.address).await.unwrap();
+    let hello = format!(r#"{{"type":"hello","token":"{two}"}}"#);
+    let mut frame = vec![0x81, 0x80 | u8::try_from(hello.len()).unwrap(), 0, 0, 0, 0];
+    frame.extend(hello.bytes());
+    deaf.write_all(handshake(&id).as_bytes()).await.unwrap();
+    deaf.write_all(&frame).await.unwrap();
+    let (mut stream, _) = site.watch(&id, Some(&one)).await;
+    stream.until(|live| live.seats[1].online).await;
+    // Every message brings an update with the last fifty.
+    let text = "x".repeat(500);
+    for _ in 0..300 {
+        stream.act(Action::Chat { text: text.clone() }).await.unwrap();
+    }
+    stream.until(|live| !live.seats[1].online).await;
+    stream.act(play("b1-o")).await.unwrap();
+    // What the kernel had taken can still be read, and then the connection ends.
+    until_closed(&mut deaf).await;
     site.kill().await;
 }
 
