@@ -19,6 +19,9 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
 /// The number of heartbeats after which idle matches and clients are evicted.
 const EVICTION_INTERVAL: u64 = 30;
 
+/// The number of heartbeats after which the server asks who is connected to the others.
+const PRESENCE_INTERVAL: u64 = 5;
+
 /// The number of heartbeats after which matches that are kept no longer are deleted: an hour.
 const PURGE_INTERVAL: u64 = 3_600;
 
@@ -149,6 +152,11 @@ async fn beat(app: Weak<App>) {
             // A match that waits for the database must not hold up the next heartbeat.
             let app = Arc::clone(&app);
             tokio::spawn(async move { app.matches.tell_clocks().await });
+        }
+        if tick % PRESENCE_INTERVAL == 0
+            && let Err(error) = app.matches.follow_presence().await
+        {
+            tracing::warn!(%error, "cannot see who is connected to other servers");
         }
         if tick % PURGE_INTERVAL == 1 {
             tokio::spawn(purge(Arc::clone(&app)));

@@ -280,9 +280,10 @@ impl LiveMatch {
         Ok(())
     }
 
-    /// Schedules an update that tells all clients who is connected.
-    fn schedule_presence(self: &Arc<Self>, locked: &mut LockedMatch) {
-        if locked.subscribers.presence_scheduled || locked.subscribers.is_empty() {
+    /// Schedules an update that tells all clients, and the other servers, who is connected.
+    pub(super) fn schedule_presence(self: &Arc<Self>, locked: &mut LockedMatch) {
+        let nobody_to_tell = locked.subscribers.is_empty() && locked.recorded == [false; 2];
+        if locked.subscribers.presence_scheduled || nobody_to_tell {
             return;
         }
         locked.subscribers.presence_scheduled = true;
@@ -292,6 +293,7 @@ impl LiveMatch {
             let Some(live) = live.upgrade() else { return };
             let mut locked = live.locked.lock().await;
             locked.subscribers.presence_scheduled = false;
+            locked.record_presence().await;
             if !locked.stale {
                 locked.broadcast_update(false);
             }
@@ -300,6 +302,18 @@ impl LiveMatch {
 }
 
 impl LockedMatch {
+    /// Lets the other servers know which players are connected to this one.
+    async fn record_presence(&mut self) {
+        let here = self.subscribers.presence([0; 2]).away.map(|away| away.is_none());
+        if here == self.recorded {
+            return;
+        }
+        match self.services.store.record_presence(&self.state.id, here).await {
+            Ok(()) => self.recorded = here,
+            Err(error) => tracing::warn!(%error, "cannot record who is connected"),
+        }
+    }
+
     /// Sends an update to all clients; `moved` says that the last event was a move, which the
     /// update then contains.
     pub(super) fn broadcast_update(&mut self, moved: bool) {

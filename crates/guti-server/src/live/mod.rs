@@ -21,7 +21,7 @@ use crate::error::ApiError;
 use crate::random::is_account;
 use crate::rulesets;
 use crate::services::Services;
-use crate::state::{Event, MatchState, Setup};
+use crate::state::{Event, MatchState, Presence, Setup};
 use crate::store::{EventBatch, StoredMatch};
 use guti_api::{LiveMatchView, Notice, NoticeReason, PROTOCOL, ServerMessage, Visibility};
 use std::sync::Arc;
@@ -49,6 +49,10 @@ pub struct LockedMatch {
     subscribers: Subscribers,
     /// When each player last sent a request or disconnected; when the match was loaded, if later.
     seen_ms: [u64; 2],
+    /// The players who are connected to other servers.
+    elsewhere: [bool; 2],
+    /// The players who are connected to this server, as the database has it.
+    recorded: [bool; 2],
     /// Whether the state may differ from the database and must be loaded again.
     stale: bool,
     /// The number of the last event that the clients were told of.
@@ -75,6 +79,8 @@ impl LiveMatch {
             services: Arc::clone(services),
             subscribers: Subscribers::default(),
             seen_ms: [services.clock.now_ms(); 2],
+            elsewhere: [false; 2],
+            recorded: [false; 2],
             stale: false,
             search: None,
         };
@@ -144,7 +150,7 @@ impl LockedMatch {
     /// Returns the match as a viewer sees it, with the moves of the current game from number
     /// `moves_from` on.
     pub fn view(&self, viewer: Option<u8>, moves_from: usize) -> LiveMatchView {
-        let presence = self.subscribers.presence(self.seen_ms);
+        let presence = self.presence();
         let now = self.services.clock.now_ms();
         let live = self.state.view(moves_from, presence, now, &self.services.outages);
         self.as_seen_by(viewer, live)
@@ -163,8 +169,17 @@ impl LockedMatch {
 
     /// Returns the time until a player can claim.
     fn claim_in_ms(&self, player: u8, now: u64) -> Option<u32> {
-        let away = self.subscribers.presence(self.seen_ms).away;
+        let away = self.presence().away;
         self.state.claim_in_ms(player, away, now, &self.services.outages)
+    }
+
+    /// Returns who is connected, to this server or to another.
+    fn presence(&self) -> Presence {
+        let mut presence = self.subscribers.presence(self.seen_ms);
+        for (away, elsewhere) in presence.away.iter_mut().zip(self.elsewhere) {
+            *away = away.filter(|_| !elsewhere);
+        }
+        presence
     }
 
     /// Records that a player is there.

@@ -130,6 +130,20 @@ impl MatchRegistry {
         }
     }
 
+    /// Notes for all matches in memory which players are connected to other servers.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn follow_presence(&self) -> Result<(), ApiError> {
+        let now = self.services.clock.now_ms();
+        let present = self.services.store.present_elsewhere(now).await?;
+        let present: HashMap<String, [bool; 2]> = present.into_iter().collect();
+        for live in self.all() {
+            live.set_elsewhere(present.get(live.id()).copied().unwrap_or_default());
+        }
+        Ok(())
+    }
+
     /// Loads a match again, if it is in memory.
     pub async fn reload(&self, id: &str) {
         if let Some(live) = self.cached(id) {

@@ -8,7 +8,7 @@ use super::pool::{Pool, on, within};
 use super::rows::{Turn, unsigned};
 
 /// The age of a server's last heartbeat after which others take its matches over.
-const HOLDER_TIMEOUT_MS: u64 = 5_000;
+pub(super) const HOLDER_TIMEOUT_MS: u64 = 5_000;
 
 /// The number of matches that are listed at once.
 const MAX_DUE: i64 = 500;

@@ -11,6 +11,7 @@ mod lists;
 mod notify;
 mod open;
 mod pool;
+mod presence;
 mod ratings;
 mod read;
 mod retention;

@@ -31,6 +31,7 @@ const POSTGRES: &[MigrationText] = &[
     (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
     (3, "accounts", include_str!("../../migrations/postgres/0003_accounts.sql")),
     (4, "lobby", include_str!("../../migrations/postgres/0004_lobby.sql")),
+    (5, "presence", include_str!("../../migrations/postgres/0005_presence.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the

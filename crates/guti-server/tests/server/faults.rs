@@ -222,6 +222,31 @@ async fn time_without_a_database_is_on_no_clock() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_connected_to_another_server_is_there() {
+    let Some(database) = Database::postgres().await else { return };
+    let clock = Clock::manual(START);
+    let here = Site::start_with(&database, clock.clone(), |_| {}).await;
+    let there = Site::start_with(&database, clock.clone(), |_| {}).await;
+    let (id, [one, two]) = timed(&here, 3_600_000).await;
+    here.done(&id, &one, &play("b1-o")).await;
+    let (mut one_tab, _) = here.watch(&id, Some(&one)).await;
+    let (_two_tab, _) = there.watch(&id, Some(&two)).await;
+    one_tab.until(|live| live.seats[1].online && live.claim_in_ms[0].is_none()).await;
+    clock.advance(600_000);
+    here.act(&id, &one, &Action::Claim).await.refuses(409, "wrong-moment");
+    // When the other server is gone, so is the player, and from then on the time counts.
+    there.kill().await;
+    clock.advance(10_000);
+    let live = one_tab.until(|live| !live.seats[1].online).await;
+    assert!(live.claim_in_ms[0].is_some_and(|wait| wait > 0));
+    here.act(&id, &one, &Action::Claim).await.refuses(409, "wrong-moment");
+    clock.advance(60_000);
+    let live = here.done(&id, &one, &Action::Claim).await;
+    assert_eq!(live.view.end.unwrap().winner, Some(0));
+    here.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_lost_race_each_server_tells_its_own_watchers() {
     let Some(database) = Database::postgres().await else { return };
     let here = Site::start(&database).await;
