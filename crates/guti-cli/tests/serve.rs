@@ -11,6 +11,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -110,19 +111,41 @@ fn it_goes_down_in_good_order_and_no_secret_is_in_its_log() {
 #[test]
 fn a_copy_is_a_whole_database() {
     let folder = TempDir::new().unwrap();
-    let served = start(folder.path());
-    let (id, _) = served.pair();
+    let served = start_with(folder.path(), &["--no-solve", "--actions-per-second", "1000"]);
+    let (id, tokens) = served.pair();
+    let act = format!("/matches/{id}/actions");
     let copies = TempDir::new().unwrap();
-    let copy = copies.path().join("games.db");
-    let status = Command::new(env!("CARGO_BIN_EXE_guti"))
-        .arg("backup")
-        .arg(&copy)
-        .arg("--database")
-        .arg(folder.path().join("games.db"))
-        .status();
-    assert!(status.unwrap().success());
+    let (copied, sent) = (AtomicBool::new(false), AtomicU64::new(0));
+    let (before, after) = thread::scope(|scope| {
+        // Messages arrive all the time.
+        scope.spawn(|| {
+            for token in tokens.iter().cycle() {
+                if copied.load(Ordering::Acquire) {
+                    break;
+                }
+                let message = json!({"type": "chat", "text": "x".repeat(400)});
+                let live = served.ask("POST", &act, Some(token), &message).unwrap();
+                sent.store(live["seq"].as_u64().unwrap(), Ordering::Release);
+                // A player may send 500.
+                thread::sleep(Duration::from_millis(10));
+            }
+        });
+        while sent.load(Ordering::Acquire) == 0 {
+            thread::yield_now();
+        }
+        let before = sent.load(Ordering::Acquire);
+        let status = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .args(["backup", copies.path().join("games.db").to_str().unwrap(), "--database"])
+            .arg(folder.path().join("games.db"))
+            .status();
+        copied.store(true, Ordering::Release);
+        assert!(status.unwrap().success());
+        (before, served.live(&id)["seq"].as_u64().unwrap())
+    });
     let restored = start(copies.path());
-    assert!(restored.moves(&id).is_empty());
+    let kept = restored.live(&id)["seq"].as_u64().unwrap();
+    assert!((before..=after).contains(&kept), "{before} {kept} {after}");
+    restored.ask("POST", &act, Some(&tokens[0]), &json!({"type": "move", "text": "a1"})).unwrap();
 }
 
 /// The paths of all tables below a folder.

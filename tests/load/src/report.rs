@@ -1,6 +1,6 @@
 //! The figures, as a table or as JSON.
 
-use crate::observations::{Observations, Phase};
+use crate::observations::{Observations, Phase, Times};
 use crate::verify::Verdict;
 use crate::{Arguments, Measured, Result};
 use serde::Serialize;
@@ -34,12 +34,48 @@ pub struct PhaseFigures {
     pub moves: u64,
     /// The number of moves a second.
     pub moves_per_second: f64,
-    /// From sending a move to its acknowledgement, in milliseconds: the median, the 99th percentile and
-    /// the maximum.
-    pub latency_ms: [f64; 3],
-    /// The processor time a second, in cores: of the server, of the bots, and of everything on this
-    /// machine.
-    pub cores: [f64; 3],
+    /// From sending a move to its acknowledgement, in milliseconds.
+    pub latency_ms: Quantiles,
+    /// The processor time a second, in cores.
+    pub cores: Cores,
+}
+
+/// Quantiles of what was measured.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Quantiles {
+    /// The median.
+    pub p50: f64,
+    /// The 99th percentile.
+    pub p99: f64,
+    /// The maximum.
+    pub max: f64,
+}
+
+impl Quantiles {
+    fn of(times: &Times) -> Quantiles {
+        let [p50, p99, max] = [0.5, 0.99, 1.0].map(|share| times.quantile_ms(share));
+        Quantiles { p50, p99, max }
+    }
+}
+
+/// How many cores were busy.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Cores {
+    /// With the server.
+    pub server: f64,
+    /// With the bots.
+    pub bots: f64,
+    /// With anything on this machine.
+    pub all: f64,
+}
+
+/// The number of moves that the records have.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Found {
+    /// Of those that were acknowledged.
+    pub acknowledged: usize,
+    /// Of those that anybody was told.
+    pub told: usize,
 }
 
 /// All figures of a load test.
@@ -65,17 +101,16 @@ pub struct Figures {
     pub saturated: Option<PhaseFigures>,
     /// Whether the server was killed in the paced phase.
     pub killed: bool,
-    /// From the kill until a player's stream was open again, in milliseconds: the median, the 99th percentile
-    /// and the maximum.
-    pub reconnected_ms: [f64; 3],
+    /// From the kill until a player's stream was open again, in milliseconds.
+    pub reconnected_ms: Quantiles,
     /// The memory of the server.
     pub memory: Memory,
     /// The number of matches that were started.
     pub matches: u32,
     /// The number of updates that watchers received.
     pub watched: u64,
-    /// The number of moves in the records: of those acknowledged, and of those told.
-    pub found: [usize; 2],
+    /// The number of moves in the records.
+    pub found: Found,
     /// The number of moves that are not in the records.
     pub lost: usize,
     /// The first of them.
@@ -97,13 +132,14 @@ impl Figures {
         let refused: u64 = seen.refused.values().sum();
         let acknowledged = seen.acknowledged.len();
         let phase = |measured: Measured, phase: Phase| {
+            let [server, bots, all] = measured.usage.cores(measured.time);
             let (seconds, times) = (measured.time.as_secs_f64(), &seen.latency[phase as usize]);
             PhaseFigures {
                 seconds,
                 moves: times.count(),
                 moves_per_second: times.count() as f64 / seconds,
-                latency_ms: [0.5, 0.99, 1.0].map(|share| times.quantile_ms(share)),
-                cores: measured.usage.cores(measured.time),
+                latency_ms: Quantiles::of(times),
+                cores: Cores { server, bots, all },
             }
         };
         Figures {
@@ -119,11 +155,11 @@ impl Figures {
             paced: phase(paced, Phase::Paced),
             saturated: (arguments.saturate > 0).then(|| phase(saturated, Phase::Saturated)),
             killed: arguments.kill,
-            reconnected_ms: [0.5, 0.99, 1.0].map(|share| seen.reconnected.quantile_ms(share)),
+            reconnected_ms: Quantiles::of(&seen.reconnected),
             memory,
             matches: seen.matches,
             watched: seen.watched,
-            found: verdict.found,
+            found: Found { acknowledged: verdict.found[0], told: verdict.found[1] },
             lost: verdict.lost.len(),
             lost_moves: verdict.lost.iter().take(SHOWN).cloned().collect(),
             refused: seen.refused.clone(),
@@ -172,8 +208,8 @@ impl Figures {
             rows.extend(saturated.rows("saturated: ", self.cores));
         }
         if self.killed {
-            let [median, most, last] = self.reconnected_ms;
-            let times = format!("{median:.0}, {most:.0}, {last:.0} ms");
+            let Quantiles { p50, p99, max } = self.reconnected_ms;
+            let times = format!("{p50:.0}, {p99:.0}, {max:.0} ms");
             rows.push(("killed; open again, p50, p99, last".to_owned(), times));
         }
         rows.extend([
@@ -182,8 +218,8 @@ impl Figures {
             ("memory a game with its streams".to_owned(), each(playing, resting, self.games)),
             ("matches begun".to_owned(), self.matches.to_string()),
             ("updates to watchers".to_owned(), self.watched.to_string()),
-            ("acknowledged moves in the records".to_owned(), self.found[0].to_string()),
-            ("moves told, in the records".to_owned(), self.found[1].to_string()),
+            ("acknowledged moves in the records".to_owned(), self.found.acknowledged.to_string()),
+            ("moves told, in the records".to_owned(), self.found.told.to_string()),
             ("moves lost".to_owned(), self.lost.to_string()),
             ("actions refused".to_owned(), self.refused.values().sum::<u64>().to_string()),
         ]);
@@ -193,14 +229,14 @@ impl Figures {
 
 impl PhaseFigures {
     fn rows(&self, prefix: &str, machine: usize) -> Vec<(String, String)> {
-        let [median, most, last] = self.latency_ms;
-        let [server, bots, all] = self.cores;
+        let Quantiles { p50, p99, max } = self.latency_ms;
+        let Cores { server, bots, all } = self.cores;
         [
             ("played for", format!("{:.1} s", self.seconds)),
             ("moves a second", format!("{:.0}", self.moves_per_second)),
-            ("acknowledged after, p50", format!("{median:.1} ms")),
-            ("acknowledged after, p99", format!("{most:.1} ms")),
-            ("acknowledged after, at most", format!("{last:.1} ms")),
+            ("acknowledged after, p50", format!("{p50:.1} ms")),
+            ("acknowledged after, p99", format!("{p99:.1} ms")),
+            ("acknowledged after, at most", format!("{max:.1} ms")),
             ("cores: server, bots, all", format!("{server:.2}, {bots:.2}, {all:.2} of {machine}")),
         ]
         .map(|(name, value)| (format!("{prefix}{name}"), value))

@@ -70,11 +70,7 @@ on_each! {
         let site = Site::start_with(&database, Clock::manual(START), rest).await;
         let (id, _) = timed(&site, 10_000).await;
         site.clock.advance(5_000);
-        let start = Instant::now();
-        while !site.get("/metrics").await.text().contains("guti_matches_in_memory 0\n") {
-            assert!(start.elapsed() < PATIENCE, "the match is still in memory");
-            tokio::time::sleep(PAUSE).await;
-        }
+        site.until_evicted().await;
         site.clock.advance(5_000);
         until_stored(&database, r#"{"type":"flag","player":0}"#).await;
         assert!(site.live(&id).await.view.end.is_some());

@@ -187,6 +187,17 @@ impl Site {
         self.ask("POST", path, &headers, body.to_string()).await
     }
 
+    /// Waits until no match is in memory.
+    pub async fn until_evicted(&self) {
+        let evicted = async {
+            while !self.get("/metrics").await.text().contains("guti_matches_in_memory 0\n") {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let waiting = tokio::time::timeout(Duration::from_mins(2), evicted).await;
+        waiting.expect("a match is still in memory");
+    }
+
     /// Creates a match with two players; returns its id and their tokens.
     pub async fn pair(&self, mut setup: Value) -> (String, [String; 2]) {
         setup["side"] = json!("first");
