@@ -216,7 +216,7 @@ fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     steps.next("fetching the packages that the pages are built with");
     web::install(workspace)?;
     steps.next("building the engine for browsers");
-    wasm::build(workspace)?;
+    wasm::build_quickly(workspace)?;
     steps.next("building the pages");
     web::bundle(workspace)?;
     steps.next("building the program");

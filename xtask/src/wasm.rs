@@ -16,8 +16,21 @@ const PACKAGE: &str = "web/src/lib/engine/pkg";
 /// What the package was made of.
 const STAMP: &str = "made-of";
 
-/// Builds the engine and writes the package, unless it is up to date.
+/// Builds the engine and writes the package, unless it is up to date. The program that writes it is the
+/// one that the tests use.
 pub fn build(workspace: &Workspace) -> Result<()> {
+    build_with(workspace, Workspace::program)
+}
+
+/// Does the same for the first start: of the workspace nothing else is built.
+pub fn build_quickly(workspace: &Workspace) -> Result<()> {
+    build_with(workspace, Workspace::quick_program)
+}
+
+fn build_with(
+    workspace: &Workspace,
+    program: impl Fn(&Workspace, &str) -> Result<PathBuf>,
+) -> Result<()> {
     install_target(workspace)?;
     let engine = compile(workspace)?;
     let stamp = stamp(workspace, &engine)?;
@@ -26,7 +39,7 @@ pub fn build(workspace: &Workspace) -> Result<()> {
         println!("{PACKAGE} is up to date");
         return Ok(());
     }
-    let mut bindgen = Command::new(workspace.program("guti-bindgen")?);
+    let mut bindgen = Command::new(program(workspace, "guti-bindgen")?);
     bindgen.arg(&engine).arg(&package);
     workspace::check(bindgen)?;
     let file = package.join(STAMP);

@@ -90,6 +90,12 @@ impl Workspace {
         Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
+    /// A program of the workspace, built with the profile of the first start and with nothing else.
+    pub fn quick_program(&self, name: &str) -> Result<PathBuf> {
+        check(self.cargo(&["build", "--profile", "quick", "--package", name]))?;
+        Ok(self.target()?.join("quick").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+    }
+
     /// What `guti` prints on standard output for these arguments.
     pub fn guti_output(&self, arguments: &[&str]) -> Result<String> {
         let mut guti = Command::new(self.guti()?);
