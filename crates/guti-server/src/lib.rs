@@ -15,9 +15,9 @@
 //!   [`assets`] and the [`services`];
 //! - [`live`] holds the matches in memory and their subscribers;
 //! - [`services`] are the database ([`store`]), the compiled games ([`rulesets`]), the [`search`]
-//!   pool, the background solver ([`solving`]), the [`clock`], the [`sessions`] of accounts,
-//!   the check of [`passkeys`], the
-//!   [`notices`] for the owners of tokens and the [`metrics`]; they know nothing of connections;
+//!   pool, the background solver ([`solving`]), the [`clock`], the [`sessions`] of accounts, the
+//!   check of [`passkeys`], the [`notices`] for the owners of tokens and the [`metrics`]; they know
+//!   nothing of connections;
 //! - [`state`] is one match: what its events make of it, and what a player may do in it;
 //! - [`ratings`] computes the ratings of players.
 //!
