@@ -130,6 +130,8 @@ def main():
         if notice["reason"] == "open":
             if options.offer or options.game and game not in options.game:
                 continue
+            if notice["match"]["rated"]:  # These are for people with accounts.
+                continue
             try:
                 server.call("POST", f"/matches/{match}/join", {})
             except urllib.error.HTTPError as error:

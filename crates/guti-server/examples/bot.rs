@@ -202,7 +202,8 @@ async fn attend(server: &mut Server, notice: &Notice, joins: bool) -> Result<boo
     let id = &notice.summary.id;
     match notice.reason {
         NoticeReason::Over => return Ok(true),
-        NoticeReason::Open if !joins => return Ok(false),
+        // Rated matches are for people with accounts.
+        NoticeReason::Open if !joins || notice.summary.rated => return Ok(false),
         NoticeReason::Open => {
             let path = format!("/matches/{id}/join");
             let joined = server.call::<Seat>(Method::POST, &path, &JoinMatch::default()).await?;

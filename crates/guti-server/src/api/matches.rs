@@ -136,8 +136,10 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
         rating.map(|rating| rating.view(now))
     };
     // Other deadlines are those of a computer that is about to move, or of an open match that expires.
+    let turn = listed.turn.and_then(Turn::player);
+    let mover = turn.and_then(|player| listed.seats.get(usize::from(player))?.as_ref());
     let is_slow = matches!(setup.clock, ClockSetting::Correspondence { .. });
-    let is_timed = is_slow && listed.stage == Stage::Running;
+    let is_timed = is_slow && mover.is_some_and(|seat| seat.computer.is_none());
     Some(LiveMatchSummary {
         players: [player(0), player(1)],
         open: listed.seats.iter().any(Option::is_none),
@@ -150,7 +152,7 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
         created_ms: listed.created_ms,
         rated: setup.rated,
         ratings: [rating(0), rating(1)],
-        turn: listed.turn.and_then(Turn::player),
+        turn,
         you: listed.you,
         deadline_ms: listed.deadline_ms.filter(|_| is_timed),
     })

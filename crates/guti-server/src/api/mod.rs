@@ -41,7 +41,7 @@ use utoipa_axum::routes;
             `application/problem+json`; the `type` of each kind never changes. The WebSocket at \
             `/api/v1/matches/{id}/stream` streams a match: the client sends `ClientMessage`s, the \
             first of them `hello`, and the server sends `ServerMessage`s. A bot creates a token, \
-            listens to `/api/v1/me/stream`, joins what is `open`, and at each `turn` reads the match \
+            listens to `/api/v1/me/stream`, joins what is `open` and not `rated`, and at each `turn` reads the match \
             and sends an action.",
     ),
     components(schemas(guti_api::ClientMessage, guti_api::ServerMessage, Problem)),

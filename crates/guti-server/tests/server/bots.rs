@@ -49,6 +49,12 @@ async fn is_over(site: &Site, id: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_bots_in_python_meet_and_play_a_match() {
     let site = Site::start(&Database::sqlite()).await;
+    // Not for them: a rated match.
+    let account: guti_api::CreatedAccount =
+        site.post("/api/v1/accounts", json!({"name": "Amina"})).await.json();
+    let clock = json!({"kind": "timed", "initial_ms": 60_000});
+    let rated = json!({"game": "pretwa", "visibility": "public", "rated": true, "clock": clock});
+    assert_eq!(site.post_as(&account.token, "/api/v1/matches", rated).await.status, 201);
     let offers = python(&site, &["--offer", "pretwa"]);
     let joins = python(&site, &["--game", "pretwa"]);
     let (one, two) = tokio::join!(ended(offers), ended(joins));

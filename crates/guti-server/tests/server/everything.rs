@@ -399,6 +399,8 @@ fn the_tests_that_the_security_page_names_are_there() {
         "tests/server/seats.rs",
         "tests/server/everything.rs",
         "tests/server/faults.rs",
+        "tests/server/lobby.rs",
+        "tests/server/ratings.rs",
         "src/state/decide.rs",
         "src/text.rs",
         "src/web/extract.rs",
