@@ -91,13 +91,9 @@ pub async fn list(
     let filter = Filter { open: filter.open.unwrap_or(false), game };
     let page = Page::from(query);
     let listed = app.services.store.public_matches(&filter, &page).await?;
-    let mut path = "/api/v1/matches?".to_owned();
-    if filter.open {
-        path.push_str("open=true&");
-    }
-    if let Some(game) = &filter.game {
-        path.push_str(&format!("game={game}&"));
-    }
+    let open = if filter.open { "open=true&" } else { "" };
+    let game = filter.game.as_ref().map(|game| format!("game={game}&")).unwrap_or_default();
+    let path = format!("/api/v1/matches?{open}{game}");
     Ok(listed_page(&app, &path, &page, listed))
 }
 

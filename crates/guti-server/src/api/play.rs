@@ -58,8 +58,9 @@ pub async fn play(
         app.matches.pair(setup, seat, || app.throttle.new_match(client.0)).await?;
     let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
     let seat = Json(Seat { match_id, player, token: guest.token });
-    Ok(match is_new {
-        true => (StatusCode::CREATED, location, seat).into_response(),
-        false => seat.into_response(),
+    Ok(if is_new {
+        (StatusCode::CREATED, location, seat).into_response()
+    } else {
+        seat.into_response()
     })
 }

@@ -228,7 +228,7 @@ on_each! {
             create(&here, setup).await;
         }
         let ask = async |number: usize| {
-            let site = there.as_ref().filter(|_| number % 2 == 0).unwrap_or(&here);
+            let site = there.as_ref().filter(|_| number.is_multiple_of(2)).unwrap_or(&here);
             let answer = site.post(PLAY, json!({"game": "dara", "token": token(number)})).await;
             assert!([200, 201].contains(&answer.status.as_u16()), "{}", answer.text());
             answer.json::<Seat>()

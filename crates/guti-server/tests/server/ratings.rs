@@ -269,7 +269,7 @@ async fn matches_of_the_same_players_that_end_at_once_are_all_rated() {
     }
     let resign = Action::Resign;
     let ends = games.iter().enumerate().map(async |(number, (id, loser))| {
-        let site = if number % 2 == 0 { &here } else { &there };
+        let site = if number.is_multiple_of(2) { &here } else { &there };
         site.done(id, &players[*loser], &resign).await
     });
     for live in futures_util::future::join_all(ends).await {
