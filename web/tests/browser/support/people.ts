@@ -1,6 +1,12 @@
 /** Helpers for accounts. */
+import { randomUUID } from 'node:crypto';
 import type { CreatedAccount } from '../../../src/lib/api';
 import type { Visitor } from './visitor';
+
+/** A name that no account has yet, also when a test is repeated. */
+export function freshName(name: string): string {
+    return `${name} ${randomUUID().slice(0, 6)}`;
+}
 
 /** Creates an account over the API. */
 export async function createAccount(origin: string, name: string): Promise<CreatedAccount> {
