@@ -23,10 +23,11 @@ pub struct CreateMatch {
     /// The start position, if it is not that of the game.
     #[serde(default)]
     pub position: Option<String>,
-    /// The name of the player who creates the match; may be empty.
+    /// The name of the player who creates the match; may be empty. A program's token or an account has
+    /// a name of its own.
     #[serde(default)]
     pub name: String,
-    /// The side of the player who creates the match.
+    /// The side of the player who creates the match; `random` if absent.
     #[serde(default)]
     pub side: SideChoice,
     /// The time control; no clock if absent.
@@ -35,10 +36,10 @@ pub struct CreateMatch {
     /// Who takes the other seat; anyone if absent.
     #[serde(default)]
     pub opponent: Opponent,
-    /// Who can find the match.
+    /// Who can find the match; `link` if absent.
     #[serde(default)]
     pub visibility: Visibility,
-    /// Whether the players can chat.
+    /// Whether the players can chat; `false` if absent.
     #[serde(default)]
     pub chat: bool,
     /// Whether the result changes the ratings of both players. A rated match is played by people with
@@ -115,9 +116,9 @@ pub enum ClockSetting {
     /// Each player has a time for each game and gets an increment after each move. An increment of 0
     /// is sudden death.
     Timed {
-        /// The time, in milliseconds.
+        /// The time, in milliseconds: from a second to a day.
         initial_ms: u32,
-        /// The increment, in milliseconds.
+        /// The increment, in milliseconds: ten minutes at most.
         #[serde(default)]
         increment_ms: u32,
     },
@@ -159,7 +160,7 @@ pub struct PlayNow {
     pub key: Option<String>,
 }
 
-/// A request to take the free seat of a match.
+/// A request to take the free seat of a match. It may be `{}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
@@ -273,7 +274,8 @@ pub struct SeatView {
     pub taken: bool,
     /// The level, if the engine has the seat.
     pub computer: Option<u8>,
-    /// Whether the player is connected.
+    /// Whether the player has the WebSocket of the match open. A player who sends requests instead, or
+    /// listens to `/me/stream`, counts as away between two requests for this match.
     pub online: bool,
     /// Whether the player has an account, whose name nobody else's account has.
     pub account: bool,
@@ -318,7 +320,8 @@ pub enum OfferKind {
     Draw,
     /// To take back the last move of the player who asks, with the reply if there is one.
     TakeBack,
-    /// To play again with the sides swapped.
+    /// To play again with the sides swapped. It is made and accepted when the match is over; then
+    /// `rematch` of the match is the identifier of the new one.
     Rematch,
 }
 
@@ -348,7 +351,7 @@ pub enum Action {
         #[serde(default)]
         ply: Option<u32>,
     },
-    /// Resigns the current game.
+    /// Resigns the current game. A match of several games goes on with the next one.
     Resign,
     /// Makes an offer, or accepts the same offer of the opponent.
     Offer {
@@ -360,7 +363,7 @@ pub enum Action {
         /// The kind of the offer that is declined or withdrawn.
         kind: OfferKind,
     },
-    /// Is ready for the next game of the match.
+    /// Is ready for the next game of the match, which begins when both players are.
     NextGame,
     /// Names the hole that is to be the bha.
     ChooseBha {
@@ -549,16 +552,16 @@ pub struct Notice {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeReason {
-    /// A public match has a free seat, which you can take.
+    /// A public match of somebody else has a free seat: `POST /matches/{id}/join` takes it.
     Open,
-    /// Both seats of one of your matches are taken.
+    /// Both seats of one of your matches are taken, and the opponent begins.
     Started,
-    /// One of your matches waits for you: it is your turn to move, the next game can begin, or you are to
-    /// name the bha.
+    /// One of your matches waits for you: read it with `GET /matches/{id}`. If its `status` is `playing`,
+    /// send a `move`; if it is `next_game`, send `next_game`; if it is `choose_bha`, send `choose_bha`.
     Turn,
-    /// Your opponent makes an offer.
+    /// Your opponent makes an offer: send an `offer` of the same kind to accept it, or `decline`.
     Offer,
-    /// One of your matches is over.
+    /// One of your matches is over, and there is nothing left to do.
     Over,
 }
 

@@ -16,7 +16,9 @@ pub struct MatchView {
     pub variant: String,
     /// The names of the two players.
     pub players: [String; 2],
-    /// The player of each side in this game: `sides[0]` plays the first side.
+    /// The player of each side in this game: `sides[0]` plays the first side. While the `state` of
+    /// `status` is `playing`, it is the turn of the player `sides[now.turn]`, whose moves are `legal`, or
+    /// `pass` if there are none.
     pub sides: [u8; 2],
     /// The number of the current game in the match, from 1.
     pub round: u32,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// The name of the bot.
+    /// The name of the bot, of which 40 characters are kept.
     pub name: String,
 }
 

@@ -43,7 +43,9 @@ impl ApiError {
 
     /// The token is not valid for what was asked.
     pub fn unauthorized() -> ApiError {
-        ApiError::new(Kind::Unauthorized, "this token is not valid here")
+        let detail = "this token is not valid here: that of a seat is valid for its match, and a \
+                      program gets one by `POST /api/v1/tokens`";
+        ApiError::new(Kind::Unauthorized, detail)
     }
 
     /// The device was signed out.

@@ -11,11 +11,12 @@ pub async fn page() -> Html<&'static str> {
     Html(include_str!("docs/docs.html"))
 }
 
-/// Serves the style sheet and the script of that page.
+/// Serves the style sheet and the script of that page, and the bot that it explains.
 pub async fn file(Path(name): Path<String>) -> Result<Response, ApiError> {
     let (media_type, text) = match name.as_str() {
         "docs.css" => ("text/css; charset=utf-8", include_str!("docs/docs.css")),
         "docs.js" => ("text/javascript; charset=utf-8", include_str!("docs/docs.js")),
+        "bot.py" => ("text/x-python; charset=utf-8", include_str!("../../examples/bot.py")),
         _ => return Err(ApiError::new(Kind::NotFound, "the page has no such file")),
     };
     Ok(([(header::CONTENT_TYPE, media_type)], text).into_response())
@@ -27,8 +28,20 @@ pub async fn file(Path(name): Path<String>) -> Result<Response, ApiError> {
         content_type = "application/json")))]
 pub async fn document() -> impl IntoResponse {
     static DOCUMENT: OnceLock<String> = OnceLock::new();
-    let text = DOCUMENT.get_or_init(|| super::document().to_json().unwrap_or_default());
+    let text = DOCUMENT.get_or_init(|| super::document().to_string());
     ([(header::CONTENT_TYPE, "application/json")], text.as_str())
+}
+
+/// Lists the kinds of problems: the word and the status code of each, and when a request is answered with
+/// it.
+#[utoipa::path(get, path = "/problems", tag = "server", operation_id = "listProblems",
+    security(()),
+    responses((status = 200, description = "A line for each", body = String, content_type = "text/plain")))]
+pub async fn problems() -> String {
+    let line = |kind: &Kind| {
+        format!("{} ({}): {}. {}\n", kind.word(), kind.status(), kind.title(), kind.about())
+    };
+    Kind::ALL.iter().map(line).collect()
 }
 
 /// Explains a kind of problem.

@@ -3,8 +3,9 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::web::ApiQuery;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use guti_api::{GameCard, GamePage};
 use guti_session::Ruleset;
@@ -41,7 +42,7 @@ pub struct VariantQuery {
 pub async fn page(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(query): Query<VariantQuery>,
+    ApiQuery(query): ApiQuery<VariantQuery>,
 ) -> Result<Response, ApiError> {
     let page = app.games.describe(&app, id, query.variant).await?;
     Ok(Json(&*page).into_response())

@@ -7,10 +7,10 @@ use crate::live::account_needed;
 use crate::random::is_account;
 use crate::state::{Setup, display_name, not_player};
 use crate::store::{Filter, ListedMatch, Page, SeatRow, Stage, Turn};
-use crate::web::{ApiJson, BearerDigest, ClientAddress, Found, MatchPath};
+use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath};
 use crate::{random, text};
 use axum::Json;
-use axum::extract::{FromRequestParts, Query, State};
+use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -83,8 +83,8 @@ pub struct FilterQuery {
 ))]
 pub async fn list(
     State(app): State<Arc<App>>,
-    Query(filter): Query<FilterQuery>,
-    Query(query): Query<PageQuery>,
+    ApiQuery(filter): ApiQuery<FilterQuery>,
+    ApiQuery(query): ApiQuery<PageQuery>,
 ) -> Result<Response, ApiError> {
     let game = filter.game.map(|game| app.services.rulesets.ruleset(&game, &[])).transpose()?;
     let game = game.map(|ruleset| ruleset.id().to_owned());
@@ -379,7 +379,7 @@ pub async fn show(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
     Found(live): Found,
-    Query(query): Query<SinceQuery>,
+    ApiQuery(query): ApiQuery<SinceQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let view = live.view(bearer.0.as_deref()).await?;

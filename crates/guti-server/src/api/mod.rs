@@ -22,6 +22,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
 use guti_api::Problem;
+use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -40,9 +41,9 @@ use utoipa_axum::routes;
         description = "Traditional board games: play them, watch them, analyse them. Errors are \
             `application/problem+json`; the `type` of each kind never changes. The WebSocket at \
             `/api/v1/matches/{id}/stream` streams a match: the client sends `ClientMessage`s, the \
-            first of them `hello`, and the server sends `ServerMessage`s. A bot creates a token, \
-            listens to `/api/v1/me/stream`, joins what is `open` and not `rated`, and at each `turn` reads the match \
-            and sends an action.",
+            first of them `hello`, and the server sends `ServerMessage`s. What has no value in a \
+            response is `null`, and requests may leave it out. A request that is refused for its \
+            rate is answered with 429 and the header `Retry-After`.",
     ),
     components(schemas(guti_api::ClientMessage, guti_api::ServerMessage, Problem)),
     modifiers(&BearerScheme),
@@ -122,6 +123,7 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(docs::document));
     OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", versioned)
+        .routes(routes!(docs::problems))
         .routes(routes!(docs::problem))
         .routes(routes!(tables::file))
         .routes(routes!(health::healthz))
@@ -144,8 +146,22 @@ fn routes() -> Router<Arc<App>> {
 }
 
 /// Returns the `OpenAPI` document.
-pub fn document() -> utoipa::openapi::OpenApi {
-    described().1
+pub fn document() -> Value {
+    let mut document = serde_json::to_value(described().1).unwrap_or_default();
+    unlink(&mut document);
+    document
+}
+
+/// Writes the links of Rust's documentation in all descriptions as plain code: `[`Kind`]`.
+fn unlink(value: &mut Value) {
+    match value {
+        Value::String(text) if text.contains("[`") => {
+            *text = text.replace("[`", "`").replace("`]", "`");
+        }
+        Value::Array(values) => values.iter_mut().for_each(unlink),
+        Value::Object(fields) => fields.values_mut().for_each(unlink),
+        _ => {}
+    }
 }
 
 /// Returns all routes with their middleware.
@@ -178,7 +194,6 @@ fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::Value;
     use std::collections::HashSet;
 
     /// The pages for people, which the document of the API does not describe.
@@ -209,7 +224,7 @@ mod tests {
 
     #[test]
     fn every_route_that_is_served_is_described() {
-        let document = serde_json::to_value(document()).unwrap();
+        let document = document();
         let described: HashSet<&str> =
             document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
         let served = served(&routes());
@@ -225,7 +240,7 @@ mod tests {
 
     #[test]
     fn every_operation_has_an_id_of_its_own_and_says_whether_it_needs_a_token() {
-        let document = serde_json::to_value(document()).unwrap();
+        let document = document();
         let mut ids = HashSet::new();
         for (path, methods) in document["paths"].as_object().unwrap() {
             for (method, operation) in methods.as_object().unwrap() {
@@ -237,5 +252,12 @@ mod tests {
             }
         }
         assert!(ids.len() > 20);
+    }
+
+    #[test]
+    fn no_description_has_a_link_that_only_rust_understands() {
+        let text = document().to_string();
+        assert!(text.contains("`Problem`") || text.contains("`Notice`"));
+        assert!(!text.contains("[`") && !text.contains("`]"), "{text}");
     }
 }

@@ -6,10 +6,10 @@ use super::matches::{PageQuery, is_known, listed_page};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::store::{AccountChange, Page, Write};
-use crate::web::{ApiJson, BearerDigest, ClientAddress};
+use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress};
 use crate::{random, text};
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
@@ -76,8 +76,8 @@ pub struct TurnQuery {
 pub async fn matches(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
-    Query(filter): Query<TurnQuery>,
-    Query(query): Query<PageQuery>,
+    ApiQuery(filter): ApiQuery<TurnQuery>,
+    ApiQuery(query): ApiQuery<PageQuery>,
 ) -> Result<Response, ApiError> {
     let digest = bearer.required()?;
     let (page, turn) = (Page::from(query), filter.turn.unwrap_or(false));

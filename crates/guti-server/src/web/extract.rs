@@ -6,7 +6,7 @@ use crate::live::LiveMatch;
 use crate::sessions::Principal;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use ipnet::IpNet;
@@ -192,7 +192,28 @@ fn rejected(rejection: &JsonRejection) -> ApiError {
         StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
         _ => Kind::BadRequest,
     };
-    ApiError::new(kind, rejection.body_text())
+    let text = rejection.body_text();
+    let detail = text.strip_prefix("Failed to deserialize the JSON body into the target type: ");
+    ApiError::new(kind, detail.unwrap_or(&text))
+}
+
+/// The query of a request.
+#[derive(Clone, Debug)]
+pub struct ApiQuery<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for ApiQuery<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        match Query::<T>::from_request_parts(parts, app).await {
+            Ok(Query(query)) => Ok(ApiQuery(query)),
+            Err(rejection) => {
+                let text = rejection.body_text();
+                let detail = text.strip_prefix("Failed to deserialize query string: ");
+                Err(ApiError::new(Kind::BadRequest, detail.unwrap_or(&text)))
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -101,7 +101,12 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     let mut response = next.run(request).await;
     if let Some(kind) = bare_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
-        response = ApiError::new(kind, kind.title()).into_response();
+        let methods = allow.as_ref().and_then(|allow| allow.to_str().ok());
+        let detail = match methods.filter(|_| kind == Kind::WrongMethod) {
+            Some(methods) => format!("the methods of this address are {methods}"),
+            None => kind.title().to_owned(),
+        };
+        response = ApiError::new(kind, detail).into_response();
         if let Some(allow) = allow {
             response.headers_mut().insert(header::ALLOW, allow);
         }

@@ -7,7 +7,8 @@ mod middleware;
 mod pages;
 
 pub use extract::{
-    AccountHolder, ApiJson, BearerDigest, ClientAddress, Found, MatchPath, SessionDigest, is_proxy,
+    AccountHolder, ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath, SessionDigest,
+    is_proxy,
 };
 pub use games::{GameCache, file, gallery, game, robots, sitemap};
 pub use host::RequestHost;

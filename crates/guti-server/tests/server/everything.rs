@@ -360,12 +360,25 @@ async fn it_says_how_it_is() {
     assert!(metrics.contains("OTHER") && !metrics.contains("BREW"), "{metrics}");
     assert!(metrics.contains("guti_matches_created_total 1"), "{metrics}");
     assert!(metrics.contains("guti_events_total"), "{metrics}");
-    for path in ["/api/docs", "/api/docs/docs.js", "/api/docs/docs.css", "/problems/illegal-move"] {
+    for path in [
+        "/api/docs",
+        "/api/docs/docs.js",
+        "/api/docs/docs.css",
+        "/api/docs/bot.py",
+        "/problems",
+        "/problems/illegal-move",
+    ] {
         assert_eq!(site.get(path).await.status, 200, "{path}");
     }
     // The page loads nothing from other sites, and the policy allows what it has.
     let page = site.get("/api/docs").await.text();
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<style"));
+    // The limits that it tells are those of a server without options.
+    let limits = guti_server::Limits::default();
+    let told = format!("{} actions a second", limits.actions_per_second);
+    assert!(
+        page.contains(&told) && page.contains(&format!("{} requests", limits.requests_per_second))
+    );
     site.kill().await;
 }
 
