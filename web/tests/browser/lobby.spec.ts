@@ -173,7 +173,8 @@ describe.runIf(inject('served'))('an account', () => {
         const { page } = visitor;
         await visitor.open('/settings');
         await page.getByRole('link', { name: 'Create an account or sign in' }).click();
-        // By keyboard alone.
+        // The focus is on the heading; from there by keyboard alone.
+        await page.locator('h1:focus').filter({ hasText: 'Account' }).waitFor();
         await page.getByLabel('Your name').focus();
         await page.keyboard.type(name);
         await page.keyboard.press('Enter');

@@ -27,7 +27,10 @@ export async function makeMatch(host: Visitor, wanted: Partial<CreateMatch>): Pr
 export async function join(guest: Visitor, match: string, name = 'Bisi') {
     await guest.open(`/match/${match}`);
     await guest.page.getByLabel('Your name').fill(name);
-    await guest.page.getByRole('button', { name: 'Take the seat' }).click();
+    const take = guest.page.getByRole('button', { name: 'Take the seat' });
+    await take.click();
+    // Until then the page is connected as that of a spectator.
+    await take.waitFor({ state: 'detached' });
     await guest.page.getByText('Connected', { exact: true }).waitFor();
 }
 
