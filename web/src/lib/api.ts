@@ -270,11 +270,11 @@ since_seq?: number, } | { "type": "ping" };
  */
 export type ClockSetting = { "kind": "none" } | { "kind": "timed", 
 /**
- * The time, in milliseconds.
+ * The time, in milliseconds: from a second to a day.
  */
 initial_ms: number, 
 /**
- * The increment, in milliseconds.
+ * The increment, in milliseconds: ten minutes at most.
  */
 increment_ms: number, } | { "kind": "correspondence", 
 /**
@@ -321,11 +321,12 @@ variants: Array<string>,
  */
 position: string | null, 
 /**
- * The name of the player who creates the match; may be empty.
+ * The name of the player who creates the match; may be empty. A program's token or an account has
+ * a name of its own.
  */
 name: string, 
 /**
- * The side of the player who creates the match.
+ * The side of the player who creates the match; `random` if absent.
  */
 side: SideChoice, 
 /**
@@ -337,11 +338,11 @@ clock: ClockSetting,
  */
 opponent: Opponent, 
 /**
- * Who can find the match.
+ * Who can find the match; `link` if absent.
  */
 visibility: Visibility, 
 /**
- * Whether the players can chat.
+ * Whether the players can chat; `false` if absent.
  */
 chat: boolean, 
 /**
@@ -700,7 +701,7 @@ name: string,
 token: string, };
 
 /**
- * A request to take the free seat of a match.
+ * A request to take the free seat of a match. It may be `{}`.
  */
 export type JoinMatch = { 
 /**
@@ -942,7 +943,9 @@ variant: string,
  */
 players: [string, string], 
 /**
- * The player of each side in this game: `sides[0]` plays the first side.
+ * The player of each side in this game: `sides[0]` plays the first side. While the `state` of
+ * `status` is `playing`, it is the turn of the player `sides[now.turn]`, whose moves are `legal`, or
+ * `pass` if there are none.
  */
 sides: [number, number], 
 /**
@@ -1062,7 +1065,7 @@ name: string, };
  */
 export type NewToken = { 
 /**
- * The name of the bot.
+ * The name of the bot, of which 40 characters are kept.
  */
 name: string, };
 
@@ -1703,7 +1706,8 @@ taken: boolean,
  */
 computer: number | null, 
 /**
- * Whether the player is connected.
+ * Whether the player has the WebSocket of the match open. A player who sends requests instead, or
+ * listens to `/me/stream`, counts as away between two requests for this match.
  */
 online: boolean, 
 /**
