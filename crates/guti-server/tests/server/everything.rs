@@ -412,7 +412,9 @@ fn the_tests_that_the_security_page_names_are_there() {
         "tests/server/seats.rs",
         "tests/server/everything.rs",
         "tests/server/faults.rs",
+        "tests/server/accounts.rs",
         "tests/server/lobby.rs",
+        "tests/server/passkeys.rs",
         "tests/server/ratings.rs",
         "src/state/decide.rs",
         "src/text.rs",
@@ -421,6 +423,7 @@ fn the_tests_that_the_security_page_names_are_there() {
         "src/web/host.rs",
         "src/search.rs",
         "src/throttle.rs",
+        "../guti-cli/tests/disk.rs",
         "../guti-cli/tests/serve.rs",
     ];
     let sources: String =

@@ -119,8 +119,10 @@ on_each! {
         site.post(&join, json!({"name": "Amina"})).await;
         site.done(&id, &bot.token, &play("b1-o")).await;
         let own: Vec<LiveMatchSummary> = site.get_as(&bot.token, "/api/v1/me/matches").await.json();
-        assert_eq!((own[0].id.as_str(), own[0].plies), (id.as_str(), 1));
-        let listed: Vec<LiveMatchSummary> = site.get("/api/v1/matches").await.json();
+        assert_eq!((own[0].id.as_str(), own[0].plies, own[0].you), (id.as_str(), 1, Some(0)));
+        let mut listed: Vec<LiveMatchSummary> = site.get("/api/v1/matches").await.json();
+        assert_eq!(listed[0].you, None);
+        listed[0].you = Some(0);
         assert_eq!(listed, own);
         let (mut stream, _) = site.watch(&id, Some(&bot.token)).await;
         let bearer = format!("Bearer {}", bot.token);
