@@ -115,12 +115,12 @@ fn a_copy_is_a_whole_database() {
     let (id, tokens) = served.pair();
     let act = format!("/matches/{id}/actions");
     let copies = TempDir::new().unwrap();
-    let (copied, sent) = (AtomicBool::new(false), AtomicU64::new(0));
+    let (done, sent) = (AtomicBool::new(false), AtomicU64::new(0));
     let (before, after) = thread::scope(|scope| {
         // Messages arrive all the time.
         scope.spawn(|| {
             for token in tokens.iter().cycle() {
-                if copied.load(Ordering::Acquire) {
+                if done.load(Ordering::Acquire) {
                     break;
                 }
                 let message = json!({"type": "chat", "text": "x".repeat(400)});
@@ -138,7 +138,7 @@ fn a_copy_is_a_whole_database() {
             .args(["backup", copies.path().join("games.db").to_str().unwrap(), "--database"])
             .arg(folder.path().join("games.db"))
             .status();
-        copied.store(true, Ordering::Release);
+        done.store(true, Ordering::Release);
         assert!(status.unwrap().success());
         (before, served.live(&id)["seq"].as_u64().unwrap())
     });
