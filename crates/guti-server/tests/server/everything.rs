@@ -64,6 +64,7 @@ async fn the_document_describes_every_route() {
         ("GET", "/api/v1/tables/pretwa/standard"),
         ("GET", "/api/v1/me/stream"),
         ("GET", "/api/v1/openapi.json"),
+        ("GET", "/problems"),
         ("GET", "/problems/stale"),
         ("GET", "/tables/pretwa/standard/1-1.gtb"),
         ("GET", "/healthz"),
