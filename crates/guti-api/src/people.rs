@@ -81,7 +81,7 @@ pub struct NewAccount {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct CreatedAccount {
-    /// The account.
+    /// The new account, which has neither passkeys nor ratings yet.
     pub account: Account,
     /// The secret token with which this device is signed in.
     pub token: String,
@@ -105,7 +105,7 @@ pub struct SignIn {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct SignedIn {
-    /// The account.
+    /// The account that the device is signed in to.
     pub account: Account,
     /// The secret token with which this device is signed in.
     pub token: String,
@@ -169,7 +169,7 @@ pub struct RatingView {
 pub struct GameRating {
     /// The `id` of the game.
     pub game: String,
-    /// The rating.
+    /// The rating in this game.
     pub rating: RatingView,
 }
 
@@ -178,7 +178,7 @@ pub struct GameRating {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct PlayerView {
-    /// The name.
+    /// The name, as the owner writes it.
     pub name: String,
     /// The time of creation, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
@@ -192,8 +192,8 @@ pub struct PlayerView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct RankedPlayer {
-    /// The name.
+    /// The name of the account.
     pub name: String,
-    /// The rating.
+    /// The rating, which is not provisional.
     pub rating: RatingView,
 }

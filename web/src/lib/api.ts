@@ -368,7 +368,7 @@ key?: string | null, };
  */
 export type CreatedAccount = { 
 /**
- * The account.
+ * The new account, which has neither passkeys nor ratings yet.
  */
 account: Account, 
 /**
@@ -683,7 +683,7 @@ export type GameRating = {
  */
 game: string, 
 /**
- * The rating.
+ * The rating in this game.
  */
 rating: RatingView, };
 
@@ -1300,7 +1300,7 @@ key?: string | null, };
  */
 export type PlayerView = { 
 /**
- * The name.
+ * The name, as the owner writes it.
  */
 name: string, 
 /**
@@ -1462,11 +1462,11 @@ retry_after_s?: number, };
  */
 export type RankedPlayer = { 
 /**
- * The name.
+ * The name of the account.
  */
 name: string, 
 /**
- * The rating.
+ * The rating, which is not provisional.
  */
 rating: RatingView, };
 
@@ -1785,7 +1785,7 @@ recovery_code: string, };
  */
 export type SignedIn = { 
 /**
- * The account.
+ * The account that the device is signed in to.
  */
 account: Account, 
 /**

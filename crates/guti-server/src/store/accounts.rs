@@ -7,12 +7,12 @@ use super::rows::unsigned;
 /// The devices of an account that can be signed in at most; the oldest one is signed out for the next.
 const MAX_SESSIONS: i64 = 50;
 
-/// An account.
+/// An account as it is stored, without its recovery code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountRow {
     /// The id: `@` and 16 characters of base64url.
     pub id: String,
-    /// The name.
+    /// The name, as the owner writes it.
     pub name: String,
     /// When it was created.
     pub created_ms: u64,
@@ -53,7 +53,7 @@ pub struct ChallengeRow {
 pub enum AccountChange {
     /// Creates an account with its first session, unless another one has a name that looks the same.
     Create {
-        /// The account.
+        /// The account to create.
         account: AccountRow,
         /// What its name looks like, as it is and in lower case.
         looks: [String; 2],

@@ -159,6 +159,9 @@ macro_rules! dialect {
 
             /// Changes the ratings of the players of rated matches that have ended. A match of which
             /// an account was deleted changes none.
+            ///
+            /// # Errors
+            /// If the database fails.
             pub async fn change_ratings(
                 tx: &mut Tx<'_>,
                 ended: &Ended<'_>,
