@@ -80,52 +80,100 @@ pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
     }
     // With fewer unknowns there is hardly ever a solution.
     let mut bytes = equations.div_ceil(8) + equations / 1024;
+    let mut system = System::default();
     loop {
         // Each length draws new equations, and finally there are enough unknowns.
-        if let Some(block) = try_solve(wanted, bytes) {
+        system.draw(wanted, bytes);
+        if let Some(block) = system.solve(bytes) {
             return block;
         }
         bytes += 1 + bytes / 256;
     }
 }
 
-/// Gaussian elimination on a band of 64 columns; `None` if the system has no solution.
+/// A system of equations whose matrix is a band of 64 columns.
 #[cfg(feature = "write")]
-fn try_solve(wanted: &[(usize, u32, u8)], bytes: usize) -> Option<Vec<u8>> {
-    // By column: the row whose leading one is in that column, as the mask from there on and the sum.
-    let mut rows = vec![(0u64, 0u32); 8 * bytes];
-    let inside = if bytes < 8 { !(u64::MAX >> (8 * bytes)) } else { u64::MAX };
+#[derive(Default)]
+struct System {
+    /// By byte of the block: the number of equations that start before it.
+    ends: Vec<usize>,
+    /// The equations as mask and sum, by the byte where they start.
+    equations: Vec<(u64, u32)>,
+    /// By column: the row whose leading one is in that column, as the mask from there on and the sum.
+    rows: Vec<(u64, u32)>,
+}
+
+#[cfg(feature = "write")]
+impl System {
+    /// Draws the equations for a block of `bytes` bytes, and sorts them by the byte where they start.
+    fn draw(&mut self, wanted: &[(usize, u32, u8)], bytes: usize) {
+        self.ends.clear();
+        self.ends.resize(bytes + 1, 0);
+        each_equation(wanted, bytes, |start, _, _| self.ends[start + 1] += 1);
+        for start in 0..bytes {
+            self.ends[start + 1] += self.ends[start];
+        }
+        self.equations.resize(self.ends[bytes], (0, 0));
+        each_equation(wanted, bytes, |start, mask, sum| {
+            self.equations[self.ends[start]] = (mask, sum);
+            self.ends[start] += 1;
+        });
+    }
+
+    /// Gaussian elimination; `None` if the system has no solution. In the order in which they start,
+    /// equations meet few rows. The solution does not depend on the order: where it leaves a choice
+    /// the bit is 0.
+    fn solve(&mut self, bytes: usize) -> Option<Vec<u8>> {
+        self.rows.clear();
+        self.rows.resize(8 * bytes, (0, 0));
+        let inside = if bytes < 8 { !(u64::MAX >> (8 * bytes)) } else { u64::MAX };
+        let mut next = 0;
+        for (start, &end) in self.ends[..bytes].iter().enumerate() {
+            for &(mask, mut sum) in &self.equations[next..end] {
+                let (mut column, mut mask) = (8 * start, mask & inside);
+                while mask != 0 {
+                    let zeros = mask.leading_zeros();
+                    mask <<= zeros;
+                    column += zeros as usize;
+                    let row = &mut self.rows[column];
+                    if row.0 == 0 {
+                        *row = (mask, sum);
+                        sum = 0;
+                        break;
+                    }
+                    mask ^= row.0;
+                    sum ^= row.1;
+                }
+                if sum != 0 {
+                    return None;
+                }
+            }
+            next = end;
+        }
+        let mut block = vec![0; bytes];
+        let mut behind = 0u64;
+        for (column, &(mask, sum)) in self.rows.iter().enumerate().rev() {
+            let bit = sum ^ (mask & behind >> 1).count_ones() & 1;
+            behind = behind >> 1 | u64::from(bit) << 63;
+            block[column / 8] |= (bit as u8) << (7 - column % 8);
+        }
+        Some(block)
+    }
+}
+
+/// Calls `visit` with each equation: the byte where it starts, its mask and its sum.
+#[cfg(feature = "write")]
+fn each_equation(
+    wanted: &[(usize, u32, u8)],
+    bytes: usize,
+    mut visit: impl FnMut(usize, u64, u32),
+) {
     for &(entry, codeword, length) in wanted {
         for bit in 0..usize::from(length) {
             let (start, mask) = equation(entry, bit, bytes);
-            let (mut column, mut mask) = (8 * start, mask & inside);
-            let mut sum = codeword >> (usize::from(length) - 1 - bit) & 1;
-            while mask != 0 {
-                let zeros = mask.leading_zeros();
-                mask <<= zeros;
-                column += zeros as usize;
-                let row = &mut rows[column];
-                if row.0 == 0 {
-                    *row = (mask, sum);
-                    sum = 0;
-                    break;
-                }
-                mask ^= row.0;
-                sum ^= row.1;
-            }
-            if sum != 0 {
-                return None;
-            }
+            visit(start, mask, codeword >> (usize::from(length) - 1 - bit) & 1);
         }
     }
-    let mut block = vec![0; bytes];
-    let mut behind = 0u64;
-    for (column, &(mask, sum)) in rows.iter().enumerate().rev() {
-        let bit = sum ^ (mask & behind >> 1).count_ones() & 1;
-        behind = behind >> 1 | u64::from(bit) << 63;
-        block[column / 8] |= (bit as u8) << (7 - column % 8);
-    }
-    Some(block)
 }
 
 #[cfg(all(test, feature = "write"))]

@@ -1,11 +1,9 @@
 //! The first pass of the writer: counts symbols and runs.
 
 use super::entry::{Entry, runs};
-use crate::format::runs::{LONGEST_RUN, SMALL_ALPHABET, bucket};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-/// A run: the symbol before it (`None` at the beginning of a block), its symbol, the bucket of its length.
-type Token = (Option<u16>, u16, u8);
+use super::run_counts::RunCounts;
+use crate::format::runs::LONGEST_RUN;
+use std::collections::BTreeMap;
 
 /// The counts of some blocks.
 pub struct Counts {
@@ -13,11 +11,8 @@ pub struct Counts {
     pub symbols: Vec<u64>,
     /// By set of symbols: how many entries must have one of them.
     pub sets: BTreeMap<u16, u64>,
-    /// How often each kind of run occurs. The symbol before is dropped once there are more than
-    /// [`SMALL_ALPHABET`] symbols.
-    pub tokens: HashMap<Token, u64>,
-    /// The symbols of the runs.
-    pub run_symbols: BTreeSet<u16>,
+    /// How often each kind of run occurs.
+    pub runs: RunCounts,
     /// What all entries allow, if there is such a symbol.
     pub common: Option<Entry>,
     /// The first position that allows no symbol.
@@ -29,8 +24,7 @@ impl Counts {
         Counts {
             symbols: Vec::new(),
             sets: BTreeMap::new(),
-            tokens: HashMap::new(),
-            run_symbols: BTreeSet::new(),
+            runs: RunCounts::new(),
             common: Some(Entry::Any),
             first_empty: None,
         }
@@ -54,11 +48,7 @@ impl Counts {
         runs(entries, LONGEST_RUN, |run| {
             let symbol = run.allowed.lowest();
             self.common = self.common.and_then(|common| common.intersect(run.allowed));
-            if self.run_symbols.insert(symbol) {
-                self.drop_contexts_of_large_alphabet();
-            }
-            let context = before.filter(|_| self.run_symbols.len() <= SMALL_ALPHABET);
-            *self.tokens.entry((context, symbol, bucket(run.length))).or_default() += 1;
+            self.runs.add(before, symbol, run.length);
             before = Some(symbol);
         });
     }
@@ -71,23 +61,10 @@ impl Counts {
         for (set, count) in other.sets {
             *self.sets.entry(set).or_default() += count;
         }
-        for (token, count) in other.tokens {
-            *self.tokens.entry(token).or_default() += count;
-        }
-        self.run_symbols.extend(other.run_symbols);
-        self.drop_contexts_of_large_alphabet();
+        self.runs.merge(&other.runs);
         self.common = self.common.zip(other.common).and_then(|(a, b)| a.intersect(b));
         self.first_empty = [self.first_empty, other.first_empty].into_iter().flatten().min();
         self
-    }
-
-    fn drop_contexts_of_large_alphabet(&mut self) {
-        let has_contexts = self.tokens.keys().any(|token| token.0.is_some());
-        if self.run_symbols.len() > SMALL_ALPHABET && has_contexts {
-            for ((_, symbol, bucket), count) in std::mem::take(&mut self.tokens) {
-                *self.tokens.entry((None, symbol, bucket)).or_default() += count;
-            }
-        }
     }
 
     /// By symbol: how often it is stored if entries with a choice take the most frequent symbol.

@@ -74,20 +74,17 @@ impl Alphabet {
 
 impl RunsEncoder {
     pub fn new(counts: &Counts) -> RunsEncoder {
-        let mut of_symbol =
-            vec![0; usize::from(counts.run_symbols.last().copied().unwrap_or(0)) + 1];
-        for ((_, symbol, _), count) in &counts.tokens {
-            of_symbol[usize::from(*symbol)] += count;
-        }
+        let mut of_symbol = vec![0; usize::from(counts.runs.greatest_symbol()) + 1];
+        counts.runs.each(|_, symbol, _, count| of_symbol[usize::from(symbol)] += count);
         let (alphabet, _) = Alphabet::new(&of_symbol);
         let number = |symbol| alphabet.number(symbol).expect("it was counted");
         let mut tokens = vec![Vec::new(); codes(alphabet.symbols.len())];
         let mut merged = std::collections::BTreeMap::new();
-        for (&(before, symbol, bucket), &count) in &counts.tokens {
+        counts.runs.each(|before, symbol, bucket, count| {
             // At the beginning of a block the symbol before counts as the most frequent one.
             let code = if tokens.len() > 1 { before.map_or(0, number) } else { 0 };
             *merged.entry((code, number(symbol), bucket)).or_default() += count;
-        }
+        });
         for ((code, symbol, bucket), count) in merged {
             tokens[code].push((count, symbol, bucket));
         }

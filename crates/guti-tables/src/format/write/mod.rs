@@ -9,6 +9,7 @@ mod atomic_file;
 mod count;
 mod encode;
 mod entry;
+mod run_counts;
 mod section;
 
 pub use entry::{Entry, EntrySource};
