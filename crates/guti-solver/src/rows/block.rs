@@ -356,7 +356,7 @@ impl Block {
 
     /// Copies the values with the row's side to move to `codes`, from index `start` on.
     pub fn copy_row_values(&self, codes: &mut Codes, start: usize) {
-        codes.copy(start, &self.row_values);
+        codes.copy(start, &self.row_values, self.entries);
     }
 
     /// Gives all unsolved positions the value of infinite play: `column` where the column's side is

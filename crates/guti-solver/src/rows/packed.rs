@@ -62,10 +62,13 @@ impl Codes {
         *word = *word & !(3 << shift) | u64::from(code) << shift;
     }
 
-    /// Copies `codes` to the indices from `start` on, which must be [`UNKNOWN`].
-    pub fn copy(&mut self, start: usize, codes: &Codes) {
+    /// Copies the first `len` of `codes` to the indices from `start` on, which must be [`UNKNOWN`].
+    pub fn copy(&mut self, start: usize, codes: &Codes, len: usize) {
         let (first, shift) = (start / 32, start % 32 * 2);
-        for (i, &word) in codes.words.iter().enumerate() {
+        for (i, &word) in codes.words[..len.div_ceil(32)].iter().enumerate() {
+            // What a word has beyond the end are not codes.
+            let rest = len - i * 32;
+            let word = if rest < 32 { word | u64::MAX << (rest * 2) } else { word };
             self.words[first + i] &= !(!word << shift);
             if shift > 0 && first + i + 1 < self.words.len() {
                 self.words[first + i + 1] &= !(!word >> (64 - shift));
@@ -171,6 +174,22 @@ mod tests {
             (_, code) => code,
         };
         assert!((0..100).all(|at| codes.get(at) == expected(at)));
+    }
+
+    #[test]
+    fn copies_keep_to_their_places() {
+        // Settled to the end of their words, beyond the codes that are copied.
+        let part = |code| {
+            let mut part = Codes::unknown(45);
+            part.settle_all(code);
+            part
+        };
+        let mut all = Codes::unknown(140);
+        for (number, code) in [LOSS, WIN, DRAW].into_iter().enumerate() {
+            all.copy(number * 45, &part(code), 45);
+        }
+        let expected = |at: usize| [LOSS, WIN, DRAW, UNKNOWN][at / 45];
+        assert!((0..140).all(|at| all.get(at) == expected(at)));
     }
 
     #[test]
