@@ -95,7 +95,7 @@ pub fn solve(wanted: &[(usize, u32, u8)]) -> Vec<u8> {
 #[cfg(feature = "write")]
 #[derive(Default)]
 struct System {
-    /// By byte of the block: the number of equations that start before it.
+    /// By byte of the block: the number of equations that start there or before it.
     ends: Vec<usize>,
     /// The equations as mask and sum, by the byte where they start.
     equations: Vec<(u64, u32)>,
@@ -109,6 +109,7 @@ impl System {
     fn draw(&mut self, wanted: &[(usize, u32, u8)], bytes: usize) {
         self.ends.clear();
         self.ends.resize(bytes + 1, 0);
+        // First where the equations of a byte begin; placing them moves that to their end.
         each_equation(wanted, bytes, |start, _, _| self.ends[start + 1] += 1);
         for start in 0..bytes {
             self.ends[start + 1] += self.ends[start];

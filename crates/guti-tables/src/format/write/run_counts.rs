@@ -3,14 +3,11 @@
 
 use crate::format::runs::{BUCKETS, SMALL_ALPHABET, bucket};
 
-/// Stands for a symbol that has not occurred.
-const NONE: u16 = u16::MAX;
-
 /// How often runs occurred. Symbols are numbered as they occur, from 0.
 pub struct RunCounts {
     /// The symbols by number.
     symbols: Vec<u16>,
-    /// The numbers by symbol, or [`NONE`].
+    /// The numbers by symbol, or `u16::MAX`.
     numbers: Vec<u16>,
     /// The counts by context, number and bucket. The context is 0 at the beginning of a block and 1
     /// plus the number of the symbol before within it; with more than [`SMALL_ALPHABET`] symbols it
@@ -41,10 +38,9 @@ impl RunCounts {
     /// The number of a symbol.
     #[inline]
     fn number(&mut self, symbol: u16) -> usize {
-        match self.numbers.get(usize::from(symbol)) {
-            Some(&number) if number != NONE => number.into(),
-            _ => self.new_symbol(symbol),
-        }
+        let number = self.numbers.get(usize::from(symbol)).map_or(usize::MAX, |&n| n.into());
+        // If all symbols occur, one of them has the number that otherwise says that there is none.
+        if self.symbols.get(number) == Some(&symbol) { number } else { self.new_symbol(symbol) }
     }
 
     #[cold]
@@ -52,7 +48,7 @@ impl RunCounts {
         let number = self.symbols.len();
         self.symbols.push(symbol);
         if usize::from(symbol) >= self.numbers.len() {
-            self.numbers.resize(usize::from(symbol) + 1, NONE);
+            self.numbers.resize(usize::from(symbol) + 1, u16::MAX);
         }
         self.numbers[usize::from(symbol)] = number as u16;
         for counts in &mut self.contexts {
@@ -135,5 +131,15 @@ mod tests {
             assert_eq!(all(&whole), expected, "{symbols} symbols");
             assert_eq!(whole.greatest_symbol(), (symbols - 1) * 7);
         }
+    }
+
+    #[test]
+    fn all_symbols_may_occur() {
+        let mut counts = RunCounts::new();
+        for symbol in (0..=u16::MAX).chain(0..=u16::MAX) {
+            counts.add(None, symbol, 1);
+        }
+        assert!(all(&counts).values().all(|&count| count == 2));
+        assert_eq!(all(&counts).len(), 1 << 16);
     }
 }
