@@ -3,7 +3,7 @@
 use crate::position::indices;
 use guti_session::Session;
 use guti_session::engine::{Analysis, Line, Score, ScoreKind as Kind};
-use guti_session::tables::{MissingLayer, SolvedMove, SolvedValue, TableSet, Value};
+use guti_session::tables::{MissingLayer, ReadError, SolvedMove, SolvedValue, TableSet, Value};
 use serde::{Deserialize, Serialize};
 
 /// The result of a search, or of one of its iterations.
@@ -191,7 +191,11 @@ impl From<SolvedValue> for ProbeResultView {
 
 impl ProbeView {
     /// Probes the tables for the current position of a game.
-    pub fn of(tables: &TableSet, session: &Session) -> ProbeView {
+    ///
+    /// # Errors
+    ///
+    /// If a table is damaged where it was read.
+    pub fn of(tables: &TableSet, session: &Session) -> Result<ProbeView, ReadError> {
         let legal = session.moves_with_paths();
         let view = |mv: SolvedMove| ProbedMoveView {
             path: legal
@@ -204,11 +208,15 @@ impl ProbeView {
             converts: mv.converts,
         };
         let moves = tables.moves(session);
-        ProbeView {
-            position: tables.probe(session).map(ProbeResultView::from),
+        let position = tables.probe(session);
+        if position.is_none() || moves.is_none() {
+            tables.fault().map_or(Ok(()), Err)?;
+        }
+        Ok(ProbeView {
+            position: position.map(ProbeResultView::from),
             moves: moves.map(|moves| moves.into_iter().map(view).collect()),
             gap: tables.missing(session).map(ProbeGap::from),
-        }
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_session::engine::TooLarge;
 use guti_session::record::TagNameError;
 use guti_session::record::VariationError;
-use guti_session::tables::OpenError;
+use guti_session::tables::{OpenError, ReadError};
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
 use serde::{Deserialize, Serialize};
 
@@ -85,7 +85,7 @@ macro_rules! from_errors {
 }
 
 from_errors! {
-    RulesetError PositionError MoveError PlayError LineError MatchError RestoreError TagNameError OpenError
+    RulesetError PositionError MoveError PlayError LineError MatchError RestoreError TagNameError OpenError ReadError
     TooLarge VariationError
 }
 

@@ -4,7 +4,7 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_session::engine::{InvalidLevel, TooLarge};
 use guti_session::record::TagNameError;
 use guti_session::record::VariationError;
-use guti_session::tables::OpenError;
+use guti_session::tables::{OpenError, ReadError};
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
 
 macro_rules! kinds {
@@ -209,6 +209,7 @@ kind_of_error! {
     RestoreError => NoMatch;
     TagNameError => BadTag;
     OpenError => BadTable;
+    ReadError => BadTable;
     InvalidLevel => Invalid;
     TooLarge => NoEngine;
 }

@@ -3,7 +3,7 @@
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use guti_rules::index::Indexed;
-use guti_session::tables::{MissingLayer, SolvedMove, SolvedValue, TableSet};
+use guti_session::tables::{SolvedMove, SolvedValue, TableSet, Unreached};
 use guti_session::{Ruleset, Session};
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
@@ -42,20 +42,25 @@ pub fn open_layers<R: Indexed>(
     Ok(tables)
 }
 
+/// Says that a table is damaged where it was read.
+pub fn fault(fault: &str) -> Diagnostic {
+    Diagnostic::new(fault)
+        .with_help("`guti tables check` names every damaged file; delete those, and solve again")
+}
+
 /// Says why no table reaches a position, and which command would help; `game` is the game as the
 /// user named it.
 pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic {
-    let folder = tables.folder().display();
-    match tables.missing(session) {
-        Some(MissingLayer::Absent(layer)) => {
+    let reason = tables.unreached(session);
+    let diagnostic = Diagnostic::new(reason.to_string());
+    match reason {
+        Unreached::Fault(fault) => self::fault(&fault.to_string()),
+        Unreached::NoTable { layer, .. } => {
             let game = describe::arguments(game, tables.ruleset());
             let size = layer.size();
-            Diagnostic::new(format!(
-                "no table reaches this position: {folder} has no layer {layer}"
-            ))
-            .with_help(format!("make it with `guti solve {game} --up-to {size}`"))
+            diagnostic.with_help(format!("make it with `guti solve {game} --up-to {size}`"))
         }
-        _ => Diagnostic::new("no table can hold this position").with_help(
+        Unreached::NoLayer => diagnostic.with_help(
             "tables hold positions in which everything has been placed, on boards that are not too \
              large; of sowing games those with every hole in play and nobody Kungidar or Bhadar. \
              `guti analyse` says what the computer thinks of others",

@@ -7,11 +7,6 @@ pub fn bar(length: u64, template: &str) -> ProgressBar {
     ProgressBar::new(length).with_style(style(template))
 }
 
-/// A spinner for work of unknown length, drawn after a template of `indicatif`.
-pub fn spinner(template: &str) -> ProgressBar {
-    ProgressBar::no_length().with_style(style(template))
-}
-
 /// The style of a template; the usual one if the template is wrong.
 pub fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
@@ -24,6 +19,5 @@ mod tests {
     #[test]
     fn the_style_of_a_wrong_template_is_the_usual_one() {
         bar(1, "{bar").finish_and_clear();
-        spinner("{spinner} {msg}").finish_and_clear();
     }
 }

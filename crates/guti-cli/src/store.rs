@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use guti_session::{Match, Ruleset, RulesetError, record, save};
-use std::env;
+pub use guti_tables::root::data_folder;
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -14,17 +14,6 @@ pub struct Loaded {
     pub game: Match,
     /// A sentence that says where the file breaks off, if it does.
     pub cut: Option<String>,
-}
-
-/// The folder for the player's matches and tables: `$XDG_DATA_HOME/guti`, `~/.local/share/guti`, or
-/// on Windows `%APPDATA%\guti`. It need not exist.
-pub fn data_folder() -> Option<PathBuf> {
-    let named = |key: &str| env::var_os(key).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let data = named("XDG_DATA_HOME")
-        .filter(|path| path.is_absolute())
-        .or_else(|| named("APPDATA").filter(|_| cfg!(windows)))
-        .or_else(|| named("HOME").map(|home| home.join(".local").join("share")))?;
-    Some(data.join("guti"))
 }
 
 /// The file in which an unfinished match of this game is kept.

@@ -19,6 +19,8 @@ pub struct Row {
     target: &'static str,
     removal: &'static str,
     winning: &'static str,
+    moving: &'static str,
+    full_board: &'static str,
     flying: usize,
     lose_at: usize,
     limits: Limits,
@@ -118,6 +120,8 @@ impl Row {
             "target",
             "removal",
             "row_wins",
+            "moving",
+            "full_board",
             "flying",
             "lose_at",
             "repetition",
@@ -141,6 +145,8 @@ impl Row {
             target: settings.word("target", &["any", "outside-threes", "never-threes"])?,
             removal: settings.word("removal", &["compulsory", "optional"])?,
             winning: settings.word("row_wins", &["never", "at-once"])?,
+            moving: settings.word("moving", &["after-placing", "with-empty-hand", "any-time"])?,
+            full_board: settings.word("full_board", &["loses", "draws"])?,
             flying: settings.number("flying", 0)?,
             lose_at: settings.number("lose_at", 2)?,
             limits: settings.limits()?,
@@ -192,8 +198,12 @@ impl Row {
         position.hands[side as usize] > 0 && !self.placements(&position.board, side).is_empty()
     }
 
-    /// Rule 3: the change to the movement phase, where a placement phase has come to its end.
+    /// Rule 3: the change to the movement phase, where a placement phase has come to its end. Where
+    /// players move before that there is no such change, and hands only become empty.
     fn end_of_placement(&self, position: &mut Position) {
+        if self.moving != "after-placing" {
+            return;
+        }
         if !self.can_place(position, Side::First) && !self.can_place(position, Side::Second) {
             position.hands = [0, 0];
             position.to_move = Side::First;
@@ -214,9 +224,10 @@ impl Row {
         moves
     }
 
-    /// Where a piece of a side may go: one place along a line, or with few pieces left anywhere.
-    fn reach(&self, board: &[Place], from: usize, side: Side) -> Vec<usize> {
-        if count(board, side) <= self.flying {
+    /// Where a piece of a side may go: one place along a line, or with few pieces left, those in hand
+    /// counted, anywhere.
+    fn reach(&self, board: &[Place], hand: usize, from: usize, side: Side) -> Vec<usize> {
+        if count(board, side) + hand <= self.flying {
             return self.vacant(board);
         }
         let mut reach = self.neighbours(from);
@@ -224,11 +235,11 @@ impl Row {
         reach
     }
 
-    /// Rules 4 to 7: the steps of a side, with the removals they earn.
-    fn steps(&self, board: &[Place], side: Side) -> Vec<Move> {
+    /// Rules 4 to 7: the steps of a side with so many pieces in hand, with the removals they earn.
+    fn steps(&self, board: &[Place], hand: usize, side: Side) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in (0..board.len()).filter(|&place| board[place] == Some(side)) {
-            for to in self.reach(board, from, side) {
+            for to in self.reach(board, hand, from, side) {
                 let mut after = board.to_vec();
                 after[from] = None;
                 after[to] = Some(side);
@@ -308,10 +319,11 @@ impl Row {
         sides.into_iter().find(|side| self.winning == "at-once" && has_row(side))
     }
 
-    /// Rule 8: the side that has too few pieces. Pieces in hand are still to come: where placing
-    /// takes pieces they are counted, elsewhere nobody has lost while there are any.
+    /// Rule 8: the side that has too few pieces. Pieces in hand are still to come: where pieces are
+    /// taken before all are placed they are counted, elsewhere nobody has lost while there are any.
     fn reduced(&self, position: &Position) -> Option<Side> {
-        if position.hands != [0, 0] && self.placed_rows != "earns" {
+        let takes = self.placed_rows == "earns" || self.moving != "after-placing";
+        if position.hands != [0, 0] && !takes {
             return None;
         }
         let left = |side: Side| count(&position.board, side) + position.hands[side as usize];
@@ -379,13 +391,16 @@ impl Game for Row {
         if self.decided(position).is_some() {
             return Vec::new();
         }
-        if position.hands == [0, 0] {
-            return self.steps(&position.board, side);
-        }
-        if self.can_place(position, side) {
-            self.placing(&position.board, side)
-        } else {
-            vec![Move::Pass]
+        let hand = position.hands[side as usize];
+        let placing = || if hand > 0 { self.placing(&position.board, side) } else { Vec::new() };
+        let steps = || self.steps(&position.board, hand, side);
+        match self.moving {
+            "any-time" => [placing(), steps()].concat(),
+            "with-empty-hand" if hand > 0 => placing(),
+            "with-empty-hand" => steps(),
+            _ if position.hands == [0, 0] => steps(),
+            _ if self.can_place(position, side) => placing(),
+            _ => vec![Move::Pass],
         }
     }
 
@@ -441,7 +456,9 @@ impl Game for Row {
 
     fn result(&self, position: &Position) -> Option<Winner> {
         // Rule 8, its second sentence, where nothing else has ended the game.
-        let stuck = || self.moves(position).is_empty().then(|| position.to_move.other().wins());
+        let drawn = self.full_board == "draws" && self.vacant(&position.board).is_empty();
+        let verdict = if drawn { Winner::Draw } else { position.to_move.other().wins() };
+        let stuck = || self.moves(position).is_empty().then_some(verdict);
         self.decided(position).or_else(stuck)
     }
 

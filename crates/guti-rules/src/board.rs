@@ -208,7 +208,7 @@ impl Board {
         for line in &self.lines {
             rays.extend(line.rays(from));
         }
-        rays.sort();
+        rays.sort_unstable();
         rays.dedup();
         // The beginning of a ray is sorted right before it.
         let next = rays.clone().into_iter().skip(1).map(Some).chain([None]);
@@ -229,7 +229,7 @@ impl Board {
         // Places that are computed from angles are not exact.
         const SAME: f32 = 0.01;
         let mut points: Vec<Point> = self.points().collect();
-        points.sort_by(|a, b| self.place(*a)[1].total_cmp(&self.place(*b)[1]));
+        points.sort_unstable_by(|a, b| self.place(*a)[1].total_cmp(&self.place(*b)[1]));
         points
             .chunk_by(|a, b| self.place(*b)[1] - self.place(*a)[1] < SAME)
             .map(|level| level.iter().copied().collect())

@@ -30,6 +30,7 @@ pub(crate) fn point_word(board: &Board) -> &'static str {
 }
 
 /// What is on a point, where no piece is promoted.
+#[inline]
 pub(crate) fn cell(pieces: BySide<PointSet>, point: Point) -> Cell {
     let side = Side::BOTH.into_iter().find(|&side| pieces[side].contains(point));
     side.map_or(Cell::Vacant, Cell::Piece)

@@ -139,7 +139,14 @@ pub trait Notation: Rules {
     /// The points by which a legal move is entered on a board, one after another: `[from, landing,
     /// ...]`, `[square]`, `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves of a
     /// position have the same path.
-    fn path(&self, position: &Self::Position, mv: Self::Move) -> Vec<Point>;
+    fn path(&self, position: &Self::Position, mv: Self::Move) -> Vec<Point> {
+        let mut path = Vec::new();
+        self.append_path(position, mv, &mut path);
+        path
+    }
+
+    /// Appends the [path](Notation::path) of a legal move to `out`.
+    fn append_path(&self, position: &Self::Position, mv: Self::Move, out: &mut Vec<Point>);
 }
 
 /// What is needed to draw a position and to show a move.
@@ -202,7 +209,7 @@ pub struct Ending {
 /// The rule that ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The side to move has no legal move and loses.
+    /// The side to move has no legal move, and loses unless the rules make it a draw.
     NoMove,
     /// The loser is down to this many pieces.
     Reduced(u8),
@@ -401,6 +408,7 @@ impl Ending {
         let Outcome::Win(winner) = self.outcome else {
             return match self.cause {
                 Cause::Totals(totals) => format!("draw: {}", score(totals)),
+                Cause::NoMove => "draw: nobody can move".to_owned(),
                 _ => "draw".to_owned(),
             };
         };
@@ -449,7 +457,7 @@ pub(crate) use turn_and_clock;
 /// Lists some moves for an error message, sorted and at most eight of them: "a2-a3, b2-b3 or c1-c2".
 pub(crate) fn listing(mut moves: Vec<String>) -> String {
     const SHOWN: usize = 8;
-    moves.sort();
+    moves.sort_unstable();
     let more = moves.len().saturating_sub(SHOWN);
     moves.truncate(SHOWN);
     if more > 0 {

@@ -310,7 +310,8 @@ fn moves_have_numbers_of_their_own() {
             assert!(!codes.contains(&0), "{label} {text}");
             for &mv in &moves {
                 let path = rules.path(&position, mv);
-                let ends = ends(&game, rules.reserve(&position).is_some(), &path);
+                let steps = rules.move_string(&position, mv).contains('-');
+                let ends = ends(&game, rules.reserve(&position).is_some() && !steps, &path);
                 let [from, to] = ends.map(|point| point.map_or(0, Point::index) as u32);
                 assert_eq!(rules.code(mv) & 0xfff, to << 6 | from, "{label} {text}");
             }

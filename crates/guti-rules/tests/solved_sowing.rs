@@ -97,7 +97,7 @@ fn small_boards_have_the_values_that_others_found() {
 fn positions_of_awari_are_as_many_as_were_solved() {
     let rules = sized("oware", 6, 4, "awari");
     let index = rules.index();
-    let ways = |own: u8| rules.positions(&index, Layer { own, other: 0 });
+    let ways = |own: u8| rules.positions(&index, Layer::of(own, 0));
     // As tables of these numbers have them.
     assert_eq!([1, 2, 3, 4, 5, 6].map(ways), [12, 78, 364, 1_365, 4_368, 12_376]);
     assert_eq!(ways(20), 84_672_315);

@@ -14,7 +14,8 @@ use thiserror::Error;
 pub const LEVELS: usize = 10;
 
 /// A level, from 1 (a child who knows the rules can win) to 10 (full strength).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(try_from = "u8")]
 pub struct Level(u8);
 
 /// A text that is not a level.
@@ -68,6 +69,14 @@ impl Default for Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = InvalidLevel;
+
+    fn try_from(number: u8) -> Result<Level, InvalidLevel> {
+        Level::new(number).ok_or_else(|| InvalidLevel(number.to_string()))
     }
 }
 

@@ -8,7 +8,7 @@ pub use guti_api::Kind;
 use guti_api::Problem;
 use guti_rules::error::PositionError;
 use guti_session::engine::{InvalidLevel, TooLarge};
-use guti_session::tables::OpenError;
+use guti_session::tables::{OpenError, ReadError};
 use guti_session::{LineError, MatchError, PlayError, RulesetError};
 
 /// Why a request is refused or has failed.
@@ -140,4 +140,4 @@ impl From<WriteError> for ApiError {
 }
 
 refusals! { RulesetError PositionError PlayError LineError MatchError InvalidLevel }
-failures! { OpenError TooLarge RandomError serde_json::Error }
+failures! { OpenError ReadError TooLarge RandomError serde_json::Error }

@@ -17,7 +17,7 @@ use guti_rules::types::{BySide, Point, PointSet, Side};
 use guti_rules::with_rules;
 use guti_search::{Tuning, TuningError};
 use guti_tables::folder::Folder;
-use guti_tables::{OpenError, Tablebase};
+use guti_tables::{OpenError, ReadError, Tablebase};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -63,6 +63,9 @@ pub(crate) trait AnyGame: Send + Sync {
     /// A game by the same rules from the position that a string describes.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError>;
 
+    /// A game by the same rules from the present position, without its history.
+    fn start_here(&self) -> Box<dyn AnyGame>;
+
     // What the rules say of every position.
     fn board(&self) -> &Board;
     fn side_names(&self) -> BySide<&'static str>;
@@ -107,7 +110,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn search(&self, context: SearchContext<'_>, watch: &mut dyn FnMut(&Analysis)) -> Analysis;
 
     // Probing.
-    #[cfg(feature = "mmap")]
+    #[cfg(feature = "files")]
     fn open_tables(&self, folder: &Folder) -> Result<Option<OpenTables>, OpenError>;
     fn tables_from_files(
         &self,
@@ -117,6 +120,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue>;
     fn solved_moves(&self, tables: &Erased) -> Option<Vec<SolvedMove>>;
     fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine>;
+    fn table_fault(&self, tables: &Erased) -> Option<ReadError>;
     fn missing_layer(
         &self,
         tables: Option<&Erased>,
@@ -243,6 +247,10 @@ impl<R: Family> AnyGame for PlayedGame<R> {
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError> {
         let position = self.rules.parse_position(text)?;
         Ok(start_at(&self.rules.game, &*self.rules, position))
+    }
+
+    fn start_here(&self) -> Box<dyn AnyGame> {
+        start_at(&self.rules.game, &*self.rules, *self.now())
     }
 
     fn board(&self) -> &Board {
@@ -408,7 +416,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         engine::search(&game, context, watch)
     }
 
-    #[cfg(feature = "mmap")]
+    #[cfg(feature = "files")]
     fn open_tables(&self, folder: &Folder) -> Result<Option<OpenTables>, OpenError> {
         Ok(OpenTables::new(Tablebase::open(&*self.rules, folder)?))
     }
@@ -432,6 +440,10 @@ impl<R: Family> AnyGame for PlayedGame<R> {
 
     fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine> {
         tables::best_line(&*self.rules, typed(tables), self.now(), most)
+    }
+
+    fn table_fault(&self, tables: &Erased) -> Option<ReadError> {
+        typed::<Tablebase<R>>(tables).fault().cloned()
     }
 
     fn missing_layer(

@@ -38,7 +38,7 @@ pub(crate) fn parse_move<R: Notation + View>(
             (Some(_), Some(_)) => {
                 let all = spelled.iter().filter(|(_, spelling)| is(spelling, text));
                 let mut candidates: Vec<String> = all.map(|(_, s)| s.text.clone()).collect();
-                candidates.sort();
+                candidates.sort_unstable();
                 return Err(MoveError::Ambiguous { text: text.to_owned(), candidates });
             }
         }
@@ -56,7 +56,7 @@ pub(crate) fn parse_move<R: Notation + View>(
 /// Why no move goes to a point, with a few of the legal moves.
 fn no_way(point: &str, mut legal: Vec<String>) -> String {
     const FEW: usize = 8;
-    legal.sort();
+    legal.sort_unstable();
     let shown = &legal[..legal.len().min(FEW)];
     let more = if legal.len() > FEW { ", ..." } else { "" };
     format!("no legal move goes to {point}; legal: {}{more}", shown.join(", "))

@@ -30,7 +30,7 @@ pub struct GameResult {
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The loser is to move and has no legal move.
+    /// The loser is to move and has no legal move; or nobody has, and the rules make that a draw.
     NoMove,
     /// The loser is to move and has no piece left.
     NoPiece,
@@ -132,6 +132,7 @@ impl GameResult {
             Outcome::Draw => "the side to move",
         };
         match self.reason {
+            Reason::NoMove if self.outcome == Outcome::Draw => "nobody can move".to_owned(),
             Reason::NoMove => format!("{loser} has no legal move"),
             Reason::NoPiece => format!("{loser} has no piece left"),
             Reason::Row => match self.outcome {

@@ -111,7 +111,7 @@ impl Ruleset {
                 near.push((distance, built_in.id));
             }
         }
-        near.sort_by_key(|&(distance, _)| distance);
+        near.sort_unstable();
         let suggestions = near.iter().take(SUGGESTIONS).map(|&(_, id)| id.to_owned()).collect();
         Err(RulesetError::Unknown { name: name.to_owned(), suggestions })
     }

@@ -134,6 +134,23 @@ impl Session {
         Ok(session)
     }
 
+    /// A game that starts from the present position, without history, comments or a declared result.
+    ///
+    /// ```
+    /// use guti_session::{Ruleset, Session};
+    ///
+    /// let mut session = Session::new(&Ruleset::find("dara", &[] as &[&str])?);
+    /// session.play("c3")?;
+    /// let fresh = session.without_history();
+    /// assert_eq!(fresh.start_position(), session.position());
+    /// assert!(fresh.history().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without_history(&self) -> Session {
+        Session::from_game(&self.ruleset, self.game.start_here())
+    }
+
     pub(crate) fn from_game(ruleset: &Ruleset, game: Box<dyn AnyGame>) -> Session {
         let mut session = Session {
             ruleset: ruleset.clone(),

@@ -286,7 +286,7 @@ fn weak_levels_do_not_look() {
 fn what_is_missing_is_named() {
     let tables = tables();
     let start = Session::new(&rules());
-    assert_eq!(tables.missing(&start), Some(MissingLayer::Absent(Layer { own: 9, other: 9 })));
+    assert_eq!(tables.missing(&start), Some(MissingLayer::Absent(Layer::of(9, 9))));
     assert_eq!((tables.probe(&start), tables.moves(&start)), (None, None));
     assert_eq!(tables.line(&start, 9), None);
     assert_eq!(tables.missing(&positions(1, MOST.into())[0]), None);

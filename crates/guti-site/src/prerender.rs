@@ -17,7 +17,7 @@ const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
 const BODY: &str = "<!--body-->";
 
 /// The paths that the web client routes, as its router writes them.
-pub const ROUTES: [&str; 18] = [
+pub const ROUTES: [&str; 19] = [
     "/",
     "/games/:game",
     "/games/:game/lesson",
@@ -26,6 +26,7 @@ pub const ROUTES: [&str; 18] = [
     "/match/:match",
     "/analysis/:game",
     "/editor/:game",
+    "/check/:game",
     "/puzzles",
     "/puzzles/own",
     "/puzzles/:game",

@@ -51,7 +51,7 @@ pub fn rows<R: PieceSets>(rules: &R, limits: BenchmarkLimits) -> Result<Benchmar
             let took = started.elapsed();
             for half in solved.halves() {
                 let codes = LayerCodes::InMemory(half.row_values());
-                solved_layers.insert(half.shape().row_layer(), codes);
+                solved_layers.insert(half.stored_layer(), codes);
             }
             Ok(took)
         },

@@ -1,8 +1,10 @@
 //! Solving a game of any family. This is the one place that says which solver a family uses.
 
 use crate::benchmark::{self, Benchmark, BenchmarkLimits};
+use crate::cluster::{Cluster, ClusterError};
 use crate::job::{Job, OnProgress, SolveError, SolvedLayer};
 use crate::plan::SolvePlan;
+use crate::rows::ClusterOutcome;
 use crate::{generic, rows};
 use guti_rules::game::Game;
 use guti_rules::index::Indexed;
@@ -27,6 +29,34 @@ pub fn solve(
         Game::RowOnLines(rules) => rows::solve(rules, job, on_progress),
         Game::Relay(rules) => generic::solve(rules, job, on_progress),
         Game::Mancala(rules) => generic::solve(rules, job, on_progress),
+    }
+}
+
+/// Solves the layers of a job as [`solve`] does, together with other processes. Every process ends with
+/// all files, and they are those of a run in one process.
+///
+/// # Errors
+///
+/// See [`SolveError`]; [`ClusterError`] for those that come from other processes, or if this game is
+/// solved by one process only.
+pub fn solve_on_cluster(
+    game: &Game,
+    job: &Job,
+    cluster: &Cluster,
+    on_progress: OnProgress<'_>,
+) -> Result<ClusterOutcome, SolveError> {
+    let last = cluster.hosts.addresses().len() - 1;
+    if cluster.process > last {
+        return Err(ClusterError::NoProcess { process: cluster.process, last }.into());
+    }
+    plan(game, &job.folder)?.check_files(job.up_to)?;
+    match game {
+        Game::Leap(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),
+        Game::Row(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),
+        Game::RowOnLines(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),
+        Game::LeapWithKings(_) | Game::Relay(_) | Game::Mancala(_) => {
+            Err(ClusterError::OneProcessOnly.into())
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! A job for a solver: what to solve, with which resources, and its results and errors.
 
+use crate::cluster::ClusterError;
 use crate::generic::LayerError;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::{Folder, LOCK};
@@ -45,6 +46,8 @@ pub enum Progress {
     Writing(Layer),
     /// A layer was solved by an earlier run; it has this many positions.
     Found(Layer, u64),
+    /// The process with this number cannot be reached yet.
+    Waiting(usize),
 }
 
 /// Is called with each event, from any thread.
@@ -111,12 +114,21 @@ pub enum SolveError {
     /// The generic solver cannot solve a layer.
     #[error(transparent)]
     Layer(#[from] LayerError),
+    /// A layer in which every move places a piece; several processes cannot share it.
+    #[error(
+        "layer {0}, in which every move places a piece, is solved by one process: leave out `--hosts`, \
+         and what is solved already is kept"
+    )]
+    OneProcess(Layer),
     /// The run was stopped; another one continues it.
     #[error("solving was stopped")]
     Stopped,
     /// Another run is solving in the same folder.
     #[error("another program is solving in {}: wait for it, or name another folder", .0.display())]
     Busy(PathBuf),
+    /// The processes cannot work together.
+    #[error(transparent)]
+    Cluster(#[from] ClusterError),
     /// The threads could not be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),

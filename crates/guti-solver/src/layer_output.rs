@@ -4,8 +4,13 @@ use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer, twins};
 use crate::layer_stats::LayerStats;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, Folder, STORED_NOTE, VALUES, rules_digest};
-use guti_tables::{EntrySource, Header, SectionSource, WriteError, write};
+use guti_tables::folder::{
+    DISTANCES, DISTANCES_HASH_NOTE, Folder, STORED_NOTE, VALUES, VALUES_HASH_NOTE, rules_digest,
+};
+use guti_tables::{
+    ContentHash, EntrySource, Header, ProbeResult, SEGMENT, SectionSource, WriteError, hex, write,
+};
+use rayon::prelude::*;
 
 /// The content of a layer's file.
 pub struct LayerOutput<'a> {
@@ -19,6 +24,9 @@ pub struct LayerOutput<'a> {
     pub values: &'a dyn EntrySource,
     /// The distances, by rank.
     pub distances: &'a dyn EntrySource,
+    /// The value and the distance of every position, also of those that are not stored, by rank. Their
+    /// hash becomes a note of the file.
+    pub all: &'a (dyn Fn(u64) -> ProbeResult + Sync),
     /// The statistics, which become notes of the file.
     pub stats: LayerStats,
 }
@@ -31,18 +39,35 @@ pub fn write_layer<R: Indexed + Notation>(
     output: &LayerOutput<'_>,
 ) -> Result<u64, WriteError> {
     let layer = output.layer;
+    let positions = rules.positions(index, layer);
+    let mut notes = notes(rules, index, output);
+    let hash = content_hash(positions, output.all);
+    notes.push((VALUES_HASH_NOTE.to_owned(), hex(&hash.values)));
+    notes.push((DISTANCES_HASH_NOTE.to_owned(), hex(&hash.distances)));
     let header = Header {
         game: folder.game().to_owned(),
         variant: folder.variant().to_owned(),
         rules: rules_digest(rules),
         layer: layer.to_string(),
-        positions: rules.positions(index, layer),
-        notes: notes(rules, index, output),
+        positions,
+        notes,
     };
     let section = |name, scale, source| SectionSource { name, scale, source };
     let sections =
         [section(VALUES, output.scale, output.values), section(DISTANCES, 0, output.distances)];
     Ok(write(&folder.file(layer), &header, &sections)?.bytes)
+}
+
+/// The hash of a layer with this number of positions.
+pub fn content_hash(positions: u64, all: &(dyn Fn(u64) -> ProbeResult + Sync)) -> ContentHash {
+    let hash = |segment: u64| {
+        let first = segment * SEGMENT as u64;
+        let end = positions.min(first + SEGMENT as u64);
+        ContentHash::of_segment((first..end).map(all))
+    };
+    let segments = positions.div_ceil(SEGMENT as u64);
+    let hashes: Vec<ContentHash> = (0..segments).into_par_iter().map(hash).collect();
+    ContentHash::of_layer(&hashes)
 }
 
 /// The names of the three outcomes as the notes of a file use them, the lowest value first.

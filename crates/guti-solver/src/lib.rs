@@ -6,12 +6,15 @@
 //! [`puzzles`] read finished tables and nothing else.
 
 mod benchmark;
+pub mod cluster;
+pub mod export;
 mod game;
 pub mod generic;
 pub mod graph;
 mod job;
 mod layer_output;
 mod layer_stats;
+pub mod manifest;
 mod plan;
 pub mod puzzles;
 pub mod rounds;
@@ -22,9 +25,10 @@ pub mod verify;
 mod wdl;
 
 pub use benchmark::{Benchmark, BenchmarkLimits};
-pub use game::{benchmark, plan, solve};
+pub use game::{benchmark, plan, solve, solve_on_cluster};
 pub use job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;
 pub use plan::{PlannedLayers, SolveBudget, SolvePlan};
+pub use rows::ClusterOutcome;
 pub use wdl::{ByWdl, Wdl};

@@ -75,7 +75,7 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
 }
 
 /// Removes what a run keeps only until it is done.
-fn clear(job: &Job) -> Result<(), SolveError> {
+pub(crate) fn clear(job: &Job) -> Result<(), SolveError> {
     let path = job.folder.unfinished();
     clear_unfinished(&path).map_err(|cause| SolveError::Io { path, cause })
 }

@@ -2,10 +2,10 @@
 
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The value of a position for the side to move, or of a move for the side that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wdl {
     /// The side from whose view the value is given wins.
@@ -37,7 +37,7 @@ impl Wdl {
 }
 
 /// One `T` each for wins, draws and losses.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct ByWdl<T> {
     /// What belongs to positions or moves that win.
     pub wins: T,

@@ -261,7 +261,7 @@ fn row_games_have_the_values_of_iteration() {
 fn a_layer_needs_those_before_it() {
     let rules = small_games::relay(2, 2, &[]);
     let mut layers = LayerSolver::new(&rules);
-    let layer = |own| Layer { own, other: 0 };
+    let layer = |own| Layer::of(own, 0);
     layers.solve(layer(2)).expect("nothing comes before");
     layers.solve(layer(3)).expect("the one before is there");
     let error = layers.solve(layer(8)).expect_err("layers are missing");

@@ -87,11 +87,11 @@ fn rounds_are_worth_what_layers_say() {
         let rules = khutka_boia(&[variants]);
         let mut layers = LayerSolver::new(&rules);
         for own in 2..=8 {
-            layers.solve(Layer { own, other: 0 }).expect("in order");
+            layers.solve(Layer::of(own, 0)).expect("in order");
         }
         let index = rules.index();
         for _ in 0..60 {
-            let layer = Layer { own: random.u8(5..=8), other: 0 };
+            let layer = Layer::of(random.u8(5..=8), 0);
             let rank = random.u64(..rules.positions(&index, layer));
             let position = rules.unrank(&index, TableIndex { layer, rank });
             let verdict = layers.probe(&position).expect("its layer is solved");
@@ -178,7 +178,7 @@ fn south_wins_a_round_by_fourteen() {
         assert_eq!((value.difference, value.at_least, value.at_most), (14, 32, 32), "{variant}");
         let mut layers = LayerSolver::new(&rules);
         for own in 2..=14 {
-            layers.solve(Layer { own, other: 0 }).expect("in order");
+            layers.solve(Layer::of(own, 0)).expect("in order");
         }
         assert_eq!(minimax(&rules, &layers, &rules.start(), 8), [14; 2], "{variant}");
     }

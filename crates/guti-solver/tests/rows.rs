@@ -6,8 +6,9 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, PieceSets, TableIndex};
 use guti_solver::generic::LayerSolver;
-use guti_solver::rows::{LayerCodes, LayerPair, SolvedLayers};
+use guti_solver::rows::{LayerCodes, LayerPair, PairHalf, SolvedLayers};
 use guti_tables::ProbeResult;
+use std::collections::HashSet;
 
 /// Compares all positions of the layers up to a size; returns the numbers of losses, draws, wins and
 /// positions without a distance.
@@ -16,12 +17,14 @@ fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
     let mut solved_layers = SolvedLayers::default();
     let mut plain = LayerSolver::new(rules);
     let mut seen = [0; 4];
+    let mut done = HashSet::new();
     for layer in rules.layers().into_iter().filter(|layer| layer.size() <= up_to) {
         plain.solve(layer).expect("layers come in order");
-        if layer.own > layer.other {
+        if done.contains(&layer) {
             continue;
         }
         let pair = LayerPair::solve(rules, &index, &solved_layers, layer, &|_| {});
+        done.extend(pair.halves().iter().map(PairHalf::layer));
         plain.solve(rules.flipped(layer)).expect("twins are solved together");
         for half in pair.halves() {
             for rank in 0..half.shape().entries() {
@@ -37,6 +40,7 @@ fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
                 assert_eq!(found, verdict, "{name} {} {rank} {position:?}", half.layer());
                 // Where nothing but conversions is left, or the game is over, nothing is stored.
                 let quiet = has_quiet_move(rules, &position);
+                assert_eq!(rules.has_quiet_move(&position), quiet, "{name} {position:?}");
                 assert!(by_conversion || quiet, "{name} {} {rank}", half.layer());
                 assert!(!by_conversion || !quiet || code == 2, "{name} {} {rank}", half.layer());
                 seen[usize::from(code)] += 1;
@@ -44,7 +48,7 @@ fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
             }
         }
         for half in pair.halves() {
-            solved_layers.insert(half.shape().row_layer(), LayerCodes::InMemory(half.row_values()));
+            solved_layers.insert(half.stored_layer(), LayerCodes::InMemory(half.row_values()));
         }
     }
     seen
@@ -116,6 +120,31 @@ fn games_that_a_row_wins_are_solved_as_by_listing_moves() {
     }
 }
 
+/// From the empty board on: where all are placed first, where each moves once its own hand is empty, and
+/// where a turn is either.
+#[test]
+fn games_with_pieces_in_hand_are_solved_as_by_listing_moves() {
+    let choices: [&[&str]; 7] = [
+        &[],
+        &["removal=optional"],
+        &["moving=with-empty-hand"],
+        &["moving=with-empty-hand", "flying=3", "target=any"],
+        &["moving=any-time"],
+        &["moving=any-time", "flying=3", "removal=optional"],
+        &["moving=any-time", "placed_rows=forbidden", "lose_at=1"],
+    ];
+    for choices in choices {
+        let rules = small_games::three_mills(choices);
+        let most = rules.layers().iter().map(|layer| layer.hands[0]).max();
+        assert_eq!(most, Some(3), "{choices:?}");
+        let seen = compare("nine points", &rules, 3);
+        assert!(seen[..3].iter().all(|&count| count > 0), "{choices:?}: {seen:?}");
+        compare("six points", &small_games::six_points(choices), 3);
+    }
+    compare("six points", &small_games::six_points(&["full_board=draws"]), 3);
+    compare("nine points", &small_games::three_mens_morris(&["moving=any-time"]), 3);
+}
+
 #[test]
 fn built_in_games_are_solved_as_by_listing_moves() {
     for (id, choices, up_to) in [
@@ -145,7 +174,7 @@ fn threads_make_no_difference() {
                 for half in pair.halves() {
                     all.extend((0..half.shape().entries()).map(|place| half.get(place)));
                     solved_layers
-                        .insert(half.shape().row_layer(), LayerCodes::InMemory(half.row_values()));
+                        .insert(half.stored_layer(), LayerCodes::InMemory(half.row_values()));
                 }
             }
             all

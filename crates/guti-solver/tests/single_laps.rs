@@ -81,7 +81,7 @@ fn iterated(rules: &MancalaRules, most: u8) -> HashMap<TableIndex, i16> {
     let mut values: HashMap<TableIndex, i16> = HashMap::new();
     let mut moves = Vec::new();
     for own in 1..=most {
-        let layer = Layer { own, other: 0 };
+        let layer = Layer::of(own, 0);
         let spots: Vec<TableIndex> =
             (0..rules.positions(&index, layer)).map(|rank| TableIndex { layer, rank }).collect();
         values.extend(spots.iter().map(|&spot| (spot, 0)));

@@ -106,7 +106,7 @@ fn puzzles_in_small_layers_have_one_solution() {
 #[test]
 fn what_is_picked_has_one_solution_and_is_the_same_again() {
     let (rules, tables) = quick();
-    let generate = |seed, count| PuzzleGenerator { rules, tables, seed }.generate(count);
+    let generate = |seed, count| PuzzleGenerator { rules, tables, seed }.generate(count).unwrap();
     let puzzles = generate(7, 12);
     assert_eq!(puzzles.len(), 12);
     for puzzle in &puzzles {
@@ -121,7 +121,7 @@ fn what_is_picked_has_one_solution_and_is_the_same_again() {
 #[test]
 fn a_puzzle_that_is_wrong_is_found_out() {
     let (rules, tables) = quick();
-    let right = PuzzleGenerator { rules, tables, seed: 7 }.generate(1).remove(0);
+    let right = PuzzleGenerator { rules, tables, seed: 7 }.generate(1).unwrap().remove(0);
     let wrong = |change: fn(&mut Puzzle)| {
         let mut puzzle = right.clone();
         change(&mut puzzle);

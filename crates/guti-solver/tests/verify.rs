@@ -5,14 +5,16 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_solver::verify::{EntryError, VerifyError, VerifyOptions, VerifyReport, verify};
+use guti_solver::verify::{
+    EntryError, LayerReport, Part, VerifyError, VerifyOptions, VerifyReport, verify, verify_part,
+};
 use guti_solver::{Job, solve};
 use guti_tables::folder::{DISTANCES, Folder, STORED_ALL, STORED_NOTE, STORED_QUIET, VALUES};
-use guti_tables::{Entry, LayerFile, SectionSource, write};
+use guti_tables::{Entry, LayerFile, Section, SectionSource, Tablebase, write};
 use std::fs;
 use std::path::Path;
 
-const LAYER: Layer = Layer { own: 3, other: 3 };
+const LAYER: Layer = Layer::of(3, 3);
 
 struct Case {
     id: &'static str,
@@ -54,6 +56,12 @@ impl Case {
         verify(&self.game(), &check, &|_, _| {})
     }
 
+    /// Verifies a part of a layer.
+    fn check_part(&self, folder: &Folder, layer: Layer, part: Part) -> VerifyReport {
+        let check = VerifyOptions { folder, threads: 2, reference: None, seed: 7 };
+        verify_part(&self.game(), &check, layer, part, &|_, _| {}).unwrap()
+    }
+
     /// Verifies with the moves of the rules alone, without the reference implementation.
     fn check_by_rules(&self, folder: &Folder) -> VerifyReport {
         let check = VerifyOptions { folder, threads: 1, reference: None, seed: 7 };
@@ -79,6 +87,8 @@ fn healthy_tables_pass() {
             assert_eq!(verified.wrong, 0, "{id} {}: {:?}", case.variant, verified.wrong_entries);
             assert!(verified.layers.iter().any(|layer| layer.compared > 0), "{id}");
             assert!(verified.sampled >= 300, "{id}");
+            let agree = |layer: &LayerReport| layer.hash.and_then(|hash| hash.agrees) == Some(true);
+            assert!(verified.layers.iter().all(agree), "{id} {}", case.variant);
         }
     }
     let root = tempfile::tempdir().unwrap();
@@ -108,7 +118,8 @@ fn forge(folder: &Folder, forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Syn
     {
         let file = LayerFile::open(&path).unwrap();
         let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
-        let entry = |at: u64| forged_entry(at, [values.get(at), distances.get(at)]);
+        let stored = |section: Section<'_>, at| section.get(at).unwrap();
+        let entry = |at: u64| forged_entry(at, [stored(values, at), stored(distances, at)]);
         let value = |at: u64| Entry::Symbol((entry(at)[0] + 1) as u16);
         let distance = |at: u64| Entry::Symbol(entry(at)[1] as u16);
         let sections = [
@@ -130,10 +141,10 @@ fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
         let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
         rules.generate(&position, &mut moves);
         let quiet = moves.iter().all(|&mv| rules.effect(&position, mv).is_quiet());
-        quiet && !moves.is_empty() && values.get(rank) == wanted
+        quiet && !moves.is_empty() && values.get(rank) == Ok(wanted)
     });
     let rank = found.unwrap();
-    (rank, distances.get(rank))
+    (rank, distances.get(rank).unwrap())
 }
 
 #[test]
@@ -198,13 +209,115 @@ fn what_is_missing_is_named() {
     let error = STANDARD.check(&STANDARD.folder(root.path())).unwrap_err();
     assert!(matches!(error, VerifyError::Nothing(_)), "{error}");
     let folder = STANDARD.solve(root.path());
-    fs::remove_file(folder.file(Layer { own: 2, other: 3 })).unwrap();
+    fs::remove_file(folder.file(Layer::of(2, 3))).unwrap();
     let error = STANDARD.check(&folder).unwrap_err().to_string();
     assert!(error.contains("layer 3-2 is there, and that of layer 2-3 is not"), "{error}");
-    fs::remove_file(folder.file(Layer { own: 3, other: 2 })).unwrap();
+    fs::remove_file(folder.file(Layer::of(3, 2))).unwrap();
     let verified = STANDARD.check_by_rules(&folder);
     assert!(verified.wrong > 0, "captures lead into the layer that is gone");
     let astray =
         verified.wrong_entries.iter().all(|found| matches!(found.error, EntryError::Astray(_)));
     assert!(astray, "{:?}", verified.wrong_entries);
+}
+
+#[test]
+fn parts_find_what_the_whole_finds() {
+    for case in [STANDARD, OPTIONAL, Case { id: "dara", variant: "bell", up_to: 3 }] {
+        let root = tempfile::tempdir().unwrap();
+        let folder = case.solve(root.path());
+        let whole = case.check_by_rules(&folder);
+        for layer in &whole.layers {
+            // Of layers with millions of positions two parts of a thousand will do.
+            let (of, numbers) =
+                if layer.positions > 100_000 { (1000, vec![1, 700]) } else { (3, vec![1, 2, 3]) };
+            let part = |&number| case.check_part(&folder, layer.layer, Part { number, of });
+            let parts: Vec<VerifyReport> = numbers.iter().map(part).collect();
+            assert!(parts.iter().all(VerifyReport::is_sound), "{} {}", case.id, layer.layer);
+            let compared: u64 = parts.iter().map(|report| report.layers[0].compared).sum();
+            assert!(compared > 0 || layer.compared == 0, "{} {}", case.id, layer.layer);
+            if of == 3 {
+                assert_eq!(compared, layer.compared, "{} {}", case.id, layer.layer);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_part_with_a_forged_entry_finds_it() {
+    for case in [STANDARD, OPTIONAL] {
+        let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
+        let root = tempfile::tempdir().unwrap();
+        let folder = case.solve(root.path());
+        let (rank, _) = victim(&rules, &folder, 1);
+        forge(&folder, |at, [value, distance]| [if at == rank { -1 } else { value }, distance]);
+        let positions = rules.positions(&rules.index(), LAYER);
+        let whole = case.check_by_rules(&folder);
+        assert!(whole.wrong > 0 && !whole.is_sound());
+        // The notes still have the hash of the right values.
+        let layer = whole.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
+        assert_eq!(layer.hash.unwrap().agrees, Some(false));
+        let of = 8;
+        let parts = (1..=of).map(|number| Part { number, of });
+        let wrong: u64 =
+            parts.clone().map(|part| case.check_part(&folder, LAYER, part).wrong).sum();
+        assert_eq!(wrong, layer.wrong);
+        let part = parts.clone().find(|part| part.range(positions).contains(&rank)).unwrap();
+        let found = case.check_part(&folder, LAYER, part);
+        assert!(found.wrong > 0 && !found.is_sound(), "a part with errors is not remembered");
+        assert!(found.wrong > 10 || found.wrong_entries.iter().any(|entry| entry.rank == rank));
+    }
+}
+
+#[test]
+fn a_part_notices_damage() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = OPTIONAL.solve(root.path());
+    let path = folder.file(LAYER);
+    let mut bytes = fs::read(&path).unwrap();
+    let place = bytes.len() / 2;
+    bytes[place] ^= 4;
+    fs::write(&path, &bytes).unwrap();
+    let check = VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7 };
+    let all = Part { number: 1, of: 1 };
+    let error = verify_part(&OPTIONAL.game(), &check, LAYER, all, &|_, _| {}).unwrap_err();
+    let VerifyError::Read(error) = error else { panic!("{error}") };
+    assert!(error.to_string().contains("3-3.gtb is damaged in the bytes"), "{error}");
+}
+
+#[test]
+fn the_hash_does_not_depend_on_how_values_are_stored() {
+    let Game::Leap(rules) = STANDARD.game() else { panic!("it is a leap game") };
+    let root = tempfile::tempdir().unwrap();
+    let folder = STANDARD.solve(root.path());
+    let hashes = |report: &VerifyReport| -> Vec<_> {
+        report.layers.iter().map(|layer| layer.hash.unwrap().hash).collect()
+    };
+    let before = hashes(&STANDARD.check_by_rules(&folder));
+    // The file has all values now, also those that follow from captures.
+    let tables = Tablebase::open(&rules, &folder).unwrap();
+    let path = folder.file(LAYER);
+    let other = path.with_extension("other");
+    let length = fs::metadata(&path).unwrap().len();
+    {
+        let file = LayerFile::open(&path).unwrap();
+        let mut header = file.header().clone();
+        header.notes.retain(|(name, _)| name != STORED_NOTE && !name.starts_with("hash"));
+        let known = |rank| {
+            let position = rules.unrank(tables.index(), TableIndex { layer: LAYER, rank });
+            tables.probe(&rules, &position).unwrap()
+        };
+        let value = |rank| Entry::Symbol((known(rank).value + 1) as u16);
+        let distance = |rank| Entry::Symbol(known(rank).distance.unwrap_or(0));
+        let sections = [
+            SectionSource { name: VALUES, scale: -1, source: &value },
+            SectionSource { name: DISTANCES, scale: 0, source: &distance },
+        ];
+        write(&other, &header, &sections).unwrap();
+    }
+    assert!(fs::metadata(&other).unwrap().len() > length);
+    fs::rename(other, path).unwrap();
+    let after = STANDARD.check_by_rules(&folder);
+    assert_eq!((hashes(&after), after.wrong), (before, 0), "{:?}", after.wrong_entries);
+    let layer = after.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
+    assert_eq!(layer.hash.unwrap().agrees, None);
 }

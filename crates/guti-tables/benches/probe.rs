@@ -36,8 +36,13 @@ fn packed(entries: &[Entry]) -> Vec<u8> {
 }
 
 fn speed(criterion: &mut Criterion) {
+    let folder = tempfile::tempdir().expect("a folder");
     for (name, entries) in ["values", "distances"].into_iter().zip(layer()) {
         let bytes = packed(&entries);
+        let path = folder.path().join(name);
+        std::fs::write(&path, &bytes).expect("there is room");
+        let on_disk = LayerFile::open(&path).expect("a sound file");
+        let on_disk = on_disk.section("section").expect("it was written");
         let layer = LayerFile::from_bytes(name, bytes).expect("a sound file");
         let section = layer.section("section").expect("it was written");
         println!("{name}: {section:?}, {:.3} bits for an entry", section.bits_per_entry());
@@ -47,6 +52,9 @@ fn speed(criterion: &mut Criterion) {
         let mut probe = || random.u64(..POSITIONS);
         group.bench_function("probe", |bencher| {
             bencher.iter_batched(&mut probe, |entry| section.get(entry), BatchSize::SmallInput);
+        });
+        group.bench_function("probe on disk", |bencher| {
+            bencher.iter_batched(&mut probe, |entry| on_disk.get(entry), BatchSize::SmallInput);
         });
         group.sample_size(10);
         group.throughput(Throughput::Elements(POSITIONS));

@@ -39,6 +39,16 @@ pub const STORED_ALL: &str = "all";
 /// conversions, and the prober derives it.
 pub const STORED_QUIET: &str = "quiet";
 
+/// The note with the hash of the values of all positions, in hexadecimal digits: see
+/// [`ContentHash`](crate::ContentHash).
+pub const VALUES_HASH_NOTE: &str = "hash of values";
+/// The note with the hash of the distances of all positions.
+pub const DISTANCES_HASH_NOTE: &str = "hash of distances";
+
+/// The file in the folder of a variant that says what has been verified of its tables, until all of
+/// them are.
+pub const VERIFIED: &str = "verified.txt";
+
 impl Folder {
     /// The folder `root`/`game`/`variant`, where `root` has the tables of all games.
     pub fn new(root: &Path, game: &str, variant: &str) -> Folder {
@@ -65,6 +75,11 @@ impl Folder {
         self.path.join(UNFINISHED)
     }
 
+    /// The path of the file that says what has been verified.
+    pub fn verified(&self) -> PathBuf {
+        self.path.join(VERIFIED)
+    }
+
     /// The path of a layer's file.
     pub fn file(&self, layer: Layer) -> PathBuf {
         self.path.join(format!("{layer}.{EXTENSION}"))
@@ -75,7 +90,7 @@ impl Folder {
     /// # Errors
     ///
     /// If the file cannot be read or is not the table of this layer; see [`OpenError`].
-    #[cfg(feature = "mmap")]
+    #[cfg(feature = "files")]
     pub fn open<R: Indexed>(
         &self,
         rules: &R,

@@ -5,14 +5,20 @@
 //! [`LayerFile`] reads one file, [`Tablebase`] probes all files of a game, and [`folder`] says where
 //! the files are.
 //!
-//! Without the features `mmap` and `write` the crate needs neither files nor threads, so that it runs
+//! Without the features `files` and `write` the crate needs neither files nor threads, so that it runs
 //! in a browser.
 
+mod content_hash;
 pub mod folder;
 mod format;
+#[cfg(feature = "files")]
+pub mod root;
 mod tablebase;
 
-pub use format::{Damage, DamagedPart, Header, LayerFile, OpenError, Section, TableIdentity};
+pub use content_hash::{ContentHash, SEGMENT, hex};
+pub use format::{
+    Damage, DamagedPart, Header, LayerFile, OpenError, ReadError, Section, TableIdentity,
+};
 #[cfg(feature = "write")]
 pub use format::{
     Entry, EntrySource, SectionSource, SectionSummary, WriteError, WriteSummary, to_bytes, write,

@@ -1,16 +1,18 @@
 //! Probing the tables of a game.
 
 use crate::folder::{DISTANCES, Folder, STORED_ALL, STORED_NOTE, VALUES};
-use crate::{LayerFile, OpenError};
+use crate::{LayerFile, OpenError, ReadError, Section};
 use guti_rules::index::{Indexed, Layer};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// All tables of a game.
 #[derive(Debug)]
 pub struct Tablebase<R: Indexed> {
     index: R::Index,
     layers: BTreeMap<Layer, LayerTable>,
+    fault: OnceLock<ReadError>,
 }
 
 #[derive(Debug)]
@@ -59,9 +61,9 @@ impl<R: Indexed> Tablebase<R> {
     /// # Errors
     ///
     /// If a file is not the table that its name says, or its header is damaged; see [`OpenError`].
-    #[cfg(feature = "mmap")]
+    #[cfg(feature = "files")]
     pub fn open(rules: &R, folder: &Folder) -> Result<Tablebase<R>, OpenError> {
-        let mut tables = Tablebase { index: rules.index(), layers: BTreeMap::new() };
+        let mut tables = Tablebase::new(rules);
         for layer in rules.layers() {
             if let Some(file) = folder.open(rules, &tables.index, layer)? {
                 tables.add(layer, file);
@@ -80,17 +82,21 @@ impl<R: Indexed> Tablebase<R> {
         folder: &Folder,
         files: impl IntoIterator<Item = (Layer, LayerFile)>,
     ) -> Result<Tablebase<R>, OpenError> {
-        let mut tables = Tablebase { index: rules.index(), layers: BTreeMap::new() };
+        let mut tables = Tablebase::new(rules);
         for (layer, file) in files {
             tables.add(layer, folder.require(rules, &tables.index, layer, file)?);
         }
         Ok(tables)
     }
 
+    /// No tables.
+    fn new(rules: &R) -> Tablebase<R> {
+        Tablebase { index: rules.index(), layers: BTreeMap::new(), fault: OnceLock::new() }
+    }
+
     /// Adds the table of a layer.
     fn add(&mut self, layer: Layer, file: LayerFile) {
-        let stored = file.header().notes.iter().find(|(name, _)| name == STORED_NOTE);
-        let stores_all = stored.is_none_or(|(_, stored)| stored == STORED_ALL);
+        let stores_all = file.note(STORED_NOTE).is_none_or(|stored| stored == STORED_ALL);
         self.layers.insert(layer, LayerTable { file, stores_all });
     }
 
@@ -109,14 +115,25 @@ impl<R: Indexed> Tablebase<R> {
         &self.index
     }
 
-    /// Probes a position; `None` if it is in no table.
+    /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
+    /// nothing, as if there were no table.
+    pub fn fault(&self) -> Option<&ReadError> {
+        self.fault.get()
+    }
+
+    /// Probes a position; `None` if it is in no table, or in one that is damaged there: see
+    /// [`fault`](Tablebase::fault).
     ///
     /// This reads one entry of each section. Where only positions with quiet moves are stored and this one
     /// has none, it reads the value of each successor instead.
     pub fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbeResult> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(ProbeResult { value, distance: Some(0) }),
-            Lookup::Stored(table, rank) => table.get(rank),
+            Lookup::Stored(table, rank) => {
+                let value = self.entry(table.file.section(VALUES)?, rank)? as i16;
+                let distance = self.entry(table.file.section(DISTANCES)?, rank)? as u16;
+                Some(ProbeResult { value, distance: (distance > 0).then_some(distance) })
+            }
             Lookup::Conversions(moves) => {
                 let value = self.best(rules, position, &moves)?;
                 Some(ProbeResult { value, distance: Some(1) })
@@ -125,12 +142,20 @@ impl<R: Indexed> Tablebase<R> {
     }
 
     /// The value of a position, as [`probe`](Tablebase::probe) returns it.
-    fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
+    pub fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(value),
-            Lookup::Stored(table, rank) => table.value(rank),
+            Lookup::Stored(table, rank) => {
+                Some(self.entry(table.file.section(VALUES)?, rank)? as i16)
+            }
             Lookup::Conversions(moves) => self.best(rules, position, &moves),
         }
+    }
+
+    /// An entry of a section. If it cannot be read, the fault is kept.
+    #[inline]
+    fn entry(&self, section: Section<'_>, rank: u64) -> Option<i32> {
+        section.get(rank).map_err(|fault| self.fault.get_or_init(|| fault)).ok()
     }
 
     /// Finds where the value of a position is; `None` if it is in no table.
@@ -140,12 +165,10 @@ impl<R: Indexed> Tablebase<R> {
         }
         // The layer is found much faster than the rank, which is not needed where there is no table.
         let table = self.layers.get(&rules.layer(&self.index, position)?)?;
-        if !table.stores_all {
+        if !table.stores_all && !rules.has_quiet_move(position) {
             let mut moves = Vec::new();
             rules.generate(position, &mut moves);
-            if moves.iter().all(|&mv| !rules.effect(position, mv).is_quiet()) {
-                return Some(Lookup::Conversions(moves));
-            }
+            return Some(Lookup::Conversions(moves));
         }
         Some(Lookup::Stored(table, rules.rank(&self.index, position)?.rank))
     }
@@ -179,7 +202,7 @@ impl<R: Indexed> Tablebase<R> {
     }
 
     /// Probes all moves, the best first: by value, then the quickest wins and the slowest losses first.
-    /// `None` if a move leads to a position that is in no table.
+    /// `None` if a move leads to a position that [`probe`](Tablebase::probe) does not find.
     pub fn moves(&self, rules: &R, position: &R::Position) -> Option<Vec<ProbedMove<R::Move>>> {
         let mut moves = Vec::new();
         rules.generate(position, &mut moves);
@@ -205,17 +228,5 @@ impl<M> ProbedMove<M> {
         let plies = self.distance.map_or(i32::from(u16::MAX) + 1, i32::from);
         let attacks = self.value > infinite || self.value == infinite && self.value > 0;
         if attacks { plies } else { -plies }
-    }
-}
-
-impl LayerTable {
-    fn value(&self, rank: u64) -> Option<i16> {
-        Some(self.file.section(VALUES)?.get(rank) as i16)
-    }
-
-    fn get(&self, rank: u64) -> Option<ProbeResult> {
-        let value = self.value(rank)?;
-        let distance = self.file.section(DISTANCES)?.get(rank) as u16;
-        Some(ProbeResult { value, distance: (distance > 0).then_some(distance) })
     }
 }

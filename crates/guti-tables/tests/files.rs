@@ -1,7 +1,7 @@
 //! Table files on disk, and the errors for wrong ones.
 
 use guti_tables::{
-    Entry, Header, LayerFile, OpenError, SectionSource, TableIdentity, WriteError, write,
+    Entry, Header, LayerFile, OpenError, ReadError, SectionSource, TableIdentity, WriteError, write,
 };
 use std::fs;
 use std::io;
@@ -59,7 +59,7 @@ fn a_file_is_what_was_written_and_nothing_lies_beside_it() {
         assert_eq!(section.bytes(), said.bytes);
     }
     let values = layer.section("values").expect("it was written");
-    assert!((0..1000).all(|entry| values.get(entry) == (entry / 10 % 3) as i32 - 1));
+    assert!((0..1000).all(|entry| values.get(entry) == Ok((entry / 10 % 3) as i32 - 1)));
 }
 
 #[test]
@@ -67,7 +67,8 @@ fn threads_share_a_file() {
     let (_directory, path) = a_table();
     let layer = LayerFile::open(&path).expect("a sound file");
     std::thread::scope(|scope| {
-        let sum = || (0..1000).map(|i| layer.section("values").expect("it").get(i)).sum::<i32>();
+        let values = layer.section("values").expect("it");
+        let sum = move || (0..1000).map(|entry| values.get(entry).expect("sound")).sum::<i32>();
         let sums =
             [(); 2].map(|()| scope.spawn(sum)).map(|thread| thread.join().expect("no panic"));
         assert_eq!(sums[0], sums[1]);
@@ -134,12 +135,12 @@ fn what_is_no_sound_table_is_refused_with_the_reason() {
         )
     );
     let mut bytes = sound.clone();
-    bytes[8] = 2;
+    bytes[8] = 3;
     assert_eq!(
         refuse(&bytes),
         format!(
-            "{name} is a table of format 2, and this program reads format 1: update the program, or \
-             write the table again"
+            "{name} is a table of format 3, and this program reads formats up to 2: update the \
+             program, or write the table again"
         )
     );
     let mut bytes = sound;
@@ -197,5 +198,93 @@ fn without_permission_nothing_is_written() {
         let error = write_table(&path).expect_err("it is not allowed");
         assert!(error.to_string().contains("cannot be written: making a file"), "{error}");
         assert_eq!(fs::read_dir(&directory).expect("the directory").count(), 0);
+    }
+}
+
+/// The entries of a table that is large enough to have many groups of blocks: noise, so that it is
+/// stored in equations.
+fn noise(seed: u64, positions: u64) -> Vec<u16> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    (0..positions).map(|_| random.u16(..8)).collect()
+}
+
+fn write_noise(path: &Path, noise: &[u16]) {
+    let header = Header { positions: noise.len() as u64, ..header() };
+    let source = |entry: u64| Entry::Symbol(noise[entry as usize]);
+    let sections = [SectionSource { name: "values", scale: 0, source: &source }];
+    write(path, &header, &sections).expect("there is room");
+}
+
+#[test]
+fn a_file_that_changes_while_it_is_open_is_noticed_and_crashes_nothing() {
+    const POSITIONS: u64 = 400_000;
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("6-5.gtb");
+    let sound = noise(1, POSITIONS);
+    write_noise(&path, &sound);
+    let length = fs::metadata(&path).expect("the file").len();
+    let layer = LayerFile::open(&path).expect("a sound file");
+    let values = layer.section("values").expect("it was written");
+    assert_eq!(values.get(5), Ok(sound[5].into()));
+
+    // Cut off: what was read before may still be known, and the rest is an error.
+    let file = fs::OpenOptions::new().write(true).open(&path).expect("the file");
+    file.set_len(length / 3).expect("it can be cut off");
+    let mut unreadable = 0;
+    for entry in (0..POSITIONS).step_by(100) {
+        match values.get(entry) {
+            Ok(value) => assert_eq!(value, i32::from(sound[entry as usize])),
+            Err(ReadError::Unreadable { positions, section, cause, .. }) => {
+                assert!(positions.contains(&entry) && section == "values");
+                assert_eq!(cause, "it has become shorter since it was opened");
+                unreadable += 1;
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert!(unreadable > 2000, "{unreadable}");
+    assert!(values.read(0, &mut vec![0; POSITIONS as usize]).is_err());
+    assert!(layer.check().is_err());
+
+    // Overwritten in place by another table of about the same length.
+    let other = directory.path().join("other.gtb");
+    write_noise(&other, &noise(2, POSITIONS));
+    fs::write(&path, fs::read(&other).expect("the other table")).expect("there is room");
+    let mut damaged = 0;
+    for entry in (0..POSITIONS).step_by(100) {
+        match values.get(entry) {
+            Ok(value) => assert_eq!(value, i32::from(sound[entry as usize])),
+            Err(ReadError::Damaged(_) | ReadError::Unreadable { .. }) => damaged += 1,
+        }
+    }
+    assert!(damaged > 2000, "{damaged}");
+
+    // Replaced as this crate replaces files: what is open stays what it was.
+    write_noise(&path, &sound);
+    let layer = LayerFile::open(&path).expect("a sound file");
+    let values = layer.section("values").expect("it was written");
+    write_noise(&path, &noise(3, POSITIONS));
+    let unchanged = (0..POSITIONS)
+        .step_by(100)
+        .all(|entry| values.get(entry) == Ok(sound[entry as usize].into()));
+    assert_eq!(unchanged, cfg!(unix));
+}
+
+/// A table of version 1 of the format, as it was written before there were checksums in the indexes.
+#[test]
+fn a_file_of_version_1_is_read_as_before() {
+    let old = Path::new("../../tests/tables/lau-kata-kati/standard/2-2.gtb");
+    let layer = LayerFile::open(old).expect("a sound file");
+    assert_eq!((layer.version(), layer.check()), (1, Ok(())));
+    let in_memory = LayerFile::from_bytes("2-2.gtb", fs::read(old).expect("the file"));
+    let in_memory = in_memory.expect("a sound file");
+    for section in layer.sections() {
+        let positions = layer.header().positions;
+        let mut all = vec![0; positions as usize];
+        section.read(0, &mut all).expect("a sound file");
+        let same = in_memory.section(section.name()).expect("the same sections");
+        for (entry, &value) in (0..).zip(&all) {
+            assert_eq!((section.get(entry), same.get(entry)), (Ok(value), Ok(value)));
+        }
     }
 }

@@ -50,10 +50,10 @@ impl Searcher {
     /// Probes the tables for the position of a game.
     pub fn probe(&self, session: &Session) -> Result<ProbeView, Problem> {
         if let Some(tables) = self.tables_of(session.ruleset()) {
-            return Ok(ProbeView::of(tables, session));
+            return Ok(ProbeView::of(tables, session)?);
         }
         let none = TableSet::from_files(session.ruleset(), Vec::new())?;
-        Ok(ProbeView::of(&none, session))
+        Ok(ProbeView::of(&none, session)?)
     }
 
     /// The names of the layers of a game that are loaded.

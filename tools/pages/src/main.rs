@@ -1,8 +1,10 @@
 //! Writes the part "Results" of the book and the files in `puzzles/`, both from solved tables.
 //! `cargo xtask results` and `cargo xtask puzzles` run it.
 
+mod compare;
 mod index;
 mod machine;
+mod manifests;
 mod page;
 mod plan;
 mod plot;
@@ -95,14 +97,17 @@ fn results(
     dir: &Path,
     threads: Option<usize>,
 ) -> Result<()> {
-    let solved = game.variants.iter().map(|variant| solve::variant(game, variant, dir, threads));
+    let solve = |options: &[&str]| solve::variant(game, options, dir, threads);
+    let solved = game.variants.iter().map(|variant| solve(&[variant]));
     let solved = solved.collect::<Result<Vec<_>>>()?;
+    let comparison = compare::section(game, &solved, solve)?;
     for variant in &solved {
         let path = root.join(plan::PAGES).join(variant.plot_file());
         write_file(root, &path, &plot::draw(variant)?)?;
     }
     let path = root.join(plan::PAGES).join(format!("{}.md", game.id));
-    write_file(root, &path, &page::write(game, &solved))?;
+    write_file(root, &path, &page::write(game, &solved, &comparison))?;
+    manifests::write(root, &solved)?;
     index::update(root, plan, game, &solved)
 }
 

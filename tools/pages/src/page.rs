@@ -7,8 +7,8 @@ use crate::words::{bytes, grouped, rough, valued};
 use guti_solver::statistics::{LayerStatistics, Statistics, Summary, percent};
 use std::fmt::Write as _;
 
-/// The page in Markdown.
-pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
+/// The page in Markdown; `comparison` is its section about combinations of options.
+pub fn write(game: &PlannedGame, solved: &[Solved], comparison: &str) -> String {
     let Some(first) = solved.first() else { return String::new() };
     let (id, name) = (&game.id, first.ruleset.name());
     let mut page = format!(
@@ -33,6 +33,7 @@ pub fn write(game: &PlannedGame, solved: &[Solved]) -> String {
     }
     start(&mut page, solved);
     outcomes(&mut page, solved);
+    page.push_str(comparison);
     longest(&mut page, solved);
     right_to_move(&mut page, solved);
     cost(&mut page, solved);
@@ -107,7 +108,7 @@ fn outcomes(page: &mut String, solved: &[Solved]) {
 }
 
 /// The percentages of wins, draws, losses and boards with infinite play.
-fn shares(summary: &Summary) -> [String; 4] {
+pub fn shares(summary: &Summary) -> [String; 4] {
     let of = |count| format!("{:.1}", percent(count, summary.boards));
     let counts = &summary.counts;
     [of(counts.wins), of(counts.draws), of(counts.losses), of(summary.endless.sum())]
@@ -205,7 +206,14 @@ fn cost(page: &mut String, solved: &[Solved]) {
 }
 
 fn layers(page: &mut String, solved: &[Solved]) {
-    page.push_str("## Layer by layer\n\nThe side to move - the other side.\n\n");
+    page.push_str("## Layer by layer\n\nThe side to move - the other side.");
+    if solved.iter().any(|variant| !variant.statistics.by_hands().is_empty()) {
+        page.push_str(
+            " Where pieces are in hand, the layers with the same hands are added up: in `h2-h1` the \
+             side to move has two in hand, the other one.",
+        );
+    }
+    page.push_str("\n\n");
     for variant in solved {
         let _ = write!(
             page,
@@ -214,7 +222,11 @@ fn layers(page: &mut String, solved: &[Solved]) {
              loss |\n|---|--:|--:|--:|--:|--:|--:|--:|\n",
             variant.ruleset.variant()
         );
-        for LayerStatistics { layer, summary, .. } in &variant.statistics.layers {
+        let by_hands = variant.statistics.by_hands();
+        let layers = variant.statistics.without_hands();
+        let layers = layers.map(|layer| (layer.layer.clone(), &layer.summary));
+        let in_hand = by_hands.iter().map(|([own, other], all)| (format!("h{own}-h{other}"), all));
+        for (layer, summary) in layers.chain(in_hand) {
             let longest = [&summary.longest.wins, &summary.longest.losses];
             let [win, loss] = longest.map(|longest| {
                 longest.as_ref().map_or(String::new(), |longest| longest.plies.to_string())

@@ -28,8 +28,29 @@ pub struct PlannedGame {
     pub id: String,
     /// The variants, which share a page.
     pub variants: Vec<String>,
+    /// Lists of options that exclude each other, such as `capture=compulsory` and `capture=optional`.
+    /// Every combination of one of each list is solved, and a table compares them all.
+    #[serde(default)]
+    pub compare: Vec<Vec<String>>,
     /// The size of the largest layers to solve; without it all layers are solved.
     pub up_to: Option<u8>,
+}
+
+impl PlannedGame {
+    /// All combinations of options to compare, the last list changing fastest; none without lists.
+    pub fn combinations(&self) -> Vec<Vec<&str>> {
+        if self.compare.is_empty() {
+            return Vec::new();
+        }
+        let mut combinations = vec![Vec::new()];
+        for list in &self.compare {
+            combinations = combinations
+                .iter()
+                .flat_map(|begun| list.iter().map(|option| [&begun[..], &[&option[..]]].concat()))
+                .collect();
+        }
+        combinations
+    }
 }
 
 impl ResultsPlan {
@@ -49,5 +70,25 @@ impl ResultsPlan {
             found.ok_or_else(|| format!("{FILE} has no game `{name}`"))
         };
         names.iter().map(find).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_combination_of_options_is_compared() {
+        let text = "id = 'x'\nvariants = []\ncompare = [['a=1', 'a=2'], ['b=0'], ['c=5', 'c=6']]";
+        let game: PlannedGame = toml::from_str(text).unwrap();
+        let expected = [
+            ["a=1", "b=0", "c=5"],
+            ["a=1", "b=0", "c=6"],
+            ["a=2", "b=0", "c=5"],
+            ["a=2", "b=0", "c=6"],
+        ];
+        assert_eq!(game.combinations(), expected);
+        let game: PlannedGame = toml::from_str("id = 'x'\nvariants = []").unwrap();
+        assert!(game.combinations().is_empty());
     }
 }

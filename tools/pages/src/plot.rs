@@ -32,8 +32,7 @@ const WIDEST: i32 = 640;
 pub fn draw(solved: &Solved) -> Result<String> {
     let layers: BTreeMap<Layer, &Summary> = solved
         .statistics
-        .layers
-        .iter()
+        .without_hands()
         .map(|layer| Ok((layer.layer.parse::<Layer>()?, &layer.summary)))
         .collect::<Result<_>>()?;
     let mut svg = String::new();
@@ -51,7 +50,7 @@ fn described(svg: &str, solved: &Solved) -> String {
          together: {wins:.1} % wins, {draws:.1} % draws, {losses:.1} % losses.</desc>\n{STYLE}\n",
         solved.ruleset.name(),
         solved.ruleset.variant(),
-        solved.statistics.layers.len(),
+        solved.statistics.without_hands().count(),
     );
     let svg = svg.replacen("<svg ", "<svg role=\"img\" ", 1);
     let Some(end) = svg.find('>') else { return svg };
@@ -197,7 +196,7 @@ mod tests {
             bytes: Bytes { files: 1, values: 1, distances: 1 },
             bits_per_position: Bits { values: 8.0, distances: 8.0 },
         };
-        let layers = BTreeMap::from([(Layer { own: 1, other: 2 }, &summary)]);
+        let layers = BTreeMap::from([(Layer::of(1, 2), &summary)]);
         let mut svg = String::new();
         picture(&mut svg, &layers).unwrap();
         // The only cell is 158 points high: half, a quarter, a quarter. Each colour is in the legend too.

@@ -86,12 +86,13 @@ fn find<R: Indexed + Evaluate + Notation + View>(
     let tables = &Tablebase::open(rules, folder).map_err(|e| e.to_string())?;
     let generator = PuzzleGenerator { rules, tables, seed };
     let prover = PuzzleProver { rules, tables, seed, max_games };
-    let mut from_tables = generator.generate(count / FROM_TABLES);
-    let mut puzzles = prover.generate(count - from_tables.len()).map_err(|e| e.to_string())?;
-    if puzzles.len() + from_tables.len() < count {
-        from_tables = generator.generate(count - puzzles.len());
+    let from_tables = |count| generator.generate(count).map_err(|e| e.to_string());
+    let mut picked = from_tables(count / FROM_TABLES)?;
+    let mut puzzles = prover.generate(count - picked.len()).map_err(|e| e.to_string())?;
+    if puzzles.len() + picked.len() < count {
+        picked = from_tables(count - puzzles.len())?;
     }
-    puzzles.extend(from_tables);
+    puzzles.extend(picked);
     puzzles.sort_by_key(Puzzle::ease);
     Ok(puzzles)
 }

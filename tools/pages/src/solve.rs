@@ -7,6 +7,7 @@ use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use guti_solver::Job;
+use guti_solver::manifest::Manifest;
 use guti_solver::statistics::Statistics;
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
@@ -21,6 +22,8 @@ pub struct Solved {
     pub ruleset: Ruleset,
     /// The statistics of its tables.
     pub statistics: Statistics,
+    /// The manifest of its tables.
+    pub manifest: Manifest,
     /// How fast it was solved; `None` if its tables were there before.
     pub timing: Option<Timing>,
 }
@@ -47,18 +50,26 @@ impl Solved {
 /// Solves a variant again with this number of threads, or uses the tables that are there if there is none.
 pub fn variant(
     game: &PlannedGame,
-    variant: &str,
+    options: &[&str],
     dir: &Path,
     threads: Option<usize>,
 ) -> Result<Solved> {
-    let ruleset = Ruleset::find(&game.id, &[variant]).map_err(|e| e.to_string())?;
+    let ruleset = find(game, options)?;
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
     let timing = match threads {
         Some(threads) => Some(solve(&ruleset, &folder, game.up_to, threads)?),
         None => None,
     };
     let statistics = with_rules!(ruleset.game(), rules => statistics(rules, &folder))?;
-    Ok(Solved { ruleset, statistics, timing })
+    let processors = machine::processors().max(1);
+    let manifest = Manifest::new(ruleset.game(), &folder, threads.unwrap_or(processors));
+    let manifest = manifest.map_err(|e| e.to_string())?;
+    Ok(Solved { ruleset, statistics, manifest, timing })
+}
+
+/// The rules of a game with these options.
+pub fn find(game: &PlannedGame, options: &[&str]) -> Result<Ruleset> {
+    Ruleset::find(&game.id, options).map_err(|e| e.to_string())
 }
 
 fn statistics<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Statistics> {

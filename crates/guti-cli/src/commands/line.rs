@@ -46,6 +46,10 @@ pub fn run(args: &LineArgs) -> Outcome {
     let Some(line) = tables.line(&session, args.plies.into()) else {
         return Err(probing::unreached(&tables, &session, &args.game.game).into());
     };
+    // A move whose value could not be read may be the best one.
+    if let Some(fault) = tables.fault() {
+        return Err(probing::fault(&fault.to_string()).into());
+    }
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&session, &line))?;

@@ -7,6 +7,7 @@ mod analyse;
 mod bench;
 mod board;
 mod check;
+mod export;
 mod line;
 mod list;
 mod moves;
@@ -106,8 +107,10 @@ pub enum Command {
     Puzzles(puzzles::PuzzlesArgs),
     /// Verify every value in the tables of a game
     Verify(verify::VerifyArgs),
-    /// List, check or delete tables
+    /// List, check, describe, fetch or delete tables
     Tables(tables::TablesArgs),
+    /// Write the positions of tables to a file for other programs
+    Export(export::ExportArgs),
     /// Let engines play against each other, and measure which is stronger
     Tournament(tournament::TournamentArgs),
     /// Let the engine play a game against itself, and describe the game in figures
@@ -151,6 +154,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Puzzles(args) => puzzles::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Tables(args) => tables::run(args),
+        Command::Export(args) => export::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::Study(args) => study::run(args),
         Command::Ugi(args) => ugi::run(args),

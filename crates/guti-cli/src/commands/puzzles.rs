@@ -40,7 +40,9 @@ pub fn run(args: &PuzzlesArgs) -> Outcome {
     let root = args.folder.root()?;
     let puzzles = with_rules!(ruleset.game(), rules => {
         let tables = probing::open_layers(rules, &ruleset, &root)?;
-        PuzzleGenerator { rules, tables: &tables, seed: args.seed }.generate(args.count.into())
+        let generator = PuzzleGenerator { rules, tables: &tables, seed: args.seed };
+        let puzzles = generator.generate(args.count.into());
+        puzzles.map_err(|error| probing::fault(&error.to_string()))?
     });
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
     let collection = Collection { game, variant, seed: args.seed, puzzles };

@@ -7,10 +7,14 @@ use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
 use crate::{load, progress, units};
 use guti_reference::Naive;
-use guti_rules::catalogue;
+use guti_rules::index::{Indexed, Layer};
+use guti_rules::{catalogue, with_rules};
 use guti_session::Ruleset;
-use guti_solver::verify::{self, VerifyError, VerifyOptions, VerifyReport, WrongEntry};
+use guti_solver::verify::{
+    self, LayerHash, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
+};
 use guti_tables::folder::Folder;
+use guti_tables::hex;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -24,9 +28,13 @@ const SEED: u64 = 1952;
     long_about = "Verify the tables of a game: every value and every distance must follow from those of the \
         positions that the moves lead to. The verifier shares no code with the solver.\n\n\
         First the checksums of all files are checked. For built-in games a sample of the positions is \
-        verified again with the moves of an independent implementation of the rules.",
+        verified again with the moves of an independent implementation of the rules.\n\n\
+        A verification that is stopped goes on where it was when it is started again, unless a file \
+        has changed. With `--layer` and `--part` a part of one layer is verified alone, so that \
+        several machines can share the work.",
     after_help = "Examples:\n  \
         guti verify pretwa\n  \
+        guti verify dash-guti --layer 6-5 --part 3/64\n  \
         guti verify lau-kata-kati --sample 100000 --json"
 )]
 pub struct VerifyArgs {
@@ -40,6 +48,19 @@ pub struct VerifyArgs {
     /// About how many random positions are verified with the reference implementation
     #[arg(short, long, value_name = "N", default_value_t = 10_000)]
     sample: u64,
+    /// Verify this layer alone: `6-5` is the one in which the side to move has six pieces and the
+    /// other side five
+    #[arg(long, value_name = "LAYER")]
+    layer: Option<Layer>,
+    /// Verify only a part of the layer: `3/64` is the third of 64
+    #[arg(
+        long,
+        value_name = "N/OF",
+        requires = "layer",
+        default_value = "1/1",
+        hide_default_value = true
+    )]
+    part: Part,
     #[command(flatten)]
     json: JsonArgs,
 }
@@ -56,11 +77,18 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         seed: SEED,
     };
     let started = Instant::now();
-    let bar = progress::spinner("{spinner} {human_pos} positions, layer {msg}");
-    let verified = verify::verify(ruleset.game(), &options, &|layer, positions| {
+    let bar = progress::bar(
+        positions(&ruleset, &folder, args),
+        "{bar:40} {human_pos} of {human_len} positions, layer {msg}, {eta} left",
+    );
+    let on_checked = |layer: Layer, positions: u64| {
         bar.inc(positions);
         bar.set_message(layer.to_string());
-    });
+    };
+    let verified = match args.layer {
+        Some(layer) => verify::verify_part(ruleset.game(), &options, layer, args.part, &on_checked),
+        None => verify::verify(ruleset.game(), &options, &on_checked),
+    };
     bar.finish_and_clear();
     let verified = verified.map_err(|error| diagnostic(&error, &ruleset))?;
     let report = Report { ruleset: &ruleset, verified: &verified, time: started.elapsed() };
@@ -71,7 +99,19 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         report.print(&mut out)?;
     }
     out.flush()?;
-    if report.is_sound() { Ok(()) } else { Err(CommandError::Reported) }
+    if verified.is_sound() { Ok(()) } else { Err(CommandError::Reported) }
+}
+
+/// The number of positions to verify, for the progress bar: of those layers that have a file.
+fn positions(ruleset: &Ruleset, folder: &Folder, args: &VerifyArgs) -> u64 {
+    with_rules!(ruleset.game(), rules => {
+        let index = rules.index();
+        let wanted = |layer: &Layer| args.layer.is_none_or(|only| only == *layer);
+        let there = |layer: &Layer| folder.file(*layer).exists();
+        let layers = rules.layers().into_iter().filter(wanted).filter(there);
+        let positions = layers.map(|layer| args.part.range(rules.positions(&index, layer)));
+        positions.map(|range| range.end - range.start).sum()
+    })
 }
 
 /// The reference implementation of the rules of a built-in game. It panics at faulty game files, so
@@ -92,7 +132,7 @@ fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
         VerifyError::Nothing(_) => diagnostic
             .with_help(format!("`guti solve {game}` makes them; `--dir` names another folder")),
         VerifyError::Alone { .. } => diagnostic.with_help(format!("`guti solve {game}` makes it")),
-        VerifyError::Open(_) => diagnostic.with_help(format!(
+        VerifyError::Open(_) | VerifyError::Read(_) => diagnostic.with_help(format!(
             "remove this file, or all tables with `guti tables delete {game}`, and solve again"
         )),
         _ => diagnostic,
@@ -107,10 +147,6 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn is_sound(&self) -> bool {
-        self.verified.damages.is_empty() && self.verified.wrong == 0
-    }
-
     fn sums(&self) -> [u64; 2] {
         let layers = &self.verified.layers;
         [layers.iter().map(|l| l.positions).sum(), layers.iter().map(|l| l.compared).sum()]
@@ -131,6 +167,11 @@ impl Report<'_> {
         let [positions, compared] = self.sums().map(units::count);
         let (layers, time) = (verified.layers.len(), units::time(self.time));
         writeln!(out, "{layers} layers, {positions} positions, all checksums are right")?;
+        let resumed: u64 = verified.layers.iter().map(|layer| layer.resumed).sum();
+        if resumed > 0 {
+            let resumed = units::count(resumed);
+            writeln!(out, "{resumed} of them were verified by an earlier run")?;
+        }
         writeln!(out, "{compared} values compared with what their moves lead to, in {time}")?;
         if verified.sampled > 0 {
             let sampled = units::count(verified.sampled);
@@ -139,7 +180,17 @@ impl Report<'_> {
                 "{sampled} of them compared again with the moves of the reference implementation"
             )?;
         }
+        for layer in &verified.layers {
+            if layer.hash.is_some_and(|LayerHash { agrees, .. }| agrees == Some(false)) {
+                writeln!(
+                    out,
+                    "wrong: layer {}: its values do not have the hash in the notes of its file",
+                    layer.layer
+                )?;
+            }
+        }
         match verified.wrong {
+            0 if !verified.is_sound() => Ok(()),
             0 => writeln!(out, "Nothing is wrong."),
             wrong => {
                 let told = match verified.wrong_entries.len() as u64 {
@@ -159,6 +210,9 @@ impl Report<'_> {
                 "positions": layer.positions,
                 "compared": layer.compared,
                 "wrong": layer.wrong,
+                "verified_earlier": layer.resumed,
+                "hash_of_values": layer.hash.map(|hash| hex(&hash.hash.values)),
+                "hash_of_distances": layer.hash.map(|hash| hex(&hash.hash.distances)),
             })
         });
         let findings = verified.wrong_entries.iter().map(|finding| {
@@ -172,7 +226,7 @@ impl Report<'_> {
         json!({
             "game": self.ruleset.id(),
             "variant": self.ruleset.variant(),
-            "ok": self.is_sound(),
+            "ok": verified.is_sound(),
             "seconds": self.time.as_secs_f64(),
             "sampled": verified.sampled,
             "wrong": verified.wrong,

@@ -3,16 +3,11 @@
 use crate::diagnostic::Diagnostic;
 use crate::output::note;
 use crate::probing;
-use crate::store;
 use guti_session::Ruleset;
 use guti_session::tables::TableSet;
-use std::env;
-use std::ffi::OsString;
+use guti_tables::root::{VARIABLE, tables_root};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The environment variable that names the folder of the tables.
-pub const VARIABLE: &str = "GUTI_TABLES";
 
 /// Chooses the tables that a search or a match uses, if any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, clap::Args)]
@@ -41,10 +36,7 @@ impl TableArgs {
         if self.no_tables {
             return Ok(None);
         }
-        if let Some(named) = self.tables.as_deref().filter(|named| !named.is_dir()) {
-            return Err(Diagnostic::new(format!("there is no folder {}", named.display()))
-                .with_help("name the folder that `guti solve --dir` writes tables into"));
-        }
+        self.check_named()?;
         let root = root(self.tables.as_deref());
         match root.and_then(|root| probing::open(ruleset, &root)) {
             Ok(tables) => Ok(Some(Arc::new(tables)).filter(|tables| !tables.is_empty())),
@@ -53,6 +45,31 @@ impl TableArgs {
                 warn(&format!("no tables of solved positions are used: {diagnostic}"));
                 Ok(None)
             }
+        }
+    }
+
+    /// The folder below which the tables of all games lie; `None` if no tables are to be used, or no
+    /// such folder is known. It may not exist.
+    ///
+    /// # Errors
+    ///
+    /// A folder that was named with `--tables` and does not exist.
+    pub fn folder(&self) -> Result<Option<PathBuf>, Diagnostic> {
+        if self.no_tables {
+            return Ok(None);
+        }
+        self.check_named()?;
+        Ok(root(self.tables.as_deref()).ok())
+    }
+
+    /// Refuses a folder that was named with `--tables` and does not exist.
+    fn check_named(&self) -> Result<(), Diagnostic> {
+        match self.tables.as_deref() {
+            Some(named) if !named.is_dir() => {
+                Err(Diagnostic::new(format!("there is no folder {}", named.display()))
+                    .with_help("name the folder that `guti solve --dir` writes tables into"))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -85,32 +102,8 @@ impl TablesDirArgs {
 ///
 /// None of the three is known.
 pub fn root(dir: Option<&Path>) -> Result<PathBuf, Diagnostic> {
-    chosen(dir, env::var_os(VARIABLE), store::data_folder()).ok_or_else(|| {
+    tables_root(dir).ok_or_else(|| {
         Diagnostic::new("there is no folder for tables of solved positions")
             .with_help(format!("name one with `--dir DIR`, or set {VARIABLE}"))
     })
-}
-
-fn chosen(dir: Option<&Path>, named: Option<OsString>, data: Option<PathBuf>) -> Option<PathBuf> {
-    let named = named.filter(|name| !name.is_empty()).map(PathBuf::from);
-    let asked = dir.map(Path::to_owned).or(named);
-    asked.or_else(|| data.map(|data| data.join("tables")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_flag_goes_before_the_environment_and_that_before_the_data_folder() {
-        let (typed, named) = (Path::new("typed"), OsString::from("named"));
-        let data = || Some(PathBuf::from("data"));
-        assert_eq!(chosen(Some(typed), Some(named.clone()), data()), Some("typed".into()));
-        assert_eq!(chosen(None, Some(named), data()), Some("named".into()));
-        for unset in [None, Some(OsString::new())] {
-            let usual = Some(Path::new("data").join("tables"));
-            assert_eq!(chosen(None, unset.clone(), data()), usual);
-            assert_eq!(chosen(None, unset, None), None);
-        }
-    }
 }

@@ -389,18 +389,24 @@ fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
         ["placed_rows=forbidden", "flying=3,placed_rows=forbidden", "lose_at=0", "flying=4"]
     };
     variants.extend(combined.map(str::to_owned));
+    // Where no placement removes anything and the pieces fill the board, nobody ever moves.
+    let in_hand = start.split([' ', ',']).filter_map(|word| word.parse::<usize>().ok()).take(2);
+    let fill = in_hand.sum::<usize>() == board.matches('.').count();
+    let is_stuck = |variant: &str| fill && variant == "placed_rows=allowed";
     for variant in &variants {
         let limit = if variant == "standard" { 6_000_000 } else { 1_500_000 };
         gatherer.add_start(variant, limit);
         // Placement almost over, movement just begun, and White's turn then.
         let limit = 500_000;
         gatherer.add_played(variant, &start, 1, limit, |position, _| position.contains(" w 1,2 "));
-        gatherer.add_played(variant, &start, 1, limit, |position, moves| {
-            hands_are_empty(position) && !moves.is_empty()
-        });
-        gatherer.add_played(variant, &start, 1, limit, |position, moves| {
-            hands_are_empty(position) && !moves.is_empty() && position.contains(" w ")
-        });
+        if !is_stuck(variant) {
+            gatherer.add_played(variant, &start, 1, limit, |position, moves| {
+                hands_are_empty(position) && !moves.is_empty()
+            });
+            gatherer.add_played(variant, &start, 1, limit, |position, moves| {
+                hands_are_empty(position) && !moves.is_empty() && position.contains(" w ")
+            });
+        }
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
                 let [black, white] =
@@ -423,13 +429,15 @@ fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
                 !hands_are_empty(position) && takes(moves)
             });
         }
-        gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
-            hands_are_empty(position) && takes(moves)
-        });
-        gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
-            let (black, white) = pieces(position);
-            hands_are_empty(position) && !moves.is_empty() && black.min(white) <= 4
-        });
+        if !is_stuck(variant) {
+            gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
+                hands_are_empty(position) && takes(moves)
+            });
+            gatherer.add_played(variant, &start, 1, 500_000, |position, moves| {
+                let (black, white) = pieces(position);
+                hands_are_empty(position) && !moves.is_empty() && black.min(white) <= 4
+            });
+        }
         for (black, white) in [(3, 3), (3, 5), (4, 3)] {
             let make = |numbers: &mut Numbers| {
                 format!("{} b 0,0 3", scatter(numbers, &board, black, white))

@@ -18,6 +18,8 @@ const FELLI: &str = include_str!("../../../../games/felli.toml");
 const DARA: &str = include_str!("../../../../games/dara.toml");
 const NINE: &str = include_str!("../../../../games/nine-mens-morris.toml");
 const THREE: &str = include_str!("../../../../games/three-mens-morris.toml");
+const LASKER: &str = include_str!("../../../../games/lasker-morris.toml");
+const MORABARABA: &str = include_str!("../../../../games/morabaraba.toml");
 const KHUTKA_BOIA: &str = include_str!("../../../../games/khutka-boia.toml");
 
 /// A game with some of its variants or options.

@@ -1,6 +1,6 @@
 //! Section 3 of the rules on boards of lines: rows that are placed, rows that win, and flying.
 
-use crate::{NINE, THREE, game, moves_from};
+use crate::{LASKER, MORABARABA, NINE, THREE, game, moves_from};
 use guti_reference::Winner;
 
 #[test]
@@ -86,4 +86,37 @@ fn rows_run_round_a_circle() {
     let ring = game(text, &["lose_at=0"]);
     // f1 to e1 leaves a row of two; c1 to b1 joins a1 and f1 round the corner.
     assert_eq!(moves_from(&ring, "b.b.wb b 0,0 0", "c1"), ["c1-b1xe1", "c1-d1"]);
+}
+
+/// a1 has lines to d1 and a4; the diagonal to b2 is a line in Morabaraba only.
+#[test]
+fn men_move_any_time_or_when_the_hand_is_empty() {
+    let position = "..w/.../.../....../.../.../b.. b 9,9 0";
+    assert_eq!(moves_from(&game(LASKER, &[]), position, "a1"), ["a1-a4", "a1-d1"]);
+    assert_eq!(game(LASKER, &[]).moves(position).len(), 22 + 2);
+    assert_eq!(game(LASKER, &["ten-men"]).moves(position).len(), 22);
+    let empty = position.replace(" 9,9 ", " 0,9 ");
+    let own = game(MORABARABA, &["moving=with-empty-hand", "flying=0", "lose_at=0"]);
+    assert_eq!(moves_from(&own, &empty, "a1"), ["a1-a4", "a1-b2", "a1-d1"]);
+    assert_eq!(own.moves(&empty).len(), 3);
+    assert_eq!(own.moves(position).len(), 22);
+    assert_eq!(game(MORABARABA, &["lose_at=0"]).moves(&empty), ["pass"]);
+}
+
+/// Two on the board and one in hand are three, with which a player flies; so many have not lost.
+#[test]
+fn the_hand_counts_for_flying() {
+    let lasker = game(LASKER, &[]);
+    let position = "b.b/.w./.../....../b.w/b../... w 1,1 0";
+    assert_eq!(moves_from(&lasker, position, "d6-").len(), 24 - 6);
+    assert_eq!(moves_from(&lasker, &position.replace(" 1,1 ", " 1,2 "), "d6-").len(), 4);
+    assert_eq!(lasker.result(&position.replace(" 1,1 ", " 1,0 ")), Some(Winner::First));
+}
+
+/// Nobody can move on a full board.
+#[test]
+fn a_full_board_draws_or_loses() {
+    let full = "wbb/bww/wbb/bwwbww/bww/wbb/bwb b 0,0 0";
+    assert_eq!(game(MORABARABA, &[]).result(full), Some(Winner::Draw));
+    assert_eq!(game(MORABARABA, &["full_board=loses"]).result(full), Some(Winner::Second));
 }

@@ -4,7 +4,7 @@ use super::document::{At, Word, words};
 use super::error::Report;
 use super::family::Family;
 use super::model::{
-    Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
+    Chain, Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
 };
 use super::options::Unplayable;
 use super::points::{Points, lines_of};
@@ -54,6 +54,22 @@ impl Table for Leap {
             help: "set `promotion` as well, to `far-row` or `far-corners`".to_owned(),
         });
         idle.collect()
+    }
+}
+
+impl LeapOptions {
+    /// These options, with those that decide nothing under the others as they are in `standard`: when
+    /// captured pieces are removed where a capture is a single leap, and all about kings where no
+    /// piece is promoted.
+    pub(super) fn essential(mut self, standard: &LeapOptions) -> LeapOptions {
+        if self.chain == Chain::Single {
+            self.removal = standard.removal;
+        }
+        if self.promotion == Promotion::None {
+            self.crowning = standard.crowning;
+            self.king = standard.king;
+        }
+        self
     }
 }
 

@@ -118,6 +118,30 @@ impl Definition {
         shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
     }
 
+    /// The same rules without what decides nothing: an option that has no effect under the others, in any
+    /// position, has the value that it has in the file. The name is the shortest.
+    ///
+    /// ```
+    /// use guti_rules::catalogue;
+    ///
+    /// let pretwa = catalogue::definition("pretwa")?;
+    /// let selected = pretwa.select(&["single-leap,removal=end-of-turn"])?;
+    /// assert_eq!(pretwa.essential(&selected).name, "single-leap");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn essential(&self, selected: &Selected) -> Selected {
+        let standard = self.select(&["standard"]).map(|standard| standard.options);
+        let options = match (selected.options, standard) {
+            (SelectedOptions::Leap(options), Ok(SelectedOptions::Leap(standard))) => {
+                SelectedOptions::Leap(options.essential(&standard))
+            }
+            (options, _) => options,
+        };
+        let mut essential = Selected { options, name: selected.name.clone() };
+        essential.name = self.shortest_name(&essential);
+        essential
+    }
+
     /// Why the options of the file, for `standard`, or those of one of its variants cannot stand in a
     /// file. Besides what [`select`](Definition::select) refuses these are options under which a game
     /// can go on for ever.

@@ -116,14 +116,14 @@ impl TwoRows {
 
 /// The layers with from `fewest` to `most` counters on the board.
 pub(crate) fn layers(fewest: u8, most: u8) -> Vec<Layer> {
-    (fewest..=most).map(|own| Layer { own, other: 0 }).collect()
+    (fewest..=most).map(|own| Layer::of(own, 0)).collect()
 }
 
 /// The layer of positions with so many counters on the board, if these have ranks.
 #[inline]
 pub(crate) fn layer(index: &HeapIndex, fewest: u8, on_board: u32) -> Option<Layer> {
     let numbered = on_board >= fewest.into() && index.reaches(on_board);
-    numbered.then_some(Layer { own: on_board as u8, other: 0 })
+    numbered.then_some(Layer::of(on_board as u8, 0))
 }
 
 /// The holes as the side to move counts them: its own from the left, then those of

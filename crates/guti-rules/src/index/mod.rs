@@ -18,27 +18,54 @@ use crate::rules::{Outcome, Rules};
 use std::fmt;
 use std::str::FromStr;
 
-/// A layer: the positions with the same material on the board. Counters that belong to no side yet are
-/// counted as those of the side to move.
+/// A layer: the positions with the same material on the board and in hand. Counters that belong to no
+/// side yet are counted as those of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Layer {
-    /// The number of pieces or counters of the side to move.
+    /// The number of pieces or counters of the side to move on the board.
     pub own: u8,
-    /// The number of pieces or counters of the other side.
+    /// The number of pieces or counters of the other side on the board.
     pub other: u8,
+    /// The number of pieces in hand of the side to move and of the other.
+    pub hands: [u8; 2],
 }
 
 impl Layer {
-    /// The larger of the two numbers.
-    pub fn size(self) -> u8 {
-        self.own.max(self.other)
+    /// The layer of so many pieces or counters on the board, with nothing in hand.
+    pub const fn of(own: u8, other: u8) -> Layer {
+        Layer { own, other, hands: [0, 0] }
+    }
+
+    /// The layer in which the sides have changed places.
+    #[must_use]
+    pub const fn flipped(self) -> Layer {
+        let [own, other] = self.hands;
+        Layer { own: self.other, other: self.own, hands: [other, own] }
+    }
+
+    /// The material of the side that has more of it, on the board and in hand.
+    pub const fn size(self) -> u8 {
+        let [own, other] = [self.own + self.hands[0], self.other + self.hands[1]];
+        if own > other { own } else { other }
+    }
+
+    /// Whether no side has pieces in hand.
+    pub fn hands_are_empty(self) -> bool {
+        self.hands == [0, 0]
     }
 }
 
-/// Formats a layer as `<own>-<other>`: `6-5`.
+/// Formats a layer as `<own>-<other>`: `6-5`. Pieces in hand follow the number of those on the board
+/// after an `h`: `3h4-2` is the layer in which the side to move has three pieces on the board and four
+/// in hand.
 impl fmt::Display for Layer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.own, self.other)
+        let side = |pieces: u8, hand: u8| match hand {
+            0 => pieces.to_string(),
+            _ => format!("{pieces}h{hand}"),
+        };
+        let [own, other] = self.hands;
+        write!(f, "{}-{}", side(self.own, own), side(self.other, other))
     }
 }
 
@@ -46,10 +73,23 @@ impl FromStr for Layer {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Layer, String> {
+        let side = |text: &str| -> Option<[u8; 2]> {
+            let [pieces, hand]: [u8; 2] = match text.split_once('h') {
+                Some((pieces, hand)) => [pieces.parse().ok()?, hand.parse().ok()?],
+                None => [text.parse().ok()?, 0],
+            };
+            pieces.checked_add(hand).map(|_| [pieces, hand])
+        };
         let parsed = text.split_once('-').and_then(|(own, other)| {
-            Some(Layer { own: own.parse().ok()?, other: other.parse().ok()? })
+            let ([own, own_hand], [other, other_hand]) = (side(own)?, side(other)?);
+            Some(Layer { own, other, hands: [own_hand, other_hand] })
         });
-        parsed.ok_or_else(|| format!("a layer is two numbers, as `6-5`, not `{text}`"))
+        // `3h0-2` or `03-2` would be a second name of a layer.
+        parsed.filter(|layer| layer.to_string() == text).ok_or_else(|| {
+            format!(
+                "a layer is two numbers, as `6-5`, or with pieces in hand `3h4-2h5`, not `{text}`"
+            )
+        })
     }
 }
 
@@ -77,13 +117,14 @@ pub trait Indexed: Rules {
     /// The layers whose positions can be ranked, each after those that conversions lead to.
     fn layers(&self) -> Vec<Layer>;
 
-    /// The layer that a quiet move leads to: that with the sides exchanged.
+    /// The layer that a quiet move leads to: that with the sides exchanged. Where neither side can move
+    /// quietly, the layer itself.
     fn flipped(&self, layer: Layer) -> Layer;
 
     /// The number of ranks of a layer.
     fn positions(&self, index: &Self::Index, layer: Layer) -> u64;
 
-    /// The layer of a position; none if it cannot be ranked, as while pieces are being placed. A
+    /// The layer of a position; none if it cannot be ranked, as where a player may have to pass. A
     /// position in which the game is over may have one or not. This is much faster than
     /// [`rank`](Indexed::rank).
     fn layer(&self, index: &Self::Index, position: &Self::Position) -> Option<Layer>;
@@ -91,12 +132,18 @@ pub trait Indexed: Rules {
     /// Ranks a position; none if it has no [`layer`](Indexed::layer).
     fn rank(&self, index: &Self::Index, position: &Self::Position) -> Option<TableIndex>;
 
-    /// Unranks a position: one of those with this rank, with the first side to move.
+    /// Unranks a position: one of those with this rank, with the first side to move if it can be.
     fn unrank(&self, index: &Self::Index, at: TableIndex) -> Self::Position;
 
     /// The number of positions that share a rank, divided by the positions that appear at several
     /// ranks: over all ranks of a layer the weights add up to its number of positions.
     fn weight(&self, index: &Self::Index, at: TableIndex) -> u64;
+
+    /// Whether a position, in which the game is not over, has a quiet move. The default generates all
+    /// moves.
+    fn has_quiet_move(&self, position: &Self::Position) -> bool {
+        lists_quiet_move(self, position)
+    }
 
     /// The value of a position of the layer if play never ends.
     fn infinite_play_value(&self, layer: Layer) -> i16;
@@ -116,4 +163,11 @@ pub trait Indexed: Rules {
     /// A description of everything that values depend on: the board and the options. Tables are stamped
     /// with a digest of it, so it does not change when only the code does.
     fn rules_fingerprint(&self) -> String;
+}
+
+/// Whether a position has a quiet move, by generating all moves.
+fn lists_quiet_move<R: Rules + ?Sized>(rules: &R, position: &R::Position) -> bool {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    moves.iter().any(|&mv| rules.effect(position, mv).is_quiet())
 }

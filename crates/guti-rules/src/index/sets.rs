@@ -7,7 +7,7 @@
 
 use super::orbits::{Orbits, Permutation};
 use super::subsets::{Ranking, binomial};
-use super::{Indexed, Layer, TableIndex};
+use super::{Indexed, Layer, TableIndex, lists_quiet_move};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
 use crate::rules::{Outcome, Rules};
@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 /// A game whose positions are two sets of pieces. It is [`Indexed`] by them.
 ///
 /// The visits of moves have slow defaults, which generate all moves.
-pub trait PieceSets: Rules {
+pub trait PieceSets: Rules + Clone {
     /// What can be known of the moves of a set before the other side's set is known.
     type Outlook: Copy + std::fmt::Debug + Send + Sync;
 
@@ -28,21 +28,57 @@ pub trait PieceSets: Rules {
     /// The board that the pieces stand on.
     fn piece_board(&self) -> &Board;
 
-    /// The pieces of the side to move and of the other; none if the position is more than these.
+    /// The pieces of the side to move and of the other on the board; none if the position is more than
+    /// these and the [`hands`](PieceSets::hands).
     fn sets(&self, position: &Self::Position) -> Option<[u64; 2]>;
 
-    /// The position in which the first side has `own` and is to move.
+    /// The pieces in hand of the side to move and of the other.
+    fn hands(&self, _position: &Self::Position) -> [u8; 2] {
+        [0, 0]
+    }
+
+    /// These rules where the sides have so many pieces in hand: for them, the methods that take sets
+    /// alone speak of positions in which the side to move and the other have these hands.
+    #[must_use]
+    fn holding(&self, _hands: [u8; 2]) -> Self {
+        self.clone()
+    }
+
+    /// The position in which the side to move has `own`. It is the first side.
     fn position_of_sets(&self, own: u64, other: u64) -> Self::Position;
 
-    /// The numbers of pieces with which a side is still in the game, up to the number that it starts
-    /// with.
+    /// The position in which the side to move has `own`, with these hands. It is the first side if it
+    /// can be.
+    fn position_with_hands(&self, own: u64, other: u64, _hands: [u8; 2]) -> Self::Position {
+        self.position_of_sets(own, other)
+    }
+
+    /// The numbers of pieces, on the board and in hand, with which a side is still in the game, up to
+    /// the number that it starts with.
     fn piece_counts(&self) -> RangeInclusive<u32>;
+
+    /// The hands of the side to move and of the other whose positions are ranked.
+    fn hand_pairs(&self) -> Vec<[u8; 2]> {
+        vec![[0, 0]]
+    }
+
+    /// Whether the side to move, which with the other has these hands, may move pieces that are on the
+    /// board. Otherwise every move places a piece, and is a conversion.
+    fn may_step_with(&self, _hands: [u8; 2]) -> bool {
+        true
+    }
 
     /// The options that values depend on, as text; see [`Indexed::rules_fingerprint`].
     fn options_fingerprint(&self) -> String;
 
     /// Whether a side that can convert must do so.
     fn conversions_are_compulsory(&self) -> bool;
+
+    /// Whether neither side may move pieces that are on the board, so that every move from a position of
+    /// the layer places one.
+    fn only_places(&self, layer: Layer) -> bool {
+        ![layer, layer.flipped()].iter().any(|layer| self.may_step_with(layer.hands))
+    }
 
     /// Visits the set that `own` becomes by each quiet move, until told to break. The caller has
     /// excluded that a compulsory conversion forbids quiet moves.
@@ -54,9 +90,13 @@ pub trait PieceSets: Rules {
         mut visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
         let position = self.position_of_sets(own, other);
-        each_move(self, &position, |now, then| {
-            if now == other { visit(then) } else { ControlFlow::Continue(()) }
-        });
+        each_move(
+            self,
+            &position,
+            |quiet, then, _| {
+                if quiet { visit(then) } else { ControlFlow::Continue(()) }
+            },
+        );
     }
 
     /// Whether there is a quiet move. The caller has excluded that a compulsory conversion forbids it.
@@ -69,7 +109,8 @@ pub trait PieceSets: Rules {
         any
     }
 
-    /// Visits the sets that `own` and `other` become by each conversion, until told to break.
+    /// Visits the sets that `own` and `other` become by each conversion, until told to break. Where a piece
+    /// is placed, `own` becomes larger.
     fn each_conversion(
         &self,
         own: u64,
@@ -78,8 +119,8 @@ pub trait PieceSets: Rules {
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
         let position = self.position_of_sets(own, other);
-        each_move(self, &position, |now, then| {
-            if now == other { ControlFlow::Continue(()) } else { visit(then, now) }
+        each_move(self, &position, |quiet, then, now| {
+            if quiet { ControlFlow::Continue(()) } else { visit(then, now) }
         });
     }
 
@@ -105,18 +146,19 @@ pub trait PieceSets: Rules {
     }
 }
 
-/// Visits the sets of the side to move and of the mover after each move.
-fn each_move<R: PieceSets + ?Sized>(
+/// Visits each move: whether it is quiet, and the sets of the mover and of the other side after it.
+fn each_move<R: PieceSets>(
     rules: &R,
     position: &R::Position,
-    mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
+    mut visit: impl FnMut(bool, u64, u64) -> ControlFlow<()>,
 ) {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
     for mv in moves {
+        let quiet = rules.effect(position, mv).is_quiet();
         let next = rules.play_unchecked(position, mv);
         if let Some([own, other]) = rules.sets(&next)
-            && visit(own, other).is_break()
+            && visit(quiet, other, own).is_break()
         {
             return;
         }
@@ -175,33 +217,52 @@ impl SetIndex {
         most.map_or_else(SetIndex::empty, |most| SetIndex::new(board, most))
     }
 
-    /// The layers of two sides of these sizes that can be ranked.
-    pub(crate) fn layers(board: &Board, counts: RangeInclusive<u32>) -> Vec<Layer> {
-        let sizes: Vec<u32> =
-            counts.take_while(|&size| SetIndex::is_numbered(board, size)).collect();
+    /// The layers of two sides with these numbers of pieces, on the board and in hand, that can be
+    /// ranked. Each comes after those that conversions lead to: they take pieces off the board, or
+    /// bring some out of a hand.
+    pub(crate) fn layers(
+        board: &Board,
+        counts: RangeInclusive<u32>,
+        hand_pairs: &[[u8; 2]],
+    ) -> Vec<Layer> {
+        let numbered = |size: &u32| (0..=*size).all(|size| SetIndex::is_numbered(board, size));
+        let totals: Vec<u32> = counts.take_while(numbered).collect();
+        let on_board = |hand: u8| {
+            let hand = u32::from(hand);
+            totals.iter().filter(move |&&total| total >= hand).map(move |total| total - hand)
+        };
         let mut layers = Vec::new();
-        for &own in &sizes {
-            for &other in &sizes {
-                if own + other <= board.len() as u32 {
-                    layers.push(Layer { own: own as u8, other: other as u8 });
+        for &hands in hand_pairs {
+            for own in on_board(hands[0]) {
+                for other in on_board(hands[1]) {
+                    if own + other <= board.len() as u32 {
+                        layers.push(Layer { own: own as u8, other: other as u8, hands });
+                    }
                 }
             }
         }
         // A layer and the flipped one come together.
-        layers.sort_by_key(|layer| (layer.own + layer.other, layer.size(), layer.own));
+        layers.sort_unstable_by_key(|layer| {
+            let Layer { own, other, hands: [hand, other_hand] } = *layer;
+            let size = own.max(other);
+            (hand + other_hand, own + other, hand.max(other_hand), size, own, hand)
+        });
         layers
     }
 
-    /// The layer of two sets, if it can be ranked.
+    /// The layer of two sets and two hands, if it can be ranked.
+    #[inline]
     pub(crate) fn layer(
         &self,
         counts: &RangeInclusive<u32>,
         [own, other]: [u64; 2],
+        hands: [u8; 2],
     ) -> Option<Layer> {
         let [own, other] = [own, other].map(u64::count_ones);
         let numbered = *counts.start()..=self.most;
-        let layer = Layer { own: own as u8, other: other as u8 };
-        (numbered.contains(&own) && numbered.contains(&other)).then_some(layer)
+        let totals = [own + u32::from(hands[0]), other + u32::from(hands[1])];
+        let layer = Layer { own: own as u8, other: other as u8, hands };
+        totals.iter().all(|total| numbered.contains(total)).then_some(layer)
     }
 
     /// The weight of the positions of a row; see [`Indexed::weight`].
@@ -269,7 +330,7 @@ impl SetIndex {
         let (orbit, symmetry) = orbits.find(self.rank(other));
         let own = self.group[symmetry].apply(own);
         let vacant = self.all & !orbits.representative(orbit);
-        let layer = Layer { own: own.count_ones() as u8, other: size as u8 };
+        let layer = Layer::of(own.count_ones() as u8, size as u8);
         let column = self.rest(size).rank(gather(own, vacant));
         orbit as u64 * self.row_len(layer) + u64::from(column)
     }
@@ -292,11 +353,11 @@ impl<R: PieceSets> Indexed for R {
     }
 
     fn layers(&self) -> Vec<Layer> {
-        SetIndex::layers(self.piece_board(), self.piece_counts())
+        SetIndex::layers(self.piece_board(), self.piece_counts(), &self.hand_pairs())
     }
 
     fn flipped(&self, layer: Layer) -> Layer {
-        Layer { own: layer.other, other: layer.own }
+        if self.only_places(layer) { layer } else { layer.flipped() }
     }
 
     fn positions(&self, index: &SetIndex, layer: Layer) -> u64 {
@@ -305,7 +366,7 @@ impl<R: PieceSets> Indexed for R {
 
     #[inline]
     fn layer(&self, index: &SetIndex, position: &Self::Position) -> Option<Layer> {
-        index.layer(&self.piece_counts(), self.sets(position)?)
+        index.layer(&self.piece_counts(), self.sets(position)?, self.hands(position))
     }
 
     fn rank(&self, index: &SetIndex, position: &Self::Position) -> Option<TableIndex> {
@@ -316,12 +377,28 @@ impl<R: PieceSets> Indexed for R {
 
     fn unrank(&self, index: &SetIndex, at: TableIndex) -> Self::Position {
         let [own, other] = index.sets_at(at);
-        self.position_of_sets(own, other)
+        self.position_with_hands(own, other, at.layer.hands)
     }
 
     fn weight(&self, index: &SetIndex, at: TableIndex) -> u64 {
         let row = (at.rank / index.row_len(at.layer)) as usize;
         index.row_weight(at.layer.other, row)
+    }
+
+    fn has_quiet_move(&self, position: &Self::Position) -> bool {
+        if self.hands(position) != [0, 0] {
+            return lists_quiet_move(self, position);
+        }
+        let Some([own, other]) = self.sets(position) else { return false };
+        let outlook = self.outlook(own);
+        let mut must_convert = false;
+        if self.conversions_are_compulsory() {
+            self.each_conversion(own, &outlook, other, |_, _| {
+                must_convert = true;
+                ControlFlow::Break(())
+            });
+        }
+        !must_convert && self.has_quiet(own, &outlook, other)
     }
 
     fn infinite_play_value(&self, layer: Layer) -> i16 {

@@ -37,12 +37,12 @@ static BINOMIALS: [[u32; 33]; 33] = {
     table
 };
 
-/// The next larger number with as many bits set. The set must not be empty.
+/// The next larger number with as many bits set; of no bits there is only 0.
 #[inline]
 pub const fn next_subset(set: u64) -> u64 {
     let lowest = set & set.wrapping_neg();
     let ripple = set.wrapping_add(lowest);
-    ripple | (((set ^ ripple) >> 2) >> lowest.trailing_zeros())
+    ripple | ((set ^ ripple) >> 2).wrapping_shr(lowest.trailing_zeros())
 }
 
 /// Ranks the subsets of up to 32 points, by two look-ups.

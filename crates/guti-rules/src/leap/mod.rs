@@ -211,16 +211,23 @@ impl<K: Kinds> LeapRules<K> {
 
     /// The points of a move in order: where the piece starts, then each point where it lands.
     fn path_of(&self, mv: LeapMove<K>) -> Vec<Point> {
+        let mut path = Vec::new();
+        self.append_path_of(mv, &mut path);
+        path
+    }
+
+    /// Appends the [points](LeapRules::path_of) of a move to `out`.
+    fn append_path_of(&self, mv: LeapMove<K>, out: &mut Vec<Point>) {
+        out.push(mv.from);
         if mv.leaps == 0 {
-            return vec![mv.from, mv.to];
+            out.push(mv.to);
+            return;
         }
-        let mut path = vec![mv.from];
         let mut at = mv.from;
         for n in 0..usize::from(mv.leaps) {
             at = self.lines.landing(at, mv.path.leap(n));
-            path.push(at);
+            out.push(at);
         }
-        path
     }
 
     /// The leaps of a legal move in order; none of a step.
@@ -321,6 +328,7 @@ impl<K: Kinds> View for LeapRules<K> {
         &self.board
     }
 
+    #[inline]
     fn cell(&self, position: &LeapPosition<K>, point: Point) -> Cell {
         match pieces::cell(position.pieces, point) {
             Cell::Piece(side) if position.kings().contains(point) => Cell::King(side),

@@ -71,8 +71,8 @@ impl<K: Kinds> Notation for LeapRules<K> {
         }
     }
 
-    fn path(&self, _position: &LeapPosition<K>, mv: LeapMove<K>) -> Vec<Point> {
-        self.path_of(mv)
+    fn append_path(&self, _position: &LeapPosition<K>, mv: LeapMove<K>, out: &mut Vec<Point>) {
+        self.append_path_of(mv, out);
     }
 }
 

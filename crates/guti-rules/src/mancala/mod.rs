@@ -245,6 +245,7 @@ impl View for MancalaRules {
         &self.rows.board
     }
 
+    #[inline]
     fn cell(&self, position: &MancalaPosition, point: Point) -> Cell {
         Cell::Counters(position.counters(point))
     }

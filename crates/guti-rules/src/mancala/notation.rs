@@ -73,8 +73,8 @@ impl Notation for MancalaRules {
         self.why_not(position, mv, &legal)
     }
 
-    fn path(&self, _position: &MancalaPosition, mv: MancalaMove) -> Vec<Point> {
-        mv.lifted().collect()
+    fn append_path(&self, _position: &MancalaPosition, mv: MancalaMove, out: &mut Vec<Point>) {
+        out.extend(mv.lifted());
     }
 }
 

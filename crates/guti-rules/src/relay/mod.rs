@@ -327,6 +327,7 @@ impl View for RelayRules {
         &self.rows.board
     }
 
+    #[inline]
     fn cell(&self, position: &RelayPosition, point: Point) -> Cell {
         if position.out_of_play().contains(point) {
             Cell::OutOfPlay

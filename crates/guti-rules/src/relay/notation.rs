@@ -87,10 +87,10 @@ impl Notation for RelayRules {
         self.why_not(position, RelayMove::Lift(points[0]))
     }
 
-    fn path(&self, _position: &RelayPosition, mv: RelayMove) -> Vec<Point> {
+    fn append_path(&self, _position: &RelayPosition, mv: RelayMove, out: &mut Vec<Point>) {
         match mv {
-            RelayMove::Pass => Vec::new(),
-            RelayMove::Lift(hole) => vec![hole],
+            RelayMove::Pass => {}
+            RelayMove::Lift(hole) => out.push(hole),
         }
     }
 }

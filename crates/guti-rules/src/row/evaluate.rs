@@ -6,7 +6,6 @@
 use super::{RowGeometry, RowMove, RowOptions, RowPosition, RowRules};
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
 use crate::places::{self, Places};
-use crate::rules::Outcome;
 use crate::types::{PointSet, Side};
 use std::fmt::Debug;
 
@@ -241,11 +240,14 @@ impl<G: RowGeometry> Evaluate for RowRules<G> {
         if can_capture {
             return Assessment::Noisy(value);
         }
-        let can_step = || counts.steps.map_or_else(|| self.can_step(position), |steps| steps.any);
-        if placing || can_step() {
+        let can_move = match counts.steps {
+            Some(steps) => steps.any || self.may_pass(position),
+            None => self.has_move(position),
+        };
+        if can_move {
             Assessment::Quiet(value)
         } else {
-            Assessment::Over(Outcome::Win(!position.turn))
+            Assessment::Over(self.ending_without_move(position).outcome)
         }
     }
 }

@@ -37,6 +37,9 @@ pub trait RowGeometry: RowTerms {
     /// Whether a piece that `own` places on a point makes a row of exactly three.
     fn placing_makes_three(&self, own: u64, to: Point) -> bool;
 
+    /// The points where one piece more would make a row of exactly three.
+    fn completing(&self, own: u64) -> u64;
+
     /// The vacant points on which a piece may be placed.
     fn placements(&self, options: &RowOptions, own: u64, vacant: u64) -> u64;
 

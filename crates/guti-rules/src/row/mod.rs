@@ -19,7 +19,9 @@ pub use grid::Grid;
 pub use lines::Lines;
 
 use crate::board::Board;
-use crate::definition::model::{PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target};
+use crate::definition::model::{
+    FullBoard, Moving, PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target,
+};
 use crate::pieces;
 use crate::places;
 use crate::rules::{
@@ -35,6 +37,8 @@ pub struct RowRules<G> {
     geometry: G,
     options: RowOptions,
     start: RowPosition,
+    /// The hands of the side to move and of the other, where sets alone stand for a position.
+    held: [u8; 2],
     limits: Limits,
     all: u64,
     /// The classes of points that the evaluation tells apart.
@@ -104,7 +108,7 @@ impl RowPosition {
         Ok(if position.is_placing() { rules.settle(position) } else { position })
     }
 
-    /// Whether pieces are still being placed.
+    /// Whether a side has pieces in hand.
     #[inline]
     pub fn is_placing(&self) -> bool {
         let [first, second] = self.hands.0;
@@ -123,6 +127,8 @@ fn need_all_options(options: &RowOptions) -> bool {
     options.placed_rows == PlacedRows::Earns
         || options.row_wins == RowWins::AtOnce
         || options.target == Target::NeverThrees
+        || options.moving != Moving::AfterPlacing
+        || options.full_board == FullBoard::Draws
         || options.flying > 0
 }
 
@@ -174,11 +180,19 @@ impl<G: RowGeometry> RowRules<G> {
                 turn: Side::First,
                 halfmove_clock: 0,
             },
+            held: [0, 0],
             limits: Limits::new(options.repetition, options.quiet_plies),
             all: board.all().0,
             classes: places::classes(&board),
             board,
         }
+    }
+
+    /// The ending of a game whose side to move has no legal move.
+    fn ending_without_move(&self, position: &RowPosition) -> Ending {
+        let draws = self.options.full_board == FullBoard::Draws && self.vacant(position) == 0;
+        let ending = Ending::no_move(position.turn);
+        if draws { Ending { outcome: Outcome::Draw, ..ending } } else { ending }
     }
 
     /// The ending that the pieces show, whatever can be moved: a row that wins, or too few left.
@@ -194,7 +208,7 @@ impl<G: RowGeometry> RowRules<G> {
             }
         }
         let placing = position.is_placing();
-        if placing && !self.placements_earn() {
+        if placing && !self.hands_count() {
             return None;
         }
         let left = |side: Side| {
@@ -223,8 +237,12 @@ impl<G: RowGeometry> Rules for RowRules<G> {
         }
         if position.is_placing() {
             self.list_placements(position, out);
-        } else {
+        }
+        if self.may_step(position) {
             self.list_steps(position, out);
+        }
+        if out.is_empty() && self.may_pass(position) {
+            out.push(RowMove::Pass);
         }
     }
 
@@ -232,11 +250,14 @@ impl<G: RowGeometry> Rules for RowRules<G> {
         if self.ending_by_pieces(position).is_some() {
             return 0;
         }
+        let mut count = 0;
         if position.is_placing() {
-            // A side that cannot place passes.
-            return self.count_placements(position).max(1);
+            count += self.count_placements(position);
         }
-        self.count_steps(position)
+        if self.may_step(position) {
+            count += self.count_steps(position);
+        }
+        if self.may_pass(position) { count.max(1) } else { count }
     }
 
     #[inline]
@@ -292,10 +313,10 @@ impl<G: RowGeometry> Rules for RowRules<G> {
 
     fn ending(&self, position: &RowPosition) -> Option<Ending> {
         let ending = self.ending_by_pieces(position);
-        if ending.is_some() || position.is_placing() || self.can_step(position) {
+        if ending.is_some() || self.has_move(position) {
             return ending;
         }
-        Some(Ending::no_move(position.turn))
+        Some(self.ending_without_move(position))
     }
 
     fn adjudicate(&self, _position: &RowPosition) -> Outcome {
@@ -318,6 +339,7 @@ impl<G: RowGeometry> View for RowRules<G> {
         &self.board
     }
 
+    #[inline]
     fn cell(&self, position: &RowPosition, point: Point) -> Cell {
         pieces::cell(position.pieces, point)
     }

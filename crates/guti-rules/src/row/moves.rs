@@ -1,7 +1,7 @@
 //! Listing and counting the moves of a row game.
 
 use super::{RowGeometry, RowMove, RowPosition, RowRules, StepFilter};
-use crate::definition::model::{Duty, PlacedRows, RowWins, Target};
+use crate::definition::model::{Duty, Moving, PlacedRows, RowOptions, RowWins, Target};
 use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::ControlFlow;
 
@@ -33,11 +33,66 @@ impl<G: RowGeometry> RowRules<G> {
         pieces.0.into_iter().zip(hands.0).any(side_can_place)
     }
 
-    /// Ends the placement phase if neither side can place: pieces in hand are out of the game, and
-    /// the first side moves.
+    /// From when on sides move pieces.
+    #[inline]
+    pub(super) fn moving(&self) -> Moving {
+        if G::ALL_OPTIONS { self.options.moving } else { Moving::AfterPlacing }
+    }
+
+    /// Whether the side to move may make steps.
+    #[inline]
+    pub(super) fn may_step(&self, position: &RowPosition) -> bool {
+        match self.moving() {
+            Moving::AfterPlacing => !position.is_placing(),
+            Moving::WithEmptyHand => position.hands[position.turn] == 0,
+            Moving::AnyTime => true,
+        }
+    }
+
+    /// Whether the side to move passes if it can do nothing else.
+    #[inline]
+    pub(super) fn may_pass(&self, position: &RowPosition) -> bool {
+        self.moving() == Moving::AfterPlacing && position.is_placing()
+    }
+
+    /// Whether pieces in hand count among those that a side has left: where nothing is removed before
+    /// all are placed, it does not matter.
+    #[inline]
+    pub(super) fn hands_count(&self) -> bool {
+        self.placements_earn() || self.moving() != Moving::AfterPlacing
+    }
+
+    /// The options for the steps of a side with so many pieces in hand: these count among those with
+    /// which it flies.
+    #[inline]
+    pub(super) fn step_options(&self, hand: u8) -> RowOptions {
+        if G::ALL_OPTIONS {
+            RowOptions { flying: self.options.flying.saturating_sub(hand), ..self.options }
+        } else {
+            self.options
+        }
+    }
+
+    /// The options for the steps of the side to move.
+    #[inline]
+    fn mover_options(&self, position: &RowPosition) -> RowOptions {
+        self.step_options(position.hands[position.turn])
+    }
+
+    /// Whether the side to move has a legal move, if the game is not over by the pieces.
+    #[inline]
+    pub(super) fn has_move(&self, position: &RowPosition) -> bool {
+        self.may_pass(position)
+            || position.is_placing() && !self.placements(position).is_empty()
+            || self.may_step(position) && self.can_step(position)
+    }
+
+    /// Where pieces move only after placing: ends the placement phase if neither side can place.
+    /// Pieces in hand are out of the game then, and the first side moves.
     #[inline]
     pub(super) fn settle(&self, position: RowPosition) -> RowPosition {
-        if self.can_place(position.pieces, position.hands) {
+        if self.moving() != Moving::AfterPlacing || self.can_place(position.pieces, position.hands)
+        {
             return position;
         }
         RowPosition { hands: BySide::default(), turn: Side::First, ..position }
@@ -62,9 +117,6 @@ impl<G: RowGeometry> RowRules<G> {
                 if self.placing_earns(own, to) { self.removable(enemy) } else { PointSet::EMPTY };
             self.each_removal(removable, |removed| out.push(RowMove::Place { to, removed }));
         }
-        if out.is_empty() {
-            out.push(RowMove::Pass);
-        }
     }
 
     pub(super) fn list_steps(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
@@ -82,18 +134,15 @@ impl<G: RowGeometry> RowRules<G> {
             }
             ControlFlow::Continue(())
         };
-        let vacant = self.vacant(position);
+        let (options, vacant) = (self.mover_options(position), self.vacant(position));
         // All steps are visited.
-        let _ = self.geometry.each_step(&self.options, own, vacant, StepFilter::All, list);
+        let _ = self.geometry.each_step(&options, own, vacant, StepFilter::All, list);
     }
 
     /// The moves that remove a piece.
     pub(super) fn list_captures(&self, position: &RowPosition, out: &mut Vec<RowMove>) {
         let [own, enemy] = position.own_and_enemy();
-        if position.is_placing() {
-            if !self.placements_earn() {
-                return;
-            }
+        if position.is_placing() && self.placements_earn() {
             let removable = self.removable(enemy);
             for to in self.placements(position) {
                 if self.placing_earns(own, to) {
@@ -101,6 +150,8 @@ impl<G: RowGeometry> RowRules<G> {
                     out.extend(removable.into_iter().map(place));
                 }
             }
+        }
+        if !self.may_step(position) {
             return;
         }
         let mut removable = None;
@@ -111,15 +162,15 @@ impl<G: RowGeometry> RowRules<G> {
             out.extend(removable.into_iter().map(step));
             ControlFlow::Continue(())
         };
-        let vacant = self.vacant(position);
+        let (options, vacant) = (self.mover_options(position), self.vacant(position));
         // All steps are visited.
-        let _ = self.geometry.each_step(&self.options, own, vacant, StepFilter::Earning, list);
+        let _ = self.geometry.each_step(&options, own, vacant, StepFilter::Earning, list);
     }
 
     #[inline]
     pub(super) fn can_step(&self, position: &RowPosition) -> bool {
         let [own, _] = position.own_and_enemy();
-        self.geometry.can_step(&self.options, own, self.vacant(position))
+        self.geometry.can_step(&self.mover_options(position), own, self.vacant(position))
     }
 
     /// Whether a move of the side to move can remove an enemy piece.
@@ -129,12 +180,15 @@ impl<G: RowGeometry> RowRules<G> {
         if self.removable(enemy).is_empty() {
             return false;
         }
-        if position.is_placing() {
-            let mut placements = self.placements(position).into_iter();
-            return placements.any(|to| self.placing_earns(own, to));
+        if position.is_placing()
+            && self.placements(position).into_iter().any(|to| self.placing_earns(own, to))
+        {
+            return true;
         }
-        let (vacant, found) = (self.vacant(position), |_, _, _| ControlFlow::Break(()));
-        self.geometry.each_step(&self.options, own, vacant, StepFilter::Earning, found).is_break()
+        let (options, vacant) = (self.mover_options(position), self.vacant(position));
+        let found = |_, _, _| ControlFlow::Break(());
+        self.may_step(position)
+            && self.geometry.each_step(&options, own, vacant, StepFilter::Earning, found).is_break()
     }
 
     #[inline]
@@ -155,7 +209,8 @@ impl<G: RowGeometry> RowRules<G> {
     pub(super) fn count_steps(&self, position: &RowPosition) -> u64 {
         let [own, enemy] = position.own_and_enemy();
         let vacant = self.vacant(position);
-        let [plain, earning] = self.geometry.count_steps(&self.options, own, vacant);
+        let options = self.mover_options(position);
+        let [plain, earning] = self.geometry.count_steps(&options, own, vacant);
         let ways = if earning == 0 { 0 } else { self.ways_to_remove(enemy) };
         u64::from(plain + earning * ways)
     }

@@ -2,7 +2,7 @@
 
 use super::{RowGeometry, RowMove, RowPosition, RowRules, StepFilter, flies};
 use crate::board::Shape;
-use crate::definition::model::{Duty, Leave};
+use crate::definition::model::{Duty, Leave, Moving};
 use crate::error::{MoveError, PositionError, SyntaxError};
 use crate::illegal;
 use crate::pieces::point_word;
@@ -56,8 +56,8 @@ impl<G: RowGeometry> Notation for RowRules<G> {
         self.generate(position, &mut legal);
         let mv = match *points {
             _ if legal == [RowMove::Pass] => RowMove::Pass,
-            [to] if position.is_placing() => RowMove::Place { to, removed: None },
-            [to, removed, ..] if position.is_placing() => {
+            [to] if self.is_placement(position, to) => RowMove::Place { to, removed: None },
+            [to, removed, ..] if self.is_placement(position, to) => {
                 RowMove::Place { to, removed: Some(removed) }
             }
             [from] => return self.why_stuck(position, from),
@@ -71,12 +71,15 @@ impl<G: RowGeometry> Notation for RowRules<G> {
         self.why_illegal(position, mv, &legal)
     }
 
-    /// A placement and a step of two points each never meet in one position.
-    fn path(&self, _position: &RowPosition, mv: RowMove) -> Vec<Point> {
+    /// A placement begins on a vacant point and a step on one with a piece, so that no two moves have the
+    /// same path.
+    fn append_path(&self, _position: &RowPosition, mv: RowMove, out: &mut Vec<Point>) {
         match mv {
-            RowMove::Pass => Vec::new(),
-            RowMove::Place { to, removed } => [to].into_iter().chain(removed).collect(),
-            RowMove::Step { from, to, removed } => [from, to].into_iter().chain(removed).collect(),
+            RowMove::Pass => {}
+            RowMove::Place { to, removed } => out.extend([to].into_iter().chain(removed)),
+            RowMove::Step { from, to, removed } => {
+                out.extend([from, to].into_iter().chain(removed));
+            }
         }
     }
 }
@@ -131,6 +134,13 @@ impl<G: RowGeometry> RowRules<G> {
         )
     }
 
+    /// Whether a move that begins on this point is meant as a placement: where the side to move may also
+    /// step, that is so on all points but those of its pieces.
+    fn is_placement(&self, position: &RowPosition, from: Point) -> bool {
+        let [own, _] = position.own_and_enemy();
+        position.hands[position.turn] > 0 && !(self.may_step(position) && own & from.set().0 != 0)
+    }
+
     /// The rule that forbids a move, in words.
     fn why_illegal(&self, position: &RowPosition, mv: RowMove, legal: &[RowMove]) -> String {
         if let Some(reason) = illegal::game_over(self, position, "game") {
@@ -145,9 +155,15 @@ impl<G: RowGeometry> RowRules<G> {
             RowMove::Place { .. } if !position.is_placing() => {
                 format!("all pieces have been placed, so a piece moves: {}", all())
             }
-            RowMove::Step { .. } if position.is_placing() => {
-                format!("pieces are still being placed: {}", all())
+            RowMove::Place { .. } if position.hands[position.turn] == 0 => {
+                format!("no piece is left in this player's hand, so a piece moves: {}", all())
             }
+            RowMove::Step { .. } if !self.may_step(position) => match self.moving() {
+                Moving::WithEmptyHand => {
+                    format!("a player with pieces in hand places one: {}", all())
+                }
+                _ => format!("pieces are still being placed: {}", all()),
+            },
             RowMove::Place { to, removed } => {
                 if let Some(reason) = illegal::not_vacant(self, position, to) {
                     return reason;
@@ -195,7 +211,9 @@ impl<G: RowGeometry> RowRules<G> {
             return reason;
         }
         let [own, _] = position.own_and_enemy();
-        if !flies(&self.options, own) && !self.board.neighbours(from).contains(to) {
+        if !flies(&self.step_options(position.hands[position.turn]), own)
+            && !self.board.neighbours(from).contains(to)
+        {
             return match self.board.shape() {
                 Shape::Squares => {
                     format!("{} is not next to {} on a rank or a file", name(to), name(from))
@@ -217,8 +235,9 @@ impl<G: RowGeometry> RowRules<G> {
                 ControlFlow::Continue(())
             }
         };
+        let options = self.step_options(position.hands[position.turn]);
         let (vacant, filter) = (self.vacant(position), StepFilter::Earning);
-        let earned = self.geometry.each_step(&self.options, own, vacant, filter, this_step);
+        let earned = self.geometry.each_step(&options, own, vacant, filter, this_step);
         self.why_not_remove(position, removed, earned.is_break(), &allowed)
     }
 

@@ -1,8 +1,15 @@
-//! Row games, once the pieces are placed, as games of two sets of pieces.
+//! Row games as games of two sets of pieces, with or without pieces in hand.
+//!
+//! Where pieces move only after placing, the sides place in turn, the first side first: it has as many
+//! pieces in hand as the other when it is to move, and the second side then has one more. Positions with
+//! other hands come about by passes and have no rank, since who moves first in the end depends on more
+//! than on whose turn it is. Nor have any where a placement may be impossible.
 
 use super::{RowGeometry, RowPosition, RowRules};
 use crate::board::Board;
-use crate::definition::model::{Duty, Earning, Leave, RowWins, Target};
+use crate::definition::model::{
+    Duty, Earning, FullBoard, Leave, Moving, PlacedRows, RowWins, Target,
+};
 use crate::index::PieceSets;
 use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::{ControlFlow, RangeInclusive};
@@ -21,16 +28,60 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
 
     #[inline]
     fn sets(&self, position: &RowPosition) -> Option<[u64; 2]> {
-        (!position.is_placing()).then_some(position.own_and_enemy())
+        let ranked = !position.is_placing()
+            || self.moving() != Moving::AfterPlacing
+            || self.options.placed_rows != PlacedRows::Forbidden
+                && Some(position.turn) == next_to_place(self.hands(position));
+        ranked.then_some(position.own_and_enemy())
+    }
+
+    #[inline]
+    fn hands(&self, position: &RowPosition) -> [u8; 2] {
+        position.hands.own_and_other(position.turn)
+    }
+
+    fn holding(&self, hands: [u8; 2]) -> RowRules<G> {
+        RowRules { held: hands, ..self.clone() }
     }
 
     #[inline]
     fn position_of_sets(&self, own: u64, other: u64) -> RowPosition {
+        self.position_with_hands(own, other, self.held)
+    }
+
+    #[inline]
+    fn position_with_hands(&self, own: u64, other: u64, hands: [u8; 2]) -> RowPosition {
+        let turn = match self.moving() {
+            Moving::AfterPlacing => next_to_place(hands).unwrap_or(Side::First),
+            Moving::WithEmptyHand | Moving::AnyTime => Side::First,
+        };
         RowPosition {
-            pieces: BySide::new(PointSet(own), PointSet(other)),
-            hands: BySide::default(),
-            turn: Side::First,
+            pieces: BySide::of_mover(turn, PointSet(own), PointSet(other)),
+            hands: BySide::of_mover(turn, hands[0], hands[1]),
+            turn,
             halfmove_clock: 0,
+        }
+    }
+
+    fn hand_pairs(&self) -> Vec<[u8; 2]> {
+        let [first, second] = self.start.hands.0;
+        let pairs = (0..=first).flat_map(|own| (0..=second).map(move |other| [own, other]));
+        let is_ranked = |&hands: &[u8; 2]| match self.moving() {
+            Moving::WithEmptyHand | Moving::AnyTime => true,
+            Moving::AfterPlacing if hands == [0, 0] => true,
+            Moving::AfterPlacing => {
+                self.options.placed_rows != PlacedRows::Forbidden && next_to_place(hands).is_some()
+            }
+        };
+        pairs.filter(is_ranked).collect()
+    }
+
+    #[inline]
+    fn may_step_with(&self, hands: [u8; 2]) -> bool {
+        match self.moving() {
+            Moving::AfterPlacing => hands == [0, 0],
+            Moving::WithEmptyHand => hands[0] == 0,
+            Moving::AnyTime => true,
         }
     }
 
@@ -63,17 +114,35 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
             Duty::Optional => "optional",
         };
         let (flying, lose_at) = (options.flying, options.lose_at);
-        // Tables are stamped with a digest of this text, so it stays as it is for either geometry.
+        // Tables are stamped with a digest of this text, so it stays as it is for either geometry, and
+        // newer options are told only where they matter and differ from what was played before.
+        let placed_rows = match options.placed_rows {
+            PlacedRows::Allowed => "placed rows allowed\n",
+            PlacedRows::Forbidden if self.moving() != Moving::AfterPlacing => {
+                "placed rows forbidden\n"
+            }
+            PlacedRows::Forbidden | PlacedRows::Earns => "",
+        };
+        let moving = match options.moving {
+            Moving::AfterPlacing => "",
+            Moving::WithEmptyHand => "moving with an empty hand\n",
+            Moving::AnyTime => "moving at any time\n",
+        };
+        let full_board = match options.full_board {
+            FullBoard::Loses => "",
+            FullBoard::Draws => "a full board draws\n",
+        };
+        let newer = format!("{placed_rows}{moving}{full_board}");
         if G::ALL_OPTIONS {
             format!(
                 "row: long rows {long_rows}, a three wins {row_wins}, left behind it earns \
                  {left_three}, target {target}, removal {removal}, flying at {flying}, \
-                 lose at {lose_at}\n"
+                 lose at {lose_at}\n{newer}"
             )
         } else {
             format!(
                 "row: long rows {long_rows}, a three left behind earns {left_three}, \
-                 target {target}, removal {removal}, lose at {lose_at}\n"
+                 target {target}, removal {removal}, lose at {lose_at}\n{newer}"
             )
         }
     }
@@ -90,23 +159,25 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         other: u64,
         mut visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
-        if self.row_has_won(own, other) {
+        if !self.may_step_with(self.held) || self.row_has_won(own, other) {
             return;
         }
+        let options = self.step_options(self.held[0]);
         let vacant = self.all & !(own | other);
         let visit = |from, to| visit(own ^ from ^ to);
         let must_remove = self.must_remove(other);
         // The visitor knows whether it broke off.
-        let _ =
-            self.geometry.each_quiet_in(&self.options, own, outlook, vacant, must_remove, visit);
+        let _ = self.geometry.each_quiet_in(&options, own, outlook, vacant, must_remove, visit);
     }
 
     #[inline]
     fn has_quiet(&self, own: u64, outlook: &G::Outlook, other: u64) -> bool {
         let vacant = self.all & !(own | other);
         let must_remove = self.must_remove(other);
-        !self.row_has_won(own, other)
-            && self.geometry.has_quiet_in(&self.options, own, outlook, vacant, must_remove)
+        let options = self.step_options(self.held[0]);
+        self.may_step_with(self.held)
+            && !self.row_has_won(own, other)
+            && self.geometry.has_quiet_in(&options, own, outlook, vacant, must_remove)
     }
 
     #[inline]
@@ -118,21 +189,74 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         mut visit: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) {
         let vacant = self.all & !(own | other);
+        if self.held[0] > 0 && self.each_placement(own, other, vacant, &mut visit).is_break()
+            || !self.may_step_with(self.held)
+        {
+            return;
+        }
+        let options = self.step_options(self.held[0]);
         let removable = || self.removable(other);
         let visit = |from, to, removed: Point| visit(own ^ from ^ to, other ^ removed.set().0);
         // The visitor knows whether it broke off.
-        let _ =
-            self.geometry.each_conversion_in(&self.options, own, outlook, vacant, removable, visit);
+        let _ = self.geometry.each_conversion_in(&options, own, outlook, vacant, removable, visit);
     }
 
     #[inline]
     fn each_unmove(&self, own: u64, other: u64, mut visit: impl FnMut(u64)) {
+        if !self.may_step_with(self.held) {
+            return;
+        }
+        let options = self.step_options(self.held[0]);
         let vacant = self.all & !(own | other);
         let must_remove = self.must_remove(other);
-        self.geometry.each_origin(&self.options, own, vacant, must_remove, |origin| {
+        self.geometry.each_origin(&options, own, vacant, must_remove, |origin| {
             if !self.row_has_won(origin, other) {
                 visit(origin);
             }
         });
+    }
+}
+
+impl<G: RowGeometry> RowRules<G> {
+    /// Visits the sets that `own` and `other` become by each placement, those that remove a piece first,
+    /// since they are more likely to win.
+    #[inline]
+    fn each_placement(
+        &self,
+        own: u64,
+        other: u64,
+        vacant: u64,
+        visit: &mut impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.row_has_won(own, other) {
+            return ControlFlow::Continue(());
+        }
+        let mut placements = self.geometry.placements(&self.options, own, vacant);
+        if self.placements_earn() {
+            let earning = placements & self.geometry.completing(own);
+            if earning != 0 {
+                let removable = self.removable(other);
+                for to in PointSet(earning) {
+                    let then = own | to.set().0;
+                    for removed in removable {
+                        visit(then, other ^ removed.set().0)?;
+                    }
+                }
+                if self.must_remove(other) {
+                    placements ^= earning;
+                }
+            }
+        }
+        PointSet(placements).into_iter().try_for_each(|to| visit(own | to.set().0, other))
+    }
+}
+
+/// The side that places next if the sides place in turn, the first side first, and the side to move and
+/// the other have these hands; none if they cannot have come to them so.
+fn next_to_place([own, other]: [u8; 2]) -> Option<Side> {
+    match own.checked_sub(other) {
+        Some(0) => Some(Side::First),
+        Some(1) => Some(Side::Second),
+        _ => None,
     }
 }

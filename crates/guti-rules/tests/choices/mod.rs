@@ -4,7 +4,7 @@ use guti_rules::definition::{Definition, Selected};
 use guti_rules::validate;
 
 /// Options that no named variant combines.
-const COMBINED: [&str; 19] = [
+const COMBINED: [&str; 22] = [
     "chain=optional,removal=end-of-turn",
     "chain=optional,capture=optional,lose_at=2",
     "chain=single,removal=end-of-turn,capture=optional",
@@ -17,6 +17,9 @@ const COMBINED: [&str; 19] = [
     "placed_rows=earns,long_rows=allowed,left_three=removal,flying=5,target=never-threes",
     "placed_rows=earns,removal=optional,flying=4,lose_at=1",
     "placed_rows=allowed,row_wins=at-once,flying=3,lose_at=0",
+    "moving=any-time,placed_rows=earns,target=outside-threes,flying=4,full_board=draws",
+    "moving=any-time,placed_rows=forbidden,removal=optional",
+    "moving=with-empty-hand,placed_rows=allowed,flying=3,full_board=draws",
     "fours=end-of-lap,elimination=difference",
     "fours=none,leftovers=kept,filling=right",
     "capture=opposite,grand_slam=legal,feeding=free",

@@ -1,9 +1,9 @@
-//! Row games on boards of lines: the two games of morris.
+//! Row games on boards of lines: the games of morris.
 //!
 //! A position of nine men's morris is written from the top: `a7 d7 g7 / b6 d6 f6 / c5 d5 e5 /
 //! a4 b4 c4 e4 f4 g4 / c3 d3 e3 / b2 d2 f2 / a1 d1 g1`.
 
-use crate::{NINE, THREE, facts, says};
+use crate::{LASKER, MORABARABA, NINE, THREE, facts, says};
 use guti_rules::rules::{Outcome, View};
 use guti_rules::with_rules;
 
@@ -223,4 +223,75 @@ fn who_is_shut_in_has_lost() {
     let game = facts(THREE, &[]);
     assert_eq!(game.moves("b../ww./bbw b 0,0 0"), ["a3-b3"]);
     assert_eq!(game.ending("bw./ww./bbw b 0,0 0"), "White wins: Black has no legal move");
+}
+
+/// Four lines join the corners of the three squares; the board can be turned as before.
+#[test]
+fn the_board_of_morabaraba_has_twenty_lines() {
+    let board = |id| with_rules!(&facts(id, &[]).game, rules => rules.board().clone());
+    assert_eq!(board(MORABARABA).lines().len(), 20);
+    assert_eq!(board(MORABARABA).symmetries().len(), 16);
+    assert_eq!(board(LASKER).lines().len(), 16);
+    assert_eq!(facts(MORABARABA, &[]).start(), ".../.../.../....../.../.../... b 12,12 0");
+    assert_eq!(facts(LASKER, &[]).start(), ".../.../.../....../.../.../... b 10,10 0");
+}
+
+/// Black's man on a1 has d1 and a4 beside it. With nine men in hand Black may also place one on each of
+/// 22 vacant points.
+#[test]
+fn lasker_lets_a_man_move_before_all_are_placed() {
+    let game = facts(LASKER, &[]);
+    let position = "..w/.../.../....../.../.../b.. b 9,9 0";
+    assert_eq!(game.moves_from(position, "a1"), ["a1-a4", "a1-d1"]);
+    assert_eq!(game.moves(position).len(), 22 + 2);
+    // A move is quiet and keeps the hand; a placement is not and does not.
+    assert_eq!(game.play(position, "a1-d1"), "..w/.../.../....../.../.../.b. w 9,9 1");
+    assert_eq!(game.play(position, "d1"), "..w/.../.../....../.../.../bb. w 8,9 0");
+    // Where all are placed first, nothing moves.
+    let split = facts(LASKER, &["ten-men"]);
+    assert_eq!(split.moves(position).len(), 22);
+    assert_eq!(split.refusal(position, "a1-d1"), split.refusal(position, "a1-a4"));
+    assert!(split.refusal(position, "a1-d1").starts_with("pieces are still being placed"));
+}
+
+/// White has two on the board and one in hand, three in all, and flies; with two in hand they are four.
+#[test]
+fn men_in_hand_count_among_three_that_fly() {
+    let game = facts(LASKER, &[]);
+    let position = "b.b/.w./.../....../b.w/b../... w 1,1 0";
+    let vacant = 24 - 6;
+    assert_eq!(game.moves_from(position, "d6-").len(), vacant);
+    assert_eq!(game.moves(position).len(), 3 * vacant);
+    let four = position.replace(" 1,1 ", " 1,2 ");
+    // d6 has d7, b6, f6 and d5 beside it, e3 has d3 and e4.
+    assert_eq!(game.moves(&four).len(), vacant + 4 + 2);
+}
+
+/// White's hand is empty while Black has one man to place: by the standard rules White passes, and Black,
+/// who places the last man, moves first then; otherwise White moves at once.
+#[test]
+fn a_player_with_an_empty_hand_passes_or_moves() {
+    let position = ".../..w/b../b..w../w../.w./.bb w 1,0 0";
+    assert_eq!(facts(NINE, &[]).moves(position), ["pass"]);
+    let game = facts(NINE, &["moving=with-empty-hand"]);
+    assert_eq!(game.moves_from(position, "f6-"), ["f6-d6", "f6-f4"]);
+    let next = game.play(position, "f6-d6");
+    assert_eq!(next, ".../.w./b../b..w../w../.w./.bb b 1,0 1");
+    // Black has a man in hand and has to place it.
+    assert!(game.moves_from(&next, "c5").is_empty());
+    assert_eq!(game.play(&next, "d7"), ".b./.w./b../b..w../w../.w./.bb w 0,0 0");
+    assert!(game.refusal(&next, "c5-d5").starts_with("a player with pieces in hand places one"));
+    assert!(game.refusal(position, "d7").starts_with("no piece is left in this player's hand"));
+}
+
+/// No line has three of one colour. White's last cow goes to c5, the last vacant point.
+#[test]
+fn a_full_board_is_a_draw() {
+    let position = "wbb/bww/.bb/bwwbww/bww/wbb/bwb w 0,1 0";
+    let game = facts(MORABARABA, &[]);
+    assert_eq!(game.moves(position), ["c5"]);
+    let full = game.play(position, "c5");
+    assert_eq!(game.ending(&full), "draw: nobody can move");
+    let lost = facts(MORABARABA, &["full_board=loses"]);
+    assert_eq!(lost.ending(&full), "White wins: Black has no legal move");
 }

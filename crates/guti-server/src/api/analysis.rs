@@ -36,8 +36,8 @@ pub async fn probe(
     on_line(&app, client, setup, |rulesets, session| {
         let tables = rulesets.tables(session.ruleset())?;
         Ok(match tables {
-            Some(tables) => ProbeView::of(&tables, &session),
-            None => ProbeView::of(&TableSet::from_files(session.ruleset(), Vec::new())?, &session),
+            Some(tables) => ProbeView::of(&tables, &session)?,
+            None => ProbeView::of(&TableSet::from_files(session.ruleset(), Vec::new())?, &session)?,
         })
     })
     .await

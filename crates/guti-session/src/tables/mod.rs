@@ -13,6 +13,7 @@
 //! ```
 
 mod line;
+mod unreached;
 
 use crate::game::{Erased, Family};
 use crate::ruleset::Ruleset;
@@ -26,9 +27,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use guti_rules::index::Layer;
-pub use guti_tables::OpenError;
+pub use guti_tables::{OpenError, ReadError};
 pub(crate) use line::best_line;
 pub use line::{BestLine, BestMove, LineEnd};
+pub use unreached::Unreached;
 
 /// The tables of solved positions of a game.
 pub struct TableSet {
@@ -123,7 +125,7 @@ impl TableSet {
     ///
     /// If a table is of other rules (those of another game with the same name, say), damaged, or
     /// cannot be read.
-    #[cfg(feature = "mmap")]
+    #[cfg(feature = "files")]
     pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, OpenError> {
         let folder = Folder::new(root, ruleset.id(), ruleset.variant());
         let open =
@@ -206,6 +208,12 @@ impl TableSet {
             return None;
         }
         session.game().missing_layer(self.for_game(session), self.layers())
+    }
+
+    /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
+    /// nothing, as if there were no table.
+    pub fn fault(&self) -> Option<ReadError> {
+        self.ruleset.start().table_fault(self.erased()?)
     }
 
     /// The tables, to be used with games of the same ruleset.

@@ -9,7 +9,7 @@ use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, STORED_ALL, VALUES};
-use guti_tables::{Entry, LayerFile};
+use guti_tables::{Entry, LayerFile, ProbeResult};
 use rayon::prelude::*;
 
 /// Memory for each position of the pair that is being solved: value, distance, moves.
@@ -71,9 +71,9 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
     fn load(&self, _layer: Layer, file: &LayerFile) -> Option<Solution> {
         file.check().ok()?;
         let mut numbers = vec![0; file.header().positions as usize];
-        file.section(VALUES)?.read(0, &mut numbers);
+        file.section(VALUES)?.read(0, &mut numbers).ok()?;
         let values = numbers.iter().map(|&value| value as i16).collect();
-        file.section(DISTANCES)?.read(0, &mut numbers);
+        file.section(DISTANCES)?.read(0, &mut numbers).ok()?;
         let distances = numbers.iter().map(|&plies| plies as u16).collect();
         Some(Solution { values, distances })
     }
@@ -106,6 +106,13 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
             scale: scale.into(),
             values: &values,
             distances: &distances,
+            all: &|rank| {
+                let distance = solution.distances[rank as usize];
+                ProbeResult {
+                    value: solution.values[rank as usize],
+                    distance: (distance != INFINITE_DISTANCE).then_some(distance),
+                }
+            },
             stats: stats(self.rules, self.index(), layer, solution),
         };
         Ok(write_layer(self.rules, self.index(), &self.job.folder, &output)?)

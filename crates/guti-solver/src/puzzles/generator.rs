@@ -9,7 +9,7 @@ use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::{Notation, Outcome, View};
 use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{LayerFile, Tablebase};
+use guti_tables::{LayerFile, ReadError, Tablebase};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -55,21 +55,29 @@ struct Candidate<P> {
 impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
     /// Up to `count` puzzles, the easiest first. As far as possible there are equally many of each
     /// difficulty, and within a difficulty the layers take turns.
-    pub fn generate(&self, count: usize) -> Vec<Puzzle> {
+    ///
+    /// # Errors
+    ///
+    /// If a table is damaged or cannot be read.
+    pub fn generate(&self, count: usize) -> Result<Vec<Puzzle>, ReadError> {
         let mut candidates = Vec::new();
         for (layer, file) in self.tables.files() {
-            candidates.extend(self.candidates(layer, file));
+            candidates.extend(self.candidates(layer, file)?);
         }
         let chosen = self.choose(candidates, count);
         let mut puzzles: Vec<Puzzle> =
             chosen.iter().filter_map(|candidate| self.puzzle(candidate)).collect();
         puzzles.sort_by_key(Puzzle::ease);
-        puzzles
+        self.tables.fault().cloned().map_or(Ok(puzzles), Err)
     }
 
     /// The candidates of a layer, the longest distance first.
-    fn candidates(&self, layer: Layer, file: &LayerFile) -> Vec<Candidate<R::Position>> {
-        let kept = self.longest(layer, file);
+    fn candidates(
+        &self,
+        layer: Layer,
+        file: &LayerFile,
+    ) -> Result<Vec<Candidate<R::Position>>, ReadError> {
+        let kept = self.longest(layer, file)?;
         let most = kept.keys().next_back().copied().unwrap_or(1);
         let mut found = Vec::new();
         for (&distance, ranks) in kept.iter().rev() {
@@ -92,15 +100,19 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
                 break;
             }
         }
-        found
+        Ok(found)
     }
 
     /// Ranks of won positions by distance, some of each.
-    fn longest(&self, layer: Layer, file: &LayerFile) -> BTreeMap<i32, Vec<u64>> {
+    fn longest(
+        &self,
+        layer: Layer,
+        file: &LayerFile,
+    ) -> Result<BTreeMap<i32, Vec<u64>>, ReadError> {
         let mut kept: BTreeMap<i32, (usize, Vec<u64>)> = BTreeMap::new();
         let (Some(values), Some(distances)) = (file.section(VALUES), file.section(DISTANCES))
         else {
-            return BTreeMap::new();
+            return Ok(BTreeMap::new());
         };
         let mut random = self.random(layer);
         let positions = file.header().positions;
@@ -111,8 +123,8 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
             let start = window * WINDOW;
             let here = WINDOW.min(positions - start) as usize;
             let [won, far] = &mut buffers;
-            values.read(start, &mut won[..here]);
-            distances.read(start, &mut far[..here]);
+            values.read(start, &mut won[..here])?;
+            distances.read(start, &mut far[..here])?;
             for ((&value, &distance), rank) in won[..here].iter().zip(&*far).zip(start..) {
                 if value > 0 && distance >= MIN_DISTANCE {
                     let (seen, ranks) = kept.entry(distance).or_default();
@@ -121,7 +133,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
                 }
             }
         }
-        kept.into_iter().map(|(distance, (_, ranks))| (distance, ranks)).collect()
+        Ok(kept.into_iter().map(|(distance, (_, ranks))| (distance, ranks)).collect())
     }
 
     fn random(&self, layer: Layer) -> Rng {

@@ -1,7 +1,9 @@
 //! Solves all layers of a game of two sets of pieces into files.
 
-use super::layer_pair::{LayerPair, PairHalf};
+use super::layer_pair::LayerPair;
 use super::layer_store::{LayerCodes, LayerStore};
+use super::matrix::MatrixShape;
+use super::packed::Code;
 use super::solved_layers::SolvedLayers;
 use crate::job::{Job, OnProgress, SolveError, SolvedLayer};
 use crate::layer_output::{LayerOutput, write_layer};
@@ -10,7 +12,7 @@ use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{STORED_ALL, STORED_QUIET, rules_digest};
-use guti_tables::{Entry, LayerFile};
+use guti_tables::{Entry, LayerFile, ProbeResult};
 use rayon::prelude::*;
 
 /// Memory for each position of the pair that is being solved: the values of both matrices, the
@@ -18,7 +20,7 @@ use rayon::prelude::*;
 const BYTES_PER_POSITION: u64 = 3;
 
 /// Memory that every pair needs beyond that.
-const FIXED_BYTES: u64 = 64 << 20;
+pub const FIXED_BYTES: u64 = 64 << 20;
 
 /// The positions that one thread solves in a second, rounded down, in the larger layers of games with
 /// few lines: `guti solve pretwa --threads 1`.
@@ -81,7 +83,7 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
 
     fn load(&self, layer: Layer, _file: &LayerFile) -> Option<LayerCodes> {
         // In the store the rows of a layer are the sets of the side to move.
-        let entries = self.index.positions(self.rules.flipped(layer)) as usize;
+        let entries = self.index.positions(layer.flipped()) as usize;
         self.store.load(layer, entries.div_ceil(32), self.in_memory)
     }
 
@@ -97,30 +99,12 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
     fn write(&self, solved: &LayerPair, layer: Layer) -> Result<u64, SolveError> {
         let half = solved.halves().iter().find(|half| half.layer() == layer);
         let half = half.expect("the pair has this layer");
-        // Where conversions are compulsory, the prober works out their values itself.
-        let compulsory = self.rules.conversions_are_compulsory();
-        let values = |rank: u64| match half.get(rank as usize) {
-            (_, _, true) if compulsory => Entry::Any,
-            (value, _, _) => Entry::Symbol(value.into()),
-        };
-        let distances = |rank: u64| match half.get(rank as usize) {
-            (_, _, true) if compulsory => Entry::Any,
-            (_, distance, _) => Entry::Symbol(distance),
-        };
-        let output = LayerOutput {
-            layer,
-            stored: if compulsory { STORED_QUIET } else { STORED_ALL },
-            scale: -1,
-            values: &values,
-            distances: &distances,
-            stats: stats(self.rules, &self.index, half),
-        };
-        Ok(write_layer(self.rules, &self.index, &self.job.folder, &output)?)
+        write_half(self.rules, &self.index, self.job, half.shape(), |rank| half.get(rank))
     }
 
     fn keep(&mut self, solved: LayerPair) -> Result<(), SolveError> {
         for half in solved.halves() {
-            let layer = half.shape().row_layer();
+            let layer = half.stored_layer();
             let words = half.row_values();
             let failed = |cause| SolveError::Io { path: self.job.folder.path().to_owned(), cause };
             self.store.save(layer, &words).map_err(failed)?;
@@ -132,15 +116,55 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
     }
 }
 
+/// Writes the file of the layer in which the column's side of a shape is to move, and returns its
+/// length in bytes. `get` is as [`PairHalf::get`](super::PairHalf::get).
+pub fn write_half<R: PieceSets + Notation>(
+    rules: &R,
+    index: &SetIndex,
+    job: &Job,
+    shape: &MatrixShape,
+    get: impl Fn(usize) -> (Code, u16, bool) + Sync,
+) -> Result<u64, SolveError> {
+    // Where conversions are compulsory, the prober works out their values itself.
+    let compulsory = rules.conversions_are_compulsory();
+    let values = |rank: u64| match get(rank as usize) {
+        (_, _, true) if compulsory => Entry::Any,
+        (value, _, _) => Entry::Symbol(value.into()),
+    };
+    let distances = |rank: u64| match get(rank as usize) {
+        (_, _, true) if compulsory => Entry::Any,
+        (_, distance, _) => Entry::Symbol(distance),
+    };
+    let output = LayerOutput {
+        layer: shape.column_layer(),
+        stored: if compulsory { STORED_QUIET } else { STORED_ALL },
+        scale: -1,
+        values: &values,
+        distances: &distances,
+        all: &|rank| {
+            let (value, distance, settled) = get(rank as usize);
+            let has_distance = settled || distance > 0;
+            ProbeResult { value: i16::from(value) - 1, distance: has_distance.then_some(distance) }
+        },
+        stats: stats(rules, index, shape, &get),
+    };
+    Ok(write_layer(rules, index, &job.folder, &output)?)
+}
+
 /// Counts the positions of a half; positions that symmetries map onto each other count one by one.
-fn stats<R: PieceSets>(rules: &R, index: &SetIndex, half: &PairHalf) -> LayerStats {
-    let (shape, layer) = (half.shape(), half.layer());
+fn stats<R: PieceSets>(
+    rules: &R,
+    index: &SetIndex,
+    shape: &MatrixShape,
+    get: &(impl Fn(usize) -> (Code, u16, bool) + Sync),
+) -> LayerStats {
+    let layer = shape.column_layer();
     let count = |row: usize| {
         let first = row * shape.row_len;
         let weight = rules.weight(index, TableIndex { layer, rank: first as u64 });
         let mut stats = LayerStats::default();
         for rank in first..first + shape.row_len {
-            let (value, distance, settled) = half.get(rank);
+            let (value, distance, settled) = get(rank);
             let over = settled && distance == 0;
             let plies = (distance > 0).then_some(distance);
             stats.add(rank as u64, i16::from(value) - 1, plies, over, weight);

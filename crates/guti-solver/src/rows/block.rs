@@ -38,6 +38,8 @@ pub struct Block {
     distance: Distances,
     /// The number of unsolved positions.
     unsolved_count: u64,
+    /// Updates about positions in which the game is over, until [`Block::settle_ends`].
+    ended: Vec<u32>,
 }
 
 /// The data that all blocks of a matrix share.
@@ -52,6 +54,7 @@ pub struct Context<'a, R: PieceSets> {
     pub other: &'a MatrixShape,
 }
 
+#[allow(clippy::expl_impl_clone_on_copy, reason = "a derived one would ask that R is Copy")]
 impl<R: PieceSets> Clone for Context<'_, R> {
     fn clone(&self) -> Self {
         *self
@@ -97,6 +100,7 @@ impl Block {
             value: Codes::unknown(entries),
             distance: Distances::none(entries),
             unsolved_count: 0,
+            ended: Vec::new(),
         }
     }
 
@@ -151,6 +155,11 @@ impl Block {
         }
     }
 
+    /// Keeps updates about positions in which the game is over for [`Block::settle_ends`].
+    pub fn keep_ended(&mut self, ended: &[u32]) {
+        self.ended.extend_from_slice(ended);
+    }
+
     /// Stores values and propagates them to the predecessors, which it adds to the frontiers.
     pub fn apply_and_propagate<R: PieceSets>(
         &mut self,
@@ -186,15 +195,11 @@ impl Block {
     }
 
     /// Settles the positions with a move to a position in which the game is over: wins, one ply away.
-    pub fn settle_ends<R: PieceSets>(
-        &mut self,
-        context: Context<'_, R>,
-        ended: &[u32],
-    ) -> UpdateBatches {
+    pub fn settle_ends<R: PieceSets>(&mut self, context: Context<'_, R>) -> UpdateBatches {
         let Context { rules, index, shape, other, .. } = context;
         let mut out = UpdateBatches::new(other.blocks());
         let mut router = Router::new(index, other);
-        for &update in ended {
+        for update in std::mem::take(&mut self.ended) {
             let (r, column, _) = shape.decode_update(update);
             let row = Row::new(index, shape.row_size, self.rows.start + r);
             let mut origins = Vec::new();
@@ -354,9 +359,14 @@ impl Block {
         (self.value.get(at), self.distance.get(at), !self.needs_quiet_moves.get(at))
     }
 
-    /// Copies the values with the row's side to move to `codes`, from index `start` on.
-    pub fn copy_row_values(&self, codes: &mut Codes, start: usize) {
-        codes.copy(start, &self.row_values, self.entries);
+    /// The values with the row's side to move.
+    pub fn row_values(&self) -> &Codes {
+        &self.row_values
+    }
+
+    /// What [`Block::get`] reads: the values, which positions need quiet moves, and the distances.
+    pub fn solved_parts(&self) -> (&Codes, &Bits, &Distances) {
+        (&self.value, &self.needs_quiet_moves, &self.distance)
     }
 
     /// Gives all unsolved positions the value of infinite play: `column` where the column's side is
@@ -373,7 +383,7 @@ impl Block {
 }
 
 /// The value of a position in which the game is over.
-fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
+pub fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
     match rules.final_value(&rules.position_of_sets(own, other)) {
         1.. => WIN,
         0 => DRAW,
@@ -383,7 +393,7 @@ fn value_of_end<R: PieceSets>(rules: &R, own: u64, other: u64) -> Code {
 
 /// The value of the best conversion; `None` if there is no conversion.
 #[inline]
-fn best_conversion<R: PieceSets>(
+pub fn best_conversion<R: PieceSets>(
     rules: &R,
     prober: &mut ConversionProber<'_>,
     own: u64,

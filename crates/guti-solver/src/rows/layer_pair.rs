@@ -1,12 +1,14 @@
 //! A layer and its twin, solved.
 
 use super::block::Block;
+use super::blocks::LocalBlocks;
 use super::matrix::MatrixShape;
-use super::packed::{Code, Codes, DRAW, LOSS, WIN};
+use super::packed::{Code, Codes};
 use super::pair_solver::PairSolver;
+use super::placed_layer::PlacedLayer;
 use super::solved_layers::SolvedLayers;
-use crate::job::{OnProgress, twins};
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
+use crate::job::OnProgress;
+use guti_rules::index::{Layer, PieceSets, SetIndex};
 
 /// A solved layer and its twin, or a solved layer that is its own twin.
 #[derive(Debug)]
@@ -18,7 +20,16 @@ pub struct LayerPair {
 #[derive(Debug)]
 pub struct PairHalf {
     shape: MatrixShape,
-    blocks: Vec<Block>,
+    values: HalfValues,
+}
+
+/// How the values of a half were found.
+#[derive(Debug)]
+enum HalfValues {
+    /// By retrograde analysis of both halves.
+    Analysed(Vec<Block>),
+    /// From conversions alone, since every move places a piece.
+    Placed(PlacedLayer),
 }
 
 impl LayerPair {
@@ -34,16 +45,24 @@ impl LayerPair {
         layer: Layer,
         on_progress: OnProgress<'_>,
     ) -> LayerPair {
-        let layers = twins(rules, layer);
-        let shapes: Vec<MatrixShape> = layers
-            .iter()
-            .map(|layer| MatrixShape::new(index, layer.other.into(), layer.own.into()))
-            .collect();
-        let infinite = layers.iter().map(|&layer| code(rules.infinite_play_value(layer))).collect();
-        let solver = PairSolver::new(rules, index, &shapes, infinite, on_progress);
-        let blocks = solver.solve(solved_layers);
-        let halves = shapes.into_iter().zip(blocks);
-        LayerPair { halves: halves.map(|(shape, blocks)| PairHalf { shape, blocks }).collect() }
+        if rules.only_places(layer) {
+            let shape = MatrixShape::new(index, layer, 1);
+            let placed = PlacedLayer::solve(rules, index, solved_layers, &shape, on_progress);
+            return LayerPair {
+                halves: vec![PairHalf { shape, values: HalfValues::Placed(placed) }],
+            };
+        }
+        let solver = PairSolver::new(rules, index, layer, 1, on_progress);
+        let mut blocks = LocalBlocks::new(solver.shapes());
+        let Ok(()) = solver.solve(&mut blocks, solved_layers);
+        let blocks = blocks.into_halves();
+        let half = |(shape, blocks)| PairHalf { shape, values: HalfValues::Analysed(blocks) };
+        LayerPair { halves: solver.into_shapes().into_iter().zip(blocks).map(half).collect() }
+    }
+
+    /// The solved matrices, in the order of [`halves`](LayerPair::halves).
+    pub fn into_halves(self) -> Vec<PairHalf> {
+        self.halves
     }
 
     /// The solved matrices: of the given layer, then of its twin if that is another layer.
@@ -67,27 +86,37 @@ impl PairHalf {
     /// whether conversions alone settle it.
     #[inline]
     pub fn get(&self, rank: usize) -> (Code, u16, bool) {
-        let block_len = self.shape.row_len << self.shape.block_shift;
-        self.blocks[rank / block_len].get(rank % block_len)
+        match &self.values {
+            HalfValues::Analysed(blocks) => {
+                let block_len = self.shape.block_len();
+                blocks[rank / block_len].get(rank % block_len)
+            }
+            HalfValues::Placed(placed) => placed.get(rank),
+        }
     }
 
-    /// The values of the twin layer, in which the row's side is to move, as later layers look them
-    /// up: [`Code`]s by row and column, 32 in a word.
+    /// The layer whose values [`row_values`](PairHalf::row_values) are: that in which the row's side is
+    /// to move, or where every move places a piece the layer itself.
+    pub fn stored_layer(&self) -> Layer {
+        match &self.values {
+            HalfValues::Analysed(_) => self.shape.row_layer(),
+            HalfValues::Placed(_) => self.layer(),
+        }
+    }
+
+    /// The values of the [`stored_layer`](PairHalf::stored_layer) as later layers look them up:
+    /// [`Code`]s by row and column, 32 in a word, with a row for each orbit of the sets of the side to
+    /// move.
     pub fn row_values(&self) -> Vec<u64> {
+        let blocks = match &self.values {
+            HalfValues::Analysed(blocks) => blocks,
+            HalfValues::Placed(placed) => return placed.by_mover().to_vec(),
+        };
         let mut codes = Codes::unknown(self.shape.entries());
-        let block_len = self.shape.row_len << self.shape.block_shift;
-        for (number, block) in self.blocks.iter().enumerate() {
-            block.copy_row_values(&mut codes, number * block_len);
+        let block_len = self.shape.block_len();
+        for (number, block) in blocks.iter().enumerate() {
+            codes.copy(number * block_len, block.row_values().words(), block.entries());
         }
         codes.into_words()
-    }
-}
-
-/// The code of the value 1, 0 or -1.
-fn code(value: i16) -> Code {
-    match value {
-        0 => DRAW,
-        1.. => WIN,
-        _ => LOSS,
     }
 }

@@ -8,7 +8,8 @@
 //! | 8 | `gutiraw1` |
 //! | 32 | the [digest of the rules](guti_tables::folder::rules_digest) |
 //! | 2 | the layer: pieces of the side to move, pieces of the other side |
-//! | 6 | zeros |
+//! | 2 | the pieces in hand of both |
+//! | 4 | zeros |
 //! | 8 | the number of words |
 //! | 8 | zeros |
 //! | 8 per word | the values, see [`LayerCodes`] |
@@ -81,6 +82,7 @@ impl LayerStore {
         head[8..40].copy_from_slice(&self.rules);
         head[40] = layer.own;
         head[41] = layer.other;
+        head[42..44].copy_from_slice(&layer.hands);
         head[48..56].copy_from_slice(&(words as u64).to_le_bytes());
         head
     }
@@ -92,9 +94,23 @@ impl LayerStore {
     ///
     /// If the file cannot be written; nothing is left of it then.
     pub fn save(&self, layer: Layer, words: &[u64]) -> io::Result<()> {
+        self.save_parts(layer, words.len(), |put| put(words))
+    }
+
+    /// Writes a layer of this number of words, which `parts` passes to its argument in order.
+    ///
+    /// # Errors
+    ///
+    /// Those of `parts`, and if the file cannot be written; nothing is left of it then.
+    pub fn save_parts(
+        &self,
+        layer: Layer,
+        words: usize,
+        parts: impl FnOnce(&mut dyn FnMut(&[u64]) -> io::Result<()>) -> io::Result<()>,
+    ) -> io::Result<()> {
         let path = self.path(layer);
         let unfinished = path.with_extension("raw.tmp");
-        let written = self.write(&unfinished, layer, words);
+        let written = self.write(&unfinished, layer, words, parts);
         if let Err(error) = written.and_then(|()| fs::rename(&unfinished, &path)) {
             // The first error is the one to report, whether or not the rest can be removed.
             let _ = fs::remove_file(&unfinished);
@@ -103,14 +119,24 @@ impl LayerStore {
         Ok(())
     }
 
-    fn write(&self, path: &Path, layer: Layer, words: &[u64]) -> io::Result<()> {
-        let head = self.head(layer, words.len());
-        let body: &[u8] = bytemuck::cast_slice(words);
+    fn write(
+        &self,
+        path: &Path,
+        layer: Layer,
+        words: usize,
+        parts: impl FnOnce(&mut dyn FnMut(&[u64]) -> io::Result<()>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let head = self.head(layer, words);
         let mut file = File::create(path)?;
-        let checksum = checksum(&head, body);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&head);
         file.write_all(&head)?;
-        file.write_all(body)?;
-        file.write_all(&checksum)?;
+        parts(&mut |words| {
+            let bytes: &[u8] = bytemuck::cast_slice(words);
+            hasher.update(bytes);
+            file.write_all(bytes)
+        })?;
+        file.write_all(hasher.finalize().as_bytes())?;
         file.sync_all()
     }
 
@@ -144,7 +170,7 @@ fn checksum(head: &[u8], body: &[u8]) -> [u8; CHECKSUM] {
 mod tests {
     use super::*;
 
-    const LAYER: Layer = Layer { own: 3, other: 2 };
+    const LAYER: Layer = Layer::of(3, 2);
 
     #[test]
     fn a_saved_layer_is_loaded_for_the_same_rules_only() {
@@ -154,7 +180,8 @@ mod tests {
         assert_eq!(&store.load(LAYER, 3, true).unwrap()[..], [7, 8, 9]);
         assert_eq!(&store.load(LAYER, 3, false).unwrap()[..], [7, 8, 9]);
         assert!(store.load(LAYER, 4, true).is_none());
-        assert!(store.load(Layer { own: 2, other: 3 }, 3, true).is_none());
+        assert!(store.load(LAYER.flipped(), 3, true).is_none());
+        assert!(store.load(Layer { hands: [0, 1], ..LAYER }, 3, true).is_none());
         let others = LayerStore::new(folder.path(), [2; 32]).unwrap();
         assert!(others.load(LAYER, 3, true).is_none());
     }

@@ -14,6 +14,8 @@ pub struct MatrixShape {
     pub row_size: u32,
     /// The number of pieces of a column's set.
     pub column_size: u32,
+    /// The pieces in hand of the column's side and of the row's side.
+    pub hands: [u8; 2],
     /// The number of rows.
     pub rows: usize,
     /// The number of columns.
@@ -29,15 +31,22 @@ pub struct MatrixShape {
 /// The entries of a block, unless a row is longer: they fit a core's own cache.
 const BLOCK_ENTRIES: usize = 1 << 20;
 
-/// The most blocks, unless they would be too large for an update to name an entry.
+/// The most blocks of one worker, unless they would be too large for an update to name an entry.
 const MAX_BLOCKS: usize = 256;
+
+/// The blocks that each of several workers has, at least, if there are enough rows: their shares then
+/// differ by an eighth at most.
+const MIN_BLOCKS_OF_WORKER: usize = 8;
 
 /// The bits of an update that name the entry; the other two have the value.
 const UPDATE_ENTRY_BITS: u32 = 30;
 
 impl MatrixShape {
-    /// The shape for these numbers of pieces.
-    pub fn new(index: &SetIndex, row_size: u32, column_size: u32) -> MatrixShape {
+    /// The shape for a layer, with the columns for the side to move and with blocks for this number of
+    /// workers that each have blocks of their own.
+    pub fn new(index: &SetIndex, layer: Layer, workers: usize) -> MatrixShape {
+        let [column_size, row_size] = [layer.own, layer.other].map(u32::from);
+        let hands = layer.hands;
         let points = index.all().count_ones();
         let row_len = binomial(points - row_size, column_size) as usize;
         let rows = index.orbits(row_size).len();
@@ -47,15 +56,34 @@ impl MatrixShape {
             columns.push(set as u32);
             set = next_subset(set);
         }
-        let block_len = BLOCK_ENTRIES.max(rows * row_len / MAX_BLOCKS);
+        let entries = rows * row_len;
+        let blocks = workers * MIN_BLOCKS_OF_WORKER;
+        let mut block_len = BLOCK_ENTRIES.max(entries / MAX_BLOCKS.max(blocks));
+        if workers > 1 {
+            block_len = block_len.min(entries / blocks);
+        }
         let column_bits = usize::BITS - (row_len - 1).leading_zeros();
         let block_shift = (block_len / row_len).max(1).ilog2().min(UPDATE_ENTRY_BITS - column_bits);
-        MatrixShape { row_size, column_size, rows, row_len, columns, block_shift, column_bits }
+        MatrixShape {
+            row_size,
+            column_size,
+            hands,
+            rows,
+            row_len,
+            columns,
+            block_shift,
+            column_bits,
+        }
     }
 
     /// The number of entries.
     pub fn entries(&self) -> usize {
         self.rows * self.row_len
+    }
+
+    /// The number of entries of a block; the last one may have fewer.
+    pub fn block_len(&self) -> usize {
+        self.row_len << self.block_shift
     }
 
     /// The number of blocks.
@@ -65,12 +93,12 @@ impl MatrixShape {
 
     /// The layer in which the row's side is to move.
     pub fn row_layer(&self) -> Layer {
-        Layer { own: self.row_size as u8, other: self.column_size as u8 }
+        self.column_layer().flipped()
     }
 
     /// The layer in which the column's side is to move.
     pub fn column_layer(&self) -> Layer {
-        Layer { own: self.column_size as u8, other: self.row_size as u8 }
+        Layer { own: self.column_size as u8, other: self.row_size as u8, hands: self.hands }
     }
 }
 
@@ -124,6 +152,14 @@ impl<'a> Transposed<'a> {
         for (image, symmetry) in self.images.iter_mut().zip(self.index.group()) {
             *image = symmetry.apply(set);
         }
+    }
+
+    /// The row of `column_set`, and a column in it that stands for the chosen row's set.
+    #[inline]
+    pub fn find(&self, column_set: u64) -> (usize, usize) {
+        let size = column_set.count_ones();
+        let (orbit, symmetry) = self.index.orbits(size).find(self.index.rank(column_set));
+        (orbit, Row::new(self.index, size, orbit).column(self.images[symmetry]))
     }
 
     /// Calls `visit` with the row of `column_set` and with every column in it that stands for the

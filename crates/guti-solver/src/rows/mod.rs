@@ -19,6 +19,13 @@
 //!   then, among what is left, for a draw. Everything else is won by the side that waits. That side
 //!   then attacks these positions in its turn, to find where it can force a conversion.
 //!
+//! # Pieces in hand
+//!
+//! A placement is a conversion: the piece never comes back into the hand, so it leads to a layer with
+//! fewer pieces in hand, which is solved. Where a side may place or move, its placements count with its
+//! other conversions, and all is as above. Where neither side may move pieces before all are placed, a
+//! layer is no game of its own: one pass over its positions takes the best of the placements.
+//!
 //! # Distances
 //!
 //! Each attack is a breadth-first search, so the iteration in which a position is settled is its
@@ -40,18 +47,25 @@
 
 mod backend;
 mod block;
+mod blocks;
 mod distances;
+mod distributed;
+mod inbox;
 mod layer_pair;
 mod layer_store;
 mod matrix;
 mod outlook_cache;
 mod packed;
 mod pair_solver;
+mod placed_layer;
+mod share;
 mod solved_layers;
+mod spool;
 mod target;
 mod updates;
 
 pub use backend::{TYPICAL_RATE, memory_needed, solve};
+pub use distributed::{ClusterOutcome, solve_on_cluster};
 pub use layer_pair::{LayerPair, PairHalf};
 pub use layer_store::{LayerCodes, LayerStore};
 pub use matrix::MatrixShape;

@@ -37,6 +37,17 @@ impl Codes {
         Codes { words: vec![u64::MAX; len.div_ceil(32)] }
     }
 
+    /// The number of bits that the codes take in memory.
+    #[cfg(test)]
+    pub fn bits(&self) -> usize {
+        self.words.capacity() * 64
+    }
+
+    /// The words.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// The words, without copying them.
     pub fn into_words(self) -> Vec<u64> {
         self.words
@@ -63,9 +74,9 @@ impl Codes {
     }
 
     /// Copies the first `len` of `codes` to the indices from `start` on, which must be [`UNKNOWN`].
-    pub fn copy(&mut self, start: usize, codes: &Codes, len: usize) {
+    pub fn copy(&mut self, start: usize, codes: &[u64], len: usize) {
         let (first, shift) = (start / 32, start % 32 * 2);
-        for (i, &word) in codes.words[..len.div_ceil(32)].iter().enumerate() {
+        for (i, &word) in codes[..len.div_ceil(32)].iter().enumerate() {
             // What a word has beyond the end are not codes.
             let rest = len - i * 32;
             let word = if rest < 32 { word | u64::MAX << (rest * 2) } else { word };
@@ -96,6 +107,11 @@ impl Bits {
     /// `len` bits, all 0.
     pub fn zeros(len: usize) -> Bits {
         Bits { words: vec![0; len.div_ceil(64)] }
+    }
+
+    /// The words, the first bit in the lowest one of the first.
+    pub fn words(&self) -> &[u64] {
+        &self.words
     }
 
     /// Whether a bit is 1.
@@ -186,7 +202,7 @@ mod tests {
         };
         let mut all = Codes::unknown(140);
         for (number, code) in [LOSS, WIN, DRAW].into_iter().enumerate() {
-            all.copy(number * 45, &part(code), 45);
+            all.copy(number * 45, part(code).words(), 45);
         }
         let expected = |at: usize| [LOSS, WIN, DRAW, UNKNOWN][at / 45];
         assert!((0..140).all(|at| all.get(at) == expected(at)));

@@ -5,65 +5,81 @@
 //! earlier steps, so the result does not depend on the order of the blocks or the number of
 //! threads.
 
-use super::block::{Block, Context};
+use super::block::Context;
+use super::blocks::Blocks;
 use super::matrix::MatrixShape;
 use super::outlook_cache::OutlookCache;
 use super::packed::{Code, DRAW, LOSS, WIN};
 use super::solved_layers::{ConversionProber, SolvedLayers};
 use super::target::StageTarget;
-use super::updates::UpdateBatches;
-use crate::job::{OnProgress, Progress};
-use guti_rules::index::{PieceSets, SetIndex};
-use rayon::prelude::*;
-
-/// The most updates that are in memory before they are delivered, in the first step.
-const MAX_PENDING_UPDATES: usize = 1 << 26;
+use crate::job::{OnProgress, Progress, twins};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
 
 /// A pair of layers that is being solved. A half, the matrix of one of the layers, is named by its
 /// number: 0, or 1 if there are two.
 pub struct PairSolver<'a, R: PieceSets> {
-    rules: &'a R,
+    /// By half: the rules with the hands of its layer.
+    rules: Vec<R>,
     index: &'a SetIndex,
-    shapes: &'a [MatrixShape],
+    shapes: Vec<MatrixShape>,
     /// By half: what infinite play is worth to the column's side.
     infinite: Vec<Code>,
     outlooks: Vec<OutlookCache<R>>,
     on_progress: OnProgress<'a>,
 }
 
-type Blocks = Vec<Vec<Block>>;
-
 impl<'a, R: PieceSets> PairSolver<'a, R> {
-    /// Prepares the analysis of matrices of these shapes. `infinite` says for each what infinite
-    /// play is worth to the column's side.
+    /// Prepares the analysis of a layer and its twin, by this number of workers that each have blocks
+    /// of their own.
     pub fn new(
-        rules: &'a R,
+        rules: &R,
         index: &'a SetIndex,
-        shapes: &'a [MatrixShape],
-        infinite: Vec<Code>,
+        layer: Layer,
+        workers: usize,
         on_progress: OnProgress<'a>,
     ) -> PairSolver<'a, R> {
-        let outlooks =
-            shapes.iter().map(|shape| OutlookCache::new(rules, index, shape.column_size)).collect();
+        let layers = twins(rules, layer);
+        let shape = |&layer: &Layer| MatrixShape::new(index, layer, workers);
+        let shapes: Vec<MatrixShape> = layers.iter().map(shape).collect();
+        let infinite = layers.iter().map(|&layer| code(rules.infinite_play_value(layer))).collect();
+        let rules: Vec<R> = shapes.iter().map(|shape| rules.holding(shape.hands)).collect();
+        let outlook =
+            |(rules, shape): (&R, &MatrixShape)| OutlookCache::new(rules, index, shape.column_size);
+        let outlooks = rules.iter().zip(&shapes).map(outlook).collect();
         PairSolver { rules, index, shapes, infinite, outlooks, on_progress }
     }
 
-    /// Solves the pair and returns the blocks of each half.
-    pub fn solve(&self, solved_layers: &SolvedLayers) -> Blocks {
-        let make = |shape: &MatrixShape| {
-            (0..shape.blocks()).into_par_iter().map(|number| Block::new(shape, number)).collect()
-        };
-        let mut blocks: Blocks = self.shapes.iter().map(make).collect();
-        let ended = self.settle_conversions(&mut blocks, solved_layers);
-        self.settle_ends(&mut blocks, &ended);
+    /// The shapes of the matrices: of the given layer, then of its twin if that is another layer.
+    pub fn shapes(&self) -> &[MatrixShape] {
+        &self.shapes
+    }
+
+    /// The same, without the rest.
+    pub fn into_shapes(self) -> Vec<MatrixShape> {
+        self.shapes
+    }
+
+    /// Solves the pair in new blocks.
+    ///
+    /// # Errors
+    ///
+    /// Those of the blocks.
+    pub fn solve<B: Blocks>(
+        &self,
+        blocks: &mut B,
+        solved_layers: &SolvedLayers,
+    ) -> Result<(), B::Error> {
+        self.settle_conversions(blocks, solved_layers)?;
+        for half in 0..self.shapes.len() {
+            blocks.settle(half, |block| block.settle_ends(self.context(half)))?;
+        }
         for targets in self.stages() {
-            self.attack(&mut blocks, &targets);
+            self.attack(blocks, &targets)?;
         }
-        for (half, blocks) in blocks.iter_mut().enumerate() {
-            let (column, row) = (self.infinite[half], self.infinite[self.other(half)]);
-            blocks.par_iter_mut().for_each(|block| block.close(column, row));
-        }
-        blocks
+        blocks.each(|block, half| {
+            block.close(self.infinite[half], self.infinite[self.other(half)]);
+        });
+        Ok(())
     }
 
     /// The half that receives the updates of a half.
@@ -73,7 +89,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
 
     fn context(&self, half: usize) -> Context<'_, R> {
         Context {
-            rules: self.rules,
+            rules: &self.rules[half],
             index: self.index,
             shape: &self.shapes[half],
             outlooks: &self.outlooks[half],
@@ -81,61 +97,24 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         }
     }
 
-    /// Settles the positions that conversions decide. Returns the updates about positions in which
-    /// the game is over, by receiving half and block.
-    fn settle_conversions(
+    /// Settles the positions that conversions decide.
+    fn settle_conversions<B: Blocks>(
         &self,
-        blocks: &mut Blocks,
+        blocks: &mut B,
         solved_layers: &SolvedLayers,
-    ) -> Vec<Vec<Vec<u32>>> {
-        let fewest = *self.rules.piece_counts().start();
-        let mut ended: Vec<Vec<Vec<u32>>> =
-            blocks.iter().map(|half| vec![Vec::new(); half.len()]).collect();
-        for from in 0..blocks.len() {
-            let (context, to) = (self.context(from), self.other(from));
-            let shape = context.shape;
-            // An update takes more memory than the value that it carries, so they are delivered in
-            // several waves.
-            let wave = (MAX_PENDING_UPDATES / (shape.row_len << shape.block_shift)).max(1);
-            for first in (0..blocks[from].len()).step_by(wave) {
-                let last = blocks[from].len().min(first + wave);
-                let start = |block: &mut Block| {
-                    let mut prober = ConversionProber::new(
-                        solved_layers,
-                        self.index,
-                        shape.row_size,
-                        shape.column_size,
-                        fewest,
-                    );
-                    let batches = block.settle_conversions(context, &mut prober);
-                    (self.on_progress)(Progress::Positions(block.entries() as u64));
-                    batches
-                };
-                let sent: Vec<UpdateBatches> =
-                    blocks[from][first..last].par_iter_mut().map(start).collect();
-                for batches in &sent {
-                    for (all, updates) in ended[to].iter_mut().zip(&batches.ended) {
-                        all.extend(updates);
-                    }
-                }
-                self.deliver(&mut blocks[to], to, &sent);
-            }
-        }
-        ended
-    }
-
-    /// Settles the positions with a move to a position in which the game is over.
-    fn settle_ends(&self, blocks: &mut Blocks, ended: &[Vec<Vec<u32>>]) {
-        for half in 0..blocks.len() {
+    ) -> Result<(), B::Error> {
+        for half in 0..self.shapes.len() {
             let context = self.context(half);
-            let sent: Vec<UpdateBatches> = blocks[half]
-                .par_iter_mut()
-                .zip(&ended[half])
-                .map(|(block, ended)| block.settle_ends(context, ended))
-                .collect();
-            let to = self.other(half);
-            self.deliver(&mut blocks[to], to, &sent);
+            blocks.settle(half, |block| {
+                let fewest = *context.rules.piece_counts().start();
+                let mut prober =
+                    ConversionProber::new(solved_layers, self.index, context.shape, fewest);
+                let batches = block.settle_conversions(context, &mut prober);
+                (self.on_progress)(Progress::Positions(block.entries() as u64));
+                batches
+            })?;
         }
+        Ok(())
     }
 
     /// The stages of the analysis, in order: for each half the target of the column's side.
@@ -160,57 +139,40 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
 
     /// One stage: iterates until nothing more is settled. Iteration *n* settles the positions with
     /// distance *n*.
-    fn attack(&self, blocks: &mut Blocks, targets: &[StageTarget]) {
+    fn attack<B: Blocks>(&self, blocks: &mut B, targets: &[StageTarget]) -> Result<(), B::Error> {
         if targets.iter().any(|target| target.attack == Some(DRAW)) {
-            let sent = each_block(blocks, |block, half| {
-                block.settle_draws(self.context(half), targets[half])
-            });
-            for (from, sent) in sent.iter().enumerate() {
-                let to = self.other(from);
-                self.deliver(&mut blocks[to], to, sent);
-            }
+            blocks.iterate(
+                |block, half| block.settle_draws(self.context(half), targets[half]),
+                |block, half, updates| block.apply(&self.shapes[half], updates),
+            )?;
         }
         for distance in 2.. {
             (self.on_progress)(Progress::Iteration(self.shapes[0].column_layer(), distance));
-            let sent = each_block(blocks, |block, half| {
-                let context = self.context(half);
-                match distance {
-                    2 => block.sweep(context, targets[half], distance),
-                    _ => block.settle_frontier(context, targets[half], distance),
-                }
-            });
-            if sent.iter().flatten().all(|batches| batches.settled == 0) {
-                return;
-            }
-            for (from, sent) in sent.iter().enumerate() {
-                let to = self.other(from);
-                let context = self.context(to);
-                blocks[to].par_iter_mut().enumerate().for_each(|(number, block)| {
-                    for batches in sent {
-                        block.apply_and_propagate(context, targets[to], &batches.updates[number]);
+            let settled = blocks.iterate(
+                |block, half| {
+                    let (context, target) = (self.context(half), targets[half]);
+                    match distance {
+                        2 => block.sweep(context, target, distance),
+                        _ => block.settle_frontier(context, target, distance),
                     }
-                });
+                },
+                |block, half, updates| {
+                    block.apply_and_propagate(self.context(half), targets[half], updates);
+                },
+            )?;
+            if settled == 0 {
+                break;
             }
         }
-    }
-
-    fn deliver(&self, blocks: &mut [Block], half: usize, sent: &[UpdateBatches]) {
-        let shape = &self.shapes[half];
-        blocks.par_iter_mut().enumerate().for_each(|(number, block)| {
-            for batches in sent {
-                block.apply(shape, &batches.updates[number]);
-            }
-        });
+        Ok(())
     }
 }
 
-/// Runs one step for all blocks of all halves and returns what they send.
-fn each_block(
-    blocks: &mut Blocks,
-    work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
-) -> Vec<Vec<UpdateBatches>> {
-    let half = |(half, blocks): (usize, &mut Vec<Block>)| {
-        blocks.par_iter_mut().map(|block| work(block, half)).collect()
-    };
-    blocks.iter_mut().enumerate().map(half).collect()
+/// The code of the value 1, 0 or -1.
+fn code(value: i16) -> Code {
+    match value {
+        0 => DRAW,
+        1.. => WIN,
+        _ => LOSS,
+    }
 }

@@ -1,7 +1,7 @@
 //! The layers that are solved already, and how conversions look them up.
 
 use super::layer_store::LayerCodes;
-use super::matrix::Row;
+use super::matrix::{MatrixShape, Row};
 use super::packed::{Code, WIN, code_in, flipped};
 use guti_rules::bits::gather;
 use guti_rules::index::{Layer, Permutation, Ranking, SetIndex};
@@ -43,18 +43,21 @@ impl SolvedLayers {
 }
 
 /// Looks up what the positions of a row convert to. Positions of a row share the row's set, so the
-/// rows of what a capture leaves of it are found once and kept.
+/// rows of what a capture leaves of it are found once and kept, apart for moves that place a piece.
 #[derive(Debug)]
 pub struct ConversionProber<'a> {
     solved_layers: &'a SolvedLayers,
     index: &'a SetIndex,
+    /// The number of pieces of a column's set.
     column_size: u32,
-    /// With fewer pieces a side has lost.
+    /// The pieces in hand of the column's side and of the row's side.
+    hands: [u8; 2],
+    /// With fewer pieces, on the board and in hand, a side has lost.
     fewest: u32,
     row_set: u64,
     /// The number of the current row, from 1.
     visit: u32,
-    /// By what is left of the row's set, as a subset of it.
+    /// By what is left of the row's set, as a subset of it; then the same for moves that place a piece.
     rows: Vec<SolvedRow<'a>>,
 }
 
@@ -73,12 +76,11 @@ struct SolvedRow<'a> {
 }
 
 impl<'a> ConversionProber<'a> {
-    /// A prober for rows of sets of `row_size`, with columns of sets of `column_size`.
+    /// A prober for the rows of a shape.
     pub fn new(
         solved_layers: &'a SolvedLayers,
         index: &'a SetIndex,
-        row_size: u32,
-        column_size: u32,
+        shape: &MatrixShape,
         fewest: u32,
     ) -> ConversionProber<'a> {
         let lost = SolvedRow {
@@ -89,8 +91,10 @@ impl<'a> ConversionProber<'a> {
             symmetry: &index.group()[0],
             ranking: index.rest(0),
         };
-        let rows = vec![lost; 1 << row_size];
-        ConversionProber { solved_layers, index, column_size, fewest, row_set: 0, visit: 0, rows }
+        let &MatrixShape { row_size, column_size, hands, .. } = shape;
+        let rows = vec![lost; if hands[0] > 0 { 2 } else { 1 } << row_size];
+        let (row_set, visit) = (0, 0);
+        ConversionProber { solved_layers, index, column_size, hands, fewest, row_set, visit, rows }
     }
 
     /// Chooses the row that the following conversions start from, by its set.
@@ -103,9 +107,10 @@ impl<'a> ConversionProber<'a> {
     /// what it leaves of the row's set.
     #[inline]
     pub fn value(&mut self, own: u64, left: u64) -> Code {
-        let key = gather(left, self.row_set) as usize;
+        let placed = own.count_ones() - self.column_size;
+        let key = gather(left | u64::from(placed) << 63, self.row_set | 1 << 63) as usize;
         if self.rows[key].visit != self.visit {
-            self.rows[key] = self.find_row(left);
+            self.rows[key] = self.find_row(left, placed);
         }
         let row = &self.rows[key];
         let Some(codes) = row.codes else { return WIN };
@@ -114,16 +119,21 @@ impl<'a> ConversionProber<'a> {
     }
 
     #[cold]
-    fn find_row(&self, left: u64) -> SolvedRow<'a> {
+    fn find_row(&self, left: u64, placed: u32) -> SolvedRow<'a> {
         let size = left.count_ones();
+        let [hand, row_hand] = self.hands;
         let lost = SolvedRow { visit: self.visit, codes: None, ..self.rows[0] };
-        if size < self.fewest {
+        if size + u32::from(row_hand) < self.fewest {
             return lost;
         }
         let (orbit, symmetry) = self.index.orbits(size).find(self.index.rank(left));
-        let layer = Layer { own: size as u8, other: self.column_size as u8 };
+        let layer = Layer {
+            own: size as u8,
+            other: (self.column_size + placed) as u8,
+            hands: [row_hand, hand - placed as u8],
+        };
         let codes = self.solved_layers.layers.get(&layer).expect("smaller layers are solved first");
-        let row_len = self.index.row_len(Layer { own: self.column_size as u8, other: size as u8 });
+        let row_len = self.index.row_len(layer.flipped());
         SolvedRow {
             visit: self.visit,
             codes: Some(codes),

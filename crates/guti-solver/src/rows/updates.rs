@@ -38,8 +38,9 @@ impl UpdateBatches {
 }
 
 impl MatrixShape {
+    /// The update that gives an entry a value; `row` may count from the first one of its block.
     #[inline]
-    fn encode_update(&self, row: usize, column: usize, value: Code) -> u32 {
+    pub fn encode_update(&self, row: usize, column: usize, value: Code) -> u32 {
         let within = row & ((1 << self.block_shift) - 1);
         ((within << self.column_bits | column) << 2) as u32 | u32::from(value)
     }

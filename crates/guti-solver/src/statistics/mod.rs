@@ -11,7 +11,7 @@ pub use summary::{Bits, Bytes, Longest, Summary, percent};
 
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
-use guti_tables::Tablebase;
+use guti_tables::{ReadError, Tablebase};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -35,14 +35,25 @@ pub struct LayerStatistics {
     pub layer: String,
     /// Whether both sides have the same material, so that only the right to move tells them apart.
     pub equal: bool,
+    /// The pieces in hand of the side to move and of the other.
+    #[serde(skip_serializing_if = "are_empty")]
+    pub hands: [u8; 2],
     /// The numbers of this layer alone.
     #[serde(flatten)]
     pub summary: Summary,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn are_empty(hands: &[u8; 2]) -> bool {
+    *hands == [0, 0]
+}
+
 /// Why there are no statistics.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StatisticsError {
+    /// A table is damaged where the value of the start is.
+    #[error(transparent)]
+    Read(ReadError),
     /// There is no table.
     #[error("no layer is solved")]
     Nothing,
@@ -68,22 +79,48 @@ impl Statistics {
     ) -> Result<Statistics, StatisticsError> {
         let mut layers = Vec::new();
         for (layer, file) in tables.files() {
-            let equal = rules.flipped(layer) == layer;
+            let equal = layer.flipped() == layer;
             let summary = Summary::of_file(layer, file)?;
-            layers.push((layer, LayerStatistics { layer: layer.to_string(), equal, summary }));
+            let (name, hands) = (layer.to_string(), layer.hands);
+            layers.push((layer, LayerStatistics { layer: name, equal, hands, summary }));
         }
-        layers.sort_by_key(|&(Layer { own, other }, _)| (own + other, own.max(other), own));
+        layers.sort_by_key(|&(Layer { own, other, hands: [hand, other_hand] }, _)| {
+            (hand + other_hand, own + other, own.max(other), own, hand)
+        });
         let layers: Vec<_> = layers.into_iter().map(|(_, statistics)| statistics).collect();
         let summaries = layers.iter().map(|layer| layer.summary.clone());
         let together = summaries.reduce(Summary::merge).ok_or(StatisticsError::Nothing)?;
         let start = StartValue::new(rules, tables);
+        if let Some(fault) = tables.fault() {
+            return Err(StatisticsError::Read(fault.clone()));
+        }
         let quiet_limit = rules.limits().quiet_plies;
         Ok(Statistics { start, together, quiet_limit, layers })
     }
 
-    /// The layers in which both sides have the same material.
+    /// The layers in which no side has pieces in hand.
+    pub fn without_hands(&self) -> impl Iterator<Item = &LayerStatistics> {
+        self.layers.iter().filter(|layer| are_empty(&layer.hands))
+    }
+
+    /// The layers in which both sides have the same material, all of it on the board.
     pub fn equal_layers(&self) -> impl Iterator<Item = &LayerStatistics> {
-        self.layers.iter().filter(|layer| layer.equal)
+        self.without_hands().filter(|layer| layer.equal)
+    }
+
+    /// The layers with pieces in hand, those with the same hands added up: the hands of the side to move
+    /// and of the other, those with the fewest pieces first.
+    pub fn by_hands(&self) -> Vec<([u8; 2], Summary)> {
+        let mut groups: Vec<([u8; 2], Summary)> = Vec::new();
+        for layer in self.layers.iter().filter(|layer| !are_empty(&layer.hands)) {
+            let summary = layer.summary.clone();
+            match groups.iter_mut().find(|(hands, _)| *hands == layer.hands) {
+                Some((_, all)) => *all = all.clone().merge(summary),
+                None => groups.push((layer.hands, summary)),
+            }
+        }
+        groups.sort_by_key(|&([own, other], _)| (own + other, own));
+        groups
     }
 
     /// Whether play with this distance to conversion would be adjudicated by the limit on quiet plies. The

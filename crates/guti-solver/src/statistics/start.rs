@@ -4,10 +4,10 @@ use crate::Wdl;
 use guti_rules::index::Indexed;
 use guti_rules::rules::Notation;
 use guti_tables::Tablebase;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The start position of a game, solved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct StartValue {
     /// The start position in the notation of the game.
     pub position: String,
@@ -20,7 +20,7 @@ pub struct StartValue {
 }
 
 /// A legal move of the start position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct MoveValue {
     /// The move in the notation of the game.
     #[serde(rename = "move")]

@@ -5,7 +5,7 @@ use crate::ByWdl;
 use guti_rules::index::Layer;
 use guti_tables::LayerFile;
 use guti_tables::folder::{DISTANCES, VALUES};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Wins, draws and losses for the side to move, and the size of the files.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -27,7 +27,7 @@ pub struct Summary {
 }
 
 /// The longest distance to conversion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Longest {
     /// The distance in plies.
     pub plies: u16,
@@ -89,7 +89,8 @@ impl Summary {
     }
 
     /// The sum of both. Of equal longest distances that of `self` is kept.
-    pub(super) fn merge(self, other: Summary) -> Summary {
+    #[must_use]
+    pub fn merge(self, other: Summary) -> Summary {
         let positions = self.positions + other.positions;
         let bytes = Bytes {
             files: self.bytes.files + other.bytes.files,

@@ -14,7 +14,10 @@ pub const NO_DISTANCE: u16 = DERIVED - 1;
 pub struct Values {
     /// One more than the largest size of a layer.
     stride: usize,
-    /// By own · `stride` + other: the values by rank; empty if the layer has not been read.
+    /// One more than the most pieces that a side has in hand.
+    hand_stride: usize,
+    /// By the numbers of the layer, see `slot`: the values by rank; empty if the layer has not been
+    /// read.
     layers: Vec<Vec<i16>>,
 }
 
@@ -27,10 +30,11 @@ pub struct PairDistances {
 }
 
 impl Values {
-    /// No values yet, with room for layers up to a size.
-    pub fn new(size: u8) -> Values {
-        let stride = usize::from(size) + 1;
-        Values { stride, layers: vec![Vec::new(); stride * stride] }
+    /// No values yet, with room for layers up to a size and up to so many pieces in a hand.
+    pub fn new(size: u8, hand: u8) -> Values {
+        let [stride, hand_stride] = [size, hand].map(|most| usize::from(most) + 1);
+        let slots = stride * stride * hand_stride * hand_stride;
+        Values { stride, hand_stride, layers: vec![Vec::new(); slots] }
     }
 
     /// Adds the values of a layer, by rank.
@@ -42,7 +46,8 @@ impl Values {
     /// The value of a position; `None` if its layer has not been read.
     #[inline]
     pub fn get(&self, spot: TableIndex) -> Option<i16> {
-        if usize::from(spot.layer.size()) >= self.stride {
+        let beyond = |&hand: &u8| usize::from(hand) >= self.hand_stride;
+        if usize::from(spot.layer.size()) >= self.stride || spot.layer.hands.iter().any(beyond) {
             return None;
         }
         let layer = &self.layers[self.slot(spot.layer)];
@@ -51,7 +56,10 @@ impl Values {
 
     #[inline]
     fn slot(&self, layer: Layer) -> usize {
-        usize::from(layer.own) * self.stride + usize::from(layer.other)
+        let [own, other] = [layer.own, layer.other].map(usize::from);
+        let [hand, other_hand] = layer.hands.map(usize::from);
+        let on_board = own * self.stride + other;
+        (on_board * self.hand_stride + hand) * self.hand_stride + other_hand
     }
 }
 

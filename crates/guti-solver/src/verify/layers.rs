@@ -2,16 +2,23 @@
 
 use super::entries::{PairDistances, Values};
 use super::pair_check::PairCheck;
-use super::{LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport, WrongEntry};
+use super::record::Record;
+use super::{
+    LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
+};
 use crate::job;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
-use guti_tables::LayerFile;
-use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::folder::{DISTANCES, DISTANCES_HASH_NOTE, Folder, VALUES, VALUES_HASH_NOTE};
+use guti_tables::{ContentHash, LayerFile, hex};
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// The most wrong entries and damages that are listed.
 const MAX_LISTED: usize = 10;
+
+/// The number of positions after which progress is recorded.
+const UNIT: u64 = 1 << 24;
 
 /// Checks all layers that have a file.
 pub fn verify<R: Indexed + Notation>(
@@ -30,7 +37,9 @@ pub fn verify<R: Indexed + Notation>(
     }
     let all: u64 = files.iter().map(|(_, file)| file.header().positions).sum();
     let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
-    let mut values = Values::new(size);
+    let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
+    let mut values = Values::new(size, hand);
+    let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     for first in job::primary_layers(rules) {
         let twins = job::twins(rules, first);
         let files: Vec<&(Layer, LayerFile)> =
@@ -45,15 +54,30 @@ pub fn verify<R: Indexed + Notation>(
             pair: PairDistances { layers: Vec::new(), distances: Vec::new() },
             wrong_entries: WrongEntries::default(),
         };
+        let mut hashes = Vec::new();
         for (layer, file) in &files {
-            pool.install(|| pair_check.read(*layer, file))?;
+            hashes.push(pool.install(|| pair_check.read(*layer, file))?);
         }
-        for (layer, file) in &files {
+        for ((layer, file), hash) in files.iter().zip(hashes) {
             let before = pair_check.wrong_entries.count;
-            let compared = pool.install(|| pair_check.compare(*layer, file, on_checked));
             let positions = file.header().positions;
+            let missing = record.missing(*layer, 0..positions);
+            let left: u64 = missing.iter().map(|range| range.end - range.start).sum();
+            let resumed = positions - left;
+            on_checked(*layer, resumed);
+            let mut compared = 0;
+            for unit in missing.into_iter().flat_map(units) {
+                let before = pair_check.wrong_entries.count;
+                compared += pool.install(|| pair_check.compare(*layer, unit.clone(), on_checked));
+                if pair_check.wrong_entries.count == before {
+                    record.add(*layer, &unit);
+                }
+            }
             let wrong = pair_check.wrong_entries.count - before;
-            report.layers.push(LayerReport { layer: *layer, positions, compared, wrong });
+            let hash = Some(LayerHash { hash, agrees: agrees(file, &hash) });
+            let layer_report =
+                LayerReport { layer: *layer, positions, compared, wrong, resumed, hash };
+            report.layers.push(layer_report);
             if let Some((naive, wanted)) = options.reference {
                 let share = u128::from(wanted) * u128::from(positions);
                 let samples = share.div_ceil(u128::from(all.max(1))) as u64;
@@ -66,11 +90,51 @@ pub fn verify<R: Indexed + Notation>(
         report.wrong_entries.extend(pair_check.wrong_entries.listed);
         report.wrong_entries.truncate(MAX_LISTED);
     }
+    if report.is_sound() {
+        record.remove();
+    }
     Ok(report)
 }
 
+/// The hashes of the values of all layers that have a file.
+pub fn hashes<R: Indexed + Notation>(
+    rules: &R,
+    folder: &Folder,
+    threads: usize,
+) -> Result<Vec<(Layer, ContentHash)>, VerifyError> {
+    let index = rules.index();
+    let files = open(rules, &index, folder)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
+    let mut values = Values::new(size, hand);
+    let mut hashes = Vec::new();
+    for (layer, file) in &files {
+        let mut reader = PairCheck {
+            rules,
+            index: &index,
+            values: &mut values,
+            pair: PairDistances { layers: Vec::new(), distances: Vec::new() },
+            wrong_entries: WrongEntries::default(),
+        };
+        hashes.push((*layer, pool.install(|| reader.read(*layer, file))?));
+    }
+    Ok(hashes)
+}
+
+/// Cuts a range into units, after each of which progress is recorded.
+fn units(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+    range.clone().step_by(UNIT as usize).map(move |first| first..range.end.min(first + UNIT))
+}
+
+/// Whether the notes of a file have this hash; none if they have no hash.
+fn agrees(file: &LayerFile, hash: &ContentHash) -> Option<bool> {
+    let noted = [file.note(VALUES_HASH_NOTE)?, file.note(DISTANCES_HASH_NOTE)?];
+    Some(noted == [hex(&hash.values), hex(&hash.distances)])
+}
+
 /// Opens the files of the layers that are there, in the order of the layers.
-fn open<R: Indexed>(
+pub fn open<R: Indexed>(
     rules: &R,
     index: &R::Index,
     folder: &Folder,

@@ -7,20 +7,27 @@
 //! randomly drawn positions the successors come from the naive reference implementation.
 //!
 //! Layers are checked in the order in which they depend on each other. Values stay in memory, two
-//! bytes each; distances only while their pair of layers is checked.
+//! bytes each; distances only while their pair of layers is checked. A [part](verify_part()) of a layer
+//! can also be checked alone, on any machine that has the files.
 
 mod derivation;
 mod entries;
 mod layers;
 mod pair_check;
+mod part;
+mod record;
 mod reference;
+
+pub(crate) use layers::{hashes, open};
 
 use guti_reference::Naive;
 use guti_rules::game::Game;
 use guti_rules::index::Layer;
 use guti_rules::with_rules;
 use guti_tables::folder::Folder;
-use guti_tables::{Damage, OpenError, ProbeResult};
+use guti_tables::{ContentHash, Damage, OpenError, ProbeResult, ReadError};
+use std::ops::Range;
+use std::str::FromStr;
 use thiserror::Error;
 
 /// How to check tables.
@@ -53,6 +60,15 @@ pub struct VerifyReport {
     pub sampled: u64,
 }
 
+/// A part of a layer: one of several ranges of ranks of about the same length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The number of the part, from 1.
+    pub number: u64,
+    /// The number of parts.
+    pub of: u64,
+}
+
 /// A layer that was checked.
 #[derive(Clone, Debug)]
 pub struct LayerReport {
@@ -64,6 +80,19 @@ pub struct LayerReport {
     pub compared: u64,
     /// The number of wrong entries.
     pub wrong: u64,
+    /// The number of positions that an earlier run had compared already.
+    pub resumed: u64,
+    /// The hash of all values and distances; none if only a part of the layer was checked.
+    pub hash: Option<LayerHash>,
+}
+
+/// The hash of the values of a layer, compared with the one in the notes of its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayerHash {
+    /// The hash of what is in the file.
+    pub hash: ContentHash,
+    /// Whether the notes of the file have the same hash; none if they have no hash.
+    pub agrees: Option<bool>,
 }
 
 /// An entry of a table that differs from what was derived, and why.
@@ -147,9 +176,20 @@ pub enum VerifyError {
         /// The name of the section, such as `values`.
         section: &'static str,
     },
+    /// There is no table of a layer of which a part is to be checked.
+    #[error("there is no table of layer {layer}; there are: {known}")]
+    NoLayer {
+        /// The layer.
+        layer: Layer,
+        /// The layers that have a table.
+        known: String,
+    },
     /// A file is not the table that its name says.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// A file is damaged, or has changed while it was read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
     /// The threads could not be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -178,11 +218,87 @@ pub fn verify(
     with_rules!(game, rules => layers::verify(rules, options, on_checked))
 }
 
+/// Checks a part of a layer of a game, without reading more of the other layers than the successors.
+/// There is no sample for the reference implementation.
+///
+/// # Errors
+///
+/// See [`VerifyError`]; wrong entries and damaged files are no errors but part of the report.
+pub fn verify_part(
+    game: &Game,
+    options: &VerifyOptions<'_>,
+    layer: Layer,
+    part: Part,
+    on_checked: OnChecked<'_>,
+) -> Result<VerifyReport, VerifyError> {
+    with_rules!(game, rules => part::verify(rules, options, layer, part, on_checked))
+}
+
+impl VerifyReport {
+    /// Whether nothing is wrong.
+    pub fn is_sound(&self) -> bool {
+        let disagrees = |layer: &LayerReport| {
+            layer.hash.is_some_and(|LayerHash { agrees, .. }| agrees == Some(false))
+        };
+        self.damages.is_empty() && self.wrong == 0 && !self.layers.iter().any(disagrees)
+    }
+}
+
+impl Part {
+    /// The ranks of the part in a layer with this number of positions.
+    pub fn range(self, positions: u64) -> Range<u64> {
+        let border = |number: u64| {
+            let border = u128::from(positions) * u128::from(number) / u128::from(self.of.max(1));
+            border as u64
+        };
+        border(self.number.saturating_sub(1))..border(self.number)
+    }
+}
+
+/// Parses a part, such as `3/64`.
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Part, String> {
+        let numbers = text.split_once('/').and_then(|(number, of)| {
+            Some(Part { number: number.parse().ok()?, of: of.parse().ok()? })
+        });
+        let part = numbers.filter(|part| (1..=part.of).contains(&part.number));
+        part.ok_or_else(|| format!("a part is written as `3/64`, the third of 64, not `{text}`"))
+    }
+}
+
 /// A value and distance in words.
 fn words(ProbeResult { value, distance }: ProbeResult) -> String {
     match distance {
         Some(0) => format!("{value} at the end"),
         Some(plies) => format!("{value} in {plies}"),
         None => format!("{value} without end"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_cover_a_layer_without_overlap() {
+        for (positions, of) in [(100, 7), (5, 64), (0, 3), (u64::MAX, 64)] {
+            let mut end = 0;
+            for number in 1..=of {
+                let range = Part { number, of }.range(positions);
+                assert_eq!(range.start, end);
+                end = range.end;
+            }
+            assert_eq!(end, positions);
+        }
+    }
+
+    #[test]
+    fn a_part_is_two_numbers() {
+        assert_eq!("3/64".parse(), Ok(Part { number: 3, of: 64 }));
+        for text in ["", "3", "0/64", "65/64", "3/0", "-1/2", "a/b"] {
+            assert!(text.parse::<Part>().is_err(), "{text}");
+        }
     }
 }

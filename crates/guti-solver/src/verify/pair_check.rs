@@ -4,12 +4,14 @@ use super::derivation::Derivation;
 use super::entries::{DERIVED, NO_DISTANCE, PairDistances, Values, plies, probe_result};
 use super::layers::WrongEntries;
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
+use crate::layer_output::content_hash;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, STORED_ALL, STORED_NOTE, VALUES};
-use guti_tables::{LayerFile, ProbeResult, Section};
+use guti_tables::{ContentHash, LayerFile, ProbeResult, ReadError, Section};
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// The number of entries that a thread takes at a time.
 const CHUNK: usize = 1 << 14;
@@ -37,12 +39,13 @@ impl<M> Scratch<M> {
 }
 
 impl<R: Indexed + Notation> PairCheck<'_, R> {
-    /// Reads a layer into memory, and derives the values that are not stored from conversions.
+    /// Reads a layer into memory, derives the values that are not stored from conversions, and returns the
+    /// hash of all.
     ///
     /// # Errors
     ///
-    /// [`VerifyError::Section`] if the file lacks a section.
-    pub fn read(&mut self, layer: Layer, file: &LayerFile) -> Result<(), VerifyError> {
+    /// [`VerifyError::Section`] if the file lacks a section; [`VerifyError::Read`] if it is damaged.
+    pub fn read(&mut self, layer: Layer, file: &LayerFile) -> Result<ContentHash, VerifyError> {
         let missing = |section| move || VerifyError::Section { file: layer.to_string(), section };
         let stored_values = file.section(VALUES).ok_or_else(missing(VALUES))?;
         let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
@@ -54,18 +57,21 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let read = |scratch: &mut Scratch<R::Move>, number: usize, out: Output<'_>| {
             let first = (number * CHUNK) as u64;
             let stored =
-                StoredChunk::read(scratch, stored_values, stored_distances, first, out.0.len());
-            self.fill(layer, first, all, stored, out)
+                StoredChunk::read(scratch, stored_values, stored_distances, first, out.0.len())?;
+            Ok::<_, VerifyError>(self.fill(layer, first, all, stored, out))
         };
         let wrong = chunks
             .enumerate()
             .map_init(Scratch::new, |scratch, (number, out)| read(scratch, number, out))
-            .reduce(WrongEntries::default, WrongEntries::merge);
+            .try_reduce(WrongEntries::default, |one, other| Ok(one.merge(other)))?;
+        let hash = content_hash(positions as u64, &|rank| {
+            probe_result(values[rank as usize], distances[rank as usize])
+        });
         self.values.insert(layer, values);
         self.pair.layers.push(layer);
         self.pair.distances.push(distances);
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
-        Ok(())
+        Ok(hash)
     }
 
     /// Fills a chunk of values and distances from rank `first` on.
@@ -142,15 +148,14 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         Ok(Some((best, 1)))
     }
 
-    /// Compares the entries stored for a layer with what follows from the moves, and returns their
-    /// number.
-    pub fn compare(&mut self, layer: Layer, file: &LayerFile, on_checked: OnChecked<'_>) -> u64 {
-        let positions = file.header().positions;
+    /// Compares the entries stored for a range of ranks with what follows from the moves, and returns
+    /// their number.
+    pub fn compare(&mut self, layer: Layer, range: Range<u64>, on_checked: OnChecked<'_>) -> u64 {
         let infinite = self.rules.infinite_play_value(layer);
-        let chunks = positions.div_ceil(CHUNK as u64);
+        let chunks = (range.end - range.start).div_ceil(CHUNK as u64);
         let compare = |moves: &mut Vec<R::Move>, number: u64| {
-            let first = number * CHUNK as u64;
-            let end = positions.min(first + CHUNK as u64);
+            let first = range.start + number * CHUNK as u64;
+            let end = range.end.min(first + CHUNK as u64);
             let mut wrong = WrongEntries::default();
             for rank in first..end {
                 let spot = TableIndex { layer, rank };
@@ -267,16 +272,15 @@ impl<'a, M> StoredChunk<'a, M> {
         distances: Section<'_>,
         first: u64,
         len: usize,
-    ) -> StoredChunk<'a, M> {
-        values.read(first, &mut scratch.values[..len]);
-        distances.read(first, &mut scratch.distances[..len]);
+    ) -> Result<StoredChunk<'a, M>, ReadError> {
+        values.read(first, &mut scratch.values[..len])?;
+        distances.read(first, &mut scratch.distances[..len])?;
         let Scratch { moves, values, distances } = scratch;
-        StoredChunk { values: &values[..len], distances: &distances[..len], moves }
+        Ok(StoredChunk { values: &values[..len], distances: &distances[..len], moves })
     }
 }
 
 /// Whether a file stores all positions, and not only those with a quiet move.
 fn holds_all(file: &LayerFile) -> bool {
-    let stored = file.header().notes.iter().find(|(name, _)| name == STORED_NOTE);
-    stored.is_none_or(|(_, stored)| stored == STORED_ALL)
+    file.note(STORED_NOTE).is_none_or(|stored| stored == STORED_ALL)
 }

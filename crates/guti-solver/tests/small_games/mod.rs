@@ -133,6 +133,41 @@ flying = 3
     on_lines(game(family, choices))
 }
 
+/// The text of a game of mills with three pieces each, from the empty board on, which the rules and the
+/// reference both read: on three by three points, or on two by three that six pieces fill.
+pub fn mills_text(points: usize) -> String {
+    let board = match points {
+        9 => {
+            "rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
+lines = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2 a3\", \"b1 b2 b3\", \"c1 c2 c3\"]"
+        }
+        _ => {
+            "rows = [\"a2 b2 c2\", \"a1 b1 c1\"]
+lines = [\"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2\", \"b1 b2\", \"c1 c2\"]"
+        }
+    };
+    format!(
+        "{HEADER}[row.board]\n{board}\n[row.setup]\npieces = 3\n[row.options]\n\
+         placed_rows = \"earns\"\ntarget = \"outside-threes\"\nlose_at = 1\n"
+    )
+}
+
+fn mills(points: usize, choices: &[&str]) -> RowRules<Lines> {
+    let definition = Definition::parse(&mills_text(points)).expect("a sound file");
+    let selected = definition.select(choices).expect("options of the family");
+    on_lines(Game::new(&definition, &selected))
+}
+
+/// Three by three points without diagonals and three pieces each, which take by rows from the start on.
+pub fn three_mills(choices: &[&str]) -> RowRules<Lines> {
+    mills(9, choices)
+}
+
+/// Two by three points, which three pieces each fill.
+pub fn six_points(choices: &[&str]) -> RowRules<Lines> {
+    mills(6, choices)
+}
+
 /// The game of three pieces each on nine points, where a row wins.
 pub fn three_mens_morris(choices: &[&str]) -> RowRules<Lines> {
     on_lines(catalogue::game("three-mens-morris", choices).expect("a built-in game"))

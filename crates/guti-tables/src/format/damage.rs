@@ -1,9 +1,9 @@
 //! Finds damaged bytes by checksums, and the positions that they concern.
 
-use crate::format::block_index::{self, GROUP, RECORD};
+use crate::format::block_index::{GROUP, Record, record_len};
 use crate::format::header::{DIGEST, digest};
 use crate::format::layer::LayerFile;
-use crate::format::section_header::SectionHeader;
+use crate::format::section_header::{Extent, SectionHeader};
 use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
@@ -60,28 +60,35 @@ impl LayerFile {
         self.damages().next().map_or(Ok(()), Err)
     }
 
-    /// All damaged ranges of the file, one for each chunk with a checksum.
+    /// All damaged ranges of the file, one for each chunk with a checksum. What cannot be read counts
+    /// as damaged.
     pub fn damages(&self) -> impl Iterator<Item = Damage> {
         let checksums = self.parsed.checksums;
-        let list_from = self.parsed.body_start + checksums.body_len as usize;
-        let (body, list) =
-            self.bytes[self.parsed.body_start..].split_at(checksums.body_len as usize);
-        let size = checksums.chunk_len as usize;
-        let digests = list.as_chunks::<DIGEST>().0;
-        let damaged = body.chunks(size.max(1)).zip(digests).enumerate();
-        let damaged = damaged.filter(|(_, (chunk, expected))| digest(&[chunk]) != **expected);
-        let damaged = damaged.map(move |(i, (chunk, _))| self.damage(i * size, chunk.len()));
-        let list_damage = (digest(&[list]) != checksums.digest).then(|| Damage {
+        let size = u64::from(checksums.chunk_len);
+        let chunks = checksums.body_len.div_ceil(size.max(1));
+        let list_extent =
+            Extent { from: checksums.body_len, bytes: chunks.saturating_mul(DIGEST as u64) };
+        let list = self.part(list_extent).unwrap_or_default();
+        let list_from = self.parsed.body_start as u64 + checksums.body_len;
+        let list_damage = (digest(&[&list]) != checksums.digest).then(|| Damage {
             file: self.file.clone(),
-            bytes: list_from as u64..self.len_bytes(),
+            bytes: list_from..self.len_bytes(),
             parts: Vec::new(),
+        });
+        let damaged = (0..chunks).filter_map(move |chunk| {
+            let from = chunk * size;
+            let bytes = size.min(checksums.body_len - from);
+            let expected = list.as_chunks::<DIGEST>().0.get(chunk as usize);
+            let read = self.part(Extent { from, bytes });
+            let matches = |read: Vec<u8>| expected.is_some_and(|sum| *sum == digest(&[&read]));
+            (!read.is_ok_and(matches)).then(|| self.damage(from, bytes))
         });
         list_damage.into_iter().chain(damaged)
     }
 
     /// The damage of a chunk of the body.
-    fn damage(&self, from: usize, length: usize) -> Damage {
-        let bytes = from as u64..(from + length) as u64;
+    fn damage(&self, from: u64, length: u64) -> Damage {
+        let bytes = from..from + length;
         let mut parts = Vec::new();
         for section in &self.parsed.sections {
             for positions in self.positions_in(section, &bytes) {
@@ -105,15 +112,26 @@ impl LayerFile {
             }
         };
         if let Some(part) = overlap(bytes, section.index.from, section.index.bytes) {
-            let record = RECORD as u64;
+            let record = record_len(self.parsed.has_checksums()) as u64;
             add(part.start / record * GROUP as u64, part.end.div_ceil(record) * GROUP as u64);
         }
         if let Some(part) = overlap(bytes, section.data.from, section.data.bytes) {
             // If the index is damaged too, this may find any blocks.
-            let index = self.part(section.index);
-            let block = |block: u64| block_index::block(index, block as usize);
-            let first = partition(blocks, |at| block(at).end as u64 <= part.start);
-            add(first, partition(blocks, |at| (block(at).start as u64) < part.end));
+            let index = self.part(section.index).unwrap_or_default();
+            let record = record_len(self.parsed.has_checksums());
+            let block = |block: u64| {
+                let group = Record::find(&index, block as usize / GROUP, record);
+                group.map_or(0..0, |group| {
+                    let Range { start, end } = group.block(block as usize % GROUP);
+                    let offset = |offset: usize| group.base().saturating_add(offset as u64);
+                    offset(start)..offset(end)
+                })
+            };
+            let first = partition(blocks, |at| block(at).end <= part.start);
+            let end = partition(blocks, |at| block(at).start < part.end);
+            // A group with a wrong checksum cannot be read at all.
+            let size = if self.parsed.has_checksums() { GROUP as u64 } else { 1 };
+            add(first / size * size, end.next_multiple_of(size));
         }
         found
     }

@@ -1,6 +1,8 @@
-//! Errors of opening a file.
+//! Errors of opening and of reading a file.
 
+use crate::format::damage::Damage;
 use std::io;
+use std::ops::Range;
 use thiserror::Error;
 
 /// Why a file cannot be opened as the table that is wanted.
@@ -23,15 +25,15 @@ pub enum OpenError {
     },
     /// The file has another version of the format, or its version is damaged.
     #[error(
-        "{file} is a table of format {found}, and this program reads format {known}: update the \
-         program, or write the table again"
+        "{file} is a table of format {found}, and this program reads formats up to {known}: update \
+         the program, or write the table again"
     )]
     Version {
         /// The name of the file.
         file: String,
         /// The version of the file.
         found: u32,
-        /// The version that can be read.
+        /// The newest version that can be read.
         known: u32,
     },
     /// The end of the file is missing.
@@ -99,5 +101,29 @@ pub enum OpenError {
         found: String,
         /// The first digits of the digest of the wanted rules.
         wanted: String,
+    },
+}
+
+/// Why an entry of an open file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// The bytes of the entry do not match their checksum.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
+    /// The file cannot be read there, perhaps because it was changed.
+    #[error(
+        "{file} cannot be read (section {section}, positions {start}..{end}): {cause}",
+        start = positions.start,
+        end = positions.end
+    )]
+    Unreadable {
+        /// The name of the file.
+        file: String,
+        /// The name of the section.
+        section: String,
+        /// The positions whose entries were to be read, and their neighbours.
+        positions: Range<u64>,
+        /// The error of the operating system, in words.
+        cause: String,
     },
 }

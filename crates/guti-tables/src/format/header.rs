@@ -5,7 +5,7 @@
 //! | at | type | content |
 //! |---|---|---|
 //! | 0 | 8 bytes | the magic number `89 47 54 42 0D 0A 1A 0A` |
-//! | 8 | `u32` | the version of the format, 1 |
+//! | 8 | `u32` | the version of the format, 1 or 2 |
 //! | 12 | `u32` | the length of the header, this preamble included |
 //! | 16 | `u64` | the length of the file |
 //! | 24 | 16 bytes | the checksum of the other bytes of the header |
@@ -16,15 +16,19 @@
 //! the body, with the indexes and data of the sections, and the checksums of the body. A checksum is
 //! the first 16 bytes of the BLAKE3 hash.
 
+use crate::content_hash::hex;
 use crate::format::error::OpenError;
 use crate::format::fields::{self, FieldReader};
 use crate::format::section_header::SectionHeader;
-use std::fmt::Write;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
 
-/// The version of the format that this crate reads and writes.
-pub const VERSION: u32 = 1;
+/// The version of the format that this crate writes, and the newest that it reads.
+pub const VERSION: u32 = 2;
+
+/// The first version of the format whose indexes have checksums. Before it, a file has nothing that a
+/// probe could compare.
+const CHECKSUMS_SINCE: u32 = 2;
 
 /// The length of the preamble.
 pub const PREAMBLE: usize = 40;
@@ -73,6 +77,10 @@ pub struct TableIdentity<'a> {
 /// A header with its section headers.
 #[derive(Debug)]
 pub struct ParsedHeader {
+    /// The version of the format.
+    pub version: u32,
+    /// The checksum of the header.
+    pub checksum: [u8; DIGEST],
     pub header: Header,
     pub sections: Vec<SectionHeader>,
     pub checksums: BodyChecksums,
@@ -122,17 +130,24 @@ impl TableIdentity<'_> {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+impl ParsedHeader {
+    /// Whether the indexes of the sections have checksums.
+    #[inline]
+    pub fn has_checksums(&self) -> bool {
+        self.version >= CHECKSUMS_SINCE
+    }
 }
 
-/// Parses the header of a file and compares the length of the file with it.
-pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
+/// The length of the header of a file that begins with these bytes; `None` if that is no table.
+pub fn header_len(preamble: &[u8]) -> Option<u64> {
+    let length = preamble.strip_prefix(&MAGIC)?.get(4..)?.first_chunk()?;
+    Some(u32::from_le_bytes(*length).into())
+}
+
+/// Parses the header of a file of `found` bytes, of which `bytes` are the first ones, as many as the
+/// header has.
+pub fn parse(file: &str, bytes: &[u8], found: u64) -> Result<ParsedHeader, OpenError> {
     let name = || file.to_owned();
-    let found = bytes.len() as u64;
     let begins = bytes.len().min(MAGIC.len());
     if bytes[..begins] != MAGIC[..begins] || begins == 0 {
         return Err(OpenError::NotATable { file: name() });
@@ -144,7 +159,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
     let preamble_fields = reader.u32().zip(reader.u32()).zip(reader.u64());
     let ((version, end), wanted) = preamble_fields.expect("the preamble is longer");
     let end = u64::from(end);
-    if version != VERSION {
+    if !(1..=VERSION).contains(&version) {
         return Err(OpenError::Version { file: name(), found: version, known: VERSION });
     }
     if found < wanted {
@@ -159,13 +174,15 @@ pub fn parse(file: &str, bytes: &[u8]) -> Result<ParsedHeader, OpenError> {
     let Some(fields) = fields.filter(is_undamaged) else {
         return Err(OpenError::DamagedHeader { file: name(), end: end.min(found) });
     };
-    parse_fields(FieldReader(fields), end as usize, found - end)
+    let checksum = *preamble.last_chunk().expect("the preamble is longer");
+    parse_fields(FieldReader(fields), (version, checksum), end as usize, found - end)
         .map_err(|what| OpenError::InvalidHeader { file: name(), what })
 }
 
 /// Parses the fields of a header. `body_start` is its end, `rest_len` the number of bytes after it.
 fn parse_fields(
     mut reader: FieldReader<'_>,
+    (version, checksum): (u32, [u8; DIGEST]),
     body_start: usize,
     rest_len: u64,
 ) -> Result<ParsedHeader, String> {
@@ -204,11 +221,12 @@ fn parse_fields(
     if sections.len() > MAX_SECTIONS {
         return Err(format!("it has more than {MAX_SECTIONS} sections"));
     }
-    let sections = sections
-        .into_iter()
-        .map(|section| SectionHeader::parse(section, header.positions, checksums.body_len))
-        .collect::<Result<_, _>>()?;
-    Ok(ParsedHeader { header, sections, checksums, body_start })
+    let parse = |section| {
+        let has_checksums = version >= CHECKSUMS_SINCE;
+        SectionHeader::parse(section, header.positions, checksums.body_len, has_checksums)
+    };
+    let sections = sections.into_iter().map(parse).collect::<Result<_, _>>()?;
+    Ok(ParsedHeader { version, checksum, header, sections, checksums, body_start })
 }
 
 /// Parses the value of a field `note`.

@@ -12,6 +12,8 @@
 
 mod bits;
 mod block_index;
+#[cfg(feature = "files")]
+mod cache;
 mod damage;
 mod equations;
 mod error;
@@ -21,11 +23,12 @@ mod layer;
 mod prefix_code;
 mod runs;
 mod section_header;
+mod source;
 #[cfg(feature = "write")]
 mod write;
 
 pub use damage::{Damage, DamagedPart};
-pub use error::OpenError;
+pub use error::{OpenError, ReadError};
 pub use header::{Header, TableIdentity};
 pub use layer::{LayerFile, Section};
 #[cfg(feature = "write")]

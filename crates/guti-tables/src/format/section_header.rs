@@ -1,6 +1,6 @@
 //! The header of a section.
 
-use crate::format::block_index;
+use crate::format::block_index::{self, GROUP};
 use crate::format::equations::EquationsDecoder;
 use crate::format::fields::{self, FieldReader};
 use crate::format::runs::{RunsDecoder, Token};
@@ -30,8 +30,9 @@ pub struct Extent {
 /// | `block` | one byte, *b*: a block has 2^*b* entries |
 /// | `codes` | the codewords, as the codec stores them |
 /// | `index`, `data` | two `u64`: the offset in the body and the length |
+/// | `check` | `u32`: the CRC-32 of the index; from version 2 of the format on |
 ///
-/// In a `constant` section every entry has the first symbol, and the last four fields are missing.
+/// In a `constant` section every entry has the first symbol, and the last five fields are missing.
 #[derive(Debug)]
 pub struct SectionHeader {
     pub name: String,
@@ -41,6 +42,8 @@ pub struct SectionHeader {
     pub block_bits: u8,
     pub index: Extent,
     pub data: Extent,
+    /// The checksum of the index, if the file has one.
+    pub index_checksum: Option<u32>,
 }
 
 /// How a section is stored.
@@ -63,12 +66,21 @@ impl Codec {
 }
 
 impl SectionHeader {
-    /// Parses the header of a section, in a file with this number of positions and this length of the
-    /// body. The error is the reason why it is not valid.
+    /// The number of groups of blocks, in a file with this number of positions.
+    pub fn groups(&self, positions: u64) -> u64 {
+        match self.codec {
+            Codec::Constant => 0,
+            _ => positions.div_ceil((GROUP as u64) << self.block_bits),
+        }
+    }
+
+    /// Parses the header of a section, in a file with this number of positions, this length of the
+    /// body, and with or without checksums in its indexes. The error is the reason why it is not valid.
     pub fn parse(
         mut reader: FieldReader<'_>,
         positions: u64,
         body: u64,
+        has_checksums: bool,
     ) -> Result<SectionHeader, String> {
         let mut name = None;
         let mut codec: &[u8] = b"";
@@ -77,6 +89,7 @@ impl SectionHeader {
         let mut symbols: &[u8] = &[];
         let mut block_bits = *BLOCK_BITS.start();
         let [mut index, mut data] = [Extent::default(); 2];
+        let mut index_checksum = None;
         while !reader.0.is_empty() {
             let (field, value) = reader.field().ok_or("a field of a section is cut off")?;
             let invalid = || format!("a section's {} is unsound", String::from_utf8_lossy(field));
@@ -95,6 +108,10 @@ impl SectionHeader {
                 }
                 b"index" => index = extent()?,
                 b"data" => data = extent()?,
+                b"check" => {
+                    let sum = fields::whole(value, FieldReader::u32).ok_or_else(invalid)?;
+                    index_checksum = Some(sum);
+                }
                 _ => {}
             }
         }
@@ -125,10 +142,14 @@ impl SectionHeader {
         };
         let within =
             |extent: Extent| extent.from.checked_add(extent.bytes).is_some_and(|end| end <= body);
-        if !within(index) || !within(data) || block_index::length(blocks) != Some(index.bytes) {
+        let index_len = block_index::length(blocks, has_checksums);
+        if !within(index) || !within(data) || index_len != Some(index.bytes) {
             return Err(invalid("place"));
         }
-        Ok(SectionHeader { name, codec, values, block_bits, index, data })
+        if has_checksums && blocks > 0 && index_checksum.is_none() {
+            return Err(format!("the section {name} has no checksum of its index"));
+        }
+        Ok(SectionHeader { name, codec, values, block_bits, index, data, index_checksum })
     }
 }
 

@@ -50,8 +50,11 @@ fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
         "layer", "boards", "wins", "draws", "losses", "endless"
     );
     writeln!(out, "{}", faint(line))?;
-    let layers = figures.layers.iter().map(|layer| (layer.layer.as_str(), &layer.summary));
-    for (name, summary) in layers.chain([("all", &figures.together)]) {
+    let by_hands = figures.by_hands();
+    let layers = figures.without_hands().map(|layer| (layer.layer.clone(), &layer.summary));
+    let in_hand = by_hands.iter().map(|([own, other], all)| (format!("h{own}-h{other}"), all));
+    let all = [("all".to_owned(), &figures.together)];
+    for (name, summary) in layers.chain(in_hand).chain(all) {
         let of = |part| percent(part, summary.boards);
         let [wins, draws, losses] = summary.counts.named().map(|(_, &count)| of(count));
         writeln!(
@@ -61,7 +64,13 @@ fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
             of(summary.endless.sum())
         )?;
     }
-    Ok(())
+    if by_hands.is_empty() {
+        return Ok(());
+    }
+    out.paragraph(
+        "  ",
+        "h2-h1: all layers in which the side to move has two pieces in hand, the other one.",
+    )
 }
 
 fn longest(out: &mut Output, figures: &Statistics) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! `guti solve`: computes tables with the value of every position with few pieces.
 
+mod cluster;
 mod forecast;
 mod progress;
 mod summary;
@@ -11,6 +12,7 @@ use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::{disk, load, memory, units};
+use cluster::ClusterArgs;
 use forecast::Forecast;
 use guti_session::Ruleset;
 use guti_solver::{Job, PlannedLayers, SolveError, SolvePlan};
@@ -32,11 +34,14 @@ const MEMORY: u64 = 1 << 30;
     long_about = "Solve a game: compute the value of every position with up to N pieces of a side, or N \
         counters on the board, and its distance to the next capture or the end, and store both in tables.\n\n\
         It can be stopped at any time, by Ctrl-C, a full disk or a power failure. The same command \
-        continues where it stopped, and ends with the same files.",
+        continues where it stopped, and ends with the same files.\n\n\
+        Several processes, on one machine or several, solve a game together with `--hosts`: give each the \
+        same list of hosts and the same options, and its own `--process` number. Each ends with all tables.",
     after_help = "Examples:\n  \
         guti solve pretwa --up-to 6\n  \
         guti solve lau-kata-kati --memory 8G --threads 4\n  \
-        guti solve dara --up-to 4 --dir ./tables --json"
+        guti solve dara --up-to 4 --dir ./tables --json\n  \
+        guti solve dara --up-to 5 --hosts hosts.txt --process 0"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -53,6 +58,8 @@ pub struct SolveArgs {
     memory: Option<u64>,
     #[command(flatten)]
     folder: TablesDirArgs,
+    #[command(flatten)]
+    cluster: ClusterArgs,
     /// Begin even if the disk seems to have too little space
     #[arg(short, long)]
     yes: bool,
@@ -71,8 +78,11 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let plan =
         guti_solver::plan(ruleset.game(), &folder).map_err(|error| diagnostic(&error, &ruleset))?;
     let job = job(args, &ruleset, &plan, folder)?;
-    check_sizes(&plan, &job).map_err(|error| diagnostic(&error, &ruleset))?;
-    let forecast = Forecast::new(&ruleset, &plan, &job, !args.quiet && !args.json.json)
+    let cluster = args.cluster.read()?;
+    check_sizes(&plan, &job, cluster.is_some()).map_err(|error| diagnostic(&error, &ruleset))?;
+    // The time that several processes take depends on the machines of the others.
+    let timed = !args.quiet && !args.json.json && cluster.is_none();
+    let forecast = Forecast::new(&ruleset, &plan, &job, timed)
         .map_err(|error| diagnostic(&error, &ruleset))?;
     if !args.quiet && !args.json.json {
         let mut out = Output::new();
@@ -84,10 +94,16 @@ pub fn run(args: &SolveArgs) -> Outcome {
         check_disk(&forecast, &job)?;
     }
     let watcher = Watcher::new(forecast.left, args.quiet);
-    let solved = guti_solver::solve(ruleset.game(), &job, &|progress| watcher.tell(progress));
+    let on_progress = |progress| watcher.tell(progress, cluster.as_ref());
+    let solved = match &cluster {
+        Some(cluster) => guti_solver::solve_on_cluster(ruleset.game(), &job, cluster, &on_progress)
+            .map(|outcome| (outcome.layers, Some(outcome.sent_bytes))),
+        None => guti_solver::solve(ruleset.game(), &job, &on_progress).map(|solved| (solved, None)),
+    };
     watcher.finish();
-    let solved = solved.map_err(|error| diagnostic(&error, &ruleset))?;
-    let summary = Summary { ruleset: &ruleset, job: &job, solved: &solved };
+    let (solved, sent) = solved.map_err(|error| diagnostic(&error, &ruleset))?;
+    let processes = cluster.as_ref().map_or(1, |cluster| cluster.hosts.addresses().len());
+    let summary = Summary { ruleset: &ruleset, job: &job, solved: &solved, processes, sent };
     let mut out = Output::new();
     if args.json.json {
         out.json(&summary.document())?;
@@ -135,14 +151,16 @@ fn largest(
     plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
 
-/// Refuses a job that the solver would refuse later.
-fn check_sizes(plan: &SolvePlan, job: &Job) -> Result<(), SolveError> {
+/// Refuses a job that the solver would refuse later. One of several processes needs only a part of the
+/// memory, and the solver checks that.
+fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), SolveError> {
     let sizes = || plan.pairs.iter().map(PlannedLayers::size);
     if plan.up_to(job.up_to).next().is_none() {
         let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
         return Err(SolveError::NoLayer { least, most });
     }
-    let too_large = |pair: &&PlannedLayers| pair.memory > job.memory && !pair.is_found();
+    let too_large =
+        |pair: &&PlannedLayers| pair.memory > job.memory && !pair.is_found() && !is_cluster;
     match plan.up_to(job.up_to).find(too_large) {
         Some(PlannedLayers { layers, memory, .. }) => {
             let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
@@ -179,6 +197,7 @@ fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
         SolveError::Memory { .. } => diagnostic.with_help(
             "allow more with `--memory SIZE`, or solve only smaller positions with `--up-to N`",
         ),
+        SolveError::Cluster(error) => cluster::with_help(error, diagnostic),
         SolveError::Write(_) | SolveError::Io { .. } => diagnostic.with_help(
             "what was solved before is kept: once the folder is writable, the same command \
              continues from there",

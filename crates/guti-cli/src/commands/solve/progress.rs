@@ -1,7 +1,9 @@
 //! The progress bar of the solver.
 
+use crate::output::note;
 use crate::progress::style;
 use guti_solver::Progress;
+use guti_solver::cluster::Cluster;
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::time::Duration;
 
@@ -30,8 +32,8 @@ impl Watcher {
         Watcher { bar }
     }
 
-    /// Shows a step of the solver.
-    pub fn tell(&self, progress: Progress) {
+    /// Shows a step of the solver, in one of the processes of a cluster if there is one.
+    pub fn tell(&self, progress: Progress, cluster: Option<&Cluster>) {
         match progress {
             Progress::Positions(positions) => self.bar.inc(positions),
             Progress::Iteration(layer, level) => {
@@ -43,6 +45,16 @@ impl Watcher {
                 let left = self.bar.length().unwrap_or(0).saturating_sub(positions);
                 self.bar.set_length(left);
                 self.bar.set_message(format!("layer {layer} is solved already"));
+            }
+            Progress::Waiting(process) => {
+                let Some(cluster) = cluster else { return };
+                let (address, seconds) =
+                    (&cluster.hosts.addresses()[process], cluster.wait.as_secs());
+                let line = format!(
+                    "Waiting up to {seconds} seconds for the others; process {process} ({address}) \
+                     is not there yet."
+                );
+                self.bar.suspend(|| note(&line));
             }
         }
     }

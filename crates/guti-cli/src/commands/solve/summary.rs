@@ -13,6 +13,10 @@ pub struct Summary<'a> {
     pub ruleset: &'a Ruleset,
     pub job: &'a Job,
     pub solved: &'a [SolvedLayer],
+    /// The number of processes that solved them.
+    pub processes: usize,
+    /// The bytes that this one of several processes has sent to the others.
+    pub sent: Option<u64>,
 }
 
 /// The sums over some layers.
@@ -81,7 +85,7 @@ impl Summary<'_> {
         let mut sizes: Vec<u8> = self.solved.iter().map(|layer| layer.layer.size()).collect();
         sizes.sort_unstable();
         sizes.dedup();
-        let threads = self.job.threads;
+        let threads = self.job.threads * self.processes;
         for size in sizes {
             let sum = Sum::of(self.solved.iter().filter(|layer| layer.layer.size() == size));
             writeln!(out, "{}", sum.line(&size.to_string(), threads))?;
@@ -91,19 +95,25 @@ impl Summary<'_> {
             out,
             "\nThe size of a layer is the number of pieces of the side that has more, or of counters on \
              the board. Bits are per position."
-        )
+        )?;
+        if let Some(sent) = self.sent {
+            let (processes, sent) = (self.processes, units::bytes(sent));
+            writeln!(out, "One of {processes} processes; it has sent {sent} to the others.")?;
+        }
+        Ok(())
     }
 
     /// The summary as JSON, with every layer.
     pub fn document(&self) -> Value {
         let threads = self.job.threads;
+        let cores = threads * self.processes;
         let figures = |sum: &Sum| {
             json!({
                 "positions": sum.positions,
                 "bytes": sum.bytes,
                 "bits_per_position": rounded(sum.bits(), 1000.0),
                 "seconds": rounded(sum.time.as_secs_f64(), 1e6),
-                "positions_per_second_and_core": sum.rate(threads).map(f64::round),
+                "positions_per_second_and_core": sum.rate(cores).map(f64::round),
             })
         };
         let layers = self.solved.iter().map(|layer| {
@@ -113,7 +123,7 @@ impl Summary<'_> {
             document
         });
         let layers: Vec<Value> = layers.collect();
-        json!({
+        let mut document = json!({
             "game": self.ruleset.id(),
             "variant": self.ruleset.variant(),
             "folder": self.job.folder.path().display().to_string(),
@@ -122,7 +132,12 @@ impl Summary<'_> {
             "memory": self.job.memory,
             "total": figures(&Sum::of(self.solved.iter())),
             "layers": layers,
-        })
+        });
+        if let Some(sent) = self.sent {
+            document["processes"] = self.processes.into();
+            document["sent_bytes"] = sent.into();
+        }
+        document
     }
 }
 

@@ -1,10 +1,10 @@
 //! Finds the tables below a folder.
 
 use crate::diagnostic::Diagnostic;
-use guti_rules::index::Indexed;
+use guti_rules::index::{self, Indexed};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_tables::folder::{EXTENSION, UNFINISHED};
+use guti_tables::folder::{EXTENSION, UNFINISHED, VERIFIED};
 use guti_tables::{Damage, LayerFile, OpenError, TableIdentity};
 use std::collections::BTreeSet;
 use std::fs;
@@ -147,12 +147,13 @@ impl Found {
         self.layers.iter().flat_map(|layer| layer.file.damages()).collect()
     }
 
-    /// The files that this program has written: tables, and those that an interrupted run leaves
-    /// behind.
+    /// The files that this program has written: tables, and those that an interrupted run, fetch or
+    /// verification leaves behind.
     pub fn own_files(&self) -> Result<Vec<PathBuf>, Diagnostic> {
         let ours = |file: &PathBuf| {
-            let halves = file.extension().is_some_and(|ending| ending == "tmp");
-            is_table(file) || halves && is_table(&file.with_extension(""))
+            let halves = file.extension().is_some_and(|ending| ending == "tmp" || ending == "part");
+            let record = file.file_name().is_some_and(|name| name == VERIFIED);
+            is_table(file) || record || halves && is_table(&file.with_extension(""))
         };
         Ok(files(&self.path)?.into_iter().filter(ours).collect())
     }
@@ -188,13 +189,11 @@ fn is_table(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == EXTENSION)
 }
 
-/// A sort key for the name of a layer, by which 10 comes after 9.
-fn numbers(name: &str) -> Vec<u32> {
-    let numbers: Vec<u32> = name.split('-').filter_map(|number| number.parse().ok()).collect();
-    let mut key = vec![
-        numbers.iter().copied().fold(0, u32::saturating_add),
-        numbers.iter().copied().max().unwrap_or(0),
-    ];
-    key.extend(numbers);
-    key
+/// A sort key for the name of a layer, by which 10 comes after 9 and layers with pieces in hand after
+/// all others.
+fn numbers(name: &str) -> [u8; 6] {
+    let Ok(layer) = name.parse::<index::Layer>() else { return [u8::MAX; 6] };
+    let index::Layer { own, other, hands: [hand, other_hand] } = layer;
+    let in_hand = hand.saturating_add(other_hand);
+    [in_hand, own.saturating_add(other), own.max(other), own, other, hand]
 }

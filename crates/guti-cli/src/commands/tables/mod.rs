@@ -1,7 +1,10 @@
-//! `guti tables`: lists, checks and deletes tables.
+//! `guti tables`: lists, checks, describes, fetches and deletes tables.
 
 mod delete;
+#[cfg(feature = "fetch")]
+mod fetch;
 mod found;
+mod manifest;
 
 use crate::describe;
 use crate::flags::{JsonArgs, TablesDirArgs};
@@ -11,7 +14,7 @@ use crate::units;
 use found::{Found, Layer};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `guti tables`.
 #[derive(Debug, clap::Args)]
@@ -20,6 +23,7 @@ use std::path::Path;
     after_help = "Examples:\n  \
         guti tables\n  \
         guti tables check\n  \
+        guti tables manifest pretwa\n  \
         guti tables delete dara --variant bell"
 )]
 pub struct TablesArgs {
@@ -34,13 +38,28 @@ pub struct TablesArgs {
 enum What {
     /// List them; so does `guti tables` alone
     List(ListArgs),
-    /// Compare all tables with their checksums
-    Check(ListArgs),
+    /// Compare all tables with their checksums, or those of a game with a manifest
+    Check(CheckArgs),
+    /// Describe the tables of a game: rules, counts, longest distances and hashes
+    Manifest(manifest::ManifestArgs),
+    /// Fetch published tables
+    #[cfg(feature = "fetch")]
+    Fetch(fetch::FetchArgs),
     /// Delete the tables of a game, and the files of an unfinished run
     Delete(delete::DeleteArgs),
 }
 
-/// Arguments of `guti tables list` and `guti tables check`.
+/// Arguments of `guti tables check`.
+#[derive(Clone, Debug, clap::Args)]
+struct CheckArgs {
+    /// Compare the tables of a game with this manifest, which `guti tables manifest` wrote
+    #[arg(value_name = "MANIFEST", conflicts_with = "json")]
+    manifest: Option<PathBuf>,
+    #[command(flatten)]
+    list: ListArgs,
+}
+
+/// Arguments of `guti tables list`.
 #[derive(Clone, Debug, clap::Args)]
 struct ListArgs {
     #[command(flatten)]
@@ -49,12 +68,18 @@ struct ListArgs {
     json: JsonArgs,
 }
 
-/// Lists, checks or deletes.
+/// Does what the arguments say.
 pub fn run(args: &TablesArgs) -> Outcome {
     match &args.what {
         None => list(&args.list),
         Some(What::List(args)) => list(args),
-        Some(What::Check(args)) => check(args),
+        Some(What::Check(CheckArgs { manifest: Some(path), list })) => {
+            manifest::compare(path, &list.folder.root()?)
+        }
+        Some(What::Check(CheckArgs { manifest: None, list })) => check(list),
+        Some(What::Manifest(args)) => manifest::run(args),
+        #[cfg(feature = "fetch")]
+        Some(What::Fetch(args)) => fetch::run(args),
         Some(What::Delete(args)) => delete::run(args),
     }
 }

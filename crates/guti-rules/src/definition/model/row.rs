@@ -106,11 +106,15 @@ options! {
         removal: Duty = Duty::Compulsory,
         /// Whether a row of exactly three wins the game at once, instead of earning a removal.
         row_wins: RowWins = RowWins::Never,
-        /// When all pieces are placed, a side with this many pieces or fewer moves a piece to any
-        /// vacant place, however far; 0 turns the rule off.
+        /// From when on a player moves pieces.
+        moving: Moving = Moving::AfterPlacing,
+        /// Who has won when every place is occupied, so that nobody can move.
+        full_board: FullBoard = FullBoard::Loses,
+        /// A side with this many pieces or fewer, those in hand counted, moves a piece to any vacant
+        /// place, however far; 0 turns the rule off.
         flying: u8 = 0,
-        /// A side with this many pieces or fewer has lost. While pieces are being placed nobody
-        /// has, unless placing earns removals: then the pieces in hand are counted too.
+        /// A side with this many pieces or fewer has lost, those in hand counted. While pieces are
+        /// being placed nobody has, where nothing can be removed before all are placed.
         lose_at: u8 = 2,
         /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
         /// since every game would end at once.
@@ -142,6 +146,30 @@ pub enum PlacedRows {
     Allowed,
     /// They may be made, and a row of exactly three earns the removal of one enemy piece.
     Earns,
+}
+
+/// From when on a player moves pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moving {
+    /// When nobody can place a piece any more. Until then a player who cannot place passes.
+    AfterPlacing,
+    /// As soon as the player's own hand is empty, whatever the other has in hand. Nobody passes: a
+    /// player who can do nothing has lost.
+    WithEmptyHand,
+    /// From the start: in each turn a player with pieces in hand either places one or moves one.
+    /// Nobody passes: a player who can do nothing has lost.
+    AnyTime,
+}
+
+/// What becomes of a player who is to move when every place is occupied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FullBoard {
+    /// The player has lost, as whenever there is no legal move.
+    Loses,
+    /// The game is a draw.
+    Draws,
 }
 
 /// Whether a row of exactly three wins.

@@ -49,13 +49,13 @@ impl Indexed for LeapRules<MenAndKings> {
 
     fn layers(&self) -> Vec<Layer> {
         match self.lines.rotation {
-            Some(_) => SetIndex::layers(&self.board, self.counts()),
+            Some(_) => SetIndex::layers(&self.board, self.counts(), &[[0, 0]]),
             None => Vec::new(),
         }
     }
 
     fn flipped(&self, layer: Layer) -> Layer {
-        Layer { own: layer.other, other: layer.own }
+        layer.flipped()
     }
 
     fn positions(&self, index: &SetIndex, layer: Layer) -> u64 {
@@ -64,7 +64,7 @@ impl Indexed for LeapRules<MenAndKings> {
 
     fn layer(&self, index: &SetIndex, position: &LeapPosition<MenAndKings>) -> Option<Layer> {
         let [own, other, _] = self.sets(position)?;
-        index.layer(&self.counts(), [own, other])
+        index.layer(&self.counts(), [own, other], [0, 0])
     }
 
     fn rank(&self, index: &SetIndex, position: &LeapPosition<MenAndKings>) -> Option<TableIndex> {

@@ -203,6 +203,12 @@ impl RowGeometry for Grid {
     }
 
     #[inline]
+    fn completing(&self, own: u64) -> u64 {
+        let [along, across] = self.both(|axis| axis.runs(own).threes());
+        (along | across) & !own
+    }
+
+    #[inline]
     fn placements(&self, options: &RowOptions, own: u64, vacant: u64) -> u64 {
         if options.placed_rows != PlacedRows::Forbidden {
             return vacant;

@@ -1,7 +1,7 @@
 //! The terms that are counted from row to row.
 
 use super::Lines;
-use crate::definition::model::{PlacedRows, RowWins};
+use crate::definition::model::{Moving, PlacedRows, RowWins};
 use crate::row::evaluate::{CountedTerm, Counts, MOST_TERMS, RowTerms, size};
 use crate::row::{RowGeometry, RowOptions, RowPosition, RowRules, flies};
 use crate::types::{PointSet, Side};
@@ -27,7 +27,13 @@ fn side_counts(rules: &RowRules<Lines>, position: &RowPosition, side: Side) -> S
     let own = position.pieces[side].0;
     let vacant = rules.vacant(position);
     let placing = position.is_placing();
-    let flies = !placing && flies(options, own);
+    let hand = position.hands[side];
+    let moves = match options.moving {
+        Moving::AfterPlacing => !placing,
+        Moving::WithEmptyHand => hand == 0,
+        Moving::AnyTime => true,
+    };
+    let flies = moves && flies(&rules.step_options(hand), own);
     let completing = lines.completing(own) & vacant;
     let in_rows = lines.in_threes(own);
     // Where rows count while placing, a placement makes them, else a move will.
@@ -59,10 +65,10 @@ fn side_counts(rules: &RowRules<Lines>, position: &RowPosition, side: Side) -> S
             counts.double_shuttles += i32::from(rows != 0);
         }
     }
-    counts.rows = if !by_placing {
-        size(by_moving)
-    } else if position.hands[side] > 0 {
+    counts.rows = if by_placing && hand > 0 {
         size(completing)
+    } else if moves || !by_placing {
+        size(by_moving)
     } else {
         0
     };

@@ -99,19 +99,6 @@ impl Lines {
     fn leaves_three(&self, left: Point, before: u64, after: u64) -> bool {
         self.ends[left.index()].iter().any(|end| end.four.stands(before) && end.rest.stands(after))
     }
-
-    /// The points where one piece more would make a row of exactly three.
-    #[inline]
-    fn completing(&self, pieces: u64) -> u64 {
-        let mut points = 0;
-        for run in &self.threes {
-            let missing = run.points & !pieces;
-            if missing.is_power_of_two() && pieces & run.beyond == 0 {
-                points |= missing;
-            }
-        }
-        points
-    }
 }
 
 /// The points that follow two points of a line on it.
@@ -131,6 +118,7 @@ fn run(board: &Board, points: &[Point]) -> Run {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::row::RowGeometry as _;
 
     /// Sixteen mills; each point in two of them; nothing longer.
     #[test]

@@ -45,6 +45,18 @@ impl RowGeometry for Lines {
     }
 
     #[inline]
+    fn completing(&self, own: u64) -> u64 {
+        let mut points = 0;
+        for run in &self.threes {
+            let missing = run.points & !own;
+            if missing.is_power_of_two() && own & run.beyond == 0 {
+                points |= missing;
+            }
+        }
+        points
+    }
+
+    #[inline]
     fn placements(&self, options: &RowOptions, own: u64, vacant: u64) -> u64 {
         if options.placed_rows != PlacedRows::Forbidden {
             return vacant;

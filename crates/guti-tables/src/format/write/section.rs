@@ -5,7 +5,7 @@ use super::encode::{EquationsEncoder, RunsEncoder, UnknownSymbol};
 use super::entry::{Entry, EntrySource, runs};
 use super::{SectionSource, WriteError};
 use crate::format::bits::BitWriter;
-use crate::format::block_index::{GROUP, RECORD};
+use crate::format::block_index::{GROUP, RECORD, checksum};
 use crate::format::fields;
 use crate::format::runs::LONGEST_RUN;
 use crate::format::section_header::BLOCK_BITS;
@@ -122,6 +122,7 @@ impl EncodedSection {
             for group in encoded? {
                 self.index.extend_from_slice(&(self.data.len() as u64).to_le_bytes());
                 self.index.extend(group.ends.iter().flat_map(|end| end.to_le_bytes()));
+                self.index.extend_from_slice(&checksum(&group.data).to_le_bytes());
                 self.data.extend_from_slice(&group.data);
             }
         }
@@ -166,6 +167,7 @@ impl EncodedSection {
             fields::put(&mut out, "index", &extent(from, self.index.len()));
             let data = from + self.index.len() as u64;
             fields::put(&mut out, "data", &extent(data, self.data.len()));
+            fields::put(&mut out, "check", &checksum(&self.index).to_le_bytes());
         }
         out
     }

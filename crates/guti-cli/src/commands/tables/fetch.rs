@@ -1,0 +1,203 @@
+//! Fetching published tables.
+
+mod source;
+
+use crate::diagnostic::Diagnostic;
+use crate::flags::TablesDirArgs;
+use crate::outcome::Outcome;
+use crate::output::Output;
+use crate::{progress, units};
+use guti_rules::index::Layer;
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use guti_solver::manifest::{Manifest, ManifestLayer};
+use guti_tables::folder::{Folder, rules_digest};
+use guti_tables::{LayerFile, hex};
+use indicatif::ProgressBar;
+use source::Source;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// The length of the longest manifest that is read.
+const MAX_MANIFEST: u64 = 16 << 20;
+
+/// Arguments of `guti tables fetch`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Fetch published tables.\n\n\
+        The URL is that of a manifest, which lists the files that lie beside it and their checksums. \
+        Every file is compared with its checksum before it gets its name. A fetch that is stopped goes \
+        on where it was.",
+    after_help = "Examples:\n  \
+        guti tables fetch https://example.org/tables/pretwa-standard.toml\n  \
+        guti tables fetch file:///media/disk/pretwa-standard.toml --up-to 5"
+)]
+pub struct FetchArgs {
+    /// The address of a manifest: https, http or file
+    #[arg(value_name = "URL")]
+    url: String,
+    #[command(flatten)]
+    folder: TablesDirArgs,
+    /// Fetch only layers of this size at most
+    #[arg(long, value_name = "N")]
+    up_to: Option<u8>,
+}
+
+/// Fetches the layers of a manifest that are not there yet.
+pub fn run(args: &FetchArgs) -> Outcome {
+    let source = Source::new(&args.url).map_err(Diagnostic::new)?;
+    let manifest = manifest(&source, &args.url)?;
+    let ruleset = Ruleset::resolve(&manifest.game, &manifest.variant)
+        .map_err(|error| Diagnostic::new(format!("{}: {error}", args.url)))?;
+    let digest = with_rules!(ruleset.game(), rules => rules_digest(rules));
+    if hex(&digest) != manifest.rules.digest {
+        let (game, variant) = (&manifest.game, &manifest.variant);
+        let reason = format!("the tables at {} are of other rules of {game} {variant}", args.url);
+        return Err(Diagnostic::new(reason)
+            .with_help("they were made by another version of this program, or for another game")
+            .into());
+    }
+    let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
+    fs::create_dir_all(folder.path())
+        .map_err(|error| Diagnostic::file(&folder.path().display().to_string(), &error))?;
+    let wanted = wanted(&manifest, args.up_to)?;
+    let all: u64 = wanted.iter().map(|(_, entry)| entry.bytes).sum();
+    let bar = progress::bar(all, "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
+    let mut fetched = 0u64;
+    for &(layer, entry) in &wanted {
+        bar.set_message(format!("layer {layer}"));
+        let path = folder.file(layer);
+        if is_there(&path, entry) {
+            bar.inc(entry.bytes);
+            continue;
+        }
+        fetch_layer(&source, &path, entry, &bar)?;
+        fetched += entry.bytes;
+    }
+    bar.finish_and_clear();
+    let mut out = Output::new();
+    let (layers, fetched) = (wanted.len(), units::bytes(fetched));
+    let folder = folder.path().display();
+    writeln!(out, "{layers} layers, {} in {folder}; {fetched} fetched", units::bytes(all))?;
+    Ok(out.flush()?)
+}
+
+fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
+    let failed = |reason: String| Diagnostic::new(format!("{url}: {reason}"));
+    let mut text = String::new();
+    let mut opened = source.open(source.manifest(), 0).map_err(failed)?;
+    let read = opened.content.by_ref().take(MAX_MANIFEST).read_to_string(&mut text);
+    read.map_err(|error| failed(error.to_string()))?;
+    Manifest::parse(&text).map_err(|error| failed(error.to_string()))
+}
+
+/// The layers of a manifest up to a size, with their names parsed.
+fn wanted(
+    manifest: &Manifest,
+    up_to: Option<u8>,
+) -> Result<Vec<(Layer, &ManifestLayer)>, Diagnostic> {
+    let mut wanted = Vec::new();
+    for entry in &manifest.layers {
+        let layer: Layer = entry.layer.parse().map_err(Diagnostic::new)?;
+        if up_to.is_none_or(|most| layer.size() <= most) {
+            wanted.push((layer, entry));
+        }
+    }
+    Ok(wanted)
+}
+
+/// Whether a layer has been fetched, or made here with the same bytes.
+fn is_there(path: &Path, entry: &ManifestLayer) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.len() == entry.bytes)
+        && guti_solver::manifest::file_hash(path).is_ok_and(|hash| hash == entry.blake3)
+}
+
+/// Fetches a file into `PATH.part`, from where an earlier fetch was stopped, checks it, and renames it.
+fn fetch_layer(
+    source: &Source,
+    path: &Path,
+    entry: &ManifestLayer,
+    bar: &ProgressBar,
+) -> Result<(), Diagnostic> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let part = Path::new(&part);
+    let named = |error: io::Error| Diagnostic::file(&part.display().to_string(), &error);
+    let mut there = fs::metadata(part).map_or(0, |file| file.len());
+    if there > entry.bytes {
+        there = 0;
+    }
+    bar.inc(there);
+    if there < entry.bytes {
+        let failed = |reason: String| Diagnostic::new(format!("{}: {reason}", entry.file));
+        let mut opened = source.open(&entry.file, there).map_err(failed)?;
+        // A server may send the file from its start whatever it was asked for.
+        bar.dec(there - opened.from);
+        let mut file = OpenOptions::new()
+            .create(true)
+            .write(true)
+            .truncate(false)
+            .open(part)
+            .map_err(named)?;
+        file.set_len(opened.from).map_err(named)?;
+        io::Seek::seek(&mut file, io::SeekFrom::End(0)).map_err(named)?;
+        copy(&mut *opened.content, &mut file, entry, opened.from, bar)?;
+        file.sync_all().map_err(named)?;
+    }
+    check(part, entry)?;
+    fs::rename(part, path).map_err(named)
+}
+
+/// Copies the rest of a file, no more than it should have.
+fn copy(
+    content: &mut dyn Read,
+    file: &mut File,
+    entry: &ManifestLayer,
+    from: u64,
+    bar: &ProgressBar,
+) -> Result<(), Diagnostic> {
+    let failed = |error: io::Error| Diagnostic::new(format!("{}: {error}", entry.file));
+    let mut buffer = vec![0; 1 << 16];
+    let mut written = from;
+    loop {
+        let read = content.read(&mut buffer).map_err(failed)?;
+        if read == 0 {
+            break;
+        }
+        written += read as u64;
+        if written > entry.bytes {
+            let bytes = entry.bytes;
+            let reason = format!("{} is longer than the {bytes} bytes of the manifest", entry.file);
+            return Err(Diagnostic::new(reason));
+        }
+        file.write_all(&buffer[..read]).map_err(failed)?;
+        bar.inc(read as u64);
+    }
+    if written < entry.bytes {
+        let (file, bytes) = (&entry.file, entry.bytes);
+        return Err(Diagnostic::new(format!(
+            "{file} ended after {written} of {bytes} bytes; the same command goes on there"
+        )));
+    }
+    Ok(())
+}
+
+/// Compares a fetched file with its checksum. A wrong one is removed: it would stay wrong.
+fn check(part: &Path, entry: &ManifestLayer) -> Result<(), Diagnostic> {
+    let hash = guti_solver::manifest::file_hash(part)
+        .map_err(|error| Diagnostic::new(error.to_string()))?;
+    let reason = if hash == entry.blake3 {
+        match LayerFile::open(part) {
+            Ok(file) if file.header().layer == entry.layer => return Ok(()),
+            Ok(file) => format!("it is the table of layer {}", file.header().layer),
+            Err(error) => error.to_string(),
+        }
+    } else {
+        "it does not have the checksum of the manifest".to_owned()
+    };
+    // What is wrong is reported all the same.
+    let _ = fs::remove_file(part);
+    let file = &entry.file;
+    Err(Diagnostic::new(format!("{file} was fetched and is not used: {reason}")))
+}

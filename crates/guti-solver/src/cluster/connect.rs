@@ -1,0 +1,163 @@
+//! Connects the processes of a run with each other.
+//!
+//! Every process listens on its own address, and connects to those with smaller numbers. On a new
+//! connection both sides say [`Hello`]; the one that has connected then confirms with one byte, so
+//! that a connection that it has given up does not count.
+
+use super::hello::Hello;
+use super::hosts::resolve;
+use super::{Cluster, ClusterError};
+use socket2::{SockRef, TcpKeepalive};
+use std::io::{self, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// The time between two attempts to connect.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// How long one attempt to connect may take.
+const ATTEMPT: Duration = Duration::from_secs(2);
+
+/// How long the other side of a new connection may take to say [`Hello`].
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// The byte that confirms a connection.
+const CONFIRMED: u8 = b'+';
+
+/// A connection to another process.
+#[derive(Debug)]
+pub struct Connection {
+    /// The connection, with nothing left to read of the [`Hello`].
+    pub stream: TcpStream,
+    /// What the other process has said.
+    pub hello: Hello,
+}
+
+/// The connections of a process to all others that are there so far.
+struct Connecting<'a> {
+    cluster: &'a Cluster,
+    hello: &'a Hello,
+    listener: TcpListener,
+    connections: Vec<Option<Connection>>,
+}
+
+/// Connects to all other processes: the connections by process, none to this one itself.
+/// `on_waiting` is called once with the first process that cannot be reached at once.
+///
+/// # Errors
+///
+/// See [`ClusterError`].
+pub fn connect(
+    cluster: &Cluster,
+    hello: &Hello,
+    mut on_waiting: impl FnMut(usize),
+) -> Result<Vec<Option<Connection>>, ClusterError> {
+    let addresses = cluster.hosts.addresses();
+    let own = &addresses[cluster.process];
+    let listen = |cause| ClusterError::Listen { address: own.clone(), cause };
+    let listener = TcpListener::bind(own).map_err(listen)?;
+    listener.set_nonblocking(true).map_err(listen)?;
+    let connections = addresses.iter().map(|_| None).collect();
+    let mut connecting = Connecting { cluster, hello, listener, connections };
+    let end = Instant::now() + cluster.wait;
+    let mut told = false;
+    loop {
+        connecting.attempt()?;
+        let missing = (0..addresses.len()).find(|&process| !connecting.is_connected(process));
+        let Some(process) = missing else { return Ok(connecting.connections) };
+        if Instant::now() >= end {
+            let address = addresses[process].clone();
+            let seconds = cluster.wait.as_secs();
+            return Err(ClusterError::Unreachable { process, address, seconds });
+        }
+        if !told {
+            told = true;
+            on_waiting(process);
+        }
+        sleep(PAUSE);
+    }
+}
+
+impl Connecting<'_> {
+    fn is_connected(&self, process: usize) -> bool {
+        process == self.cluster.process || self.connections[process].is_some()
+    }
+
+    /// Tries once to connect to each process with a smaller number, and accepts the others.
+    fn attempt(&mut self) -> Result<(), ClusterError> {
+        for process in 0..self.cluster.process {
+            if self.connections[process].is_none() {
+                // It may not listen yet.
+                if let Ok((stream, hello)) = self.reach(process) {
+                    self.check(process, &hello)?;
+                    self.connections[process] = Some(Connection { stream, hello });
+                }
+            }
+        }
+        // What cannot be accepted now may be accepted the next time.
+        while let Ok((stream, _)) = self.listener.accept() {
+            // Others than the processes of this run may connect too.
+            let Ok((stream, hello)) = self.answer(stream) else { continue };
+            // Only processes with greater numbers connect to this one.
+            let process = hello.process.max(self.cluster.process + 1);
+            self.check(process, &hello)?;
+            self.connections[process] = Some(Connection { stream, hello });
+        }
+        Ok(())
+    }
+
+    fn reach(&self, process: usize) -> io::Result<(TcpStream, Hello)> {
+        let address = &self.cluster.hosts.addresses()[process];
+        let mut result = Err(io::ErrorKind::NotFound.into());
+        for address in resolve(address) {
+            result = TcpStream::connect_timeout(&address, ATTEMPT);
+            if result.is_ok() {
+                break;
+            }
+        }
+        let mut stream = result?;
+        prepare(&stream)?;
+        self.hello.write(&mut stream)?;
+        let hello = Hello::read(&mut stream)?;
+        stream.write_all(&[CONFIRMED])?;
+        stream.set_read_timeout(None)?;
+        Ok((stream, hello))
+    }
+
+    fn answer(&self, mut stream: TcpStream) -> io::Result<(TcpStream, Hello)> {
+        stream.set_nonblocking(false)?;
+        prepare(&stream)?;
+        let hello = Hello::read(&mut stream)?;
+        self.hello.write(&mut stream)?;
+        let mut confirmed = [0];
+        stream.read_exact(&mut confirmed)?;
+        stream.set_read_timeout(None)?;
+        Ok((stream, hello))
+    }
+
+    /// Checks that a process is the one that it should be and agrees with this one.
+    fn check(&self, expected: usize, hello: &Hello) -> Result<(), ClusterError> {
+        let addresses = self.cluster.hosts.addresses();
+        let process = hello.process;
+        let address = addresses.get(expected).cloned().unwrap_or_default();
+        // Processes that do not agree on their number cannot agree on their addresses either.
+        self.hello.check(hello, &address)?;
+        let free = addresses.get(process).is_some() && !self.is_connected(process);
+        if process != expected || !free {
+            return Err(ClusterError::Number { process, address });
+        }
+        Ok(())
+    }
+}
+
+/// Sets up a new connection: small messages leave at once, and a machine that has gone away
+/// without a word is noticed after about a minute.
+fn prepare(stream: &TcpStream) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(ANSWER))?;
+    let keepalive = TcpKeepalive::new()
+        .with_time(Duration::from_secs(20))
+        .with_interval(Duration::from_secs(10));
+    SockRef::from(stream).set_tcp_keepalive(&keepalive)
+}

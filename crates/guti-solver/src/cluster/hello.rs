@@ -1,0 +1,160 @@
+//! What two processes say to each other before they work together.
+
+use super::ClusterError;
+use serde::{Deserialize, Serialize};
+use std::io::{self, Read, Write};
+
+/// The first bytes of a connection.
+const MAGIC: [u8; 8] = *b"gutinet1";
+
+/// The most bytes of a message.
+const MAX_LEN: usize = 1 << 20;
+
+/// What a process says of itself and of its job, as JSON after [`MAGIC`] and the length in four bytes
+/// (big-endian).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The version of the program.
+    pub version: String,
+    /// The order of the bytes of a number: `little` or `big`.
+    pub byte_order: String,
+    /// The number of the process, from 0.
+    pub process: usize,
+    /// The number of processes.
+    pub processes: usize,
+    /// The number of threads of each process.
+    pub threads: usize,
+    /// The id of the game.
+    pub game: String,
+    /// The variant, as game records write it.
+    pub variant: String,
+    /// The [digest of the rules](guti_tables::folder::rules_digest), in hexadecimal digits.
+    pub rules: String,
+    /// The size of the largest layers to solve.
+    pub up_to: u8,
+    /// Whether the tables of all layers are there.
+    pub complete: bool,
+    /// The layers that are solved and can be looked up; a layer stands for itself and its twin.
+    pub solved: Vec<String>,
+}
+
+impl Hello {
+    /// Checks that the processes can work together: that they have all in common but their number
+    /// and what they have solved. `address` is that of the other process.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::Disagree`] with the first difference.
+    pub fn check(&self, other: &Hello, address: &str) -> Result<(), ClusterError> {
+        type Phrase = fn(&Hello) -> String;
+        let phrases: [Phrase; 8] = [
+            |hello| format!("runs version {}", hello.version),
+            |hello| format!("solves {}", hello.game),
+            |hello| format!("solves the variant {}", hello.variant),
+            |hello| format!("solves rules with the digest {}", shortened(&hello.rules)),
+            |hello| format!("solves layers up to {}", hello.up_to),
+            |hello| format!("has a list of {} processes", hello.processes),
+            |hello| format!("has {} threads", hello.threads),
+            |hello| format!("has a machine with {}-endian numbers", hello.byte_order),
+        ];
+        for phrase in phrases {
+            let (ours, theirs) = (phrase(self), phrase(other));
+            if ours != theirs {
+                let (process, address) = (other.process, address.to_owned());
+                return Err(ClusterError::Disagree { process, address, ours, theirs });
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends it.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let text = serde_json::to_vec(self)?;
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend((text.len() as u32).to_be_bytes());
+        bytes.extend(text);
+        out.write_all(&bytes)
+    }
+
+    /// Receives one.
+    ///
+    /// # Errors
+    ///
+    /// If nothing comes, or something else.
+    pub fn read(from: &mut impl Read) -> io::Result<Hello> {
+        let mut head = [0; 12];
+        from.read_exact(&mut head)?;
+        let (magic, len) = head.split_at(8);
+        let len = u32::from_be_bytes([len[0], len[1], len[2], len[3]]) as usize;
+        if magic != MAGIC || len > MAX_LEN {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        let mut text = vec![0; len];
+        from.read_exact(&mut text)?;
+        Ok(serde_json::from_slice(&text)?)
+    }
+}
+
+/// The order of the bytes of a number on this machine.
+pub fn byte_order() -> String {
+    if cfg!(target_endian = "little") { "little" } else { "big" }.to_owned()
+}
+
+fn shortened(digest: &str) -> String {
+    digest.chars().take(16).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hello() -> Hello {
+        Hello {
+            version: "1.0.0".into(),
+            byte_order: byte_order(),
+            process: 0,
+            processes: 2,
+            threads: 1,
+            game: "pretwa".into(),
+            variant: "standard".into(),
+            rules: "00ff".into(),
+            up_to: 5,
+            complete: false,
+            solved: vec!["4-4".into()],
+        }
+    }
+
+    #[test]
+    fn it_is_read_as_it_was_written() {
+        let mut bytes = Vec::new();
+        hello().write(&mut bytes).unwrap();
+        assert_eq!(Hello::read(&mut &bytes[..]).unwrap(), hello());
+        for len in 0..bytes.len() {
+            assert!(Hello::read(&mut &bytes[..len]).is_err(), "{len} bytes");
+        }
+        assert!(Hello::read(&mut &b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"[..]).is_err());
+    }
+
+    #[test]
+    fn every_difference_that_matters_is_named() {
+        let ours = hello();
+        let same = Hello { process: 1, complete: true, solved: Vec::new(), ..hello() };
+        assert!(ours.check(&same, "b:1").is_ok());
+        let others = [
+            (Hello { version: "1.0.1".into(), ..same.clone() }, "version 1.0.1"),
+            (Hello { game: "dara".into(), ..same.clone() }, "dara"),
+            (Hello { variant: "capture=optional".into(), ..same.clone() }, "capture=optional"),
+            (Hello { rules: "01ff".into(), ..same.clone() }, "digest 01ff"),
+            (Hello { up_to: 6, ..same.clone() }, "layers up to 6"),
+            (Hello { processes: 3, ..same.clone() }, "list of 3 processes"),
+            (Hello { threads: 4, ..same.clone() }, "has 4 threads"),
+            (Hello { byte_order: "middle".into(), ..same.clone() }, "middle-endian"),
+        ];
+        for (theirs, part) in others {
+            let error = ours.check(&theirs, "b:1").unwrap_err().to_string();
+            assert!(error.contains(part) && error.contains("process 1 (b:1)"), "{error}");
+            // Both sides refuse.
+            assert!(theirs.check(&ours, "a:1").is_err());
+        }
+    }
+}

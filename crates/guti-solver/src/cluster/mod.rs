@@ -1,0 +1,185 @@
+//! Several processes, on one machine or several, that solve a game together.
+//!
+//! Processes find each other by a list of [`Hosts`], and connect when they have agreed on what they
+//! solve. Then the threads of all processes are workers of one computation with
+//! [timely dataflow](https://docs.rs/timely) (D. Murray and others, *Naiad: a timely dataflow
+//! system*, 2013): its exchange channels carry what workers send each other, and its progress
+//! tracking says when all of it has arrived.
+
+mod connect;
+mod frame;
+mod hello;
+mod hosts;
+mod link;
+mod stream;
+
+pub(crate) use connect::{Connection, connect};
+pub(crate) use frame::Record;
+pub(crate) use hello::{Hello, byte_order};
+pub use hosts::{Hosts, HostsError};
+pub(crate) use link::{Link, WorkerId};
+pub(crate) use stream::{Interrupted, Monitor, Peer, PeerStream};
+
+use crate::job::SolveError;
+use std::io;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+use thiserror::Error;
+use timely::communication::Hooks;
+use timely::communication::allocator::ProcessBuilder;
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+
+/// How long a process waits after the end for the others to read what it has sent them.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// The processes of a run, and which of them this one is.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    /// The addresses of all processes.
+    pub hosts: Hosts,
+    /// The number of this process, from 0.
+    pub process: usize,
+    /// How long a process waits at the start for the others.
+    pub wait: Duration,
+}
+
+/// Why processes cannot work together.
+#[derive(Debug, Error)]
+pub enum ClusterError {
+    /// The list of hosts has no such process.
+    #[error("there is no process {process}: the list has the processes 0 to {last}")]
+    NoProcess {
+        /// The number that was asked for.
+        process: usize,
+        /// The number of the last process.
+        last: usize,
+    },
+    /// The solver of this game runs in one process.
+    #[error(
+        "this game is solved by one process only: several processes solve games whose positions \
+         are two sets of pieces"
+    )]
+    OneProcessOnly,
+    /// The process cannot listen on its own address.
+    #[error("this process cannot listen on its address {address}: {cause}")]
+    Listen {
+        /// The address from the list of hosts.
+        address: String,
+        /// The error of the operating system.
+        #[source]
+        cause: io::Error,
+    },
+    /// A process was not reached in time.
+    #[error("process {process} ({address}) was not reached within {seconds} seconds")]
+    Unreachable {
+        /// Its number.
+        process: usize,
+        /// Its address from the list of hosts.
+        address: String,
+        /// How long it was tried.
+        seconds: u64,
+    },
+    /// Two processes were started differently.
+    #[error("process {process} ({address}) {theirs}, and this one {ours}")]
+    Disagree {
+        /// The number of the other process.
+        process: usize,
+        /// Its address.
+        address: String,
+        /// What this process does.
+        ours: String,
+        /// What the other process does instead.
+        theirs: String,
+    },
+    /// A process says that it has a number that is not its own.
+    #[error(
+        "another process at {address} says that it is process {process}: start each process once, \
+         and with the same list of hosts"
+    )]
+    Number {
+        /// The number that it says.
+        process: usize,
+        /// The address at which it was expected.
+        address: String,
+    },
+    /// A connection cannot be used.
+    #[error("the network cannot be used: {0}")]
+    Network(#[source] io::Error),
+    /// A process has ended, or its machine cannot be reached any more.
+    #[error("process {process} ({address}) has ended; start all again to go on from layer {layer}")]
+    Ended {
+        /// Its number.
+        process: usize,
+        /// Its address.
+        address: String,
+        /// The layer that was being solved.
+        layer: String,
+    },
+}
+
+/// Runs `work` on every worker of this process, each on a thread of its own, and returns their
+/// results. `connections` has the connection to each process.
+///
+/// # Errors
+///
+/// The first error of a worker, or that of a lost connection.
+pub(crate) fn run_workers<T: Send>(
+    cluster: &Cluster,
+    connections: Vec<Option<Connection>>,
+    threads: usize,
+    monitor: &Arc<Monitor>,
+    work: impl Fn(Link) -> Result<T, SolveError> + Sync,
+) -> Result<Vec<T>, SolveError> {
+    let processes = connections.len();
+    let sockets: Vec<Option<PeerStream>> = connections
+        .into_iter()
+        .zip(cluster.hosts.addresses())
+        .enumerate()
+        .map(|(process, (connection, address))| {
+            let peer = Peer { process, address: address.clone() };
+            Some(PeerStream::new(connection?.stream, peer, Arc::clone(monitor)))
+        })
+        .collect();
+    let hooks = Hooks::default();
+    let builders = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
+    let network =
+        initialize_networking_from_sockets(builders, sockets, cluster.process, threads, hooks);
+    let (builders, guard) = network.map_err(ClusterError::Network)?;
+    // The guard would wait for the threads of the network, which may be asleep for good; see
+    // `PeerStream`.
+    std::mem::forget(guard);
+    let results: Vec<Option<T>> = thread::scope(|scope| {
+        let work = &work;
+        let start = |(thread, builder)| {
+            let id = WorkerId { index: cluster.process * threads + thread, processes, threads };
+            scope.spawn(move || {
+                let _guard = FailOnPanic(monitor);
+                let result = work(Link::new(builder, id, Arc::clone(monitor)));
+                // The other workers of this process must not wait for this one.
+                result.map_err(|error| monitor.fail(error)).ok()
+            })
+        };
+        let workers: Vec<_> = builders.into_iter().enumerate().map(start).collect();
+        let join = |worker: thread::ScopedJoinHandle<'_, _>| {
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        workers.into_iter().map(join).collect()
+    });
+    if let Some(error) = monitor.take_error() {
+        return Err(error);
+    }
+    monitor.wait_until_closed(processes - 1, FAREWELL);
+    Ok(results.into_iter().flatten().collect())
+}
+
+/// Fails the run if a worker panics, so that the others do not wait for it.
+struct FailOnPanic<'a>(&'a Monitor);
+
+impl Drop for FailOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.fail(SolveError::Stopped);
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Manifests: what the tables of a variant hold, so that strangers can compare theirs.
+//!
+//! A manifest names the rules, and for each layer its counts, its longest distances, the hash of its
+//! values, which does not depend on how they are stored, and its file. It is written as TOML:
+//!
+//! ```toml
+//! format = 1
+//! game = "pretwa"
+//! variant = "standard"
+//! program = "guti 0.1.0"
+//! command = "guti solve pretwa --up-to 9"
+//!
+//! [rules]
+//! digest = "1870…"    # the BLAKE3 hash of the text
+//! text = "…"          # the board and the options that values depend on
+//!
+//! [[layer]]
+//! layer = "4-4"
+//! positions = 81081   # those that a symmetry maps onto each other count once
+//! hash_of_values = "…"
+//! hash_of_distances = "…"
+//! file = "4-4.gtb"
+//! bytes = 12345
+//! blake3 = "…"
+//!
+//! [layer.wins]        # and layer.draws and layer.losses
+//! boards = 1234       # each board counted
+//! endless = 0         # those without a distance
+//! longest = 9         # the longest distance, in plies, and a position with it
+//! position = "…"
+//! ```
+
+use crate::verify::{self, VerifyError};
+use guti_rules::game::Game;
+use guti_rules::index::Indexed;
+use guti_rules::rules::Notation;
+use guti_rules::with_rules;
+use guti_tables::folder::{DISTANCES_HASH_NOTE, Folder, VALUES_HASH_NOTE, rules_digest};
+use guti_tables::{LayerFile, hex};
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::path::Path;
+use std::{fmt, io};
+use thiserror::Error;
+
+/// The version of the form of manifests.
+const FORMAT: u32 = 1;
+
+/// The description of the tables of a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// The version of the form of the manifest: 1.
+    pub format: u32,
+    /// The id of the game.
+    pub game: String,
+    /// The variant, as game records write it.
+    pub variant: String,
+    /// The program that made the manifest, with its version.
+    pub program: String,
+    /// The command that makes the tables.
+    pub command: String,
+    /// The rules that the tables were solved with.
+    pub rules: ManifestRules,
+    /// The layers, the smallest first.
+    #[serde(rename = "layer")]
+    pub layers: Vec<ManifestLayer>,
+}
+
+/// The rules in a manifest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ManifestRules {
+    /// The BLAKE3 hash of the text, in hexadecimal digits.
+    pub digest: String,
+    /// Everything that the values depend on, in canonical form: see
+    /// [`rules_fingerprint`](Indexed::rules_fingerprint).
+    pub text: String,
+}
+
+/// A layer in a manifest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ManifestLayer {
+    /// The layer, such as `6-5`.
+    pub layer: String,
+    /// The number of its positions; those that a symmetry maps onto each other count once.
+    pub positions: u64,
+    /// The hash of its values, in hexadecimal digits: see [`ContentHash`](guti_tables::ContentHash).
+    pub hash_of_values: String,
+    /// The hash of its distances.
+    pub hash_of_distances: String,
+    /// The name of its file.
+    pub file: String,
+    /// The length of the file.
+    pub bytes: u64,
+    /// The BLAKE3 hash of the file.
+    pub blake3: String,
+    /// The positions that the side to move wins.
+    pub wins: ManifestOutcome,
+    /// The positions that nobody wins.
+    pub draws: ManifestOutcome,
+    /// The positions that the side to move loses.
+    pub losses: ManifestOutcome,
+}
+
+/// The positions of a layer with the same outcome.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ManifestOutcome {
+    /// The number of boards, each counted.
+    pub boards: u64,
+    /// The number of those without a distance: best play is infinite.
+    pub endless: u64,
+    /// The longest distance to conversion in plies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longest: Option<u16>,
+    /// A position with this distance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+}
+
+/// Why there is no manifest.
+#[derive(Debug, Error)]
+pub enum ManifestError {
+    /// The tables cannot be read, or there are none.
+    #[error(transparent)]
+    Tables(#[from] VerifyError),
+    /// A file lacks a note that the solver writes.
+    #[error("{file} does not say how many `{note}` there are: solve it again")]
+    Silent {
+        /// The name of the file.
+        file: String,
+        /// The name of the note that it lacks.
+        note: String,
+    },
+    /// A file cannot be read to its end.
+    #[error("{file} cannot be read: {cause}")]
+    Io {
+        /// The name of the file.
+        file: String,
+        /// The error of the operating system.
+        #[source]
+        cause: io::Error,
+    },
+    /// A text is no manifest.
+    #[error("this is no manifest of tables: {0}")]
+    Text(String),
+}
+
+/// Something in which tables differ from a manifest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The layer; none if the rules differ.
+    pub layer: Option<String>,
+    /// What differs, in words.
+    pub what: String,
+    /// Whether the values are the same all the same, and only stored in another way.
+    pub harmless: bool,
+}
+
+impl Manifest {
+    /// Describes the tables in a folder. Hashes of values are taken from the notes of the files, and
+    /// computed with so many threads where these have none.
+    ///
+    /// # Errors
+    ///
+    /// See [`ManifestError`].
+    pub fn new(game: &Game, folder: &Folder, threads: usize) -> Result<Manifest, ManifestError> {
+        with_rules!(game, rules => build(rules, folder, threads))
+    }
+
+    /// Parses a manifest.
+    ///
+    /// # Errors
+    ///
+    /// [`ManifestError::Text`], with the line.
+    pub fn parse(text: &str) -> Result<Manifest, ManifestError> {
+        let manifest: Manifest =
+            toml::from_str(text).map_err(|error| ManifestError::Text(error.to_string()))?;
+        if manifest.format != FORMAT {
+            let format = manifest.format;
+            let reason = format!("its format is {format}, and this program reads {FORMAT}");
+            return Err(ManifestError::Text(reason));
+        }
+        Ok(manifest)
+    }
+
+    /// Compares other tables, described by `found`, with this manifest: what is missing or differs.
+    pub fn compare(&self, found: &Manifest) -> Vec<Difference> {
+        let mut differences = Vec::new();
+        let mut add = |layer: Option<&str>, what: String, harmless: bool| {
+            let layer = layer.map(str::to_owned);
+            differences.push(Difference { layer, what, harmless });
+        };
+        let name = |manifest: &Manifest| format!("{} {}", manifest.game, manifest.variant);
+        if name(self) != name(found) {
+            let what = format!("the tables are of {}, not of {}", name(found), name(self));
+            add(None, what, false);
+        }
+        if self.rules.digest != found.rules.digest {
+            add(None, "the rules differ".to_owned(), false);
+        }
+        for layer in &self.layers {
+            let place = Some(&layer.layer[..]);
+            let Some(other) = found.layers.iter().find(|other| other.layer == layer.layer) else {
+                add(place, format!("{} is not there", layer.file), false);
+                continue;
+            };
+            let before = differences_of(layer, other);
+            let harmless = before.is_empty() && layer.blake3 != other.blake3;
+            for what in before {
+                add(place, what, false);
+            }
+            if harmless {
+                let file = &layer.file;
+                add(place, format!("{file} has the same values, stored in another way"), true);
+            }
+        }
+        differences
+    }
+}
+
+/// What differs in the content of a layer.
+fn differences_of(layer: &ManifestLayer, found: &ManifestLayer) -> Vec<String> {
+    let mut differences = Vec::new();
+    let mut same = |what: &str, one: &dyn fmt::Display, other: &dyn fmt::Display| {
+        let (one, other) = (one.to_string(), other.to_string());
+        if one != other {
+            differences.push(format!("{what}: {other} instead of {one}"));
+        }
+    };
+    same("positions", &layer.positions, &found.positions);
+    same("hash of values", &layer.hash_of_values, &found.hash_of_values);
+    same("hash of distances", &layer.hash_of_distances, &found.hash_of_distances);
+    let outcomes = [
+        ("wins", &layer.wins, &found.wins),
+        ("draws", &layer.draws, &found.draws),
+        ("losses", &layer.losses, &found.losses),
+    ];
+    for (name, one, other) in outcomes {
+        same(name, &one.boards, &other.boards);
+        same(&format!("endless {name}"), &one.endless, &other.endless);
+        let plies = |outcome: &ManifestOutcome| outcome.longest.unwrap_or(0);
+        same(&format!("longest of {name}"), &plies(one), &plies(other));
+    }
+    differences
+}
+
+/// The text of a manifest, as [`Manifest::parse`] reads it.
+impl fmt::Display for Manifest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&toml::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+fn build<R: Indexed + Notation>(
+    rules: &R,
+    folder: &Folder,
+    threads: usize,
+) -> Result<Manifest, ManifestError> {
+    let index = rules.index();
+    let files = verify::open(rules, &index, folder)?;
+    let has_hash = |(_, file): &(_, LayerFile)| {
+        file.note(VALUES_HASH_NOTE).is_some() && file.note(DISTANCES_HASH_NOTE).is_some()
+    };
+    let computed = if files.iter().all(has_hash) {
+        Vec::new()
+    } else {
+        verify::hashes(rules, folder, threads)?
+    };
+    let mut layers = Vec::new();
+    for (layer, file) in &files {
+        let computed = computed.iter().find(|(other, _)| other == layer).map(|(_, hash)| hash);
+        let note = |name: &str| file.note(name).map(str::to_owned);
+        let [values, distances] = match computed {
+            Some(hash) => [hex(&hash.values), hex(&hash.distances)],
+            None => {
+                [VALUES_HASH_NOTE, DISTANCES_HASH_NOTE].map(|name| note(name).unwrap_or_default())
+            }
+        };
+        let path = folder.file(*layer);
+        layers.push(ManifestLayer {
+            layer: layer.to_string(),
+            positions: file.header().positions,
+            hash_of_values: values,
+            hash_of_distances: distances,
+            file: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+            bytes: file.len_bytes(),
+            blake3: file_hash(&path)?,
+            wins: outcome(file, "wins")?,
+            draws: outcome(file, "draws")?,
+            losses: outcome(file, "losses")?,
+        });
+    }
+    let up_to = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let (game, variant) = (folder.game(), folder.variant());
+    let mut option = String::new();
+    for one in variant.split(',').filter(|option| *option != "standard") {
+        option.push_str(" --variant ");
+        option.push_str(one);
+    }
+    Ok(Manifest {
+        format: FORMAT,
+        game: game.to_owned(),
+        variant: variant.to_owned(),
+        program: format!("guti {}", env!("CARGO_PKG_VERSION")),
+        command: format!("guti solve {game}{option} --up-to {up_to}"),
+        rules: ManifestRules { digest: hex(&rules_digest(rules)), text: rules.rules_fingerprint() },
+        layers,
+    })
+}
+
+/// Reads the notes on an outcome.
+fn outcome(file: &LayerFile, name: &str) -> Result<ManifestOutcome, ManifestError> {
+    let count = |note: String| {
+        let found = file.note(&note).and_then(|text| text.parse().ok());
+        found.ok_or_else(|| ManifestError::Silent { file: file.name().to_owned(), note })
+    };
+    Ok(ManifestOutcome {
+        boards: count(name.to_owned())?,
+        endless: count(format!("endless {name}"))?,
+        longest: file.note(&format!("longest of {name}")).and_then(|text| text.parse().ok()),
+        position: file.note(&format!("farthest of {name}")).map(str::to_owned),
+    })
+}
+
+/// The BLAKE3 hash of a file, in hexadecimal digits.
+///
+/// # Errors
+///
+/// [`ManifestError::Io`] if it cannot be read.
+pub fn file_hash(path: &Path) -> Result<String, ManifestError> {
+    let mut hasher = blake3::Hasher::new();
+    let read = File::open(path).and_then(|file| hasher.update_reader(file).map(|_| ()));
+    let failed = |cause| ManifestError::Io { file: path.display().to_string(), cause };
+    read.map_err(failed)?;
+    Ok(hasher.finalize().to_hex().to_string())
+}

@@ -1,0 +1,139 @@
+//! A layer in which every move places a piece, solved.
+//!
+//! The values follow from layers with fewer pieces in hand, so one pass finds them all: a row at a time,
+//! since the placements of a row lead to one row of a solved layer, but for those that remove a piece of
+//! its set. A second pass puts them in the order in which later layers look them up.
+
+use super::block::{best_conversion, value_of_end};
+use super::matrix::{MatrixShape, Row, Transposed};
+use super::outlook_cache::OutlookCache;
+use super::packed::{Code, Codes, code_in};
+use super::solved_layers::{ConversionProber, SolvedLayers};
+use crate::job::{OnProgress, Progress};
+use guti_rules::index::{PieceSets, SetIndex};
+use rayon::prelude::*;
+
+/// The values of a layer in which every move places a piece.
+#[derive(Debug)]
+pub struct PlacedLayer {
+    /// The values by rank, 32 in a word.
+    by_rank: Vec<u64>,
+    /// The values by row and column of the transposed matrix, 32 in a word.
+    by_mover: Vec<u64>,
+    /// The ranks of positions in which the game is over, ascending. There are none unless a row wins.
+    over: Vec<u64>,
+}
+
+/// What a thread finds in some rows.
+struct Rows {
+    values: Codes,
+    over: Vec<u64>,
+}
+
+/// The entries that a thread examines at a time: a whole number of words, unless a row is longer.
+const CHUNK_ENTRIES: usize = 1 << 16;
+
+impl PlacedLayer {
+    /// Solves the layer of a shape in which the column's side is to move.
+    ///
+    /// # Panics
+    ///
+    /// If a layer that placements lead to is missing.
+    pub fn solve<R: PieceSets>(
+        rules: &R,
+        index: &SetIndex,
+        solved_layers: &SolvedLayers,
+        shape: &MatrixShape,
+        on_progress: OnProgress<'_>,
+    ) -> PlacedLayer {
+        let rules = rules.holding(shape.hands);
+        let outlooks = OutlookCache::new(&rules, index, shape.column_size);
+        let fewest = *rules.piece_counts().start();
+        let per_chunk = rows_per_chunk(shape.row_len);
+        let solve = |prober: &mut ConversionProber<'_>, chunk: usize| {
+            let first = chunk * per_chunk;
+            let rows = first..shape.rows.min(first + per_chunk);
+            let mut found =
+                Rows { values: Codes::unknown(rows.len() * shape.row_len), over: Vec::new() };
+            for (r, row) in rows.clone().enumerate() {
+                let row = Row::new(index, shape.row_size, row);
+                prober.enter_row(row.set);
+                for column in 0..shape.row_len {
+                    let own = row.column_set(shape, column);
+                    let outlook = outlooks.get(&rules, index, own);
+                    let at = r * shape.row_len + column;
+                    let best = best_conversion(&rules, prober, own, &outlook, row.set);
+                    let value = best.unwrap_or_else(|| {
+                        found.over.push((first * shape.row_len + at) as u64);
+                        value_of_end(&rules, own, row.set)
+                    });
+                    found.values.settle(at, value);
+                }
+            }
+            on_progress(Progress::Positions((rows.len() * shape.row_len) as u64));
+            found
+        };
+        let found: Vec<Rows> = (0..shape.rows.div_ceil(per_chunk))
+            .into_par_iter()
+            .map_init(|| ConversionProber::new(solved_layers, index, shape, fewest), solve)
+            .collect();
+        let over = found.iter().flat_map(|rows| rows.over.iter().copied()).collect();
+        let by_rank = join(found.into_iter().map(|rows| rows.values), shape, per_chunk);
+        let by_mover = transposed(index, shape, &by_rank);
+        PlacedLayer { by_rank, by_mover, over }
+    }
+
+    /// The value of the position with this rank for the side to move, its distance, and that it was
+    /// settled by conversions alone.
+    #[inline]
+    pub fn get(&self, rank: usize) -> (Code, u16, bool) {
+        let is_over = !self.over.is_empty() && self.over.binary_search(&(rank as u64)).is_ok();
+        (code_in(&self.by_rank, rank), u16::from(!is_over), true)
+    }
+
+    /// The values with a row for each orbit of the sets of the side to move.
+    pub fn by_mover(&self) -> &[u64] {
+        &self.by_mover
+    }
+}
+
+/// The rows of a chunk. Chunks begin with a word, so that they are joined without shifting.
+fn rows_per_chunk(row_len: usize) -> usize {
+    (CHUNK_ENTRIES / row_len).max(1).next_multiple_of(32)
+}
+
+/// The words of chunks of rows in one array.
+fn join(chunks: impl Iterator<Item = Codes>, shape: &MatrixShape, per_chunk: usize) -> Vec<u64> {
+    debug_assert!((per_chunk * shape.row_len).is_multiple_of(32), "chunks begin with a word");
+    let mut words = Vec::with_capacity(shape.entries().div_ceil(32));
+    chunks.for_each(|codes| words.extend(codes.into_words()));
+    words
+}
+
+/// The values of the matrix of a shape, given by rank, in the order of the matrix in which rows and
+/// columns have changed places.
+fn transposed(index: &SetIndex, shape: &MatrixShape, by_rank: &[u64]) -> Vec<u64> {
+    let turned = MatrixShape::new(index, shape.row_layer(), 1);
+    let per_chunk = rows_per_chunk(turned.row_len);
+    let turn = |transposed: &mut Transposed<'_>, chunk: usize| {
+        let first = chunk * per_chunk;
+        let rows = first..turned.rows.min(first + per_chunk);
+        let mut values = Codes::unknown(rows.len() * turned.row_len);
+        for (r, row) in rows.enumerate() {
+            let row = Row::new(index, turned.row_size, row);
+            transposed.enter_row(row.set);
+            for column in 0..turned.row_len {
+                let set = row.column_set(&turned, column);
+                let (row, at) = transposed.find(set);
+                let value = code_in(by_rank, row * shape.row_len + at);
+                values.settle(r * turned.row_len + column, value);
+            }
+        }
+        values
+    };
+    let chunks: Vec<Codes> = (0..turned.rows.div_ceil(per_chunk))
+        .into_par_iter()
+        .map_init(|| Transposed::new(index), turn)
+        .collect();
+    join(chunks.into_iter(), &turned, per_chunk)
+}

@@ -1,0 +1,175 @@
+//! Files in which a process collects what others send it of a solved pair.
+
+use super::block::Block;
+use super::distances::Distances;
+use super::matrix::MatrixShape;
+use super::packed::{Code, Codes, code_in};
+use memmap2::Mmap;
+use std::fs::{self, File};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+/// A file of slots of the same length, one for each block. It is removed when it is dropped.
+#[derive(Debug)]
+pub struct Spool {
+    path: PathBuf,
+    file: Mutex<File>,
+    /// The length of a slot, in bytes.
+    slot: u64,
+}
+
+impl Spool {
+    /// A new file with slots of at least this many bytes, which replaces one of the same name.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be created.
+    pub fn new(path: PathBuf, slot: usize) -> io::Result<Spool> {
+        let file =
+            File::options().read(true).write(true).create(true).truncate(true).open(&path)?;
+        Ok(Spool { path, file: Mutex::new(file), slot: slot.next_multiple_of(8) as u64 })
+    }
+
+    /// Writes words to a slot, from word `offset` on.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn write(&self, slot: usize, offset: usize, words: &[u32]) -> io::Result<()> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(slot as u64 * self.slot + offset as u64 * 4))?;
+        file.write_all(bytemuck::cast_slice(words))
+    }
+
+    /// Maps the file, with this number of slots.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be mapped.
+    pub fn map(&self, slots: usize) -> io::Result<Mmap> {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.set_len(slots as u64 * self.slot)?;
+        #[allow(unsafe_code, reason = "a layer may be larger than memory")]
+        // SAFETY: this run holds the lock of the folder, and writes nothing more to this file.
+        unsafe {
+            Mmap::map(&*file)
+        }
+    }
+
+    /// Cuts the file to this length, writes it to the disk, and gives it another name.
+    ///
+    /// # Errors
+    ///
+    /// If this is not possible.
+    pub fn finish(&self, len: u64, path: &std::path::Path) -> io::Result<()> {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.set_len(len)?;
+        file.sync_all()?;
+        fs::rename(&self.path, path)
+    }
+}
+
+impl Drop for Spool {
+    fn drop(&mut self) {
+        // It may have been renamed; what is left is removed at the end of the run.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// The length in bytes of the row values of a block with this number of entries.
+pub fn row_values_len(entries: usize) -> usize {
+    entries.div_ceil(32) * 8
+}
+
+/// Passes on the row values of all blocks of a half, as later layers look them up, from a file with a slot
+/// for each.
+///
+/// # Errors
+///
+/// Those of `put`, and if the file cannot be read.
+pub fn join_row_values(
+    spool: &Spool,
+    shape: &MatrixShape,
+    put: &mut dyn FnMut(&[u64]) -> io::Result<()>,
+) -> io::Result<()> {
+    let map = spool.map(shape.blocks())?;
+    let block_len = shape.block_len();
+    let mut before = 0;
+    let mut last = u64::MAX;
+    for (number, slot) in map.chunks(spool.slot as usize).enumerate() {
+        let entries = block_len.min(shape.entries() - number * block_len);
+        let shift = before % 32;
+        // The last word of the block before may have room left.
+        let mut codes = Codes::unknown(shift + entries);
+        if shift > 0 {
+            codes.copy(0, &[last], shift);
+        }
+        codes.copy(shift, bytemuck::cast_slice(&slot[..row_values_len(entries)]), entries);
+        before += entries;
+        let (all, is_last) = (codes.words(), before == shape.entries());
+        let whole = if is_last { all.len() } else { (shift + entries) / 32 };
+        put(&all[..whole])?;
+        last = all.last().copied().unwrap_or(u64::MAX);
+    }
+    Ok(())
+}
+
+/// The most bytes that the solved state of a block with this number of entries takes.
+pub fn state_len(entries: usize) -> usize {
+    (1 + entries.div_ceil(32) + entries.div_ceil(64) + entries.div_ceil(4)) * 8
+}
+
+/// The solved state of a block, in words of eight bytes: whether its distances are wide, the values,
+/// the positions that need quiet moves, and the distances in one byte or two each.
+pub fn state(block: &Block) -> Vec<u32> {
+    let (values, quiet, distances) = block.solved_parts();
+    let (wide, distances): (u64, &[u8]) = match distances {
+        Distances::Narrow(distances) => (0, distances),
+        Distances::Wide(distances) => (1, bytemuck::cast_slice(distances)),
+    };
+    let mut words: Vec<u32> = bytemuck::cast_slice(&[wide]).to_vec();
+    words.extend_from_slice(bytemuck::cast_slice(values.words()));
+    words.extend_from_slice(bytemuck::cast_slice(quiet.words()));
+    let start = words.len();
+    words.resize(start + distances.len().div_ceil(8) * 2, 0);
+    bytemuck::cast_slice_mut(&mut words[start..])[..distances.len()].copy_from_slice(distances);
+    words
+}
+
+/// A solved half, read from a file with a slot for the [`state`] of each block.
+#[derive(Debug)]
+pub struct SpooledHalf<'a> {
+    map: Mmap,
+    slot: usize,
+    shape: &'a MatrixShape,
+}
+
+impl<'a> SpooledHalf<'a> {
+    /// Maps the file.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be mapped.
+    pub fn new(spool: &Spool, shape: &'a MatrixShape) -> io::Result<SpooledHalf<'a>> {
+        Ok(SpooledHalf { map: spool.map(shape.blocks())?, slot: spool.slot as usize, shape })
+    }
+
+    /// As [`PairHalf::get`](super::PairHalf::get).
+    #[inline]
+    pub fn get(&self, rank: usize) -> (Code, u16, bool) {
+        let block_len = self.shape.block_len();
+        let (block, at) = (rank / block_len, rank % block_len);
+        let entries = block_len.min(self.shape.entries() - block * block_len);
+        let slot = &self.map[block * self.slot..(block + 1) * self.slot];
+        let words: &[u64] = bytemuck::cast_slice(slot);
+        let (values, rest) = words[1..].split_at(entries.div_ceil(32));
+        let (quiet, distances) = rest.split_at(entries.div_ceil(64));
+        let distance = if words[0] == 0 {
+            bytemuck::cast_slice::<u64, u8>(distances)[at].into()
+        } else {
+            bytemuck::cast_slice::<u64, u16>(distances)[at]
+        };
+        (code_in(values, at), distance, quiet[at / 64] >> (at % 64) & 1 == 0)
+    }
+}

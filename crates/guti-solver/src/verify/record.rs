@@ -1,0 +1,138 @@
+//! The record of what has been verified, so that a stopped verification can be continued.
+//!
+//! It is a text file beside the tables. Each line has a layer, the fingerprint of the files that its
+//! verification depends on, and the first rank and the end of a verified range:
+//!
+//! ```text
+//! 6-5 0123456789abcdef0123456789abcdef 0 16777216
+//! ```
+//!
+//! Lines are only appended. A line that is cut off, or whose fingerprint is not that of the files, does not
+//! count. Where the folder cannot be written, nothing is recorded.
+
+use guti_rules::index::Layer;
+use guti_tables::folder::Folder;
+use guti_tables::{LayerFile, hex};
+use std::collections::BTreeMap;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+/// What has been verified of the tables in a folder.
+pub struct Record {
+    path: PathBuf,
+    /// By layer: the fingerprint of the files that its verification depends on.
+    fingerprints: BTreeMap<Layer, String>,
+    /// By layer: the verified ranges, in ascending order, none touching the next.
+    verified: Mutex<BTreeMap<Layer, Vec<Range<u64>>>>,
+}
+
+impl Record {
+    /// Reads the record of a folder with these files, which are in the order in which layers depend on
+    /// each other; `twins` are the layers that are verified together.
+    pub fn read(
+        folder: &Folder,
+        files: &[(Layer, LayerFile)],
+        twin: impl Fn(Layer) -> Layer,
+    ) -> Record {
+        let mut fingerprints = BTreeMap::new();
+        let mut hasher = blake3::Hasher::new();
+        for (layer, file) in files {
+            hasher.update(&file.fingerprint());
+            let digest = hex(&hasher.finalize().as_bytes()[..16]);
+            // The first of two twins depends on the second one as well.
+            fingerprints.insert(twin(*layer), digest.clone());
+            fingerprints.insert(*layer, digest);
+        }
+        let path = folder.verified();
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let mut verified: BTreeMap<Layer, Vec<Range<u64>>> = BTreeMap::new();
+        for line in text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')) {
+            if let Some((layer, fingerprint, range)) = parse(line)
+                && fingerprints.get(&layer).is_some_and(|expected| expected == fingerprint)
+            {
+                insert(verified.entry(layer).or_default(), range);
+            }
+        }
+        Record { path, fingerprints, verified: Mutex::new(verified) }
+    }
+
+    /// The ranges of a layer within `wanted` that have not been verified.
+    pub fn missing(&self, layer: Layer, wanted: Range<u64>) -> Vec<Range<u64>> {
+        let verified = self.verified.lock().expect("no thread has panicked");
+        let mut missing = Vec::new();
+        let mut from = wanted.start;
+        for range in verified.get(&layer).into_iter().flatten() {
+            let end = range.start.min(wanted.end);
+            if from < end {
+                missing.push(from..end);
+            }
+            from = from.max(range.end);
+        }
+        if from < wanted.end {
+            missing.push(from..wanted.end);
+        }
+        missing
+    }
+
+    /// Records that a range of a layer has been verified.
+    pub fn add(&self, layer: Layer, range: &Range<u64>) {
+        let mut verified = self.verified.lock().expect("no thread has panicked");
+        insert(verified.entry(layer).or_default(), range.clone());
+        let Some(fingerprint) = self.fingerprints.get(&layer) else { return };
+        let line = format!("{layer} {fingerprint} {} {}\n", range.start, range.end);
+        let file = OpenOptions::new().create(true).append(true).open(&self.path);
+        // Verification works without a record; a later one then starts again.
+        let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
+    }
+
+    /// Removes the record: everything is verified.
+    pub fn remove(&self) {
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn parse(line: &str) -> Option<(Layer, &str, Range<u64>)> {
+    let mut words = line.split(' ');
+    let layer = words.next()?.parse().ok()?;
+    let fingerprint = words.next()?;
+    let range = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
+    words.next().is_none().then_some((layer, fingerprint, range))
+}
+
+/// Adds a range to a list of ranges in ascending order, and joins those that touch.
+fn insert(ranges: &mut Vec<Range<u64>>, mut added: Range<u64>) {
+    ranges.retain(|range| {
+        let touches = range.start <= added.end && added.start <= range.end;
+        if touches {
+            added = added.start.min(range.start)..added.end.max(range.end);
+        }
+        !touches
+    });
+    let at = ranges.partition_point(|range| range.start < added.start);
+    ranges.insert(at, added);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_joined() {
+        let mut ranges = Vec::new();
+        for range in [10..20, 40..50, 0..5, 20..30, 45..60, 5..6] {
+            insert(&mut ranges, range);
+        }
+        assert_eq!(ranges, [0..6, 10..30, 40..60]);
+    }
+
+    #[test]
+    fn a_line_that_is_cut_off_does_not_count() {
+        assert!(parse("6-5 00ff 0 10").is_some());
+        for line in ["", "6-5", "6-5 00ff 0", "6-5 00ff 0 10 20", "six 00ff 0 10"] {
+            assert!(parse(line).is_none(), "{line}");
+        }
+    }
+}

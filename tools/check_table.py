@@ -1,0 +1,790 @@
+#!/usr/bin/env python3
+"""Checks tables of solved positions: a second reader of the file format, with naive rules.
+
+    python3 tools/check_table.py target/tables/pretwa/standard --sample 2000
+
+It shares nothing with the program that writes the tables but the description of the file format
+(docs/src/engineering/tables.md), the numbering of positions, and the game's file in games/, and needs
+nothing but the standard library. For random positions of each layer it generates all moves, looks up
+every position that they lead to, and compares the value and the distance in the table with what
+follows from those. It knows the games of leaps in which all pieces are alike, and the row games once
+all pieces are placed.
+
+The CRC-32 of every group of blocks is compared too. The other checksums and the hashes are BLAKE3,
+which the standard library does not have: they are compared if the module `blake3` is installed, and
+otherwise the report says that they are not.
+
+The exit status is 0 if nothing is wrong, 1 if something is, and 2 if there is nothing to check.
+"""
+
+import argparse
+import itertools
+import pathlib
+import random
+import struct
+import sys
+import tomllib
+import zlib
+
+try:
+    from blake3 import blake3
+except ImportError:
+    blake3 = None
+
+HASHED_LAYERS_UP_TO = 200_000  # positions; hashing takes a look at each of them
+ENDLESS = None  # the distance where best play never converts
+
+
+class Unusable(Exception):
+    """A file or a game that cannot be checked, and why."""
+
+
+# --- The file format ----------------------------------------------------------------------------
+
+
+def fields(data):
+    """The fields of a header, as pairs of a name and a value."""
+    at = 0
+    while at < len(data):
+        end = at + 1 + data[at]
+        name = data[at + 1 : end].decode()
+        (length,) = struct.unpack_from("<I", data, end)
+        yield name, data[end + 4 : end + 4 + length]
+        at = end + 4 + length
+
+
+def codewords(lengths):
+    """The canonical prefix code with these lengths, in ascending order: (length, bits) for each."""
+    words, word, before = [], 0, 0
+    for length in lengths:
+        word <<= length - before
+        words.append((length, word))
+        word, before = word + 1, length
+    if word != 1 << before:
+        raise Unusable("the lengths of the codewords are not those of a complete code")
+    return words
+
+
+def bits(data, start, count):
+    """`count` bits from bit number `start` on, the highest of each byte first; zeros after the end."""
+    first, last = start // 8, (start + count + 7) // 8
+    chunk = data[first:last].ljust(last - first, b"\0")
+    number = int.from_bytes(chunk, "big") >> (8 * (last - first) - (start % 8) - count)
+    return number & ((1 << count) - 1)
+
+
+class Section:
+    """The values of one kind of a layer: `section[rank]`."""
+
+    def __init__(self, table, header):
+        known = dict(header)
+        self.table = table
+        self.name = known["name"].decode()
+        (self.scale,) = struct.unpack("<i", known["scale"])
+        symbols = known["symbols"]
+        self.values = [s + self.scale for s in struct.unpack(f"<{len(symbols) // 2}H", symbols)]
+        self.codec = known["codec"].decode()
+        self.groups = 0
+        if self.codec == "constant":
+            return
+        self.block_bits = known["block"][0]
+        self.groups = -(-table.positions // (16 << self.block_bits))
+        self.record = 44 if table.version >= 2 else 40
+        self.index = table.extent(known["index"])
+        self.data = table.extent(known["data"])
+        if len(self.index) != self.groups * self.record:
+            raise Unusable(f"{table.path}: the index of {self.name} has a wrong length")
+        if table.version >= 2 and zlib.crc32(self.index) != struct.unpack("<I", known["check"])[0]:
+            table.damage(f"the index of the section {self.name} does not match its checksum")
+        if self.codec == "runs":
+            self.codes = list(self.read_run_codes(known["codes"]))
+        else:
+            lengths = list(known["codes"])
+            self.symbol_of = {word: number for number, word in enumerate(codewords(lengths))}
+
+    def read_run_codes(self, data):
+        """For each code: a dictionary from (length, bits) to (symbol, bucket)."""
+        at = 0
+        while at < len(data):
+            (count,) = struct.unpack_from("<H", data, at)
+            tokens = list(struct.iter_unpack("<HBB", data[at + 2 : at + 2 + 4 * count]))
+            words = codewords([length for _, _, length in tokens])
+            yield {word: token[:2] for word, token in zip(words, tokens)}
+            at += 2 + 4 * count
+
+    def __getitem__(self, rank):
+        if self.codec == "constant":
+            return self.values[0]
+        block, entry = divmod(rank, 1 << self.block_bits)
+        data = self.block(block)
+        symbol = self.run(data, entry) if self.codec == "runs" else self.equation(data, entry)
+        return self.values[symbol]
+
+    def group(self, number):
+        """The offset of a group of blocks, the ends of its blocks, and its checksum."""
+        record = self.index[number * self.record : (number + 1) * self.record]
+        base, *ends = struct.unpack_from("<Q16H", record)
+        checksum = struct.unpack_from("<I", record, 40)[0] if self.record == 44 else None
+        return base, ends, checksum
+
+    def block(self, number):
+        base, ends, _ = self.group(number // 16)
+        start = ends[number % 16 - 1] if number % 16 else 0
+        return self.data[base + start : base + ends[number % 16]]
+
+    def run(self, data, entry):
+        """Reads runs of equal entries until one covers the entry."""
+        at, before = 0, 0
+        while True:
+            code = self.codes[before if len(self.codes) > 1 else 0]
+            length = next(n for n in range(13) if (n, bits(data, at, n)) in code)
+            symbol, bucket = code[length, bits(data, at, length)]
+            at += length
+            if bucket == 255:  # written out: the symbol, then the length less 1
+                width = (len(self.values) - 1).bit_length()
+                symbol, run = bits(data, at, width), bits(data, at + width, 13) + 1
+                at += width + 13
+            elif bucket < 7:
+                run = bucket + 1
+            else:
+                power, quarter = (bucket - 7) // 5 + 3, (bucket - 7) % 5
+                if quarter < 4:
+                    run = (4 + quarter) << (power - 2)
+                else:
+                    run = (1 << power) + bits(data, at, power)
+                    at += power
+            if entry < run:
+                return symbol
+            entry -= run
+            before = symbol
+
+    def equation(self, data, entry):
+        """Computes the bits of the codeword of the entry until they make one."""
+        word, size = 0, len(data)
+        for bit in range(21):
+            if (bit, word) in self.symbol_of:
+                return self.symbol_of[bit, word]
+            key = (size << 24 | bit << 16 | entry) + 1
+            x = key * 0x9E3779B97F4A7C15 % (1 << 64)
+            start = ((x >> 32) * max(size - 7, 1)) >> 32
+            y = (x ^ x >> 32) * 0xD6E8FEB86659FD93 % (1 << 64)
+            mask = y ^ y >> 32
+            here = int.from_bytes(data[start : start + 8].ljust(8, b"\0"), "big")
+            word = word << 1 | (here & mask).bit_count() & 1
+        raise Unusable(f"{self.table.path}: no codeword of {self.name} has these bits")
+
+    def check(self):
+        """Compares every group of blocks with its checksum."""
+        for number in range(self.groups):
+            base, ends, checksum = self.group(number)
+            if checksum is not None and checksum != zlib.crc32(self.data[base : base + ends[-1]]):
+                first = number * (16 << self.block_bits)
+                last = min(first + (16 << self.block_bits), self.table.positions) - 1
+                self.table.damage(
+                    f"the blocks {16 * number} to {16 * number + 15} of the section {self.name}"
+                    f" (positions {first} to {last}) do not match their checksum"
+                )
+
+
+class Table:
+    """The file of a layer."""
+
+    def __init__(self, path):
+        self.path, self.damages = path, []
+        self.bytes = path.read_bytes()
+        if self.bytes[:8] != b"\x89GTB\r\n\x1a\n" or len(self.bytes) < 40:
+            raise Unusable(f"{path} is not a table")
+        self.version, end, length = struct.unpack_from("<IIQ", self.bytes, 8)
+        if self.version not in (1, 2):
+            raise Unusable(f"{path} is a table of format {self.version}, and this reads 1 and 2")
+        if length != len(self.bytes):
+            raise Unusable(f"{path} has {len(self.bytes)} bytes instead of {length}")
+        header = self.bytes[40:end]
+        if blake3 and blake3(self.bytes[:24] + header).digest()[:16] != self.bytes[24:40]:
+            raise Unusable(f"{path} has a damaged header")
+        self.body, self.notes, sections, self.text = end, {}, [], {}
+        for name, value in fields(header):
+            if name == "note":
+                (length,) = struct.unpack_from("<I", value)
+                self.notes[value[4 : 4 + length].decode()] = value[4 + length :].decode()
+            elif name == "section":
+                sections.append(value)
+            elif name == "pieces":
+                self.piece, self.body_length = struct.unpack_from("<IQ", value)
+                self.list_checksum = value[12:]
+            elif name == "positions":
+                (self.positions,) = struct.unpack("<Q", value)
+            elif name in ("game", "variant", "layer"):
+                self.text[name] = value.decode()
+        made = [Section(self, fields(section)) for section in sections]
+        self.sections = {section.name: section for section in made}
+        self.stores_all = self.notes.get("stored", "all") == "all"
+
+    def extent(self, value):
+        start, length = struct.unpack("<QQ", value)
+        return self.bytes[self.body + start : self.body + start + length]
+
+    def damage(self, what):
+        self.damages.append(f"{self.path}: {what}")
+
+    def check(self):
+        """Compares the file with its checksums, those that can be computed."""
+        for section in self.sections.values():
+            section.check()
+        if blake3:
+            body = self.bytes[self.body : self.body + self.body_length]
+            pieces = [body[at : at + self.piece] for at in range(0, len(body), self.piece)]
+            checksums = b"".join(blake3(piece).digest()[:16] for piece in pieces)
+            listed = self.bytes[self.body + self.body_length :]
+            if blake3(listed).digest()[:16] != self.list_checksum:
+                self.damage("the list of checksums does not match its own")
+            for number in range(len(pieces)):
+                if checksums[16 * number : 16 * number + 16] != listed[16 * number : 16 * number + 16]:
+                    start = self.body + number * self.piece
+                    self.damage(f"the bytes from {start} on do not match their checksum")
+
+
+# --- The rules ----------------------------------------------------------------------------------
+
+
+def points_of(pieces):
+    """The points of a set of pieces, a number with a bit for each point."""
+    return [point for point in range(pieces.bit_length()) if pieces >> point & 1]
+
+
+def options_of(family, variant, defaults):
+    """The options of a variant, such as `standard`, `late-removal` or `chain=optional,lose_at=2`."""
+    options = defaults | family.get("options", {})
+    for part in variant.split(","):
+        if "=" in part:
+            name, value = part.split("=")
+            options[name] = int(value) if value.isdigit() else value
+        elif part not in ("standard", ""):
+            options |= family["variants"][part]["options"]
+    for name in options:
+        if name not in defaults:
+            raise Unusable(f"this program does not know the option {name}")
+    return options
+
+
+def board_of(board):
+    """The rows of points, and the lines as (points, whether it is a circle)."""
+    if "files" in board:
+        files, ranks = board["files"], board["ranks"]
+        rows = [[rank * files + file for file in range(files)] for rank in range(ranks)]
+        return rows, [(line, False) for line in rows + [list(line) for line in zip(*rows)]]
+    names = " ".join(board["rows"]).split()
+    number = {name: at for at, name in enumerate(names)}
+    rows = [[number[name] for name in row.split()] for row in board["rows"]]
+    lines = [(line, False) for line in board.get("lines", [])]
+    lines += [(line, True) for line in board.get("circles", [])]
+    return rows, [([number[name] for name in line.split()], round_) for line, round_ in lines]
+
+
+class Rules:
+    """What leap games and row games have in common.
+
+    A position is two sets of points: the pieces of the side to move, and those of the other.
+    """
+
+    def __init__(self, board):
+        self.rows, self.lines = board_of(board)
+        self.points = sum(map(len, self.rows))
+        self.neighbours = [set() for _ in range(self.points)]
+        self.leaps = set()
+        for line, is_circle in self.lines:
+            again = line + line[:2] if is_circle else line
+            pairs = zip(line, line[1:] + line[:1]) if is_circle else zip(line, line[1:])
+            for one, other in pairs:
+                self.neighbours[one].add(other)
+                self.neighbours[other].add(one)
+            for one, middle, other in zip(again, again[1:], again[2:]):
+                self.leaps |= {(one, middle, other), (other, middle, one)}
+
+    def symmetries(self):
+        """All ways to map points to points that map neighbours to neighbours and leaps to leaps."""
+        found = []
+
+        def extend(image):
+            if len(image) == self.points:
+                found.append(image)
+                return
+            point = len(image)
+            for onto in set(range(self.points)) - set(image):
+                trial = image + [onto]
+                steps_fit = len(self.neighbours[point]) == len(self.neighbours[onto]) and all(
+                    (other in self.neighbours[point]) == (image[other] in self.neighbours[onto])
+                    for other in range(point)
+                )
+                if steps_fit and all(
+                    tuple(trial[p] for p in leap) in self.leaps
+                    for leap in self.leaps
+                    if max(leap) == point
+                ):
+                    extend(trial)
+
+        extend([])
+        return found
+
+    def text(self, own, other):
+        """A position as the program prints it, up to the fields after the side to move."""
+        letter = lambda point: "b" if own >> point & 1 else "w" if other >> point & 1 else "."
+        return "/".join("".join(map(letter, row)) for row in self.rows) + " b"
+
+    def parse(self, position):
+        """The two sets of a position that the program has printed."""
+        board, turn = position.split(" ")[:2]
+        sets = {"b": 0, "w": 0, ".": 0}
+        for point, letter in enumerate(board.replace("/", "")):
+            sets[letter] |= 1 << point
+        return (sets["b"], sets["w"]) if turn == "b" else (sets["w"], sets["b"])
+
+    def end(self, own, other):
+        """The value for the side to move if the game is over, else None."""
+        decided = self.decided(own, other)
+        return -1 if decided is None and not self.moves(own, other) else decided
+
+
+class LeapRules(Rules):
+    """War games: pieces step to a neighbouring point and capture by leaping."""
+
+    DEFAULTS = {
+        "capture": "compulsory", "chain": "compulsory", "removal": "immediate", "steps": "any",
+        "leaps": "any", "promotion": "none", "crowning": "at-end", "king": "short", "lose_at": 0,
+        "adjudication": "more-pieces", "repetition": 3, "quiet_plies": 100,
+    }  # fmt: skip
+
+    def __init__(self, family, variant):
+        super().__init__(family["board"])
+        self.options = options_of(family, variant, self.DEFAULTS)
+        for name in ("steps", "leaps", "promotion"):
+            if self.options[name] != self.DEFAULTS[name]:
+                raise Unusable("this program knows only games in which all pieces are alike")
+        black, white = family["setup"]["black"].split(), family["setup"]["white"].split()
+        self.most = max(len(black), len(white))
+        self.fewest = self.options["lose_at"] + 1
+
+    def endless(self, own, other):
+        """The value of play without end."""
+        if self.options["adjudication"] == "draw":
+            return 0
+        return (own > other) - (own < other)
+
+    def decided(self, own, other):
+        limit = self.options["lose_at"]
+        if limit and own.bit_count() <= limit:
+            return -1
+        return 1 if limit and other.bit_count() <= limit else None
+
+    def moves(self, own, other):
+        """Every move: the sets of the mover and of the other side after it, and whether it captures."""
+        captures = [
+            move
+            for start in points_of(own)
+            for move in self.chains(start, own & ~(1 << start), other, 0)
+        ]
+        if captures and self.options["capture"] == "compulsory":
+            return captures
+        occupied = own | other
+        steps = [
+            (own ^ 1 << start ^ 1 << to, other, False)
+            for start in points_of(own)
+            for to in self.neighbours[start]
+            if not occupied >> to & 1
+        ]
+        return captures + steps
+
+    def chains(self, here, rest, other, leaped):
+        """The captures of a piece that stands on `here`; `leaped` are captured but still there."""
+        at_once = self.options["removal"] == "immediate"
+        found = []
+        for start, over, to in self.leaps:
+            free = not (rest | other) >> to & 1
+            if start != here or not free or not (other & ~leaped) >> over & 1:
+                continue
+            after = other & ~(1 << over) if at_once else other
+            taken = leaped if at_once else leaped | 1 << over
+            further = []
+            if self.options["chain"] != "single":
+                further = self.chains(to, rest, after, taken)
+            if not further or self.options["chain"] == "optional":
+                found.append((rest | 1 << to, after & ~taken, True))
+            found += further
+        return found
+
+
+class RowRules(Rules):
+    """Row games after the placing: rows of three take enemy pieces."""
+
+    DEFAULTS = {
+        "placed_rows": "forbidden", "long_rows": "forbidden", "left_three": "nothing",
+        "target": "any", "removal": "compulsory", "row_wins": "never", "flying": 0, "lose_at": 2,
+        "repetition": 3, "quiet_plies": 100,
+    }  # fmt: skip
+
+    def __init__(self, family, variant):
+        super().__init__(family["board"])
+        self.options = options_of(family, variant, self.DEFAULTS)
+        self.most = family["setup"]["pieces"]
+        self.fewest = self.options["lose_at"] + 1
+
+    def endless(self, own, other):
+        """The value of play without end."""
+        return 0
+
+    def decided(self, own, other):
+        if self.options["row_wins"] == "at-once":
+            for pieces, value in ((other, -1), (own, 1)):
+                if any(3 in self.lengths(pieces, point) for point in points_of(pieces)):
+                    return value
+        if own.bit_count() <= self.options["lose_at"]:
+            return -1
+        return 1 if other.bit_count() <= self.options["lose_at"] else None
+
+    def row(self, pieces, line, is_circle, point):
+        """The unbroken row of these pieces along a line that a point stands in."""
+        here = line.index(point)
+        row = [point]
+        for direction in (1, -1):
+            at = here
+            while len(row) < len(line):
+                at += direction
+                if is_circle:
+                    at %= len(line)
+                if not 0 <= at < len(line) or not pieces >> line[at] & 1:
+                    break
+                row = row + [line[at]] if direction == 1 else [line[at]] + row
+        return row
+
+    def lengths(self, pieces, point):
+        """The lengths of the rows of these pieces that a point stands in."""
+        return [
+            len(self.row(pieces, line, is_circle, point))
+            for line, is_circle in self.lines
+            if point in line
+        ]
+
+    def leaves_three(self, before, after, start):
+        """Whether the piece that left `start` was an end of a row of four, and three are left."""
+        for line, is_circle in self.lines:
+            if start not in line:
+                continue
+            four = self.row(before, line, is_circle, start)
+            if len(four) != 4 or (is_circle and len(line) == 4) or start not in (four[0], four[3]):
+                continue
+            rest = four[1:] if four[0] == start else four[:3]
+            if sorted(self.row(after, line, is_circle, rest[0])) == sorted(rest):
+                return True
+        return False
+
+    def targets(self, pieces):
+        """The pieces that may be removed."""
+        every = points_of(pieces)
+        if self.options["target"] == "any":
+            return every
+        outside = [point for point in every if 3 not in self.lengths(pieces, point)]
+        return every if not outside and self.options["target"] == "outside-threes" else outside
+
+    def moves(self, own, other):
+        """Every move: the sets of the mover and of the other side after it, and whether it removes."""
+        if self.decided(own, other) is not None:
+            return []
+        found = []
+        vacant = points_of(((1 << self.points) - 1) & ~(own | other))
+        flies = own.bit_count() <= self.options["flying"]
+        for start in points_of(own):
+            for to in vacant if flies else self.neighbours[start].intersection(vacant):
+                after = own ^ 1 << start ^ 1 << to
+                lengths = self.lengths(after, to)
+                if self.options["long_rows"] == "forbidden" and max(lengths, default=0) >= 4:
+                    continue
+                earned = self.options["row_wins"] == "never" and (
+                    3 in lengths
+                    or self.options["left_three"] == "removal"
+                    and self.leaves_three(own, after, start)
+                )
+                targets = self.targets(other) if earned else []
+                found += [(after, other & ~(1 << target), True) for target in targets]
+                if not targets or self.options["removal"] == "optional":
+                    found.append((after, other, False))
+        return found
+
+
+def rules_of(game, variant):
+    """The rules of a game file, in a variant."""
+    if "leap" in game:
+        return LeapRules(game["leap"], variant)
+    if "row" in game:
+        return RowRules(game["row"], variant)
+    raise Unusable("this program knows leap games and row games only")
+
+
+# --- The numbering of positions -----------------------------------------------------------------
+
+
+def binomial(n, k):
+    result = 1
+    for i in range(k):
+        result = result * (n - i) // (i + 1)
+    return result if 0 <= k <= n else 0
+
+
+def subset_rank(points):
+    """The rank of a set of points, given in ascending order, among the sets of its size."""
+    return sum(binomial(point, place + 1) for place, point in enumerate(points))
+
+
+def subset_unrank(rank, size):
+    """Inverse of subset_rank."""
+    points = []
+    for place in range(size, 0, -1):
+        point = place - 1
+        while binomial(point + 1, place) <= rank:
+            point += 1
+        points.append(point)
+        rank -= binomial(point, place)
+    return points[::-1]
+
+
+class Index:
+    """Ranks positions: by the orbit of the other side's set, then by the own set among the rest."""
+
+    def __init__(self, rules):
+        self.points = rules.points
+        self.group = rules.symmetries()
+        self.by_size = {}
+
+    def orbits(self, size):
+        """The lowest set of each orbit, as numbers in ascending order, and the place of each."""
+        if size not in self.by_size:
+            seen, representatives = set(), []
+            sets = itertools.combinations(range(self.points), size)
+            for number in sorted(sum(1 << point for point in points) for points in sets):
+                if number not in seen:
+                    seen.update(self.image(number, symmetry) for symmetry in self.group)
+                    representatives.append(number)
+            places = {number: place for place, number in enumerate(representatives)}
+            self.by_size[size] = representatives, places
+        return self.by_size[size]
+
+    @staticmethod
+    def image(pieces, symmetry):
+        return sum(1 << symmetry[point] for point in points_of(pieces))
+
+    def rest(self, other):
+        return [point for point in range(self.points) if not other >> point & 1]
+
+    def positions(self, own, other):
+        """The number of positions of a layer, by the numbers of pieces."""
+        return len(self.orbits(other)[0]) * binomial(self.points - other, own)
+
+    def rank(self, own, other):
+        _, places = self.orbits(other.bit_count())
+        # Any symmetry will do: positions that are mapped onto each other have the same value.
+        lowest, symmetry = min((self.image(other, s), s) for s in self.group)
+        own = self.image(own, symmetry)
+        columns = [place for place, point in enumerate(self.rest(lowest)) if own >> point & 1]
+        row = binomial(self.points - other.bit_count(), own.bit_count())
+        return places[lowest] * row + subset_rank(columns)
+
+    def unrank(self, rank, own, other):
+        orbit, column = divmod(rank, binomial(self.points - other, own))
+        others = self.orbits(other)[0][orbit]
+        rest = self.rest(others)
+        return sum(1 << rest[place] for place in subset_unrank(column, own)), others
+
+
+# --- The check ----------------------------------------------------------------------------------
+
+
+class Checker:
+    """The tables of a variant, and the rules to check them with."""
+
+    def __init__(self, folder, game_file):
+        self.tables = {}
+        self.in_hand = 0
+        for path in sorted(folder.glob("*.gtb")):
+            table = Table(path)
+            if path.stem != table.text["layer"]:
+                raise Unusable(f"{path} is the table of layer {table.text['layer']}")
+            if "h" in path.stem:
+                self.in_hand += 1
+                continue
+            own, other = map(int, path.stem.split("-"))
+            self.tables[own, other] = table
+        if not self.tables:
+            raise Unusable(f"there are no tables in {folder}")
+        names = {(t.text["game"], t.text["variant"]) for t in self.tables.values()}
+        if len(names) > 1:
+            raise Unusable(f"the tables are of several games: {sorted(names)}")
+        self.game, self.variant = names.pop()
+        if game_file is None:
+            game_file = pathlib.Path(__file__).parent.parent / "games" / f"{self.game}.toml"
+        self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant)
+        self.index = Index(self.rules)
+        for (own, other), table in self.tables.items():
+            expected = self.index.positions(own, other)
+            if table.positions != expected:
+                raise Unusable(f"{table.path} has {table.positions} positions, not {expected}")
+
+    def stored(self, own, other):
+        """The value and the distance that the table has at a position."""
+        table = self.tables.get((own.bit_count(), other.bit_count()))
+        if table is None:
+            raise KeyError(f"no table holds {self.rules.text(own, other)}")
+        rank = self.index.rank(own, other)
+        return self.at(table, rank)
+
+    @staticmethod
+    def at(table, rank):
+        return table.sections["values"][rank], table.sections["distances"][rank] or ENDLESS
+
+    def known(self, own, other):
+        """The value and the distance of a position, derived where the table does not store them."""
+        over = self.rules.end(own, other)
+        if over is not None:
+            return over, 0
+        table = self.tables.get((own.bit_count(), other.bit_count()))
+        moves = self.rules.moves(own, other)
+        if table and not table.stores_all and all(converts for *_, converts in moves):
+            return max(-self.known(theirs, mine)[0] for mine, theirs, _ in moves), 1
+        return self.stored(own, other)
+
+    def derived(self, own, other):
+        """The value and the distance that follow from the positions that moves lead to."""
+        over = self.rules.end(own, other)
+        if over is not None:
+            return over, 0
+        best = []
+        moves = self.rules.moves(own, other)
+        for mine, theirs, converts in moves:
+            value, distance = self.known(theirs, mine)
+            plies = 1 if converts else ENDLESS if distance is ENDLESS else distance + 1
+            best.append((-value, plies))
+        value = max(value for value, _ in best)
+        plies = [plies for worth, plies in best if worth == value]
+        finite = [p for p in plies if p is not ENDLESS]
+        nearest = min(finite, default=ENDLESS)
+        farthest = ENDLESS if len(finite) < len(plies) else max(finite)
+        endless = self.rules.endless(own.bit_count(), other.bit_count())
+        # The side that must force a conversion hurries, and the other one delays.
+        if value > endless or value == endless and value > 0:
+            return value, nearest
+        if value < endless or value == endless and value < 0:
+            return value, farthest
+        return value, ENDLESS if not all(converts for *_, converts in moves) else 1
+
+    def check_layer(self, layer, sample, chance):
+        """Checks a sample of a layer; returns the number compared and what is wrong."""
+        table, wrong, compared = self.tables[layer], [], 0
+        ranks = range(table.positions)
+        if table.positions > sample:
+            ranks = (chance.randrange(table.positions) for _ in range(20 * sample))
+        for rank in ranks:
+            if compared >= sample:
+                break
+            own, other = self.index.unrank(rank, *layer)
+            over = self.rules.end(own, other)
+            if over is not None and not table.stores_all:
+                continue
+            quiet = not all(converts for *_, converts in self.rules.moves(own, other))
+            if not table.stores_all and not quiet:
+                continue
+            found = self.at(table, rank)
+            if over is not None:
+                found = (found[0], found[1] or 0)
+            compared += 1
+            try:
+                follows = self.derived(own, other)
+            except KeyError as missing:
+                wrong.append(f"rank {rank}: {missing.args[0]}")
+                continue
+            if found != follows:
+                text = self.rules.text(own, other)
+                wrong.append(f"rank {rank}, {text}: {words(found)} is stored, {words(follows)} follows")
+        return compared, wrong + self.check_notes(layer)
+
+    def check_notes(self, layer):
+        """Compares the positions with the longest distances that the notes name."""
+        table, wrong = self.tables[layer], []
+        for name, value in (("wins", 1), ("draws", 0), ("losses", -1)):
+            if f"farthest of {name}" in table.notes:
+                position = table.notes[f"farthest of {name}"]
+                plies = int(table.notes[f"longest of {name}"])
+                found = self.known(*self.rules.parse(position))
+                if found != (value, plies):
+                    wrong.append(f"the notes say {words((value, plies))} of {position}, not {words(found)}")
+        return wrong
+
+    def check_hash(self, layer):
+        """Compares the hash of all values and distances with that in the notes; None if it cannot."""
+        table = self.tables[layer]
+        noted = [table.notes.get(f"hash of {name}") for name in ("values", "distances")]
+        if blake3 is None or None in noted or table.positions > HASHED_LAYERS_UP_TO:
+            return None
+        values, distances = bytearray(), bytearray()
+        for rank in range(table.positions):
+            own, other = self.index.unrank(rank, *layer)
+            value, distance = self.known(own, other)
+            values += struct.pack("<h", value)
+            distances += struct.pack("<H", 65535 if distance is ENDLESS else distance)
+        return noted == [hash_of(values), hash_of(distances)]
+
+
+def hash_of(data):
+    """The hash of a sequence of entries of two bytes: see content_hash.rs."""
+    size = 2 << 16
+    segments = [blake3(data[at : at + size]).digest() for at in range(0, len(data), size)]
+    return blake3(b"".join(segments)).hexdigest()
+
+
+def words(known):
+    value, distance = known
+    name = {1: "win", 0: "draw", -1: "loss"}.get(value, f"value {value}")
+    return f"{name} without a distance" if distance is ENDLESS else f"{name} in {distance}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("folder", type=pathlib.Path, help="the folder with the tables of a variant")
+    parser.add_argument("--game", type=pathlib.Path, help="the game's file; else that in games/")
+    parser.add_argument("--layer", help="check only this layer, such as 6-5")
+    parser.add_argument("--sample", type=int, default=1000, help="positions of each layer (1000)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the sample (1)")
+    args = parser.parse_args()
+    checker = Checker(args.folder, args.game)
+    print(f"{checker.game}, {checker.variant}: {len(checker.tables)} tables")
+    if checker.in_hand:
+        print(f"{checker.in_hand} more are of layers with pieces in hand, which are not checked here.")
+    if blake3 is None:
+        print("The module blake3 is not installed: of the checksums only the CRC-32 are compared.")
+    is_wrong = False
+    chance = random.Random(args.seed)
+    for layer in sorted(checker.tables, key=lambda layer: (sum(layer), max(layer), layer)):
+        name = "{}-{}".format(*layer)
+        if args.layer not in (None, name):
+            continue
+        table = checker.tables[layer]
+        table.check()
+        if table.damages:
+            compared, wrong, hashed = 0, table.damages, None
+        else:
+            compared, wrong = checker.check_layer(layer, args.sample, chance)
+            hashed = checker.check_hash(layer)
+        if hashed is False:
+            wrong.append("the values do not have the hash that the notes say")
+        verdict = "ok" if not wrong else "wrong"
+        note = ", hash compared" if hashed else ""
+        print(f"{verdict}: layer {name}, {table.positions} positions, {compared} compared{note}")
+        for line in wrong[:10]:
+            print(f"  {line}")
+        is_wrong |= bool(wrong)
+    return 1 if is_wrong else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (Unusable, OSError, struct.error, KeyError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)

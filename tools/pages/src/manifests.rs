@@ -1,0 +1,121 @@
+//! The manifests of the solved games, and the page that lists the sizes of their tables.
+
+use crate::plan::PAGES;
+use crate::solve::Solved;
+use crate::words::{bytes, grouped};
+use crate::{Result, write_file};
+use guti_solver::manifest::Manifest;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of the manifests, below that of the pages.
+const FOLDER: &str = "manifests";
+
+/// The name of the page that lists the sizes.
+const PAGE: &str = "files.md";
+
+/// The path of the manifest of a variant.
+fn path(root: &Path, game: &str, variant: &str) -> PathBuf {
+    let variant = variant.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+    root.join(PAGES).join(FOLDER).join(format!("{game}-{variant}.toml"))
+}
+
+/// Writes the manifests of solved variants, and the page that lists the sizes of all.
+pub fn write(root: &Path, solved: &[Solved]) -> Result<()> {
+    for Solved { ruleset, manifest, .. } in solved {
+        let path = path(root, ruleset.id(), ruleset.variant());
+        write_file(root, &path, &manifest.to_string())?;
+    }
+    write_file(root, &root.join(PAGES).join(PAGE), &page(&all(root)?))
+}
+
+/// All manifests of the book, in the order of their names.
+fn all(root: &Path) -> Result<Vec<Manifest>> {
+    let folder = root.join(PAGES).join(FOLDER);
+    let failed = |path: &Path, error: String| format!("{}: {error}", path.display());
+    let entries = fs::read_dir(&folder).map_err(|e| failed(&folder, e.to_string()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    let read = |path: &PathBuf| {
+        let text = fs::read_to_string(path).map_err(|e| failed(path, e.to_string()))?;
+        Manifest::parse(&text).map_err(|e| failed(path, e.to_string()))
+    };
+    paths.iter().map(read).collect()
+}
+
+/// The page in Markdown.
+fn page(manifests: &[Manifest]) -> String {
+    let mut page = String::from(
+        "<!-- Written by `cargo xtask results`. -->\n\n# The sizes of the tables\n\n\
+         [Manifests](../engineering/tables.md#manifests) of all tables are in \
+         `docs/src/results/manifests`. The sizes are those of whole files. \
+         [Checking tables](../guide/tables.md#checking-tables) says how anybody can check them, \
+         also in a browser.\n\n\
+         | game and variant | up to | layers | positions | size | bits per position |\n\
+         |---|--:|--:|--:|--:|--:|\n",
+    );
+    let mut row = |name: &str, up_to: &str, layers: usize, positions: u64, size: u64| {
+        let bits = size as f64 * 8.0 / positions.max(1) as f64;
+        let (positions, size) = (grouped(positions), bytes(size));
+        let _ =
+            writeln!(page, "| {name} | {up_to} | {layers} | {positions} | {size} | {bits:.2} |");
+    };
+    let mut sums = (0, 0, 0);
+    for manifest in manifests {
+        let positions = manifest.layers.iter().map(|layer| layer.positions).sum();
+        let size = manifest.layers.iter().map(|layer| layer.bytes).sum();
+        let up_to = manifest.command.rsplit(' ').next().unwrap_or_default();
+        let name = format!("{} `{}`", manifest.game, manifest.variant);
+        row(&name, up_to, manifest.layers.len(), positions, size);
+        sums = (sums.0 + manifest.layers.len(), sums.1 + positions, sums.2 + size);
+    }
+    row("all", "", sums.0, sums.1, sums.2);
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::ResultsPlan;
+    use guti_rules::index::Indexed;
+    use guti_rules::with_rules;
+    use guti_session::Ruleset;
+    use guti_tables::folder::rules_digest;
+    use guti_tables::hex;
+
+    #[test]
+    fn every_manifest_is_of_the_rules_of_the_tree() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let plan = ResultsPlan::read(&root).unwrap();
+        let mut planned = Vec::new();
+        for game in &plan.games {
+            for variant in &game.variants {
+                let ruleset = Ruleset::find(&game.id, &[variant.as_str()]).unwrap();
+                planned.push((path(&root, ruleset.id(), ruleset.variant()), ruleset));
+            }
+        }
+        let manifests = all(&root).unwrap();
+        assert!(!manifests.is_empty());
+        for manifest in manifests {
+            let written = path(&root, &manifest.game, &manifest.variant);
+            let found = planned.iter().find(|(path, _)| *path == written);
+            let (_, ruleset) =
+                found.unwrap_or_else(|| panic!("{} is not planned", written.display()));
+            let (digest, text) = with_rules!(ruleset.game(), rules => {
+                (hex(&rules_digest(rules)), rules.rules_fingerprint())
+            });
+            let rules = [&manifest.rules.digest, &manifest.rules.text];
+            let name = written.display();
+            assert_eq!(rules, [&digest, &text], "{name}: the rules have changed since it was made");
+            assert!(!manifest.layers.is_empty(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_page_of_sizes_is_that_of_the_manifests() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let written = fs::read_to_string(root.join(PAGES).join(PAGE)).unwrap();
+        assert_eq!(written, page(&all(&root).unwrap()), "run `cargo xtask results`");
+    }
+}
