@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 
 use crate::workspace::{self, Workspace};
-use crate::{Result, examples, links, pages, tools, types, wasm, web};
+use crate::{Result, examples, links, pages, python, tools, types, wasm, web};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ enum Verdict {
 }
 
 /// The steps in order: the quick ones first, so that a slip shows at once.
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     step("versions", "the Rust version, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
@@ -45,6 +45,7 @@ const STEPS: [Step; 14] = [
         "the schema, the pages and the types in TypeScript are those of the code",
         generated,
     ),
+    step("python", "the Python package: its tests, its types, its examples", python_package),
     step("examples", "what readers copy from the documents works", examples),
     step("web", "the pages: format, lint, types, unit tests, sizes", pages_of_browsers),
     step("browser", "the pages in Chromium, served by the program", browser),
@@ -232,6 +233,14 @@ fn generated(workspace: &Workspace) -> Result<Verdict> {
 
 fn examples(workspace: &Workspace) -> Result<Verdict> {
     examples::check(workspace).map(|tried| Verdict::Noted(format!("{tried} tried")))
+}
+
+fn python_package(workspace: &Workspace) -> Result<Verdict> {
+    Ok(match python::test(workspace)? {
+        python::Tested::Passed => Verdict::Passed,
+        python::Tested::Without(missing) => Verdict::Noted(missing),
+        python::Tested::Missing(missing) => Verdict::Skipped(missing),
+    })
 }
 
 fn pages_of_browsers(workspace: &Workspace) -> Result<Verdict> {

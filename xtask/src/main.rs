@@ -8,6 +8,7 @@ mod examples;
 mod game_page;
 mod links;
 mod pages;
+mod python;
 mod reference_page;
 mod tools;
 mod types;
@@ -220,8 +221,9 @@ fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     steps.next("building the pages");
     web::bundle(workspace)?;
     steps.next("building the program");
+    // What else the program can do would only be compiled.
     let mut cargo = workspace.cargo(&["run", "--profile", "quick", "--package", "guti-cli"]);
-    cargo.args(["--", "serve"]).args(arguments);
+    cargo.args(["--no-default-features", "--features", "server", "--", "serve"]).args(arguments);
     workspace::hand_over(cargo)
 }
 

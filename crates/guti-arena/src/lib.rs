@@ -41,8 +41,10 @@
 
 pub mod calibration;
 pub mod elo;
+pub mod environment;
 pub mod external;
 pub mod internal;
+pub mod map;
 pub mod openings;
 pub mod plain;
 pub mod player;

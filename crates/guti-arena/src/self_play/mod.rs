@@ -21,11 +21,13 @@
 //! ```
 
 mod estimate;
+mod measures;
 pub mod page;
 mod plan;
 mod report;
 
 pub use estimate::{Distribution, Proportion};
+pub use measures::{MeasureInfo, Measures, NODES as MEASURE_NODES};
 pub use plan::{LevelPair, SelfPlayError, SelfPlayPlan};
 pub use report::{
     Difference, LevelResult, PlyChoices, SelfPlayReport, SelfPlayStatistics, SolvedStart,

@@ -158,12 +158,12 @@ fn endings(reports: &[SelfPlayReport]) -> String {
 }
 
 /// An HTML element with a text; `element` may have attributes.
-fn tag(element: &str, text: &str) -> String {
+pub(crate) fn tag(element: &str, text: &str) -> String {
     let name = element.split(' ').next().unwrap_or(element);
     format!("<{element}>{}</{name}>", escaped(text))
 }
 
 /// A text escaped for HTML.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

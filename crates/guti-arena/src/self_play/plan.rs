@@ -2,6 +2,7 @@
 
 use crate::openings::NoOpening;
 use crate::self_play::estimate::Sample;
+use crate::self_play::measures::Measurer;
 use crate::self_play::report::{
     Difference, GameStatistics, LevelResult, SelfPlayReport, SelfPlayStatistics, SolvedStart,
 };
@@ -13,7 +14,7 @@ use guti_rules::types::Side;
 use guti_session::engine::{Level, Settings};
 use guti_session::tables::TableSet;
 use guti_session::{Ruleset, Session};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use thiserror::Error;
@@ -22,7 +23,7 @@ use thiserror::Error;
 const HASH_MB: usize = 4;
 
 /// The games to play for a report.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct SelfPlayPlan {
     /// The number of games that the engine plays against itself; an odd number is rounded up.
     pub games: usize,
@@ -39,13 +40,22 @@ pub struct SelfPlayPlan {
     pub nodes: u64,
     /// The seed of all random choices.
     pub seed: u64,
+    /// Whether the report has [`Measures`](crate::self_play::Measures), for which each position of a
+    /// game is searched once more.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub measures: bool,
     /// The number of concurrent games; the report does not depend on it.
     #[serde(skip)]
     pub concurrency: usize,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 /// Two levels that play each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct LevelPair {
     /// The level that is expected to score less.
     pub weaker: Level,
@@ -82,6 +92,7 @@ impl Default for SelfPlayPlan {
             rung_games: 60,
             nodes: 10_000,
             seed: 1,
+            measures: false,
             concurrency: 1,
         }
     }
@@ -108,8 +119,12 @@ impl SelfPlayPlan {
         played: &mut dyn FnMut(),
     ) -> Result<SelfPlayReport, SelfPlayError> {
         let mut games = Vec::new();
+        let mut measurer = self.measures.then(|| Measurer::new(ruleset)).transpose()?;
         self.play_match(ruleset, [self.level; 2], self.games, stop, &mut |report| {
             games.push(GameStatistics::of(&report.game));
+            if let Some(measurer) = &mut measurer {
+                measurer.add(&report.game);
+            }
             played();
         })?;
         let rungs = self.rungs.iter().map(|&rung| self.play_levels(ruleset, rung, stop, played));
@@ -120,6 +135,7 @@ impl SelfPlayPlan {
             sides: ruleset.side_names().0.map(str::to_owned),
             plan: self.clone(),
             self_play: SelfPlayStatistics::of(&games),
+            measures: measurer.map(|measurer| measurer.finish(ruleset)),
             skill: rungs.collect::<Result<_, _>>()?,
             exact: tables.map(|tables| SolvedStart::of(tables, &Session::new(ruleset))),
         })

@@ -3,17 +3,18 @@
 use crate::FinishedGame;
 use crate::elo::elo;
 use crate::self_play::estimate::{Distribution, Proportion, Sample};
+use crate::self_play::measures::Measures;
 use crate::self_play::plan::{LevelPair, SelfPlayPlan, points_of_first};
 use crate::standings::ending;
 use guti_rules::rules::Rules;
 use guti_rules::with_rules;
 use guti_session::tables::{SolvedValue, TableSet};
 use guti_session::{Session, wording};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The report on one variant of a game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct SelfPlayReport {
     /// The id of the game.
     pub game: String,
@@ -27,6 +28,9 @@ pub struct SelfPlayReport {
     pub plan: SelfPlayPlan,
     /// The statistics of the games of the engine against itself.
     pub self_play: SelfPlayStatistics,
+    /// The measures of the literature, if they were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub measures: Option<Measures>,
     /// The results of the games between levels.
     pub skill: Vec<LevelResult>,
     /// The value of the start in endgame tables, if there are any.
@@ -34,7 +38,7 @@ pub struct SelfPlayReport {
 }
 
 /// The statistics of the games of the engine against itself.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct SelfPlayStatistics {
     /// The number of games.
     pub games: usize,
@@ -61,7 +65,7 @@ pub struct SelfPlayStatistics {
 }
 
 /// The numbers of legal moves at one ply.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct PlyChoices {
     /// The ply; the first move is ply 1.
     pub ply: usize,
@@ -70,7 +74,7 @@ pub struct PlyChoices {
 }
 
 /// The result of one level against another.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct LevelResult {
     /// The two levels that were compared.
     #[serde(flatten)]
@@ -82,7 +86,7 @@ pub struct LevelResult {
 }
 
 /// A difference in Elo with its 95 % interval; an end that is missing is infinite.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Difference {
     /// The estimate; `None` where one side has all points.
     pub value: Option<f64>,
@@ -93,7 +97,7 @@ pub struct Difference {
 }
 
 /// The value of the start in endgame tables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct SolvedStart {
     /// The value of the start in words; `None` if it is in no table.
     pub start: Option<String>,

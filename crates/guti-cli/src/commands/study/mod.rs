@@ -1,5 +1,9 @@
 //! `guti study`: lets the engine play a game against itself, and describes the game in figures.
 
+mod kept;
+mod map;
+mod map_text;
+
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, TableArgs, search};
 use crate::load;
@@ -7,9 +11,10 @@ use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::progress;
 use guti_arena::self_play::page::{self, FIGURES};
-use guti_arena::self_play::{LevelPair, SelfPlayPlan, SelfPlayReport};
+use guti_arena::self_play::{LevelPair, Measures, SelfPlayError, SelfPlayPlan, SelfPlayReport};
 use guti_session::Ruleset;
 use guti_session::engine::Level;
+use map::MapArgs;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -25,20 +30,25 @@ use std::{env, fs};
         Every figure has a 95 % confidence interval. Games begin with a few random plies, so that they \
         differ, and each opening is played twice. The same command gives the same figures. If the start \
         is in tables of solved positions, its exact value is reported too; all other figures describe \
-        how the engine plays.",
+        how the engine plays.\n\n\
+        `--map` studies every combination of the options for which the file of the game has more than \
+        one value: it solves each as far as `--budget` allows, lets the engine play each, and says what \
+        each decision changes. It can be stopped with Ctrl-C; the same command goes on from there.",
     after_help = "Examples:\n  \
         guti study pretwa\n  \
         guti study pretwa --compare optional-capture --compare lose_at=2 --html pretwa.html\n  \
-        guti study ./my-game.toml --all --games 100 --json"
+        guti study ./my-game.toml --all --games 100 --json\n  \
+        guti study pretwa --games 40 --rung none --measures\n  \
+        guti study pretwa --map --budget 2m --html pretwa-map.html"
 )]
 pub struct StudyArgs {
     #[command(flatten)]
     game: GameArgs,
     /// Another variant to compare, or options as KEY=VALUE joined by commas; may be repeated
-    #[arg(short, long, value_name = "VARIANT", conflicts_with = "all")]
+    #[arg(short, long, value_name = "VARIANT", conflicts_with_all = ["all", "map"])]
     compare: Vec<String>,
     /// Compare all named variants
-    #[arg(long)]
+    #[arg(long, conflicts_with = "map")]
     all: bool,
     /// The number of games that the engine plays against itself, for each variant
     #[arg(short = 'g', long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
@@ -64,17 +74,25 @@ pub struct StudyArgs {
     /// The number of games played at the same time; without it, one for each core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: Option<u16>,
+    /// Report the measures of the literature too, such as drama, board coverage and complexity
+    #[arg(long)]
+    measures: bool,
     #[command(flatten)]
     tables: TableArgs,
     /// Write a report with charts to this HTML file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
+    map: MapArgs,
+    #[command(flatten)]
     json: JsonArgs,
 }
 
-/// Plays the games and prints the figures.
+/// Plays the games and prints the figures, or draws up the map.
 pub fn run(args: &StudyArgs) -> Outcome {
+    if args.map.map {
+        return map::run(args);
+    }
     let rulesets = rulesets(args)?;
     let plan = plan(args);
     let games = plan.all_games() * rulesets.len();
@@ -85,10 +103,7 @@ pub fn run(args: &StudyArgs) -> Outcome {
         bar.set_message(ruleset.variant().to_owned());
         let tables = args.tables.open_or_note(ruleset)?;
         let survey = plan.run(ruleset, tables.as_deref(), &stop, &mut || bar.inc(1));
-        surveys.push(survey.map_err(|error| {
-            let diagnostic = Diagnostic::new(format!("{}: {error}", ruleset.variant()));
-            diagnostic.with_help("fewer random plies may help: `--openings 0`")
-        })?);
+        surveys.push(survey.map_err(|error| failed(ruleset, &error))?);
     }
     bar.finish_and_clear();
     if let Some(path) = &args.html {
@@ -101,6 +116,12 @@ pub fn run(args: &StudyArgs) -> Outcome {
         text(&mut out, &surveys)?;
     }
     Ok(out.flush()?)
+}
+
+/// Says why the games of some rules could not be played.
+fn failed(ruleset: &Ruleset, error: &SelfPlayError) -> Diagnostic {
+    let diagnostic = Diagnostic::new(format!("{}: {error}", ruleset.variant()));
+    diagnostic.with_help("fewer random plies may help: `--openings 0`")
 }
 
 /// The variants to compare.
@@ -137,6 +158,7 @@ fn plan(args: &StudyArgs) -> SelfPlayPlan {
         rung_games: args.rung_games as usize,
         nodes: args.nodes,
         seed: args.seed,
+        measures: args.measures,
         concurrency: search::threads(args.concurrency),
     }
 }
@@ -158,6 +180,10 @@ fn rung(text: &str) -> Result<Option<LevelPair>, String> {
 /// Writes the HTML report.
 fn write(path: &Path, surveys: &[SelfPlayReport]) -> Result<(), Diagnostic> {
     let page = page::html(surveys, &command()).map_err(Diagnostic::new)?;
+    write_page(path, &page)
+}
+
+fn write_page(path: &Path, page: &str) -> Result<(), Diagnostic> {
     fs::write(path, page)
         .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
 }
@@ -192,7 +218,10 @@ fn text(out: &mut Output, surveys: &[SelfPlayReport]) -> io::Result<()> {
         let endings: Vec<String> =
             survey.self_play.endings.iter().map(|(how, count)| format!("{how} {count}")).collect();
         let ended = ("Ended by".to_owned(), endings.join(", "));
-        for (name, said) in figures.into_iter().chain([ended]).chain(steps) {
+        let measured = survey.measures.iter().flat_map(|measures| {
+            Measures::ALL.map(|info| (info.name.to_owned(), (info.value)(measures)))
+        });
+        for (name, said) in figures.into_iter().chain([ended]).chain(steps).chain(measured) {
             out.paragraph(&format!("{name:26}"), &said)?;
         }
     }

@@ -1,0 +1,58 @@
+//! The actions of a game: how a whole move is named by small numbers.
+//!
+//! Action *k* below the number of points chooses point *k*, in the order of the board; the last
+//! action, whose number is that of the points, is *stop*. So the action space of a game follows from its
+//! board alone.
+//!
+//! A move is entered by the points of its [path](guti_rules::rules::Notation::path), one after
+//! another: from where to where, then each further landing of a chain, then the piece that is removed; a
+//! placement by its square, a sowing by its hole. It is played as soon as the points chosen are a
+//! legal move and no longer legal move begins with them. Where a longer one does, the player either
+//! goes on or stops: *stop* plays what has been entered. *Stop* alone is a pass. Until the move is
+//! played, the same side acts again.
+//!
+//! No two legal moves of a position have the same path, so every legal move has exactly one sequence of
+//! actions, and no sequence begins with another.
+
+use guti_rules::types::Point;
+use guti_session::{LegalMove, PlayError, Ruleset, Session};
+
+/// The number of actions of a game: that of its points, and *stop*.
+pub fn action_count(ruleset: &Ruleset) -> usize {
+    ruleset.board().len() + 1
+}
+
+/// The name of an action: that of the point, or `stop`.
+pub fn action_name(ruleset: &Ruleset, action: usize) -> &str {
+    let board = ruleset.board();
+    if action < board.len() { board.name(Point::new(action)) } else { "stop" }
+}
+
+/// The legal moves of a game, each with the actions that enter it, sorted by the text of the move; none
+/// if the game is over.
+pub fn sequences(session: &Session) -> Vec<(String, Vec<usize>)> {
+    let stop = session.board().len();
+    let moves = session.moves_with_paths();
+    let sequence = |mv: &LegalMove| {
+        let mut actions: Vec<usize> = mv.path.iter().map(|point| point.index()).collect();
+        let goes_on = |longer: &LegalMove| {
+            longer.path.len() > mv.path.len() && longer.path.starts_with(&mv.path)
+        };
+        if actions.is_empty() || moves.iter().any(goes_on) {
+            actions.push(stop);
+        }
+        (mv.text.clone(), actions)
+    };
+    moves.iter().map(sequence).collect()
+}
+
+/// The actions that enter a legal move, which may be written in any way that [`Session::play`] accepts.
+///
+/// # Errors
+///
+/// As [`Session::play`].
+pub fn sequence_of(session: &Session, text: &str) -> Result<Vec<usize>, PlayError> {
+    let exact = session.canonical_move(text)?;
+    let found = sequences(session).into_iter().find(|(text, _)| *text == exact);
+    Ok(found.map(|(_, actions)| actions).unwrap_or_default())
+}

@@ -1,0 +1,132 @@
+//! The arrays that an environment writes.
+
+use super::Environment;
+use super::observation::PLANES;
+use thiserror::Error;
+
+/// Arrays of the right lengths for an environment.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Arrays {
+    /// The observations, `boards` × [`PLANES`] × points: see [`observation`](super::observation).
+    pub observation: Vec<u8>,
+    /// Whether each action is legal, `boards` × actions.
+    pub mask: Vec<bool>,
+    /// The rewards of the first and the second side, `boards` × 2.
+    pub rewards: Vec<f32>,
+    /// Whether the rules have ended the game of each board, `boards`.
+    pub terminated: Vec<bool>,
+    /// Whether the game of each board was cut off, `boards`.
+    pub truncated: Vec<bool>,
+    /// The side to move on each board, 0 for the first and 1 for the second, `boards`.
+    pub to_move: Vec<i8>,
+}
+
+impl Arrays {
+    /// Arrays for an environment, filled with zeros.
+    pub fn new(environment: &Environment) -> Arrays {
+        let (boards, points) = (environment.settings().boards, environment.points());
+        Arrays {
+            observation: vec![0; boards * PLANES * points],
+            mask: vec![false; boards * environment.actions()],
+            rewards: vec![0.0; boards * 2],
+            terminated: vec![false; boards],
+            truncated: vec![false; boards],
+            to_move: vec![0; boards],
+        }
+    }
+
+    /// The arrays, to be written.
+    pub fn borrow(&mut self) -> ArraysMut<'_> {
+        ArraysMut {
+            observation: &mut self.observation,
+            mask: &mut self.mask,
+            rewards: &mut self.rewards,
+            terminated: &mut self.terminated,
+            truncated: &mut self.truncated,
+            to_move: &mut self.to_move,
+        }
+    }
+}
+
+/// The arrays of a caller, to be written: see [`Arrays`] for their contents.
+#[derive(Debug)]
+pub struct ArraysMut<'a> {
+    /// As [`Arrays::observation`].
+    pub observation: &'a mut [u8],
+    /// As [`Arrays::mask`].
+    pub mask: &'a mut [bool],
+    /// As [`Arrays::rewards`].
+    pub rewards: &'a mut [f32],
+    /// As [`Arrays::terminated`].
+    pub terminated: &'a mut [bool],
+    /// As [`Arrays::truncated`].
+    pub truncated: &'a mut [bool],
+    /// As [`Arrays::to_move`].
+    pub to_move: &'a mut [i8],
+}
+
+/// An array that has the wrong length.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the array `{array}` has {given} elements instead of {expected}")]
+pub struct WrongLength {
+    /// The name of the array.
+    pub array: &'static str,
+    /// The number of its elements.
+    pub given: usize,
+    /// The number of elements that it should have.
+    pub expected: usize,
+}
+
+impl WrongLength {
+    /// Fails if an array does not have as many elements as expected.
+    pub(super) fn check(
+        array: &'static str,
+        given: usize,
+        expected: usize,
+    ) -> Result<(), WrongLength> {
+        if given == expected { Ok(()) } else { Err(WrongLength { array, given, expected }) }
+    }
+}
+
+impl<'a> ArraysMut<'a> {
+    /// Fails if an array does not have the length that the environment needs.
+    pub(super) fn check(&self, environment: &Environment) -> Result<(), WrongLength> {
+        let (boards, points) = (environment.settings().boards, environment.points());
+        let check = WrongLength::check;
+        check("observation", self.observation.len(), boards * PLANES * points)?;
+        check("mask", self.mask.len(), boards * environment.actions())?;
+        check("rewards", self.rewards.len(), boards * 2)?;
+        check("terminated", self.terminated.len(), boards)?;
+        check("truncated", self.truncated.len(), boards)?;
+        check("to_move", self.to_move.len(), boards)
+    }
+
+    /// Splits arrays of `boards` boards, more than none, into parts of `size` boards each; the last
+    /// part may be smaller.
+    pub(super) fn parts(self, boards: usize, size: usize) -> impl Iterator<Item = ArraysMut<'a>> {
+        let of = |length: usize| (length / boards.max(1) * size).max(1);
+        let mut observation = self.observation.chunks_mut(of(self.observation.len()));
+        let mut mask = self.mask.chunks_mut(of(self.mask.len()));
+        let mut rewards = self.rewards.chunks_mut(2 * size);
+        let mut terminated = self.terminated.chunks_mut(size);
+        let mut truncated = self.truncated.chunks_mut(size);
+        let mut to_move = self.to_move.chunks_mut(size);
+        std::iter::from_fn(move || {
+            Some(ArraysMut {
+                observation: observation.next()?,
+                mask: mask.next()?,
+                rewards: rewards.next()?,
+                terminated: terminated.next()?,
+                truncated: truncated.next()?,
+                to_move: to_move.next()?,
+            })
+        })
+    }
+
+    /// Clears what belongs to a step: rewards and ends.
+    pub(super) fn clear(&mut self) {
+        self.rewards.fill(0.0);
+        self.terminated.fill(false);
+        self.truncated.fill(false);
+    }
+}

@@ -1,0 +1,312 @@
+//! Many games of one kind at once, for programs that learn by playing.
+//!
+//! An [`Environment`] holds boards that all play the same game. [`Environment::step`] takes one
+//! action for each board and writes observations, legal actions and rewards into arrays of the
+//! caller; nothing is allocated for a step once the boards have grown their buffers.
+//!
+//! The actions of a game are its points, and one more, *stop*: see [`actions`]. The observation of
+//! a board is a stack of [planes](observation) over its points.
+//!
+//! ```
+//! use guti_arena::environment::{Arrays, Environment, EnvironmentSettings};
+//! use guti_session::Ruleset;
+//!
+//! let rules = Ruleset::find("dara", &[] as &[&str])?;
+//! let settings = EnvironmentSettings { boards: 2, ..EnvironmentSettings::default() };
+//! let mut environment = Environment::new(&rules, settings);
+//! let mut arrays = Arrays::new(&environment);
+//! environment.reset(None, arrays.borrow())?;
+//! // The first actions of both boards: each places a piece.
+//! environment.step(&[0, 7], arrays.borrow())?;
+//! assert_eq!(arrays.to_move, [1, 1]);
+//! assert!(!arrays.mask[0], "the point is occupied");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod actions;
+mod arrays;
+mod board;
+pub mod observation;
+
+pub use arrays::{Arrays, ArraysMut, WrongLength};
+
+use actions::{action_count, action_name};
+use board::Board;
+use guti_rules::rules::{Notation, View};
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use std::any::Any;
+use std::thread;
+use thiserror::Error;
+
+/// The fewest boards for which a thread is started.
+const BOARDS_PER_THREAD: usize = 64;
+
+/// How many boards an environment has, and how their games begin and end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnvironmentSettings {
+    /// The number of boards.
+    pub boards: usize,
+    /// The number of threads; the results do not depend on it.
+    pub threads: usize,
+    /// Decides all random numbers: the openings, and [`Environment::sample`].
+    pub seed: u64,
+    /// The number of random plies that each game begins with; 0 for the start of the game.
+    pub random_plies: u32,
+    /// The number of plies after which a game is cut off and counts as truncated, those of the opening
+    /// included; 0 for no limit.
+    pub max_plies: u32,
+    /// Whether a game that is over is followed at once by the next one. Otherwise its board waits
+    /// for [`Environment::reset`] and ignores actions.
+    pub auto_restart: bool,
+}
+
+impl Default for EnvironmentSettings {
+    fn default() -> EnvironmentSettings {
+        EnvironmentSettings {
+            boards: 1,
+            threads: 1,
+            seed: 0,
+            random_plies: 0,
+            max_plies: 1_000,
+            auto_restart: true,
+        }
+    }
+}
+
+/// Boards that play the same game at once.
+pub struct Environment {
+    ruleset: Ruleset,
+    settings: EnvironmentSettings,
+    /// A `Vec<Board<R>>`, where `R` are the rules of the ruleset's family.
+    boards: Box<dyn Any + Send + Sync>,
+}
+
+/// Why a step was refused. Then no board has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StepError {
+    /// The number of actions is not that of the boards.
+    #[error("expected {boards} actions, one for each board, and got {given}")]
+    ActionCount {
+        /// The number of boards.
+        boards: usize,
+        /// The number of actions.
+        given: usize,
+    },
+    /// An action is not legal on its board.
+    #[error("board {board}: action {action}{name} is not legal; legal are {legal}")]
+    Illegal {
+        /// The number of the board, from 0.
+        board: usize,
+        /// The action that was given.
+        action: i64,
+        /// The name of the action in brackets, after a space; empty if there is no such action.
+        name: String,
+        /// The legal actions with their names, at most eight of them.
+        legal: String,
+    },
+    /// An array has the wrong length.
+    #[error(transparent)]
+    Length(#[from] WrongLength),
+}
+
+/// The boards of an environment with the type that they have.
+fn typed<'a, R>(_rules: &R, boards: &'a (dyn Any + Send + Sync)) -> &'a [Board<R>]
+where
+    R: Notation + View + 'static,
+{
+    let boards: Option<&Vec<Board<R>>> = boards.downcast_ref();
+    boards.expect("the boards are of the ruleset's family")
+}
+
+/// As [`typed`], to be changed.
+fn typed_mut<'a, R>(_rules: &R, boards: &'a mut (dyn Any + Send + Sync)) -> &'a mut [Board<R>]
+where
+    R: Notation + View + 'static,
+{
+    let boards: Option<&mut Vec<Board<R>>> = boards.downcast_mut();
+    boards.expect("the boards are of the ruleset's family")
+}
+
+impl Environment {
+    /// An environment in which every board is at the beginning of its first game.
+    pub fn new(ruleset: &Ruleset, settings: EnvironmentSettings) -> Environment {
+        let boards: Box<dyn Any + Send + Sync> = with_rules!(ruleset.game(), rules => {
+            let board = |number| Board::new(rules, &settings, number);
+            Box::new((0..settings.boards).map(board).collect::<Vec<_>>())
+        });
+        Environment { ruleset: ruleset.clone(), settings, boards }
+    }
+
+    /// The game that the boards play.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// The number of boards, and how their games begin and end.
+    pub fn settings(&self) -> &EnvironmentSettings {
+        &self.settings
+    }
+
+    /// The number of points of a board.
+    pub fn points(&self) -> usize {
+        self.ruleset.board().len()
+    }
+
+    /// The number of actions: that of the points and one more.
+    pub fn actions(&self) -> usize {
+        action_count(&self.ruleset)
+    }
+
+    /// Begins a new game on every board; with a seed, the random numbers begin anew too.
+    ///
+    /// Rewards, `terminated` and `truncated` are cleared.
+    ///
+    /// # Errors
+    ///
+    /// If an array has the wrong length. Then no board has changed.
+    pub fn reset(&mut self, seed: Option<u64>, out: ArraysMut<'_>) -> Result<(), WrongLength> {
+        out.check(self)?;
+        if let Some(seed) = seed {
+            self.settings.seed = seed;
+        }
+        let settings = self.settings;
+        with_rules!(self.ruleset.game(), rules => {
+            let boards = typed_mut(rules, &mut *self.boards);
+            each(boards, &settings, out, |number, board, out| {
+                if seed.is_some() {
+                    board.reseed(&settings, number);
+                }
+                board.restart(rules, &settings);
+                out.clear();
+                board.observe(rules, out);
+            });
+        });
+        Ok(())
+    }
+
+    /// Writes what the boards show now: observations, legal actions and the sides to move. Rewards,
+    /// `terminated` and `truncated` are cleared.
+    ///
+    /// # Errors
+    ///
+    /// If an array has the wrong length.
+    pub fn observe(&mut self, out: ArraysMut<'_>) -> Result<(), WrongLength> {
+        out.check(self)?;
+        with_rules!(self.ruleset.game(), rules => {
+            let boards = typed_mut(rules, &mut *self.boards);
+            each(boards, &self.settings, out, |_, board, out| {
+                out.clear();
+                board.observe(rules, out);
+            });
+        });
+        Ok(())
+    }
+
+    /// Performs one action on each board.
+    ///
+    /// Where the action completes a move and the move ends the game, the rewards of both sides are
+    /// written: 1 for the winner and -1 for the loser, 0 for both in a draw. `terminated` says that
+    /// the rules ended the game, repetition and the limit on quiet plies included; `truncated` that it
+    /// was cut off at [`max_plies`](EnvironmentSettings::max_plies), with rewards of 0. With
+    /// [`auto_restart`](EnvironmentSettings::auto_restart) the observation, the legal actions and the
+    /// side to move are then already those of the next game.
+    ///
+    /// # Errors
+    ///
+    /// [`StepError`]; then no board has changed, and nothing is written.
+    pub fn step(&mut self, given: &[i64], out: ArraysMut<'_>) -> Result<(), StepError> {
+        if given.len() != self.settings.boards {
+            let boards = self.settings.boards;
+            return Err(StepError::ActionCount { boards, given: given.len() });
+        }
+        out.check(self)?;
+        let settings = self.settings;
+        with_rules!(self.ruleset.game(), rules => {
+            let boards = typed_mut(rules, &mut *self.boards);
+            let illegal = |(board, &action): (&Board<_>, &i64)| !board.allows(action);
+            if let Some(board) = boards.iter().zip(given).position(illegal) {
+                return Err(illegal_action(&self.ruleset, &boards[board], board, given[board]));
+            }
+            each(boards, &settings, out, |number, board, out| {
+                out.clear();
+                board.act(rules, &settings, given[number], out);
+                board.observe(rules, out);
+            });
+        });
+        Ok(())
+    }
+
+    /// Draws a legal action for each board, each with the same probability; 0 where a game is over.
+    ///
+    /// # Errors
+    ///
+    /// If there is not one place for each board.
+    pub fn sample(&mut self, out: &mut [i64]) -> Result<(), WrongLength> {
+        WrongLength::check("actions", out.len(), self.settings.boards)?;
+        with_rules!(self.ruleset.game(), rules => {
+            let boards = typed_mut(rules, &mut *self.boards);
+            for (board, action) in boards.iter_mut().zip(out) {
+                *action = board.sample();
+            }
+        });
+        Ok(())
+    }
+
+    /// The position of a board as a string, and the points that have been chosen for the move that
+    /// is being entered; none if there is no such board.
+    pub fn position(&self, board: usize) -> Option<(String, Vec<usize>)> {
+        with_rules!(self.ruleset.game(), rules => {
+            let board = typed(rules, &*self.boards).get(board)?;
+            let chosen = board.chosen().iter().map(|point| point.index()).collect();
+            Some((rules.position_string(board.position()), chosen))
+        })
+    }
+}
+
+/// The error for an action that a board does not allow.
+fn illegal_action<R>(ruleset: &Ruleset, board: &Board<R>, number: usize, action: i64) -> StepError
+where
+    R: Notation + View + 'static,
+{
+    const SHOWN: usize = 8;
+    let all = board.legal();
+    let shown = all.iter().take(SHOWN);
+    let named = |&action: &usize| format!("{action} ({})", action_name(ruleset, action));
+    let mut legal = shown.map(named).collect::<Vec<_>>().join(", ");
+    if all.len() > SHOWN {
+        legal = format!("{legal} and {} more", all.len() - SHOWN);
+    }
+    let known = usize::try_from(action).ok().filter(|&action| action < action_count(ruleset));
+    let name = known.map(|action| format!(" ({})", action_name(ruleset, action)));
+    StepError::Illegal { board: number, action, name: name.unwrap_or_default(), legal }
+}
+
+/// Calls `work` with each board, its number and its part of the arrays, on the threads of the
+/// settings. Threads are started for each call, so that an environment survives a fork.
+fn each<B: Send>(
+    boards: &mut [B],
+    settings: &EnvironmentSettings,
+    out: ArraysMut<'_>,
+    work: impl Fn(usize, &mut B, &mut ArraysMut<'_>) + Sync,
+) {
+    let run = |first: usize, boards: &mut [B], out: ArraysMut<'_>| {
+        let count = boards.len();
+        for ((number, board), mut out) in boards.iter_mut().enumerate().zip(out.parts(count, 1)) {
+            work(first + number, board, &mut out);
+        }
+    };
+    let all = boards.len();
+    let threads = settings.threads.min(all / BOARDS_PER_THREAD).max(1);
+    if threads == 1 {
+        return run(0, boards, out);
+    }
+    let size = all.div_ceil(threads);
+    thread::scope(|scope| {
+        let parts = boards.chunks_mut(size).zip(out.parts(all, size)).enumerate();
+        for (number, (boards, out)) in parts {
+            let run = &run;
+            scope.spawn(move || run(number * size, boards, out));
+        }
+    });
+}

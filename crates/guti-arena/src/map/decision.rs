@@ -1,0 +1,193 @@
+//! The decisions between rules: options for which the file of a game has more than one value.
+
+use guti_rules::definition::model::Origin;
+use guti_rules::definition::{Definition, Rule};
+use guti_session::Ruleset;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An option with the values that are compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The key of the option.
+    pub option: String,
+    /// What it decides.
+    pub summary: String,
+    /// What the sources say of it.
+    pub doubt: Doubt,
+    /// The values, that of the base first.
+    pub values: Vec<DecisionValue>,
+}
+
+/// A value of a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecisionValue {
+    /// The value as a selection writes it.
+    pub value: String,
+    /// The variants that have it, and `standard` if the file has it without a variant.
+    pub variants: Vec<String>,
+    /// The ids of the sources that state it.
+    pub sources: Vec<String>,
+    /// The sentences of the file that tell it from the other values, the other options being those
+    /// of the base.
+    pub rules: Vec<SourcedRule>,
+}
+
+/// What the sources say of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doubt {
+    /// At least two values have a source.
+    SourcesDisagree,
+    /// One value has a source; the others were added by the author of the file.
+    OneSource,
+    /// No source states any value.
+    Silent,
+}
+
+impl Doubt {
+    /// The doubt in a few words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Doubt::SourcesDisagree => "sources disagree",
+            Doubt::OneSource => "one value has a source",
+            Doubt::Silent => "no source decides it",
+        }
+    }
+}
+
+/// A rule in words, with where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SourcedRule {
+    /// One or two sentences.
+    pub text: String,
+    /// `source` where a source states it, `added` where the author of the file added it.
+    pub origin: String,
+    /// The id of the source, if there is one.
+    pub source: Option<String>,
+}
+
+impl SourcedRule {
+    pub(super) fn new(rule: &Rule) -> SourcedRule {
+        let origin = match rule.origin {
+            Origin::Source => "source",
+            Origin::Added => "added",
+        };
+        SourcedRule {
+            text: rule.text.clone(),
+            origin: origin.to_owned(),
+            source: rule.source.clone(),
+        }
+    }
+}
+
+/// Rules that the file of a game names: its standard, or one of its variants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NamedRules {
+    /// The name of the variant, or `standard`.
+    pub variant: String,
+    /// What is different, in one sentence.
+    pub summary: String,
+    /// The id of the source that plays it so; `None` where no source does.
+    pub source: Option<String>,
+}
+
+/// The standard and the variants of a file, each with the values of all options.
+pub(super) fn named_rules(base: &Ruleset) -> Vec<(NamedRules, BTreeMap<String, String>)> {
+    let definition = base.definition();
+    let standard = NamedRules {
+        variant: "standard".to_owned(),
+        summary: "The rules of the file without a variant.".to_owned(),
+        source: None,
+    };
+    let variants = definition.variants().into_iter().map(|variant| NamedRules {
+        variant: variant.name.to_owned(),
+        summary: variant.summary.to_owned(),
+        source: variant.source.map(str::to_owned),
+    });
+    std::iter::once(standard)
+        .chain(variants)
+        .filter_map(|named| {
+            let values = definition.select(&[&named.variant]).ok()?.values();
+            Some((named, values))
+        })
+        .collect()
+}
+
+impl Decision {
+    /// The decisions of a game: the options that have another value in some variant than in `base`, and
+    /// those of `vary`, whose values are added.
+    pub(super) fn all(base: &Ruleset, vary: &[(String, Vec<String>)]) -> Vec<Decision> {
+        let definition = base.definition();
+        let named = named_rules(base);
+        let present = base.selected().values();
+        let mut decisions = Vec::new();
+        for option in Definition::option_keys(definition.family()) {
+            let Some(value) = present.get(&option.key) else { continue };
+            let mut values = vec![value.clone()];
+            let told = named.iter().filter_map(|(_, all)| all.get(&option.key));
+            let added = vary.iter().filter(|(key, _)| *key == option.key).flat_map(|(_, all)| all);
+            for value in told.chain(added) {
+                if !values.contains(value) {
+                    values.push(value.clone());
+                }
+            }
+            if values.len() < 2 {
+                continue;
+            }
+            let told: Vec<Vec<Rule>> =
+                values.iter().map(|value| sentences(base, &option.key, value)).collect();
+            let describe = |(index, value): (usize, String)| {
+                let having = named.iter().filter(|(_, all)| all.get(&option.key) == Some(&value));
+                let variants = having.map(|(named, _)| named.variant.clone()).collect();
+                described(definition, &option.key, value, variants, &told, index)
+            };
+            let values: Vec<DecisionValue> = values.into_iter().enumerate().map(describe).collect();
+            let doubt = match values.iter().filter(|value| !value.sources.is_empty()).count() {
+                0 => Doubt::Silent,
+                1 => Doubt::OneSource,
+                _ => Doubt::SourcesDisagree,
+            };
+            let summary = option.summary().to_owned();
+            decisions.push(Decision { option: option.key, summary, doubt, values });
+        }
+        decisions
+    }
+}
+
+/// The sentences about an option that hold if it has this value and the others are those of the base.
+fn sentences(base: &Ruleset, key: &str, value: &str) -> Vec<Rule> {
+    let definition = base.definition();
+    let set = format!("{key}={value}");
+    let selected = definition.select(&[base.variant(), &set]);
+    let rules = selected.map(|selected| definition.rules_of(&selected)).unwrap_or_default();
+    let about = rules.into_iter().filter(|rule| rule.options.iter().any(|option| option == key));
+    about.collect()
+}
+
+/// A value, of which `told` has the sentences at `index`, and those of the other values elsewhere.
+fn described(
+    definition: &Definition,
+    key: &str,
+    value: String,
+    variants: Vec<String>,
+    told: &[Vec<Rule>],
+    index: usize,
+) -> DecisionValue {
+    let holding = |rule: &Rule| told.iter().filter(|rules| rules.contains(rule)).count();
+    let rules = || told[index].iter().filter(|rule| holding(rule) < told.len());
+    // A sentence that holds with another value too does not state this one.
+    let stated = rules().filter(|rule| rule.origin == Origin::Source && holding(rule) == 1);
+    let mut sources: BTreeSet<String> = stated.filter_map(|rule| rule.source.clone()).collect();
+    // A variant says with its source that somebody plays what it sets.
+    let set = format!("{key}={value}");
+    for variant in definition.variants() {
+        if let Some(source) = variant.source
+            && variant.settings.contains(&set)
+        {
+            sources.insert(source.to_owned());
+        }
+    }
+    let rules = rules().map(SourcedRule::new).collect();
+    DecisionValue { value, variants, sources: sources.into_iter().collect(), rules }
+}

@@ -1,0 +1,122 @@
+//! Environments of many boards: they play by the rules of sessions, actions name moves one to one, and
+//! what is refused changes nothing.
+
+use fastrand::Rng;
+use guti_arena::environment::{Arrays, Environment, EnvironmentSettings, StepError, actions};
+use guti_rules::rules::Outcome;
+use guti_rules::types::Side;
+use guti_session::{Ruleset, Session};
+use std::collections::HashSet;
+
+fn games() -> Vec<Ruleset> {
+    Ruleset::built_in().unwrap()
+}
+
+#[test]
+fn every_legal_move_has_its_own_sequence_of_actions_and_none_begins_with_another() {
+    for rules in games() {
+        let mut rng = Rng::with_seed(7);
+        let mut session = Session::new(&rules);
+        for _ in 0..60 {
+            let sequences = actions::sequences(&session);
+            let moves: Vec<String> = sequences.iter().map(|(text, _)| text.clone()).collect();
+            assert_eq!(moves, session.legal_moves());
+            let distinct: HashSet<&Vec<usize>> =
+                sequences.iter().map(|(_, actions)| actions).collect();
+            assert_eq!(distinct.len(), sequences.len(), "{session:?}");
+            for (text, one) in &sequences {
+                let begins = |(_, other): &(_, Vec<usize>)| other != one && other.starts_with(one);
+                assert!(!sequences.iter().any(begins), "{session:?}: {text}");
+                assert!(one.iter().all(|&action| action < actions::action_count(&rules)));
+            }
+            let Some(mv) = rng.choice(moves) else { break };
+            session.play(&mv).unwrap();
+        }
+    }
+}
+
+#[test]
+fn games_end_as_sessions_end() {
+    const PLIES: usize = 120;
+    for rules in games() {
+        let settings =
+            EnvironmentSettings { max_plies: PLIES as u32, seed: 3, ..Default::default() };
+        let mut environment = Environment::new(&rules, settings);
+        let mut arrays = Arrays::new(&environment);
+        let mut session = Session::new(&rules);
+        let (mut entered, mut drawn) = (Vec::new(), [0]);
+        for _ in 0..400 {
+            environment.sample(&mut drawn).unwrap();
+            environment.step(&drawn, arrays.borrow()).unwrap();
+            entered.push(drawn[0] as usize);
+            let sequences = actions::sequences(&session);
+            let Some((text, _)) = sequences.iter().find(|(_, actions)| *actions == entered) else {
+                assert_eq!((arrays.terminated[0], arrays.truncated[0]), (false, false));
+                continue;
+            };
+            session.play(text).unwrap();
+            entered.clear();
+            let rewards = match session.result().map(|result| result.outcome) {
+                Some(Outcome::Win(Side::First)) => [1.0, -1.0],
+                Some(Outcome::Win(Side::Second)) => [-1.0, 1.0],
+                Some(Outcome::Draw) | None => [0.0, 0.0],
+            };
+            let is_over = session.result().is_some();
+            let is_cut = !is_over && session.history().len() == PLIES;
+            assert_eq!(arrays.rewards, rewards, "{session:?}");
+            assert_eq!((arrays.terminated[0], arrays.truncated[0]), (is_over, is_cut));
+            if is_over || is_cut {
+                session = Session::new(&rules);
+            }
+            let (position, chosen) = environment.position(0).unwrap();
+            assert_eq!((position, chosen), (session.position(), Vec::new()));
+            assert_eq!(arrays.to_move[0], session.turn().index() as i8);
+        }
+    }
+}
+
+#[test]
+fn an_illegal_action_is_named_and_changes_nothing() {
+    let rules = Ruleset::find("dara", &[] as &[&str]).unwrap();
+    let settings = EnvironmentSettings { boards: 3, ..Default::default() };
+    let mut environment = Environment::new(&rules, settings);
+    let mut arrays = Arrays::new(&environment);
+    environment.step(&[0, 1, 2], arrays.borrow()).unwrap();
+    let before = arrays.clone();
+    for wrong in [1, -1, environment.actions() as i64, i64::MAX] {
+        let refused = environment.step(&[3, wrong, 3], arrays.borrow()).unwrap_err();
+        let StepError::Illegal { board, action, .. } = &refused else { panic!("{refused}") };
+        assert_eq!((*board, *action), (1, wrong));
+        assert!(refused.to_string().contains("legal are 0 ("), "{refused}");
+        assert_eq!(arrays, before, "nothing is written");
+    }
+    environment.observe(arrays.borrow()).unwrap();
+    assert_eq!(arrays, before);
+    assert!(matches!(
+        environment.step(&[3], arrays.borrow()),
+        Err(StepError::ActionCount { boards: 3, given: 1 })
+    ));
+    arrays.to_move.pop();
+    let short = environment.step(&[3, 3, 3], arrays.borrow()).unwrap_err();
+    assert_eq!(short.to_string(), "the array `to_move` has 2 elements instead of 3");
+}
+
+#[test]
+fn threads_change_nothing() {
+    let rules = Ruleset::find("pretwa", &[] as &[&str]).unwrap();
+    let run = |threads| {
+        let settings =
+            EnvironmentSettings { boards: 300, threads, random_plies: 3, ..Default::default() };
+        let mut environment = Environment::new(&rules, settings);
+        let mut arrays = Arrays::new(&environment);
+        let mut drawn = vec![0; 300];
+        let mut seen = Vec::new();
+        for _ in 0..50 {
+            environment.sample(&mut drawn).unwrap();
+            environment.step(&drawn, arrays.borrow()).unwrap();
+            seen.push(arrays.clone());
+        }
+        seen
+    };
+    assert!(run(1) == run(3));
+}

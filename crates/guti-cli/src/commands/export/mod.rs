@@ -1,0 +1,254 @@
+//! `guti export`: writes the positions of tables with their values, as a data set for other programs.
+
+mod csv;
+#[cfg(feature = "export")]
+mod parquet;
+
+use crate::diagnostic::Diagnostic;
+use crate::flags::{GameArgs, TablesDirArgs, search};
+use crate::outcome::Outcome;
+use crate::output::Output;
+use crate::{interrupt, load, probing, progress, units};
+use guti_rules::index::{Indexed, Layer};
+use guti_rules::rules::Notation;
+use guti_rules::with_rules;
+use guti_session::Ruleset;
+use guti_solver::export::{self, ExportError, ExportedPosition};
+use guti_tables::folder::rules_digest;
+use guti_tables::{Tablebase, hex};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The number of positions that are in memory at a time, and in a row group of a Parquet file.
+const GROUP: u64 = 1 << 16;
+
+/// The columns, with what they mean; they come in this order.
+const COLUMNS: [(&str, &str); 7] = [
+    ("layer", "the material of the side to move and of the other side"),
+    ("position", "the position in the notation of the game"),
+    ("boards", "the number of boards that the row stands for: those that a symmetry maps onto it"),
+    ("outcome", "win, draw or loss for the side to move"),
+    ("value", "the value for the side to move: 1, 0 or -1, or in games of counters a difference"),
+    ("distance", "the plies to conversion, 0 where the game is over; null if best play never ends"),
+    ("best_moves", "the moves with the best value and distance; none where the game is over"),
+];
+
+/// Arguments of `guti export`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Write the positions of solved layers to a file for other programs: a row for each \
+        position, with its value, its distance to conversion and its best moves. Positions that a \
+        symmetry of the board maps onto each other are one row.\n\n\
+        The columns are layer, position, boards, outcome, value, distance and best_moves. The file is \
+        complete or not there: it gets its name at the end.",
+    after_help = "Examples:\n  \
+        guti export pretwa --layer 4-4 --out pretwa-4-4.parquet\n  \
+        guti export lau-kata-kati --layer 2-2 --layer 2-1 --out small.csv"
+)]
+pub struct ExportArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// A layer to export, such as `4-3`; may be repeated; without it, all layers that are solved
+    #[arg(short, long, value_name = "LAYER")]
+    layer: Vec<Layer>,
+    /// The file to write, which must not exist yet
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// The format; without it, by the ending of the file
+    #[arg(short, long, value_enum)]
+    format: Option<Format>,
+    /// The number of threads; without it, one for each core
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    folder: TablesDirArgs,
+}
+
+/// A format of data sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// Apache Parquet, compressed, with the meaning of the columns in the file
+    Parquet,
+    /// Comma-separated values, with the names of the columns in the first line
+    Csv,
+}
+
+/// Writes rows to a file.
+trait RowWriter {
+    /// Writes some rows after those before.
+    fn write(&mut self, rows: &[ExportedPosition]) -> Result<(), String>;
+
+    /// Ends the file.
+    fn finish(self: Box<Self>) -> Result<(), String>;
+}
+
+/// Writes the file and says how many positions it has.
+pub fn run(args: &ExportArgs) -> Outcome {
+    let ruleset = load::ruleset(&args.game)?;
+    let format = format(args)?;
+    if args.out.exists() {
+        let diagnostic = Diagnostic::new(format!("{} is there already", args.out.display()));
+        return Err(diagnostic.with_help("name another file, or remove it").into());
+    }
+    let rows = with_rules!(ruleset.game(), rules => export(args, format, &ruleset, rules))?;
+    let mut out = Output::new();
+    writeln!(out, "{} positions in {}", units::count(rows), args.out.display())?;
+    Ok(out.flush()?)
+}
+
+fn format(args: &ExportArgs) -> Result<Format, Diagnostic> {
+    let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let by_ending = match ending {
+        "parquet" => Some(Format::Parquet),
+        "csv" => Some(Format::Csv),
+        _ => None,
+    };
+    args.format.or(by_ending).ok_or_else(|| {
+        Diagnostic::new(format!("no format is known by the name of {}", args.out.display()))
+            .with_help("end the name in `.parquet` or `.csv`, or give `--format`")
+    })
+}
+
+fn export<R: Indexed + Notation>(
+    args: &ExportArgs,
+    format: Format,
+    ruleset: &Ruleset,
+    rules: &R,
+) -> Result<u64, Diagnostic> {
+    let tables = probing::open_layers(rules, ruleset, &args.folder.root()?)?;
+    let layers = layers(args, rules, &tables)?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(search::threads(args.threads))
+        .build()
+        .map_err(|error| Diagnostic::new(format!("no threads can be started: {error}")))?;
+    let positions = |layer: &Layer| rules.positions(tables.index(), *layer);
+    let all: u64 = layers.iter().map(positions).sum();
+    let about = [
+        ("guti.game", ruleset.id().to_owned()),
+        ("guti.variant", ruleset.variant().to_owned()),
+        ("guti.rules", hex(&rules_digest(rules))),
+        ("guti.program", concat!("guti ", env!("CARGO_PKG_VERSION")).to_owned()),
+    ];
+    let unfinished = Unfinished::new(&args.out)?;
+    let mut writer = writer(format, unfinished.create()?, &about)?;
+    let failed = |error: String| {
+        Diagnostic::new(format!("{} cannot be written: {error}", args.out.display()))
+    };
+    let stop = interrupt::flag();
+    let bar = progress::bar(all, "{bar:40} {human_pos} of {human_len} positions, {eta} left");
+    for &layer in &layers {
+        let positions = positions(&layer);
+        for first in (0..positions).step_by(GROUP as usize) {
+            check(&stop)?;
+            let ranks = first..positions.min(first + GROUP);
+            bar.inc(ranks.end - ranks.start);
+            let rows = pool.install(|| export::positions(rules, &tables, layer, ranks));
+            writer.write(&rows.map_err(|error| unread(&error))?).map_err(failed)?;
+        }
+    }
+    writer.finish().map_err(failed)?;
+    unfinished.rename().map_err(|error| failed(error.to_string()))?;
+    bar.finish_and_clear();
+    Ok(all)
+}
+
+/// The layers to export, in the order in which they were asked for, or that of solving.
+fn layers<R: Indexed>(
+    args: &ExportArgs,
+    rules: &R,
+    tables: &Tablebase<R>,
+) -> Result<Vec<Layer>, Diagnostic> {
+    let solved: Vec<Layer> = tables.files().map(|(layer, _)| layer).collect();
+    if args.layer.is_empty() {
+        return Ok(rules.layers().into_iter().filter(|layer| solved.contains(layer)).collect());
+    }
+    match args.layer.iter().find(|layer| !solved.contains(layer)) {
+        Some(layer) => {
+            let size = layer.size();
+            Err(Diagnostic::new(format!("there is no table of layer {layer}")).with_help(format!(
+                "`guti solve` with `--up-to {size}` makes it if the game has it"
+            )))
+        }
+        None => Ok(args.layer.clone()),
+    }
+}
+
+fn check(stop: &AtomicBool) -> Result<(), Diagnostic> {
+    if stop.load(Ordering::Relaxed) {
+        Err(Diagnostic::new("the export was stopped, and nothing is written"))
+    } else {
+        Ok(())
+    }
+}
+
+fn unread(error: &ExportError) -> Diagnostic {
+    match error {
+        ExportError::Read(fault) => probing::fault(&fault.to_string()),
+        ExportError::Missing { missing, .. } => Diagnostic::new(error.to_string())
+            .with_help(format!("`guti solve` with `--up-to {}` makes it", missing.size())),
+    }
+}
+
+#[cfg(feature = "export")]
+fn writer(
+    format: Format,
+    file: File,
+    about: &[(&str, String)],
+) -> Result<Box<dyn RowWriter>, Diagnostic> {
+    match format {
+        Format::Csv => csv::writer(file),
+        Format::Parquet => parquet::writer(file, about),
+    }
+    .map_err(Diagnostic::new)
+}
+
+#[cfg(not(feature = "export"))]
+fn writer(
+    format: Format,
+    file: File,
+    _about: &[(&str, String)],
+) -> Result<Box<dyn RowWriter>, Diagnostic> {
+    match format {
+        Format::Csv => csv::writer(file).map_err(Diagnostic::new),
+        Format::Parquet => Err(Diagnostic::new("this program was built without Parquet")
+            .with_help("build it with the feature `export`, or write a `.csv`")),
+    }
+}
+
+/// A file that has another name until it is complete, and is removed if it never is.
+struct Unfinished {
+    path: PathBuf,
+    out: PathBuf,
+}
+
+impl Unfinished {
+    fn new(out: &Path) -> Result<Unfinished, Diagnostic> {
+        let name = out
+            .file_name()
+            .ok_or_else(|| Diagnostic::new(format!("{} does not name a file", out.display())))?;
+        let mut hidden = OsString::from(".");
+        hidden.push(name);
+        hidden.push(format!(".{}.tmp", std::process::id()));
+        Ok(Unfinished { path: out.with_file_name(hidden), out: out.to_owned() })
+    }
+
+    fn create(&self) -> Result<File, Diagnostic> {
+        File::create(&self.path).map_err(|error| {
+            Diagnostic::new(format!("{} cannot be written: {error}", self.out.display()))
+        })
+    }
+
+    fn rename(&self) -> io::Result<()> {
+        fs::rename(&self.path, &self.out)
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // After it was renamed there is nothing to remove.
+        let _ = fs::remove_file(&self.path);
+    }
+}

@@ -1,0 +1,247 @@
+//! `guti study --map`: solves and plays every combination of options of a game.
+
+use super::kept::KeptResults;
+use super::{StudyArgs, command, failed, map_text, plan, write_page};
+use crate::diagnostic::Diagnostic;
+use crate::flags::search::{self, duration};
+use crate::outcome::Outcome;
+use crate::output::Output;
+use crate::{interrupt, load, memory, progress, store, units};
+use guti_arena::map::{
+    Combination, Combinations, ExactError, Findings, RuleMap, SolveLimits, page,
+};
+use guti_arena::self_play::{SelfPlayError, SelfPlayPlan};
+use guti_rules::definition::Definition;
+use guti_session::Ruleset;
+use guti_solver::Progress;
+use guti_tables::folder::Folder;
+use indicatif::ProgressBar;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use std::{fs, io};
+
+/// The memory that may be used for solving if neither the system nor a flag says how much there is.
+const MEMORY: u64 = 1 << 30;
+
+/// The flags of a map.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Map")]
+pub struct MapArgs {
+    /// Study every combination of the options for which the file of the game has more than one value
+    #[arg(long)]
+    pub map: bool,
+    /// The time for which each combination may be solved, as the solver estimates it for one thread
+    /// before it starts; 0s solves nothing
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = duration, requires = "map")]
+    budget: Duration,
+    /// The memory for solving, such as 512M or 4G; without it, three quarters of what is free
+    #[arg(long, value_name = "SIZE", value_parser = units::size, requires = "map")]
+    memory: Option<u64>,
+    /// Look at all combinations if there are at most so many; of more, only those within two changes
+    /// and the named variants
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "map",
+        value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    most: u64,
+    /// More values of an option to look at, such as `lose_at=1,2`; may be repeated
+    #[arg(long, value_name = "KEY=VALUES", requires = "map")]
+    vary: Vec<String>,
+    /// Play no games
+    #[arg(long, requires = "map", conflicts_with = "measures")]
+    no_play: bool,
+    /// The folder in which results are kept, so that the same command goes on where it was stopped;
+    /// without it, `maps` in the folder where your games are kept
+    #[arg(long, value_name = "DIR", requires = "map")]
+    results: Option<PathBuf>,
+    /// Keep the tables among those that other commands use, instead of removing them
+    #[arg(long, requires = "map", conflicts_with = "no_tables")]
+    keep_tables: bool,
+}
+
+/// Studies each combination that is not known yet, and prints the map.
+pub fn run(args: &StudyArgs) -> Outcome {
+    let base = load::ruleset(&args.game)?;
+    let vary = varied(&args.map.vary, &base)?;
+    let combinations = Combinations::new(&base, &vary, args.map.most);
+    let study = Study::new(args)?;
+    let count = combinations.rules.len();
+    study.bar.set_length(count as u64);
+    let mut findings = Vec::new();
+    for combination in &combinations.rules {
+        study.bar.set_message(combination.ruleset.variant().to_owned());
+        let Some(of) = study.of(combination)? else {
+            study.bar.finish_and_clear();
+            let done = findings.len();
+            let diagnostic = format!("the study was stopped: {done} of {count} rules are done");
+            let help = "the same command goes on from there";
+            return Err(Diagnostic::new(diagnostic).with_help(help).into());
+        };
+        findings.push(of);
+        study.bar.inc(1);
+    }
+    study.bar.finish_and_clear();
+    let map = RuleMap::new(&base, &combinations, findings);
+    if let Some(path) = &args.html {
+        write_page(path, &page::html(&map, &command()))?;
+    }
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&map)?;
+    } else {
+        map_text::print(&mut out, &map)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// How each combination is studied.
+struct Study {
+    budget: Duration,
+    memory: u64,
+    threads: usize,
+    /// The folder of tables that are there already.
+    tables: Option<PathBuf>,
+    /// The folder for tables that are solved, and whether they stay there.
+    work: PathBuf,
+    keeps_tables: bool,
+    /// The games to play, if any.
+    plan: Option<SelfPlayPlan>,
+    kept: KeptResults,
+    stop: Arc<AtomicBool>,
+    bar: ProgressBar,
+}
+
+impl Study {
+    fn new(args: &StudyArgs) -> Result<Study, Diagnostic> {
+        let MapArgs { budget, memory, no_play, keep_tables, .. } = args.map;
+        let folder = match &args.map.results {
+            Some(folder) => folder.clone(),
+            None => store::data_folder().map(|data| data.join("maps")).ok_or_else(|| {
+                Diagnostic::new("there is no folder for the results of a map")
+                    .with_help("name one with `--results DIR`")
+            })?,
+        };
+        let kept = KeptResults::new(folder);
+        let tables = args.tables.folder()?;
+        let work = match &tables {
+            Some(tables) if keep_tables => tables.clone(),
+            _ => kept.tables(),
+        };
+        let memory = memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
+        Ok(Study {
+            budget,
+            memory: memory.unwrap_or(MEMORY),
+            threads: search::threads(args.concurrency),
+            keeps_tables: keep_tables && tables.is_some(),
+            tables,
+            work,
+            plan: (!no_play).then(|| plan(args)),
+            kept,
+            stop: interrupt::flag(),
+            bar: progress::bar(0, "{bar:20} {pos}/{len} rules  {elapsed}  {wide_msg}"),
+        })
+    }
+
+    /// Solves and plays rules, unless that is kept already; `None` if it was stopped.
+    fn of(&self, combination: &Combination) -> Result<Option<Findings>, Diagnostic> {
+        let ruleset = &combination.ruleset;
+        let mut findings = self.kept.load(combination)?;
+        let limits = SolveLimits {
+            budget: self.budget,
+            memory: self.memory,
+            threads: self.threads,
+            tables: self.tables.as_deref(),
+            work: &self.work,
+            stop: &self.stop,
+        };
+        let reach = limits.reach(ruleset).map_err(|error| unsolved(ruleset, &error))?;
+        let is_known = match (&findings.exact, reach) {
+            (Some(exact), Some(reach)) => exact.up_to >= reach,
+            (known, None) => known.is_some(),
+            (None, Some(_)) => false,
+        };
+        if !is_known {
+            let name = ruleset.variant();
+            let tell = |progress| {
+                if let Progress::Iteration(layer, plies) = progress {
+                    self.bar.set_message(format!("{name}: layer {layer}, distance {plies}"));
+                }
+            };
+            match limits.solve(ruleset, &tell) {
+                Ok(exact) => findings.exact = exact.or(findings.exact),
+                Err(error) if error.is_stop() => return Ok(None),
+                Err(error) => return Err(unsolved(ruleset, &error)),
+            }
+            self.kept.save(combination, &findings)?;
+            if !self.keeps_tables {
+                self.remove_tables(ruleset)?;
+            }
+        }
+        let Some(plan) = &self.plan else { return Ok(Some(findings)) };
+        let is_played = findings.play.as_ref().is_some_and(|play| {
+            // How many games run at the same time changes nothing.
+            SelfPlayPlan { concurrency: plan.concurrency, ..play.plan.clone() } == *plan
+        });
+        if !is_played {
+            let (mut played, all) = (0, plan.all_games());
+            let mut tell = || {
+                played += 1;
+                self.bar.set_message(format!("{}: {played} of {all} games", ruleset.variant()));
+            };
+            findings.play = match plan.run(ruleset, None, &self.stop, &mut tell) {
+                Ok(figures) => Some(figures),
+                Err(SelfPlayError::Interrupted) => return Ok(None),
+                Err(error) => return Err(failed(ruleset, &error)),
+            };
+            self.kept.save(combination, &findings)?;
+        }
+        Ok(Some(findings))
+    }
+
+    /// Removes the tables that were solved for the figures only.
+    fn remove_tables(&self, ruleset: &Ruleset) -> Result<(), Diagnostic> {
+        let folder = Folder::new(&self.work, ruleset.id(), ruleset.variant());
+        match fs::remove_dir_all(folder.path()) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Diagnostic::new(format!(
+                "{} cannot be removed: {error}",
+                folder.path().display()
+            ))),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn unsolved(ruleset: &Ruleset, error: &ExactError) -> Diagnostic {
+    Diagnostic::new(format!("{}: {error}", ruleset.variant()))
+        .with_help("`--budget 0s` solves nothing; what is done already is kept")
+}
+
+/// The values that `--vary` adds, checked against the game.
+fn varied(vary: &[String], base: &Ruleset) -> Result<Vec<(String, Vec<String>)>, Diagnostic> {
+    let known: Vec<String> = Definition::option_keys(base.definition().family())
+        .into_iter()
+        .map(|option| option.key)
+        .collect();
+    let mut varied = Vec::new();
+    for text in vary {
+        let (key, values) = text.split_once('=').ok_or_else(|| {
+            Diagnostic::new(format!("`--vary {text}` names no values"))
+                .with_help("write an option and its values, such as `lose_at=1,2`")
+        })?;
+        if !known.iter().any(|option| option == key) {
+            return Err(Diagnostic::new(format!("{} has no option `{key}`", base.name()))
+                .with_help(format!("its options are {}", known.join(", "))));
+        }
+        let values: Vec<String> = values.split(',').map(str::to_owned).collect();
+        for value in &values {
+            // Whether it can be played with the others is for each combination to find out.
+            let set = format!("{key}={value}");
+            base.definition()
+                .select(&["standard", &set])
+                .map_err(|error| Diagnostic::new(format!("`--vary {text}`: {error}")))?;
+        }
+        varied.push((key.to_owned(), values));
+    }
+    Ok(varied)
+}

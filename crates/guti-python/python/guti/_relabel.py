@@ -1,0 +1,209 @@
+"""The same game under other names, so that what was learned by heart does not help."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from guti._guti import Game, Position, Tables
+from guti._types import Outcome, Value
+from guti.errors import MoveError
+
+_SYLLABLES = ["ba", "da", "fo", "gi", "ka", "lu", "ma", "ne", "po", "ra", "su", "ti", "vo", "zi"]
+"""What the names of sides are made of."""
+
+
+class Relabelling:
+    """New names for the points, the sides and the order of everything in a game, drawn from a seed.
+
+    >>> import guti
+    >>> new = guti.relabel(guti.Game("pretwa"), seed=1)
+    >>> position = new.start
+    >>> position = position.play(position.moves()[0])
+    >>> new.position(position.original) == position
+    True
+
+    With the same seed the names are the same. A point is called by a letter and a digit that have nothing
+    to do with its place, a side by a word that means nothing. A move is written as the names of the
+    points that enter it, joined by `-`, with `stop` where a longer move begins in the same way: no two
+    legal moves have the same text.
+
+    Args:
+        game: the game.
+        seed: decides the names.
+    """
+
+    def __init__(self, game: Game, seed: int) -> None:
+        draw = random.Random(seed)
+        count = len(game.points)
+        names = [letter + digit for letter in "abcdefghjkmnpqrstuvwxyz" for digit in "23456789"]
+        self._game = game
+        self._names = (*draw.sample(names, count), "stop")
+        self._order = draw.sample(range(count), count)
+        words = {first + second for first in _SYLLABLES for second in _SYLLABLES}
+        self._sides = tuple(draw.sample(sorted(words), 2))
+        self._seed = seed
+
+    @property
+    def game(self) -> Game:
+        """The game under its own names."""
+        return self._game
+
+    @property
+    def seed(self) -> int:
+        """The seed of the names."""
+        return self._seed
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """The new names of the first and the second side."""
+        return self._sides[0], self._sides[1]
+
+    @property
+    def points(self) -> list[str]:
+        """The new names of the points, in the new order."""
+        return [self._names[point] for point in self._order]
+
+    def named_points(self) -> list[tuple[int, str]]:
+        """The number of each point in `game.points`, with its new name, in the new order."""
+        return [(point, self._names[point]) for point in self._order]
+
+    @property
+    def start(self) -> RelabelledPosition:
+        """The position that the game starts from."""
+        return self.position(self._game.start)
+
+    def position(self, original: Position) -> RelabelledPosition:
+        """A position under the new names.
+
+        Raises:
+            ValueError: the position is of another game.
+        """
+        if original.game != self._game:
+            raise ValueError(f"the names are those of {self._game!r}, not of {original.game!r}")
+        return RelabelledPosition(self, original)
+
+    def text_of(self, actions: Iterable[int]) -> str:
+        """The text of the move that these actions enter."""
+        return "-".join(self._names[action] for action in actions)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Relabelling):
+            return NotImplemented
+        return (self._game, self._seed) == (other._game, other._seed)
+
+    def __hash__(self) -> int:
+        return hash((self._game, self._seed))
+
+    def __repr__(self) -> str:
+        return f"relabel({self._game!r}, seed={self._seed})"
+
+
+class RelabelledPosition:
+    """A position under new names: it is played, valued and compared as `Position` is."""
+
+    def __init__(self, labels: Relabelling, original: Position) -> None:
+        self._labels = labels
+        self._original = original
+
+    @property
+    def original(self) -> Position:
+        """The position under the names of the game."""
+        return self._original
+
+    @property
+    def labels(self) -> Relabelling:
+        """The new names."""
+        return self._labels
+
+    @property
+    def to_move(self) -> int:
+        """The side to move: 0 for the first side, 1 for the second."""
+        return self._original.to_move
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended if it is over in this position, without the names of the sides."""
+        outcome = self._original.outcome
+        if outcome is None:
+            return None
+        winner = "Draw" if outcome.winner is None else f"{self._labels.side_names[outcome.winner]} wins"
+        return outcome._replace(reason=winner)
+
+    def _by_text(self) -> dict[str, str]:
+        """The legal moves under their own names, by their new texts."""
+        all_actions = self._original.all_actions().items()
+        return {self._labels.text_of(actions): move for move, actions in all_actions}
+
+    def moves(self) -> list[str]:
+        """The legal moves, sorted; none if the game is over."""
+        return sorted(self._by_text())
+
+    def is_legal(self, move: str) -> bool:
+        """Whether a text is a legal move."""
+        return move in self._by_text()
+
+    def original_move(self, move: str) -> str:
+        """A legal move under the names of the game.
+
+        Raises:
+            MoveError: the text is not a legal move.
+        """
+        found = self._by_text().get(move)
+        if found is None:
+            raise MoveError(f"`{move}` is not legal")
+        return found
+
+    def play(self, move: str) -> RelabelledPosition:
+        """The position after a legal move.
+
+        Raises:
+            MoveError: the text is not a legal move.
+        """
+        return self._labels.position(self._original.play(self.original_move(move)))
+
+    def values(self, tables: Tables | None = None) -> dict[str, Value]:
+        """The exact value of every legal move, the best first: see `Position.values`."""
+        new = {move: text for text, move in self._by_text().items()}
+        return {new[move]: value for move, value in self._original.values(tables).items()}
+
+    def regret(self, move: str, tables: Tables | None = None) -> int:
+        """What a legal move gives away: see `Position.regret`."""
+        return self._original.regret(self.original_move(move), tables)
+
+    def __str__(self) -> str:
+        """The position in words, point by point in the new order.
+
+        Everything that `Position.observation` shows is written; the halfmove clock too.
+        """
+        planes = self._original.observation()
+        mover, other = self._labels.side_names
+        if self.to_move == 1:
+            mover, other = other, mover
+        what = [mover, f"{mover} king", other, f"{other} king", "", "out of play", "bha"]
+        has_counters = bool(planes[4:7].any())
+        parts: list[str] = []
+        for point, name in self._labels.named_points():
+            number = int(planes[4, point])
+            kinds = [words for words, plane in zip(what, planes[:7]) if words and plane[point]]
+            vacant = str(number) if has_counters else "vacant"
+            parts.append(f"{name}: {kinds[0] if kinds else vacant}")
+        beside = f"{mover} has {planes[9, 0]} beside the board and {other} {planes[10, 0]}"
+        clock = self._original.halfmove_clock
+        return f"{mover} to move. {', '.join(parts)}. {beside}. Halfmove clock {clock}."
+
+    def __repr__(self) -> str:
+        return f"<{self._original!r} under the names of seed {self._labels.seed}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, RelabelledPosition):
+            return NotImplemented
+        return (self._labels, self._original) == (other._labels, other._original)
+
+    def __hash__(self) -> int:
+        return hash((self._labels, self._original))
+
+
+def relabel(game: Game, seed: int) -> Relabelling:
+    """New names for the points and sides of a game, drawn from a seed: see `Relabelling`."""
+    return Relabelling(game, seed)

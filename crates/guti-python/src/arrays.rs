@@ -1,0 +1,98 @@
+//! Arrays of the caller: checked, then borrowed.
+
+use crate::errors::value;
+use numpy::{
+    Element, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _, PyReadonlyArrayDyn,
+    PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods as _,
+};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+/// A shape as Python writes it.
+fn shape_text(shape: &[usize]) -> String {
+    match shape {
+        [only] => format!("({only},)"),
+        _ => format!("({})", shape.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// A numpy array, or a view of anything that offers its memory by DLPack.
+pub fn untyped<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
+    if let Ok(array) = given.cast::<PyUntypedArray>() {
+        return Ok(array.clone());
+    }
+    if given.hasattr("__dlpack__")? {
+        let array = given.py().import("numpy")?.call_method1("from_dlpack", (given,))?;
+        return Ok(array.cast_into::<PyUntypedArray>()?);
+    }
+    let class = given.get_type().name()?;
+    Err(PyTypeError::new_err(format!(
+        "`{name}` should be a numpy array or have `__dlpack__`, and is of the class `{class}`"
+    )))
+}
+
+/// An array of the right dtype and shape whose elements lie one after another.
+fn checked<'py, T: Element>(
+    name: &str,
+    given: &Bound<'py, PyAny>,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+    let array = untyped(name, given)?;
+    let py = given.py();
+    let expected = numpy::dtype::<T>(py);
+    if !array.dtype().is_equiv_to(&expected) {
+        return Err(PyTypeError::new_err(format!(
+            "`{name}` has the dtype {} instead of {expected}",
+            array.dtype()
+        )));
+    }
+    if array.shape() != shape {
+        return Err(value(format!(
+            "`{name}` has the shape {} instead of {}",
+            shape_text(array.shape()),
+            shape_text(shape)
+        )));
+    }
+    if !array.is_c_contiguous() {
+        return Err(value(format!(
+            "`{name}` is not C-contiguous: `numpy.ascontiguousarray` makes a copy that is"
+        )));
+    }
+    Ok(array.into_any().cast_into::<PyArrayDyn<T>>()?)
+}
+
+/// An array to be read.
+///
+/// # Errors
+///
+/// `TypeError` for another class or dtype, `ValueError` for another shape, an array that is not
+/// contiguous, or one that is also written.
+pub fn readable<'py, T: Element>(
+    name: &str,
+    given: &Bound<'py, PyAny>,
+    shape: &[usize],
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
+    let array = checked::<T>(name, given, shape)?;
+    array.try_readonly().map_err(|error| value(format!("`{name}`: {error}")))
+}
+
+/// An array to be written.
+///
+/// # Errors
+///
+/// As [`readable`], and `ValueError` for an array that must not be written or that shares its memory
+/// with another one.
+pub fn writable<'py, T: Element>(
+    name: &str,
+    given: &Bound<'py, PyAny>,
+    shape: &[usize],
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let array = checked::<T>(name, given, shape)?;
+    array.try_readwrite().map_err(|error| match error {
+        numpy::BorrowError::NotWriteable => value(format!("`{name}` is read-only")),
+        numpy::BorrowError::AlreadyBorrowed => {
+            value(format!("`{name}` shares its memory with another array"))
+        }
+        _ => value(format!("`{name}`: {error}")),
+    })
+}

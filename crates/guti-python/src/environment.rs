@@ -1,0 +1,327 @@
+//! `VectorEnv`: many boards at once, for programs that learn.
+
+use crate::arrays::{readable, untyped, writable};
+use crate::errors::{self, Class};
+use crate::game::Game;
+use crate::position::Position;
+use crate::types;
+use guti_arena::environment::observation::PLANES;
+use guti_arena::environment::{
+    ArraysMut, Environment, EnvironmentSettings, StepError, WrongLength,
+};
+use guti_session::Session;
+use numpy::{
+    PyArray1, PyArray2, PyArray3, PyArrayDescrMethods as _, PyReadwriteArrayDyn,
+    PyUntypedArrayMethods as _,
+};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+/// Many boards that play the same game at once, one action a board and step.
+///
+/// **Actions.** Action *k* chooses point *k* of `game.points`; the last action is *stop*. A move is
+/// entered by its points one after another: from where to where, each further landing of a chain, the
+/// piece that is removed; a placement by its square, a sowing by its hole. It is played as soon as
+/// the points are a legal move and no longer one begins with them. Where a longer one does, choose
+/// the next point to go on, or *stop*. *Stop* alone is a pass. Until the move is played, the same side
+/// acts again. `Position.actions` gives the actions of a move; no two legal moves have the same.
+///
+/// **Observations** are planes of numbers from 0 to 255 over the points, seen by the side to move:
+/// 0 and 1 its own pieces and promoted pieces, 2 and 3 the other side's, 4 counters, 5 holes out of
+/// play, 6 a bha, 7 the points chosen for the move being entered (*k* for the *k*th), and
+/// everywhere the same number: 8 whether the second side is to move, 9 and 10 the pieces in hand or the
+/// captured counters of the side to move and of the other, 11 the halfmove clock, 12 how often the
+/// position has occurred. The points are not turned for the second side.
+///
+/// **Ends.** `terminated` says that the rules have ended the game, by repetition or the limit on quiet
+/// plies too; the winner's reward is 1 and the loser's -1, and 0 in a draw. `truncated` says that
+/// it was cut off at `max_plies`; both rewards are 0. With `auto_restart` the next game begins in the
+/// same step: observation, mask and `to_move` are already those of its beginning. Without it the
+/// board stays as it is, has no legal action, and ignores actions until `reset`.
+///
+/// The GIL is released during `reset` and `step`.
+///
+/// Args:
+///     game: the game.
+///     n: the number of boards.
+///     seed: decides the random openings and `sample`; the results do not depend on `threads`.
+///     threads: the number of threads.
+///     random_plies: the number of random plies that each game begins with.
+///     max_plies: the number of plies after which a game is cut off; 0 for no limit.
+///     auto_restart: whether a game that is over is followed at once by the next one.
+///
+/// Raises:
+///     ValueError: an argument is out of its range.
+#[pyclass(module = "guti")]
+pub struct VectorEnv {
+    game: Game,
+    environment: Environment,
+}
+
+/// The names of the arrays, in the order of the class `Step`.
+const NAMES: [&str; 6] = ["observation", "mask", "rewards", "terminated", "truncated", "to_move"];
+
+/// The most boards of an environment.
+const MOST_BOARDS: usize = 1 << 24;
+
+/// The borrowed arrays of the caller.
+struct Borrowed<'py> {
+    observation: PyReadwriteArrayDyn<'py, u8>,
+    mask: PyReadwriteArrayDyn<'py, bool>,
+    rewards: PyReadwriteArrayDyn<'py, f32>,
+    terminated: PyReadwriteArrayDyn<'py, bool>,
+    truncated: PyReadwriteArrayDyn<'py, bool>,
+    to_move: PyReadwriteArrayDyn<'py, i8>,
+}
+
+impl<'py> Borrowed<'py> {
+    fn new(environment: &Environment, out: &Bound<'py, PyAny>) -> PyResult<Borrowed<'py>> {
+        let (n, points) = (environment.settings().boards, environment.points());
+        let items: Vec<Bound<'py, PyAny>> = out.extract().unwrap_or_default();
+        let Ok([observation, mask, rewards, terminated, truncated, to_move]) =
+            <[_; 6]>::try_from(items)
+        else {
+            let names = NAMES.join(", ");
+            return Err(PyTypeError::new_err(format!(
+                "`out` should be a `Step` or six arrays: {names}"
+            )));
+        };
+        Ok(Borrowed {
+            observation: writable(NAMES[0], &observation, &[n, PLANES, points])?,
+            mask: writable(NAMES[1], &mask, &[n, environment.actions()])?,
+            rewards: writable(NAMES[2], &rewards, &[n, 2])?,
+            terminated: writable(NAMES[3], &terminated, &[n])?,
+            truncated: writable(NAMES[4], &truncated, &[n])?,
+            to_move: writable(NAMES[5], &to_move, &[n])?,
+        })
+    }
+
+    fn slices(&mut self) -> PyResult<ArraysMut<'_>> {
+        Ok(ArraysMut {
+            observation: self.observation.as_slice_mut()?,
+            mask: self.mask.as_slice_mut()?,
+            rewards: self.rewards.as_slice_mut()?,
+            terminated: self.terminated.as_slice_mut()?,
+            truncated: self.truncated.as_slice_mut()?,
+            to_move: self.to_move.as_slice_mut()?,
+        })
+    }
+}
+
+/// The actions that were given: an array of `int64` or `int32`, or any sequence of numbers.
+fn actions(given: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<i64>> {
+    let is_array = given.cast::<numpy::PyUntypedArray>().is_ok() || given.hasattr("__dlpack__")?;
+    if !is_array {
+        return given.extract().map_err(|_| {
+            PyTypeError::new_err("`actions` should be an array of int64 or int32, or a list of int")
+        });
+    }
+    let array = untyped("actions", given)?;
+    let py = given.py();
+    if array.dtype().is_equiv_to(&numpy::dtype::<i32>(py)) {
+        let array = readable::<i32>("actions", array.as_any(), &[n])?;
+        return Ok(array.as_slice()?.iter().copied().map(i64::from).collect());
+    }
+    Ok(readable::<i64>("actions", array.as_any(), &[n])?.as_slice()?.to_vec())
+}
+
+fn refused(error: StepError) -> PyErr {
+    match error {
+        StepError::Illegal { .. } => Class::Action.error(error),
+        StepError::ActionCount { .. } | StepError::Length(_) => errors::value(error),
+    }
+}
+
+fn wrong_length(error: WrongLength) -> PyErr {
+    errors::value(error)
+}
+
+#[pymethods]
+impl VectorEnv {
+    #[new]
+    #[pyo3(signature = (
+        game, n, *, seed = 0, threads = 1, random_plies = 0, max_plies = 1000, auto_restart = true
+    ))]
+    fn new(
+        game: PyRef<'_, Game>,
+        n: usize,
+        seed: u64,
+        threads: usize,
+        random_plies: u32,
+        max_plies: u32,
+        auto_restart: bool,
+    ) -> PyResult<VectorEnv> {
+        if !(1..=MOST_BOARDS).contains(&n) {
+            return Err(errors::value(format!(
+                "`n` is {n}, and should be from 1 to {MOST_BOARDS}"
+            )));
+        }
+        if !(1..=1024).contains(&threads) {
+            return Err(errors::value("`threads` should be from 1 to 1024"));
+        }
+        let boards = n;
+        let settings =
+            EnvironmentSettings { boards, threads, seed, random_plies, max_plies, auto_restart };
+        Ok(VectorEnv { game: game.clone(), environment: Environment::new(&game.ruleset, settings) })
+    }
+
+    /// The game.
+    #[getter(game)]
+    fn get_game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// The number of boards.
+    #[getter]
+    fn n(&self) -> usize {
+        self.environment.settings().boards
+    }
+
+    fn __len__(&self) -> usize {
+        self.n()
+    }
+
+    /// New arrays for `reset` and `step`, filled with zeros: a `Step` with
+    ///
+    /// - `observation`: `uint8`, (n, planes, points);
+    /// - `mask`: `bool`, (n, actions), whether each action is legal;
+    /// - `rewards`: `float32`, (n, 2), of the first and the second side;
+    /// - `terminated` and `truncated`: `bool`, (n,);
+    /// - `to_move`: `int8`, (n,), the side to move, 0 or 1.
+    fn buffers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (n, points) = (self.n(), self.environment.points());
+        let arrays = (
+            PyArray3::<u8>::zeros(py, [n, PLANES, points], false),
+            PyArray2::<bool>::zeros(py, [n, self.environment.actions()], false),
+            PyArray2::<f32>::zeros(py, [n, 2], false),
+            PyArray1::<bool>::zeros(py, [n], false),
+            PyArray1::<bool>::zeros(py, [n], false),
+            PyArray1::<i8>::zeros(py, [n], false),
+        );
+        types::make(py, "Step", arrays)
+    }
+
+    /// Begins a new game on every board.
+    ///
+    /// Args:
+    ///     seed: if it is given, the random numbers begin anew with it.
+    ///     out: the arrays to write, as `buffers` makes them; without it, new ones.
+    ///
+    /// Returns:
+    ///     The arrays.
+    ///
+    /// Raises:
+    ///     TypeError: an array has the wrong dtype, or is none.
+    ///     ValueError: an array has the wrong shape, is not contiguous or is read-only.
+    #[pyo3(signature = (seed = None, out = None))]
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        seed: Option<u64>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out = out.map_or_else(|| self.buffers(py), Ok)?;
+        let mut borrowed = Borrowed::new(&self.environment, &out)?;
+        let arrays = borrowed.slices()?;
+        let environment = &mut self.environment;
+        py.detach(move || environment.reset(seed, arrays)).map_err(wrong_length)?;
+        Ok(out)
+    }
+
+    /// Performs one action on each board.
+    ///
+    /// Args:
+    ///     actions: the actions: `int64` or `int32`, (n,).
+    ///     out: the arrays to write, as `buffers` makes them; without it, new ones.
+    ///
+    /// Returns:
+    ///     The arrays.
+    ///
+    /// Raises:
+    ///     ActionError: an action is not legal on its board. No board has changed then, and nothing
+    ///         is written.
+    ///     TypeError: an array has the wrong dtype, or is none. No board has changed.
+    ///     ValueError: an array has the wrong shape, is not contiguous or is read-only. No board has
+    ///         changed.
+    #[pyo3(signature = (actions, out = None))]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: Bound<'py, PyAny>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let given = self::actions(&actions, self.n())?;
+        let out = out.map_or_else(|| self.buffers(py), Ok)?;
+        let mut borrowed = Borrowed::new(&self.environment, &out)?;
+        let arrays = borrowed.slices()?;
+        let environment = &mut self.environment;
+        py.detach(move || environment.step(&given, arrays)).map_err(refused)?;
+        Ok(out)
+    }
+
+    /// What the boards show now, without a step.
+    ///
+    /// Args:
+    ///     out: the arrays to write, as `buffers` makes them; without it, new ones. Rewards and ends
+    ///         are cleared.
+    ///
+    /// Raises:
+    ///     TypeError, ValueError: as for `reset`.
+    #[pyo3(signature = (out = None))]
+    fn observe<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out = out.map_or_else(|| self.buffers(py), Ok)?;
+        let mut borrowed = Borrowed::new(&self.environment, &out)?;
+        let arrays = borrowed.slices()?;
+        let environment = &mut self.environment;
+        py.detach(move || environment.observe(arrays)).map_err(wrong_length)?;
+        Ok(out)
+    }
+
+    /// Draws a legal action for each board, each with the same probability; 0 where a game is over.
+    ///
+    /// Args:
+    ///     out: the array to write, `int64`, (n,); without it, a new one.
+    ///
+    /// Raises:
+    ///     TypeError, ValueError: as for `reset`.
+    #[pyo3(signature = (out = None))]
+    fn sample<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let n = self.n();
+        let out = out.unwrap_or_else(|| PyArray1::<i64>::zeros(py, [n], false).into_any());
+        let mut borrowed = writable::<i64>("out", &out, &[n])?;
+        let drawn = borrowed.as_slice_mut()?;
+        let environment = &mut self.environment;
+        py.detach(move || environment.sample(drawn)).map_err(wrong_length)?;
+        Ok(out)
+    }
+
+    /// The position of a board, and the points chosen for the move that is being entered.
+    ///
+    /// Raises:
+    ///     IndexError: there is no such board.
+    fn position(&self, board: usize) -> PyResult<(Position, Vec<usize>)> {
+        let found = self.environment.position(board);
+        let (text, chosen) = found.ok_or_else(|| {
+            let last = self.n() - 1;
+            pyo3::exceptions::PyIndexError::new_err(format!(
+                "there is no board {board}, only 0 to {last}"
+            ))
+        })?;
+        let session = Session::from_position(&self.game.ruleset, &text);
+        let session = session.map_err(|error| Class::Position.error(error))?;
+        Ok((self.game.position(session), chosen))
+    }
+
+    fn __repr__(&self) -> String {
+        let ruleset = &self.game.ruleset;
+        format!("<VectorEnv of {} ({}), {} boards>", ruleset.id(), ruleset.variant(), self.n())
+    }
+}

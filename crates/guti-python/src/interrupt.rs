@@ -1,0 +1,62 @@
+//! Work that takes long: without the GIL, and until Ctrl-C.
+
+use pyo3::prelude::*;
+use std::panic::resume_unwind;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+/// How long it takes at most until a Ctrl-C is noticed.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Runs `work` on a thread of its own, without the GIL. It is given a function by which it sends
+/// messages; `on_message` receives them with the GIL.
+///
+/// A signal whose handler raises an exception, such as Ctrl-C, sets `stop`, and so does an exception of
+/// `on_message`: `work` should then end soon. Its result is lost.
+///
+/// # Errors
+///
+/// The exception of the signal's handler or of `on_message`.
+pub fn run<T: Send, M: Send>(
+    py: Python<'_>,
+    stop: &AtomicBool,
+    work: impl FnOnce(&(dyn Fn(M) + Sync)) -> T + Send,
+    mut on_message: impl FnMut(M) -> PyResult<()>,
+) -> PyResult<T> {
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        // A receiver alone must not be used without the GIL by reference.
+        let receiver = Mutex::new(receiver);
+        let worker = scope.spawn(move || {
+            work(&|message| {
+                // Nobody listens once there was an exception.
+                let _ = sender.send(message);
+            })
+        });
+        let next = || match receiver.lock() {
+            Ok(receiver) => receiver.recv_timeout(PATIENCE),
+            Err(_) => Err(RecvTimeoutError::Disconnected),
+        };
+        let mut raised = None;
+        while raised.is_none() {
+            let handled = match py.detach(next) {
+                Ok(message) => on_message(message),
+                Err(RecvTimeoutError::Timeout) => py.check_signals(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            raised = handled.err();
+        }
+        if raised.is_some() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        let result = py.detach(|| worker.join());
+        match (result, raised) {
+            (Err(panic), _) => resume_unwind(panic),
+            (Ok(_), Some(raised)) => Err(raised),
+            (Ok(result), None) => Ok(result),
+        }
+    })
+}

@@ -1,0 +1,278 @@
+//! `Position`: a position of a game, without history.
+
+use crate::errors;
+use crate::game::Game;
+use crate::tables::{self, Tables};
+use crate::{interrupt, types};
+use guti_api::{BoardPlan, Picture};
+use guti_arena::environment::{actions, observation};
+use guti_rules::perft as rules_perft;
+use guti_rules::rules::Rules;
+use guti_rules::with_rules;
+use guti_session::Session;
+use guti_session::tables::Value;
+use guti_site::board::{BoardLayout, WOOD};
+use guti_site::svg;
+use numpy::{PyArray2, PyArrayMethods as _, ToPyArray as _};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A position of a game: the pieces or counters, the side to move, the halfmove clock.
+///
+/// It never changes: `play` returns another one. It has no history, so that repetition does not
+/// end a game here; `Match` judges that. Positions are equal when their games and their texts are.
+///
+/// `Game.start` and `Game.parse` make positions.
+#[pyclass(frozen, module = "guti")]
+pub struct Position {
+    game: Game,
+    session: Session,
+    text: String,
+}
+
+impl Position {
+    /// The present position of a session.
+    pub fn new(game: Game, session: Session) -> Position {
+        let text = session.position();
+        Position { game, session, text }
+    }
+
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The value of each legal move, the best first, with the tables that are given or else those of
+    /// the usual folder.
+    fn solved(&self, given: Option<&Tables>) -> PyResult<Vec<guti_session::tables::SolvedMove>> {
+        match given {
+            Some(tables) => tables.solved(&self.session),
+            None => Tables::open(&self.game, None)?.solved(&self.session),
+        }
+    }
+}
+
+/// What a value is worth for the player who has it: 1, 0 or -1.
+fn worth(value: Value) -> i8 {
+    match value {
+        Value::Win => 1,
+        Value::Draw => 0,
+        Value::Loss => -1,
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// The game.
+    #[getter(game)]
+    fn get_game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// The side to move: 0 for the first side, 1 for the second.
+    #[getter]
+    fn to_move(&self) -> usize {
+        types::number(self.session.turn())
+    }
+
+    /// The number of consecutive plies up to now that neither captured nor placed a piece.
+    #[getter]
+    fn halfmove_clock(&self) -> u16 {
+        self.session.halfmove_clock()
+    }
+
+    /// How the game ended if it is over in this position, or None. The limit on quiet plies is
+    /// judged here by the halfmove clock; repetition is not.
+    #[getter]
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.session.result().map(|result| types::outcome(py, &result)).transpose()
+    }
+
+    /// What else a player should know about the position, in sentences.
+    #[getter]
+    fn remarks(&self) -> Vec<String> {
+        self.session.view().remarks
+    }
+
+    /// The legal moves in the notation of the game, sorted; none if the game is over.
+    fn moves(&self) -> Vec<String> {
+        self.session.legal_moves()
+    }
+
+    /// Whether a text names a legal move, in any way that `play` accepts.
+    #[pyo3(signature = (r#move))]
+    fn is_legal(&self, r#move: &str) -> bool {
+        self.session.canonical_move(r#move).is_ok()
+    }
+
+    /// The position after a move. Besides the exact notation, everything unambiguous is accepted.
+    ///
+    /// Raises:
+    ///     MoveError: the text is not a legal move, or could be more than one.
+    ///     GameOverError: the game is over.
+    #[pyo3(signature = (r#move))]
+    fn play(&self, r#move: &str) -> PyResult<Position> {
+        let mut session = self.session.clone();
+        session.play(r#move).map_err(|error| errors::play(&error))?;
+        Ok(Position::new(self.game.clone(), session.without_history()))
+    }
+
+    /// The actions that enter a legal move one after another: the points to choose, and *stop*
+    /// where a longer move begins in the same way. No two legal moves have the same actions.
+    ///
+    /// Raises:
+    ///     MoveError: the text is not a legal move, or could be more than one.
+    ///     GameOverError: the game is over.
+    #[pyo3(signature = (r#move))]
+    fn actions(&self, r#move: &str) -> PyResult<Vec<usize>> {
+        actions::sequence_of(&self.session, r#move).map_err(|error| errors::play(&error))
+    }
+
+    /// The actions of every legal move, by the move.
+    fn all_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let all = PyDict::new(py);
+        for (text, actions) in actions::sequences(&self.session) {
+            all.set_item(text, PyTuple::new(py, actions)?)?;
+        }
+        Ok(all)
+    }
+
+    /// What a player is shown of the position, without a move being entered.
+    ///
+    /// Returns:
+    ///     A new array of `uint8` with the shape `game.observation_shape`: the planes that
+    ///     `VectorEnv` describes.
+    fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let points = self.session.board().len();
+        observation::of(&self.session).to_pyarray(py).reshape([observation::PLANES, points])
+    }
+
+    /// The number of sequences of `depth` legal moves: see `perft`.
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        perft(py, self, depth)
+    }
+
+    /// The exact value of every legal move for the player who makes it, the best move first.
+    ///
+    /// Args:
+    ///     tables: tables of solved positions; without them those of the usual folder.
+    ///
+    /// Raises:
+    ///     TablesError: no table reaches the position and all its moves.
+    #[pyo3(signature = (tables = None))]
+    fn values<'py>(
+        &self,
+        py: Python<'py>,
+        tables: Option<PyRef<'_, Tables>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        tables::by_move(py, self.solved(tables.as_deref())?)
+    }
+
+    /// What a legal move gives away by its exact value: the value of the best move less that of this
+    /// one, where a win is 1, a draw 0 and a loss -1. It is 0 for every move that keeps the value.
+    ///
+    /// Args:
+    ///     move: a legal move, in any way that `play` accepts.
+    ///     tables: tables of solved positions; without them those of the usual folder.
+    ///
+    /// Raises:
+    ///     MoveError: the text is not a legal move, or could be more than one.
+    ///     GameOverError: the game is over.
+    ///     TablesError: no table reaches the position and all its moves.
+    #[pyo3(signature = (r#move, tables = None))]
+    fn regret(&self, r#move: &str, tables: Option<PyRef<'_, Tables>>) -> PyResult<i8> {
+        let exact = self.session.canonical_move(r#move).map_err(|error| errors::play(&error))?;
+        let solved = self.solved(tables.as_deref())?;
+        let best = solved.iter().map(|mv| worth(mv.solved.value)).max().unwrap_or(0);
+        let chosen = solved.iter().find(|mv| mv.text == exact);
+        Ok(best - chosen.map_or(best, |mv| worth(mv.solved.value)))
+    }
+
+    /// A picture of the position as SVG, whose unit is the millimetre.
+    ///
+    /// Args:
+    ///     unit: about the distance of neighbouring points in millimetres, from 1 to 1000.
+    #[pyo3(signature = (unit = 14.0))]
+    fn svg(&self, unit: f32) -> PyResult<String> {
+        if !(1.0..=1000.0).contains(&unit) {
+            return Err(errors::value(format!("`unit` is {unit}, and should be from 1 to 1000")));
+        }
+        let ruleset = &self.game.ruleset;
+        let plan = BoardPlan::of(ruleset.board(), ruleset.side_names().0, ruleset.promotes());
+        let picture = Picture::of(&self.session, 0);
+        let drawing = BoardLayout::of(&plan, &picture).draw(unit, &WOOD, Some(&picture));
+        Ok(svg::write(&drawing))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(14.0)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        let game = Python::attach(|py| {
+            let game = Py::new(py, self.game.clone())?;
+            game.bind(py).repr().map(|text| text.to_string())
+        });
+        format!("{}.parse('{}')", game.unwrap_or_default(), self.text)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Position>().is_ok_and(|other| {
+            let other = other.get();
+            self.text == other.text && self.game.ruleset == other.game.ruleset
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.game.hash_into(&mut hasher);
+        self.text.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, &str))> {
+        let restore = py.import("guti._restore")?.getattr("position")?;
+        Ok((restore, (self.game.clone(), &self.text)))
+    }
+}
+
+/// Sequences up to this length are counted without looking whether to stop.
+const BRIEF: u32 = 3;
+
+/// The number of sequences of `depth` legal moves from a position, 1 at depth 0. A game that is over
+/// has no moves; repetition and the limit on quiet plies are ignored.
+///
+/// The GIL is released, and Ctrl-C stops it.
+#[pyfunction]
+pub fn perft(py: Python<'_>, position: &Position, depth: u32) -> PyResult<u64> {
+    let session = &position.session;
+    let stop = AtomicBool::new(false);
+    let work = |_: &(dyn Fn(()) + Sync)| {
+        with_rules!(session.ruleset().game(), rules => {
+            count(rules, &session.typed_position(rules), depth, &stop)
+        })
+    };
+    interrupt::run(py, &stop, work, |()| Ok(()))
+}
+
+fn count<R: Rules>(rules: &R, position: &R::Position, depth: u32, stop: &AtomicBool) -> u64 {
+    if stop.load(Ordering::Relaxed) {
+        return 0;
+    }
+    if depth <= BRIEF {
+        return rules_perft::perft(rules, position, depth);
+    }
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    let after = |mv| rules.play_unchecked(position, mv);
+    moves.into_iter().map(|mv| count(rules, &after(mv), depth - 1, stop)).sum()
+}

@@ -1,0 +1,123 @@
+//! `solve`: computes tables of solved positions.
+
+use crate::errors::{self, Class};
+use crate::game::Game;
+use crate::{interrupt, tables, types};
+use guti_solver::{Job, Progress, SolveError};
+use guti_tables::folder::Folder;
+use pyo3::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The memory that may be used where nothing else is said.
+const MEMORY: u64 = 1 << 30;
+
+/// How long the function that is told about progress is left alone.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What has been told about a run.
+#[derive(Default)]
+struct Told {
+    positions: u64,
+    layer: Option<String>,
+    distance: Option<u16>,
+    last: Option<Instant>,
+}
+
+impl Told {
+    /// Takes note of an event; whether it is time to tell about it.
+    fn add(&mut self, event: Progress) -> bool {
+        match event {
+            Progress::Positions(more) => self.positions += more,
+            Progress::Iteration(layer, distance) => {
+                self.layer = Some(layer.to_string());
+                self.distance = Some(distance);
+            }
+            Progress::Writing(layer) => {
+                self.layer = Some(layer.to_string());
+                self.distance = None;
+            }
+            Progress::Found(layer, positions) => {
+                self.layer = Some(layer.to_string());
+                self.positions += positions;
+            }
+            Progress::Waiting(_) => {}
+        }
+        let due = self.last.is_none_or(|last| last.elapsed() >= PAUSE);
+        if due {
+            self.last = Some(Instant::now());
+        }
+        due
+    }
+}
+
+fn failed(error: &SolveError) -> PyErr {
+    Class::Solve.error(error)
+}
+
+/// Solves a game up to a size of positions and writes their tables. What is solved already is not
+/// solved again, and a run that was stopped is continued.
+///
+/// The GIL is released. Ctrl-C stops it after the layers that it is solving.
+///
+/// Args:
+///     game: the game.
+///     up_to: the size of the largest positions: the pieces of a side, or the counters on the board.
+///     folder: the folder of the tables of all games; without it the usual one, as for `Tables`.
+///     threads: the number of threads; without it one for each core.
+///     memory: the memory that may be used, in bytes.
+///     progress: is called with a `SolveProgress`, at most ten times a second.
+///
+/// Returns:
+///     The layers that are solved now, those of earlier runs included.
+///
+/// Raises:
+///     SolveError: the game cannot be solved so, or a table cannot be written.
+#[pyfunction]
+#[pyo3(signature = (game, up_to, *, folder = None, threads = None, memory = MEMORY, progress = None))]
+pub fn solve<'py>(
+    py: Python<'py>,
+    game: PyRef<'py, Game>,
+    up_to: u8,
+    folder: Option<PathBuf>,
+    threads: Option<usize>,
+    memory: u64,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let ruleset = game.ruleset.clone();
+    let root = tables::folder(folder.as_deref())?;
+    let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.unwrap_or_else(cores);
+    if !(1..=1024).contains(&threads) {
+        return Err(errors::value("`threads` should be from 1 to 1024"));
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    let job = Job { folder, up_to, threads, memory, stop: Some(Arc::clone(&stop)) };
+    let tells = progress.is_some();
+    let work = |tell: &(dyn Fn(Progress) + Sync)| {
+        guti_solver::solve(ruleset.game(), &job, &|event| {
+            if tells {
+                tell(event);
+            }
+        })
+    };
+    let mut told = Told::default();
+    let on_message = |event: Progress| match &progress {
+        Some(progress) if told.add(event) => {
+            let fields = (told.positions, told.layer.clone(), told.distance);
+            progress.call1((types::make(py, "SolveProgress", fields)?,)).map(drop)
+        }
+        _ => Ok(()),
+    };
+    let layers = interrupt::run(py, &stop, work, on_message)?.map_err(|error| failed(&error))?;
+    let layer = |layer: guti_solver::SolvedLayer| {
+        let seconds = layer.solved_in.map(|time| time.as_secs_f64());
+        let fields = (layer.layer.to_string(), layer.positions, layer.bytes, seconds);
+        types::make(py, "SolvedLayer", fields)
+    };
+    layers.into_iter().map(layer).collect()
+}

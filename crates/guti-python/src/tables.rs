@@ -1,0 +1,160 @@
+//! `Tables` and `probe`: the exact values of solved positions.
+
+use crate::errors::Class;
+use crate::game::Game;
+use crate::position::Position;
+use crate::types;
+use guti_session::Session;
+use guti_session::tables::{SolvedMove, SolvedValue, TableSet};
+use guti_tables::root;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The tables of solved positions of a game.
+///
+/// Args:
+///     game: the game.
+///     folder: the folder with the tables of all games, as `guti solve --dir` and `solve` write
+///         them; without it `$GUTI_TABLES`, or `tables` in the folder of the player's data.
+///
+/// Raises:
+///     TablesError: tables that cannot be read, or that belong to other rules.
+#[pyclass(frozen, module = "guti")]
+pub struct Tables {
+    game: Game,
+    tables: Arc<TableSet>,
+}
+
+/// The folder below which the tables of all games lie.
+pub fn folder(named: Option<&Path>) -> PyResult<PathBuf> {
+    root::tables_root(named).ok_or_else(|| {
+        let message = "there is no folder for tables of solved positions";
+        Class::Tables.error(format!("{message}: name one, or set {}", root::VARIABLE))
+    })
+}
+
+/// The values of moves by the move, in their order.
+pub fn by_move(py: Python<'_>, solved: Vec<SolvedMove>) -> PyResult<Bound<'_, PyDict>> {
+    let values = PyDict::new(py);
+    for SolvedMove { text, solved, .. } in solved {
+        values.set_item(text, types::value(py, solved)?)?;
+    }
+    Ok(values)
+}
+
+impl Tables {
+    pub fn open(game: &Game, named: Option<&Path>) -> PyResult<Tables> {
+        let tables = TableSet::open(&game.ruleset, &folder(named)?);
+        let tables = Arc::new(tables.map_err(|error| Class::Tables.error(error))?);
+        Ok(Tables { game: game.clone(), tables })
+    }
+
+    pub fn shared(&self) -> Arc<TableSet> {
+        Arc::clone(&self.tables)
+    }
+
+    fn missing(&self, session: &Session) -> PyErr {
+        if session.ruleset() != self.tables.ruleset() {
+            let (own, other) = (self.tables.ruleset(), session.ruleset());
+            return Class::Tables.error(format!(
+                "these are tables of {} ({}), not of {} ({})",
+                own.name(),
+                own.variant(),
+                other.name(),
+                other.variant()
+            ));
+        }
+        Class::Tables.error(self.tables.unreached(session))
+    }
+
+    /// The value of the position of a game.
+    fn value(&self, session: &Session) -> PyResult<SolvedValue> {
+        self.tables.probe(session).ok_or_else(|| self.missing(session))
+    }
+
+    /// The legal moves with their values, the best first.
+    pub fn solved(&self, session: &Session) -> PyResult<Vec<SolvedMove>> {
+        self.tables.moves(session).ok_or_else(|| self.missing(session))
+    }
+}
+
+#[pymethods]
+impl Tables {
+    #[new]
+    #[pyo3(signature = (game, folder = None))]
+    fn new(game: PyRef<'_, Game>, folder: Option<PathBuf>) -> PyResult<Tables> {
+        Tables::open(&game, folder.as_deref())
+    }
+
+    /// The game.
+    #[getter(game)]
+    fn get_game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// The folder of the tables of this game, whether it exists or not.
+    #[getter]
+    fn folder(&self) -> PathBuf {
+        self.tables.folder().to_owned()
+    }
+
+    /// The names of the layers that are there, such as `3-2`.
+    #[getter]
+    fn layers(&self) -> Vec<String> {
+        self.tables.layers().iter().map(ToString::to_string).collect()
+    }
+
+    /// The exact value of a position for the side to move.
+    ///
+    /// Raises:
+    ///     TablesError: no table reaches the position.
+    fn probe<'py>(
+        &self,
+        py: Python<'py>,
+        position: PyRef<'_, Position>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        types::value(py, self.value(position.session())?)
+    }
+
+    /// The exact value of every legal move for the player who makes it, the best move first.
+    ///
+    /// Raises:
+    ///     TablesError: no table reaches the position and all its moves.
+    fn moves<'py>(
+        &self,
+        py: Python<'py>,
+        position: PyRef<'_, Position>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        by_move(py, self.solved(position.session())?)
+    }
+
+    fn __repr__(&self) -> String {
+        let (ruleset, layers) = (self.tables.ruleset(), self.tables.layers().len());
+        format!("<Tables of {} ({}), {layers} layers>", ruleset.id(), ruleset.variant())
+    }
+}
+
+/// The exact value of a position for the side to move.
+///
+/// Args:
+///     position: the position.
+///     tables: tables of solved positions; without them those of the usual folder.
+///
+/// Raises:
+///     TablesError: no table reaches the position.
+#[pyfunction]
+#[pyo3(signature = (position, tables = None))]
+pub fn probe<'py>(
+    py: Python<'py>,
+    position: PyRef<'_, Position>,
+    tables: Option<PyRef<'_, Tables>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let session = position.session();
+    let value = match tables {
+        Some(tables) => tables.value(session)?,
+        None => Tables::open(position.game(), None)?.value(session)?,
+    };
+    types::value(py, value)
+}

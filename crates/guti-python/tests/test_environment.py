@@ -1,0 +1,228 @@
+"""Many boards at once: ends, restarts, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import guti
+
+
+def snapshot(env: guti.VectorEnv) -> list[str]:
+    return [repr(env.position(board)) for board in range(env.n)]
+
+
+def test_boards_play_by_the_rules_of_matches(game: guti.Game) -> None:
+    """Every game of random actions is replayed by a match, which judges by another way."""
+    env = guti.VectorEnv(game, 3, seed=5, max_plies=150)
+    now = env.reset()
+    matches = [guti.Match(game) for _ in range(env.n)]
+    entered: list[list[int]] = [[] for _ in range(env.n)]
+    for _ in range(300):
+        for board, match in enumerate(matches):
+            position, chosen = env.position(board)
+            assert position == match.position and chosen == entered[board]
+            assert now.to_move[board] == match.to_move
+            sequences = [list(s) for s in position.all_actions().values()]
+            depth = len(chosen)
+            legal = {s[depth] for s in sequences if s[:depth] == chosen}
+            assert set(np.flatnonzero(now.mask[board])) == legal
+            if not chosen:
+                seen = position.observation()
+                # A match counts occurrences; a position alone has occurred once.
+                assert (now.observation[board][:12] == seen[:12]).all()
+        actions = env.sample()
+        now = env.step(actions)
+        for board, match in enumerate(matches):
+            entered[board].append(int(actions[board]))
+            played = {s: move for move, s in match.position.all_actions().items()}
+            move = played.get(tuple(entered[board]))
+            if move is None:
+                assert not now.terminated[board] and not now.truncated[board]
+                continue
+            match.play(move)
+            entered[board] = []
+            outcome = match.outcome
+            plies = len(match.history)
+            assert now.terminated[board] == (outcome is not None)
+            assert now.truncated[board] == (outcome is None and plies == 150)
+            reward = [0.0, 0.0]
+            if outcome is not None and outcome.winner is not None:
+                reward = [-1.0, -1.0]
+                reward[outcome.winner] = 1.0
+            assert now.rewards[board].tolist() == reward
+            if now.terminated[board] or now.truncated[board]:
+                matches[board] = guti.Match(game)
+
+
+def test_a_million_actions_legal_and_illegal(game: guti.Game) -> None:
+    n = 4096
+    env = guti.VectorEnv(game, n, seed=3, threads=2, max_plies=300)
+    draw = np.random.default_rng(1)
+    now, actions = env.buffers(), np.zeros(n, np.int64)
+    env.reset(out=now)
+    performed = 0
+    while performed < 1_000_000:
+        assert now.mask.any(axis=1).all()
+        env.sample(actions)
+        assert now.mask[np.arange(n), actions].all()
+        if performed % (64 * n) == 0:
+            board = int(draw.integers(n))
+            wrong = actions.copy()
+            illegal = [int(action) for action in np.flatnonzero(~now.mask[board])]
+            illegal += [-1, game.action_count, 2**40, -(2**63)]
+            wrong[board] = illegal[draw.integers(len(illegal))]
+            before = env.observe()
+            with pytest.raises(guti.ActionError, match=f"board {board}: action {wrong[board]}"):
+                env.step(wrong, now)
+            after = env.observe()
+            assert all(map(np.array_equal, before, after))
+        env.step(actions, now)
+        performed += n
+
+
+def test_threads_change_nothing() -> None:
+    game = guti.Game("dara")
+    one, four = (guti.VectorEnv(game, 300, seed=9, threads=threads) for threads in (1, 4))
+    assert all(map(np.array_equal, one.reset(), four.reset()))
+    for _ in range(60):
+        actions = one.sample()
+        assert (actions == four.sample()).all()
+        assert all(map(np.array_equal, one.step(actions), four.step(actions.astype(np.int32))))
+
+
+def test_a_seed_repeats_the_openings_and_the_actions() -> None:
+    game = guti.Game("oware")
+    env = guti.VectorEnv(game, 50, seed=1, random_plies=6)
+    first = snapshot(env)
+    assert len(set(first)) > 1
+    env.reset(seed=2)
+    second = snapshot(env)
+    env.reset(seed=1)
+    assert snapshot(env) == snapshot(guti.VectorEnv(game, 50, seed=1, random_plies=6)) != second
+
+
+def test_without_a_restart_a_board_waits() -> None:
+    game = guti.Game("three-mens-morris")
+    env = guti.VectorEnv(game, 8, seed=1, auto_restart=False, max_plies=200)
+    now = env.reset()
+    over = np.zeros(8, bool)
+    for _ in range(2000):
+        now = env.step(env.sample())
+        assert not (over & (now.terminated | now.truncated)).any()
+        over |= now.terminated | now.truncated
+        assert (now.mask.any(axis=1) == ~over).all()
+    assert over.all()
+    before = snapshot(env)
+    env.step([-5] * 8)
+    assert snapshot(env) == before
+    assert env.reset().mask.any(axis=1).all()
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "make"),
+    [
+        (TypeError, "`observation` has the dtype float32 instead of uint8",
+         lambda b: b._replace(observation=b.observation.astype(np.float32))),
+        (TypeError, "`mask` has the dtype uint8 instead of bool",
+         lambda b: b._replace(mask=b.mask.astype(np.uint8))),
+        (ValueError, r"`rewards` has the shape \(2, 4\) instead of \(4, 2\)",
+         lambda b: b._replace(rewards=np.zeros((2, 4), np.float32))),
+        (ValueError, r"`terminated` has the shape \(3,\) instead of \(4,\)",
+         lambda b: b._replace(terminated=np.zeros(3, np.bool_))),
+        (ValueError, "`truncated` is not C-contiguous",
+         lambda b: b._replace(truncated=np.zeros(8, np.bool_)[::2])),
+        (ValueError, "`mask` is not C-contiguous",
+         lambda b: b._replace(mask=np.asfortranarray(b.mask))),
+        (ValueError, "`truncated` shares its memory with another array",
+         lambda b: b._replace(truncated=b.terminated)),
+        (TypeError, "`to_move` should be a numpy array or have `__dlpack__`, .* `list`",
+         lambda b: b._replace(to_move=[0] * 4)),
+        (TypeError, "`out` should be a `Step` or six arrays", lambda b: b[:5]),
+        (TypeError, "`out` should be a `Step` or six arrays", lambda b: 3),
+    ],
+)  # fmt: skip
+def test_wrong_arrays_are_refused_and_nothing_changes(
+    error: type[Exception], words: str, make: Any
+) -> None:
+    env = guti.VectorEnv(guti.Game("dara"), 4)
+    before = snapshot(env)
+    out = make(env.buffers())
+    with pytest.raises(error, match=words):
+        env.step(env.sample(), out)
+    with pytest.raises(error, match=words):
+        env.reset(out=out)
+    assert snapshot(env) == before
+
+
+def test_a_read_only_array_is_refused() -> None:
+    env = guti.VectorEnv(guti.Game("dara"), 2)
+    out = env.buffers()
+    out.rewards.flags.writeable = False
+    with pytest.raises(ValueError, match="`rewards` is read-only"):
+        env.step([0, 0], out)
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "actions"),
+    [
+        (TypeError, "`actions` has the dtype float64 instead of int64", np.zeros(4)),
+        (ValueError, r"`actions` has the shape \(4, 1\)", np.zeros((4, 1), np.int64)),
+        (ValueError, "`actions` is not C-contiguous", np.zeros(8, np.int64)[::2]),
+        (ValueError, "expected 4 actions, one for each board, and got 3", [0, 0, 0]),
+        (TypeError, "`actions` should be an array of int64 or int32", "0123"),
+        (TypeError, "`actions` should be an array of int64 or int32", None),
+    ],
+)
+def test_wrong_actions_are_refused_and_nothing_changes(
+    error: type[Exception], words: str, actions: Any
+) -> None:
+    env = guti.VectorEnv(guti.Game("dara"), 4)
+    before = snapshot(env)
+    with pytest.raises(error, match=words):
+        env.step(actions)
+    assert snapshot(env) == before
+
+
+def test_an_illegal_action_is_named() -> None:
+    game = guti.Game("dara")
+    env = guti.VectorEnv(game, 2)
+    env.step([0, 1])
+    with pytest.raises(guti.ActionError) as raised:
+        env.step([1, 1])
+    point = game.points[1]
+    assert str(raised.value).startswith(f"board 1: action 1 ({point}) is not legal; legal are 0 (")
+
+
+def test_arrays_by_dlpack() -> None:
+    class Capsule:
+        """An array that shows nothing but its memory."""
+
+        def __init__(self, array: np.ndarray[Any, Any]) -> None:
+            self.array = array
+
+        def __dlpack__(self, **options: Any) -> Any:
+            return self.array.__dlpack__(**options)
+
+        def __dlpack_device__(self) -> Any:
+            return self.array.__dlpack_device__()
+
+    env = guti.VectorEnv(guti.Game("dara"), 3)
+    other = guti.VectorEnv(guti.Game("dara"), 3)
+    mine = env.buffers()
+    actions = env.sample()
+    env.step(Capsule(actions), [Capsule(array) for array in mine])
+    assert all(map(np.array_equal, mine, other.step(actions)))
+
+
+@pytest.mark.parametrize("wrong", [{"n": 0}, {"n": 1, "threads": 0}, {"n": 2**30}])
+def test_an_environment_of_no_sense_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="should be from 1 to"):
+        guti.VectorEnv(guti.Game("dara"), **wrong)
+
+
+def test_there_is_no_board_beyond_the_last() -> None:
+    with pytest.raises(IndexError, match="there is no board 2, only 0 to 1"):
+        guti.VectorEnv(guti.Game("dara"), 2).position(2)

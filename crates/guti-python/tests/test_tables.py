@@ -1,0 +1,133 @@
+"""Solving, probing, and regret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import guti
+
+SIZES = (4, 5)
+"""The game is lost with three pieces, so that its smallest positions have four of a side."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the small positions of a game."""
+    folder = tmp_path_factory.mktemp("tables")
+    told: list[guti.SolveProgress] = []
+    game = guti.Game("pretwa")
+    layers = guti.solve(game, max(SIZES), folder=folder, threads=1, progress=told.append)
+    assert told and all(layer.bytes > 0 for layer in layers)
+    assert {layer.layer for layer in layers} == {f"{a}-{b}" for a in SIZES for b in SIZES}
+    return folder
+
+
+def positions(game: guti.Game) -> list[guti.Position]:
+    """Positions with few pieces, from the ends of random games."""
+    env = guti.VectorEnv(game, 64, seed=2)
+    found: set[guti.Position] = set()
+    for _ in range(3000):
+        env.step(env.sample())
+        for board in range(0, env.n, 16):
+            position, chosen = env.position(board)
+            board_part = str(position).split()[0]
+            few = all(board_part.count(piece) in SIZES for piece in "bw")
+            if few and not chosen and position.outcome is None:
+                found.add(position)
+        if len(found) >= 60:
+            break
+    return sorted(found, key=str)
+
+
+OPPOSITE = {"win": "loss", "draw": "draw", "loss": "win"}
+WORTH = {"win": 1, "draw": 0, "loss": -1}
+
+
+def test_values_are_those_of_the_positions_after_the_moves(folder: Path) -> None:
+    game = guti.Game("pretwa")
+    tables = guti.Tables(game, folder)
+    tried = positions(game)
+    assert len(tried) >= 20
+    some_regret = False
+    for position in tried:
+        values = position.values(tables)
+        assert sorted(values) == position.moves()
+        for move, value in values.items():
+            after = position.play(move)
+            if after.outcome is not None:
+                won = after.outcome.winner
+                expected = "draw" if won is None else ("win" if won == position.to_move else "loss")
+            else:
+                expected = OPPOSITE[tables.probe(after).value]
+            assert value.value == expected, (str(position), move)
+        # The value of a position is that of its best move.
+        best = max(WORTH[value.value] for value in values.values())
+        assert WORTH[tables.probe(position).value] == best
+        assert guti.probe(position, tables) == tables.probe(position)
+        assert tables.moves(position) == values
+        regrets = {move: position.regret(move, tables) for move in values}
+        assert regrets == {move: best - WORTH[value.value] for move, value in values.items()}
+        assert min(regrets.values()) == 0
+        some_regret |= max(regrets.values()) > 0
+    assert some_regret
+
+
+def test_regret_is_the_same_under_other_names(folder: Path) -> None:
+    game = guti.Game("pretwa")
+    tables = guti.Tables(game, folder)
+    for seed, original in enumerate(positions(game)[:30]):
+        new = guti.relabel(game, seed).position(original)
+        values = new.values(tables)
+        assert sorted(values) == new.moves()
+        assert list(values.values()) == list(original.values(tables).values())
+        regrets = [new.regret(move, tables) for move in values]
+        assert regrets == [original.regret(move, tables) for move in original.values(tables)]
+
+
+def test_a_search_with_tables_is_exact(folder: Path) -> None:
+    game = guti.Game("pretwa")
+    tables = guti.Tables(game, folder)
+    for position in positions(game)[:5]:
+        found = guti.search(position, depth=1, tables=tables)
+        assert found.lines[0].solved == next(iter(position.values(tables).values()))
+
+
+def test_what_no_table_reaches_is_said(folder: Path, tmp_path: Path) -> None:
+    game = guti.Game("pretwa")
+    tables = guti.Tables(game, folder)
+    assert tables.layers and tables.folder == folder / "pretwa" / "standard"
+    with pytest.raises(guti.TablesError, match="no table reaches this position: .* has no layer 9-9"):
+        game.start.values(tables)
+    with pytest.raises(guti.TablesError, match="no table reaches this position"):
+        guti.probe(game.start, tables)
+    with pytest.raises(guti.TablesError, match=r"these are tables of Pretwa \(standard\), not of Dara"):
+        guti.Game("dara").start.values(tables)
+    empty = guti.Tables(game, tmp_path)
+    assert empty.layers == []
+    with pytest.raises(guti.MoveError):
+        game.start.regret("nonsense", tables)
+    damaged = tmp_path / "pretwa" / "standard"
+    damaged.mkdir(parents=True)
+    for file in Path(tables.folder).iterdir():
+        (damaged / file.name).write_bytes(b"nonsense")
+    with pytest.raises(guti.TablesError):
+        guti.Tables(game, tmp_path)
+
+
+def test_solving_says_what_is_wrong(tmp_path: Path) -> None:
+    game = guti.Game("pretwa")
+    with pytest.raises(guti.SolveError, match="nothing is to be solved"):
+        guti.solve(game, 0, folder=tmp_path)
+    with pytest.raises(guti.SolveError, match="MiB of memory"):
+        guti.solve(game, 9, folder=tmp_path, memory=1 << 10)
+
+    def fails(_: guti.SolveProgress) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        guti.solve(game, 5, folder=tmp_path, progress=fails)
+    # The run that was stopped is continued.
+    layers = guti.solve(game, 4, folder=tmp_path)
+    assert [layer.layer for layer in layers] == ["4-4"]
