@@ -20,6 +20,7 @@ export const { p, navigate, isActive, preload, route } = createRouter({
     '/match/:match': () => import('./pages/Match.svelte'),
     '/analysis/:game': () => import('./pages/Analysis.svelte'),
     '/editor/:game': () => import('./pages/Editor.svelte'),
+    '/check/:game': () => import('./pages/Check.svelte'),
     '/puzzles': () => import('./pages/Puzzles.svelte'),
     '/puzzles/own': () => import('./pages/OwnPuzzle.svelte'),
     '/puzzles/:game': () => import('./pages/Puzzle.svelte'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
     analysisLink,
     branchingLink,
+    checkLink,
     editorLink,
     embedLink,
     embedSnippet,
@@ -34,6 +35,22 @@ describe('the addresses of a static host', () => {
 });
 
 describe('links', () => {
+    it('repeat a check of tables', () => {
+        expect(checkLink('pretwa')).toBe('/check/pretwa');
+        const check = { layer: '3h4-2h5', seed: 'a b&c', count: 20 };
+        const url = new URL(
+            checkLink('dara', ['bell', 'lose_at=3'], check),
+            'https://guti.example',
+        );
+        expect(url.pathname).toBe('/check/dara');
+        expect(Object.fromEntries(url.searchParams)).toEqual({
+            variant: 'bell,lose_at=3',
+            layer: '3h4-2h5',
+            seed: 'a b&c',
+            count: '20',
+        });
+    });
+
     const lines = [
         { game: 'pretwa', variants: [], position: null, moves: ['b1-o', 'e1xb1'] },
         {

@@ -247,6 +247,23 @@ export function puzzleLink(game: string, number: number | null = null): string {
     ]);
 }
 
+/** A check of random positions of a layer. */
+export interface LinkedCheck {
+    layer: string;
+    seed: string;
+    count: number;
+}
+
+/** A link to the page that checks tables, and to a check that is to be repeated. */
+export function checkLink(game: string, variants: string[] = [], check?: LinkedCheck): string {
+    return address(`/check/${encodeURIComponent(game)}`, [
+        ['variant', unusual(variants).join(',')],
+        ['layer', check?.layer ?? null],
+        ['seed', check?.seed ?? null],
+        ['count', check ? String(check.count) : null],
+    ]);
+}
+
 /** A link to a board for embedding. */
 export function embedLink(line: LineSetup, ply: number | null = null, now?: string): string {
     return lineAddress(`/embed/${encodeURIComponent(line.game)}`, line, ply, now);

@@ -21,6 +21,7 @@ const pages = [
     '/analysis/khutka-boia',
     '/editor/dara',
     '/editor/pretwa',
+    '/check/pretwa',
     '/puzzles',
     '/puzzles/dash-guti',
     '/mine',

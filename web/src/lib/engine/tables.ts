@@ -1,5 +1,6 @@
 /** Tables of solved positions: fetched from the server once, then kept by the browser. */
 import type { TableFile, TableList } from '../api';
+import type { SearchApi } from './api';
 import { hasServer } from '../site';
 
 /** A file with its bytes, as the search client takes it. */
@@ -78,6 +79,31 @@ export async function fetchTable(
     const bytes = cached ?? (await download(file, progress, signal));
     if (!cached) await put(store, file.url, bytes);
     return { name: file.name, bytes };
+}
+
+/** The layer of a table by its file name. */
+export function layerOf(name: string): string {
+    return name.replace(/\.gtb$/, '');
+}
+
+/**
+ * Fetches a table and loads it into the engine; returns the names of all loaded layers. If a cached file
+ * is refused, it is fetched anew: it may be of older rules.
+ */
+export async function loadTable(
+    search: Pick<SearchApi, 'load'>,
+    game: string,
+    variants: string[],
+    file: TableFile,
+    options: FetchOptions = {},
+): Promise<string[]> {
+    const attempt = async () => search.load(game, variants, [await fetchTable(file, options)]);
+    try {
+        return await attempt();
+    } catch (error) {
+        if (!(await forgetTable(file))) throw error;
+        return attempt();
+    }
 }
 
 /** Deletes a table from the cache, and says whether it was there. */

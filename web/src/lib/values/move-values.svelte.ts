@@ -1,13 +1,7 @@
 /** The store for the exact values of the moves of a position. It fetches the tables that they need. */
 import type { LineSetup, ProbedMoveView, ProbeView, TableFile, TableList } from '../api';
 import type { SearchApi } from '../engine/api';
-import {
-    availableTables,
-    cachedTables,
-    fetchTable,
-    forgetTable,
-    totalSize,
-} from '../engine/tables';
+import { availableTables, cachedTables, layerOf, loadTable, totalSize } from '../engine/tables';
 import { settings } from '../store/settings.svelte';
 import { errorText } from '../ui/text';
 
@@ -168,24 +162,12 @@ export class MoveValues {
     }
 
     private async fetchAndLoad(file: TableFile) {
-        const attempt = async () => {
-            const progress = (received: number) => (this.arriving = { file, received });
-            const table = await fetchTable(file, { progress });
-            this.loaded = await this.search.load(this.game, this.variants, [table]);
-        };
+        const progress = (received: number) => (this.arriving = { file, received });
+        const { search, game, variants } = this;
         try {
-            await attempt();
-        } catch (error) {
-            // The browser may have kept a table of older rules.
-            if (!(await forgetTable(file))) throw error;
-            await attempt();
+            this.loaded = await loadTable(search, game, variants, file, { progress });
         } finally {
             this.arriving = null;
         }
     }
-}
-
-/** The layer of a table by its file name. */
-function layerOf(name: string): string {
-    return name.replace(/\.gtb$/, '');
 }
