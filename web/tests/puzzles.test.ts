@@ -41,9 +41,13 @@ const collections = readdirSync(folder).map(
 );
 
 /** The session of a puzzle, and what it tells about the user. */
-async function begin(all: Pick<Collection, 'game' | 'variant'>, puzzle: Puzzle) {
+async function begin(
+    all: Pick<Collection, 'game' | 'variant'>,
+    puzzle: Puzzle,
+    replies: SearchApi = search,
+) {
     const events: PuzzleEvent[] = [];
-    const run = await PuzzleSession.begin(rules, search, all, puzzle, (what) => {
+    const run = await PuzzleSession.begin(rules, replies, all, puzzle, (what) => {
         events.push(what);
         return null;
     });
@@ -172,6 +176,22 @@ describe('a puzzle', () => {
         expect(events).toEqual([]);
         await run.again();
         expect(run.beyond).toBe(false);
+        expect(run.view.now.position).toBe(sample.position);
+    });
+
+    it('drops a reply that is found after the user has gone back', async () => {
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        const late = {
+            search: async (request: SearchRequest) => held.then(() => search.search(request)),
+        } as SearchApi;
+        const { run } = await begin(pretwa, sample, late);
+        await run.move('c1-c2');
+        const playing = run.playOn();
+        await run.again();
+        release();
+        await playing;
+        expect(run.phase).toBe('find');
         expect(run.view.now.position).toBe(sample.position);
     });
 

@@ -187,9 +187,11 @@ export class PuzzleSession extends LineSession {
             return;
         }
         const found = forced ?? (await this.search.search(replySearch(line))).lines[0]?.moves[0];
-        if (found === undefined) return;
+        // The user may have gone back to the puzzle during the search, or during the move.
+        const left = () => this.line !== line || !this.beyond;
+        if (found === undefined || left()) return;
         const [after, view] = await this.after(found);
-        if (this.line !== line || !this.beyond) return;
+        if (left()) return;
         if (view.end) this.phase = 'over';
         this.show(after, view);
     }
