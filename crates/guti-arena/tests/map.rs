@@ -16,27 +16,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Three pieces each on a square with its diagonals, and sources that disagree.
-const SQUARE: &str = r#"
-format = 1
-id = "square"
-name = "A <square> & more"
-region = "nowhere"
-period = "never"
-summary = "Three pieces each on a square with its diagonals."
-story = "None."
+/// The board, without variants.
+const BOARD: &str = include_str!("../../../tests/games/square.toml");
 
-[leap.board]
-rows = ["a3 b3 c3", "a2 b2 c2", "a1 b1 c1"]
-lines = [
-  "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
-]
-
-[leap.setup]
-pieces = 3
-black = "a1 b1 c1"
-white = "a3 b3 c3"
-
+/// Sources that disagree about it.
+const SOURCES: &str = r#"
 [leap.variants.free]
 summary = "A player who can capture need not."
 source = "book"
@@ -106,7 +90,7 @@ citation = "A letter"
 "#;
 
 fn square() -> Ruleset {
-    Ruleset::from_text(SQUARE, &[] as &[&str]).expect("the file is right")
+    Ruleset::from_text(&format!("{BOARD}{SOURCES}"), &[] as &[&str]).expect("the file is right")
 }
 
 fn limits<'a>(work: &'a Path, stop: &'a Arc<AtomicBool>) -> SolveLimits<'a> {
@@ -379,8 +363,7 @@ fn the_page_has_a_link_and_a_section_for_all_rules_and_nothing_foreign() {
 
 #[test]
 fn a_game_without_doubts_says_so() {
-    let text: String = SQUARE.split("[leap.variants.free]").next().expect("a start").to_owned();
-    let base = Ruleset::from_text(&text, &[] as &[&str]).expect("the file is right");
+    let base = Ruleset::from_text(BOARD, &[] as &[&str]).expect("the file is right");
     let combinations = Combinations::new(&base, &[], 64);
     assert_eq!((combinations.rules.len(), combinations.decisions.len()), (1, 0));
     let map = RuleMap::new(&base, &combinations, vec![Findings::default()]);

@@ -2,12 +2,15 @@
 //! should be.
 
 mod common;
+#[path = "common/solving.rs"]
+mod solving;
 
 use guti_session::Ruleset;
 use guti_solver::Job;
 use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use guti_tables::{Entry, LayerFile, Section, SectionSource, write};
 use serde_json::Value;
+use solving::printed;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -39,20 +42,9 @@ fn guti(arguments: &[&str]) -> Output {
     common::guti(arguments, "", ROOT.path())
 }
 
-/// What a command has printed, in one line: errors are wrapped, with a bar before each further line.
-fn text(output: &Output) -> String {
-    let printed = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
-    let words: Vec<&str> = printed
-        .iter()
-        .flat_map(|text| text.split_whitespace())
-        .filter(|word| *word != "|")
-        .collect();
-    words.join(" ")
-}
-
 fn told(arguments: &[&str]) -> String {
     let output = guti(arguments);
-    assert!(output.status.success(), "{}", text(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -96,7 +88,7 @@ impl Copy {
     /// Runs a command, which must fail and name the file, and returns what it said.
     fn refused(&self, command: &[&str], name: &str) -> String {
         let output = self.run(command);
-        let said = text(&output);
+        let said = printed(&output);
         assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
         assert!(said.contains(name), "{command:?} does not name {name}: {said}");
         said
@@ -159,7 +151,7 @@ fn a_bit_that_changed_is_named_with_its_place() {
             if output.status.success() {
                 assert_eq!(output.stdout, told(&command).into_bytes(), "{command:?}, byte {place}");
             } else {
-                assert!(text(&output).contains("3-3.gtb"), "{}", text(&output));
+                assert!(printed(&output).contains("3-3.gtb"), "{}", printed(&output));
             }
         }
     }
@@ -201,7 +193,7 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
     let record = copy.path("verified.txt");
     let part = |part: &str, layer: &str| -> Value {
         let output = copy.run(&["verify", TINY, "--layer", layer, "--part", part, "--json"]);
-        assert!(output.status.success(), "{}", text(&output));
+        assert!(output.status.success(), "{}", printed(&output));
         serde_json::from_slice(&output.stdout).unwrap()
     };
     let whole: Value = serde_json::from_str(&told(&["verify", TINY, "--json"])).unwrap();
@@ -221,7 +213,7 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
     // The same part again, and then the whole: neither compares it again.
     let again = part("2/3", "3-3");
     assert_eq!(again["layers"][0]["compared"], 0);
-    let said = text(&copy.run(&["verify", TINY]));
+    let said = printed(&copy.run(&["verify", TINY]));
     assert!(said.contains("were verified by an earlier run"), "{said}");
     assert!(said.contains("Nothing is wrong."), "{said}");
     assert!(!record.exists(), "all is verified");
@@ -233,7 +225,7 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
     for wrong in [&["--part", "1/2"][..], &["--layer", "3-3", "--part", "5/4"], &["--layer", "9-9"]]
     {
         let output = copy.run(&[&["verify", TINY], wrong].concat());
-        assert_eq!(output.status.code(), Some(2), "{}", text(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
     }
 }
 
@@ -292,19 +284,23 @@ fn a_manifest_says_what_differs() {
     fs::copy(ROOT.path().join("pretwa/standard/4-4.gtb"), &table).unwrap();
     rewrite(&table, |_, entry| entry);
     let output = check();
-    let said = text(&output);
+    let said = printed(&output);
     assert!(output.status.success(), "{said}");
     assert!(said.contains("has the same values, stored in another way"), "{said}");
     // Without the hash in the notes, it is computed, and then compared.
     strip_hashes(&table);
-    assert_eq!(text(&check()), said);
+    assert_eq!(printed(&check()), said);
     rewrite(
         &table,
         |at, [value, distance]| if at == 4 { [-value, distance] } else { [value, distance] },
     );
     let output = check();
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output).contains("differs: layer 4-4, hash of values: "), "{}", text(&output));
+    assert!(
+        printed(&output).contains("differs: layer 4-4, hash of values: "),
+        "{}",
+        printed(&output)
+    );
 }
 
 /// Removes the hashes from the notes of a table.
@@ -358,7 +354,7 @@ fn the_second_reader_agrees() {
         let mut arguments = vec![folder.as_str(), "--sample", sample];
         arguments.extend(game.iter().flat_map(|game| ["--game", game]));
         let Some(output) = check_table(&arguments) else { return };
-        let said = text(&output);
+        let said = printed(&output);
         assert!(output.status.success(), "{name}: {said}");
         assert!(said.contains("ok: layer ") && !said.contains(" 0 compared"), "{name}: {said}");
     }
@@ -380,7 +376,7 @@ fn the_second_reader_finds_a_changed_value_and_a_changed_bit() {
         let folder = copy.root.path().join("tiny/standard");
         let arguments = [folder.to_str().unwrap(), "--game", TINY, "--sample", "100000"];
         let Some(output) = check_table(&arguments) else { return };
-        let said = text(&output);
+        let said = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{said}");
         assert!(said.contains(&format!("rank {rank}, ")), "{said}");
         assert!(said.contains("is stored"), "{said}");
@@ -391,6 +387,6 @@ fn the_second_reader_finds_a_changed_value_and_a_changed_bit() {
     copy.change("3-3.gtb", |bytes| bytes[header + 100] ^= 1);
     let folder = copy.root.path().join("tiny/standard");
     let Some(output) = check_table(&[folder.to_str().unwrap(), "--game", TINY]) else { return };
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
-    assert!(text(&output).contains("checksum"), "{}", text(&output));
+    assert_eq!(output.status.code(), Some(1), "{}", printed(&output));
+    assert!(printed(&output).contains("checksum"), "{}", printed(&output));
 }

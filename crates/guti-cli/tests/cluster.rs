@@ -1,39 +1,15 @@
 //! `guti solve --hosts`: several processes, one of them killed, and processes that do not agree.
 
-use std::collections::BTreeMap;
+#[path = "common/solving.rs"]
+mod solving;
+
+use solving::{command, files, printed, progress};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
-
-/// The bytes of all files, by their names.
-type Files = BTreeMap<PathBuf, Vec<u8>>;
-
-fn guti(arguments: &[&str], root: &Path) -> Command {
-    let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"));
-    guti.args(arguments).arg("--dir").arg(root).env("NO_COLOR", "1");
-    guti.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    guti
-}
-
-fn told(output: &Output) -> String {
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(!text.contains("panicked"), "{text}");
-    // Messages are wrapped to the width of a terminal.
-    text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" | ", " ")
-}
-
-fn files(root: &Path, tables: &str) -> Files {
-    let mut files = Files::new();
-    for entry in fs::read_dir(root.join(tables)).unwrap() {
-        let path = entry.unwrap().path();
-        assert!(path.is_file(), "{}", path.display());
-        files.insert(path.file_name().unwrap().into(), fs::read(path).unwrap());
-    }
-    files
-}
 
 /// A list of hosts on this machine, with a folder for each process.
 struct Cluster {
@@ -63,7 +39,7 @@ impl Cluster {
         let number = process.to_string();
         let hosts = ["--hosts", hosts.to_str().unwrap(), "--process", &number];
         let arguments = [&["solve"], arguments, &["--quiet"], &hosts].concat();
-        guti(&arguments, &self.folder(process))
+        command(&arguments, &self.folder(process))
     }
 
     fn start(&self, process: usize, arguments: &[&str]) -> Child {
@@ -78,7 +54,7 @@ impl Cluster {
 fn wait_for_success(children: Vec<Child>) {
     for child in children {
         let output = child.wait_with_output().unwrap();
-        assert!(output.status.success(), "{}", told(&output));
+        assert!(output.status.success(), "{}", printed(&output));
     }
 }
 
@@ -89,16 +65,16 @@ fn every_process_ends_with_the_files_of_one_process() {
     {
         let alone = tempfile::tempdir().unwrap();
         let arguments = [game, "--up-to", up_to, "--threads", threads];
-        let mut one = guti(&[&["solve", "--quiet"], &arguments[..]].concat(), alone.path());
+        let mut one = command(&[&["solve", "--quiet"], &arguments[..]].concat(), alone.path());
         wait_for_success(vec![one.spawn().unwrap()]);
         let tables = format!("{game}/standard");
-        let wanted = files(alone.path(), &tables);
+        let wanted = files(&alone.path().join(&tables));
         assert!(!wanted.is_empty(), "{game}");
         let cluster = Cluster::new(processes);
         wait_for_success(cluster.start_all(&arguments));
         for process in 0..processes {
             assert!(
-                files(&cluster.folder(process), &tables) == wanted,
+                files(&cluster.folder(process).join(&tables)) == wanted,
                 "{game}: {process} differs"
             );
         }
@@ -109,33 +85,26 @@ fn every_process_ends_with_the_files_of_one_process() {
         wait_for_success(cluster.start_all(&arguments));
         for process in 0..processes {
             assert!(
-                files(&cluster.folder(process), &tables) == wanted,
+                files(&cluster.folder(process).join(&tables)) == wanted,
                 "{game}: {process} differs"
             );
         }
     }
 }
 
-/// The number of files that there are, those of an unfinished run among them.
-fn progress(root: &Path) -> usize {
-    let count = |path: PathBuf| fs::read_dir(path).map_or(0, Iterator::count);
-    let tables = root.join("pretwa/standard");
-    count(tables.clone()) + count(tables.join("unfinished"))
-}
-
 #[test]
 fn a_killed_process_is_named_and_all_go_on_from_there() {
     let alone = tempfile::tempdir().unwrap();
     let arguments = ["pretwa", "--up-to", "7", "--threads", "1"];
-    let mut one = guti(&[&["solve", "--quiet"], &arguments[..]].concat(), alone.path());
+    let mut one = command(&[&["solve", "--quiet"], &arguments[..]].concat(), alone.path());
     wait_for_success(vec![one.spawn().unwrap()]);
-    let wanted = files(alone.path(), "pretwa/standard");
+    let wanted = files(&alone.path().join("pretwa/standard"));
     let cluster = Cluster::new(3);
     let mut named = 0;
     for (victim, files) in [(1, 4), (0, 9), (2, 14)] {
         let mut children = cluster.start_all(&arguments);
         let started = Instant::now();
-        while progress(&cluster.folder(victim)) < files
+        while progress(&cluster.folder(victim).join("pretwa/standard")) < files
             && started.elapsed() < Duration::from_mins(2)
             && children[victim].try_wait().unwrap().is_none()
         {
@@ -146,7 +115,7 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
         let address = &cluster.addresses[victim];
         for (process, child) in children.into_iter().enumerate() {
             let output = child.wait_with_output().unwrap();
-            let text = told(&output);
+            let text = printed(&output);
             if process != victim && !output.status.success() {
                 assert_eq!(output.status.code(), Some(2), "{text}");
                 let wanted = format!("process {victim} ({address}) has ended; start all again");
@@ -161,7 +130,7 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
     assert!(named >= 3, "the killed process was named {named} times only");
     wait_for_success(cluster.start_all(&arguments));
     for process in 0..3 {
-        let found = files(&cluster.folder(process), "pretwa/standard");
+        let found = files(&cluster.folder(process).join("pretwa/standard"));
         assert!(found == wanted, "the files of process {process} differ");
     }
 }
@@ -172,7 +141,7 @@ fn refused(first: &[&str], second: &[&str], parts: [&str; 2]) {
     let children = [cluster.start(0, first), cluster.start(1, second)];
     for (process, child) in children.into_iter().enumerate() {
         let output = child.wait_with_output().unwrap();
-        let text = told(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(2), "{text}");
         let other = format!("process {} ({})", 1 - process, cluster.addresses[1 - process]);
         assert!(text.contains(&other), "{text}");
@@ -223,7 +192,7 @@ fn another_version_is_refused() {
     stream.write_all(b"+").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    let text = told(&output);
+    let text = printed(&output);
     assert!(text.contains("runs version 0.0.1, and this one runs version"), "{text}");
 }
 
@@ -252,7 +221,7 @@ fn what_is_wrong_with_the_flags_is_told() {
     let refused = |command: &mut Command, parts: &[&str]| {
         let output = command.output().unwrap();
         assert_eq!(output.status.code(), Some(2));
-        let text = told(&output);
+        let text = printed(&output);
         for part in parts {
             assert!(text.contains(part), "{text}");
         }

@@ -1,10 +1,13 @@
 //! Fetching tables from a web server and from a folder.
 
 mod common;
+#[path = "common/solving.rs"]
+mod solving;
 
 use guti_session::Ruleset;
 use guti_solver::Job;
 use guti_tables::folder::Folder;
+use solving::printed;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -27,23 +30,12 @@ static PUBLISHED: LazyLock<TempDir> = LazyLock::new(|| {
         "",
         root.path(),
     );
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     root
 });
 
 fn published() -> PathBuf {
     PUBLISHED.path().join("lau-kata-kati/standard")
-}
-
-/// What a command has printed, in one line: errors are wrapped, with a bar before each further line.
-fn said(output: &Output) -> String {
-    let printed = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
-    let words: Vec<&str> = printed
-        .iter()
-        .flat_map(|text| text.split_whitespace())
-        .filter(|word| *word != "|")
-        .collect();
-    words.join(" ")
 }
 
 /// A web server for the files of a folder.
@@ -155,11 +147,11 @@ fn all_layers_are_fetched_and_only_once() {
     for url in [server.url(), folder_url] {
         let root = tempfile::tempdir().unwrap();
         let output = fetch(&url, root.path());
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", printed(&output));
         let fetched = root.path().join("lau-kata-kati/standard");
         assert_eq!(files(&fetched), files(&published()));
         let output = fetch(&url, root.path());
-        assert!(said(&output).contains("; 0 B fetched"), "{}", said(&output));
+        assert!(printed(&output).contains("; 0 B fetched"), "{}", printed(&output));
     }
     let asked = server.asked.lock().unwrap().clone();
     let tables = asked.iter().filter(|(name, _)| has_extension(name, "gtb")).count();
@@ -172,14 +164,14 @@ fn a_fetch_goes_on_where_it_was_stopped() {
         let root = tempfile::tempdir().unwrap();
         let rude = Server::new(published(), Manners { ranges, hangs_up: Some(900) });
         let output = fetch(&rude.url(), root.path());
-        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
         let fetched = root.path().join("lau-kata-kati/standard");
         let (name, part) =
             files(&fetched).into_iter().find(|(name, _)| has_extension(name, "part")).unwrap();
         assert_eq!(part.len(), 900);
         let good = Server::new(published(), Manners { ranges, hangs_up: None });
         let output = fetch(&good.url(), root.path());
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", printed(&output));
         assert_eq!(files(&fetched), files(&published()));
         let asked = good.asked.lock().unwrap().clone();
         let name = name.trim_end_matches(".part").to_owned();
@@ -204,8 +196,8 @@ fn what_is_not_as_the_manifest_says_is_not_used() {
     let fetched = root.path().join("lau-kata-kati/standard");
     let refused = |why: &str| {
         let output = fetch(&server.url(), root.path());
-        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-        assert!(said(&output).contains(why), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+        assert!(printed(&output).contains(why), "{}", printed(&output));
         let names: Vec<String> = files(&fetched).into_iter().map(|(name, _)| name).collect();
         assert!(!names.contains(&"3-3.gtb".to_owned()), "{names:?}");
     };
@@ -221,5 +213,5 @@ fn what_is_not_as_the_manifest_says_is_not_used() {
     fs::write(copy.path().join("manifest.toml"), "no manifest").unwrap();
     refused("this is no manifest of tables");
     let output = fetch("ftp://example.org/a.toml", root.path());
-    assert!(said(&output).contains("is not the address of a manifest"), "{}", said(&output));
+    assert!(printed(&output).contains("is not the address of a manifest"), "{}", printed(&output));
 }

@@ -1,59 +1,31 @@
 //! `guti solve`: stopped at any time and continued, with little memory, on a full disk, and with
 //! files in the way.
 
+#[path = "common/solving.rs"]
+mod solving;
+
 use guti_rules::catalogue;
 use guti_tables::folder::Folder;
-use std::collections::BTreeMap;
+use solving::{Files, command, files, printed, progress};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
-
-/// The bytes of all files, by their names.
-type Files = BTreeMap<PathBuf, Vec<u8>>;
-
-fn guti(arguments: &[&str], root: &Path) -> Command {
-    let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"));
-    guti.args(arguments).arg("--dir").arg(root).env("NO_COLOR", "1");
-    guti.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    guti
-}
 
 fn solve(up_to: &str, more: &[&str], root: &Path) -> Output {
     let arguments = [&["solve", "pretwa", "--quiet", "--up-to", up_to], more].concat();
-    guti(&arguments, root).output().unwrap()
-}
-
-fn told(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
+    command(&arguments, root).output().unwrap()
 }
 
 fn tables(root: &Path) -> PathBuf {
     root.join("pretwa").join("standard")
 }
 
-/// All files; an unfinished run must have left nothing.
-fn files(root: &Path) -> Files {
-    let mut files = Files::new();
-    for entry in fs::read_dir(tables(root)).unwrap() {
-        let path = entry.unwrap().path();
-        assert!(path.is_file(), "{}", path.display());
-        files.insert(path.file_name().unwrap().into(), fs::read(path).unwrap());
-    }
-    files
-}
-
 fn undisturbed(up_to: &str) -> Files {
     let root = tempfile::tempdir().unwrap();
     let output = solve(up_to, &["--threads", "1"], root.path());
-    assert!(output.status.success(), "{}", told(&output));
-    files(root.path())
-}
-
-/// The number of files that there are, those of an unfinished run among them.
-fn progress(root: &Path) -> usize {
-    let count = |path: PathBuf| fs::read_dir(path).map_or(0, Iterator::count);
-    count(tables(root)) + count(tables(root).join("unfinished"))
+    assert!(output.status.success(), "{}", printed(&output));
+    files(&tables(root.path()))
 }
 
 #[test]
@@ -62,9 +34,9 @@ fn who_is_killed_goes_on_and_ends_with_the_same_files() {
     let mut killed = 0;
     for (files, patience) in [(1, 0), (2, 50), (5, 0), (8, 300), (11, 0), (15, 20), (18, 100)] {
         let arguments = ["solve", "pretwa", "--quiet", "--up-to", "6"];
-        let mut child = guti(&arguments, root.path()).spawn().unwrap();
+        let mut child = command(&arguments, root.path()).spawn().unwrap();
         let started = Instant::now();
-        while progress(root.path()) < files && started.elapsed() < Duration::from_mins(1) {
+        while progress(&tables(root.path())) < files && started.elapsed() < Duration::from_mins(1) {
             if child.try_wait().unwrap().is_some() {
                 break;
             }
@@ -76,8 +48,8 @@ fn who_is_killed_goes_on_and_ends_with_the_same_files() {
     }
     assert!(killed >= 3, "it was killed {killed} times only");
     let output = solve("6", &[], root.path());
-    assert!(output.status.success(), "{}", told(&output));
-    assert!(files(root.path()) == undisturbed("6"), "the files differ");
+    assert!(output.status.success(), "{}", printed(&output));
+    assert!(files(&tables(root.path())) == undisturbed("6"), "the files differ");
 }
 
 #[test]
@@ -91,8 +63,8 @@ fn threads_and_memory_change_no_byte() {
     for more in [["--threads", "2"], ["--memory", &least], ["--memory", "2G"]] {
         let root = tempfile::tempdir().unwrap();
         let output = solve("5", &more, root.path());
-        assert!(output.status.success(), "{}", told(&output));
-        assert!(files(root.path()) == wanted, "the files differ with {more:?}");
+        assert!(output.status.success(), "{}", printed(&output));
+        assert!(files(&tables(root.path())) == wanted, "the files differ with {more:?}");
     }
 }
 
@@ -100,12 +72,12 @@ fn threads_and_memory_change_no_byte() {
 fn what_is_there_is_found() {
     let root = tempfile::tempdir().unwrap();
     assert!(solve("4", &[], root.path()).status.success());
-    let before = files(root.path());
-    let again = guti(&["solve", "pretwa", "--up-to", "4"], root.path()).output().unwrap();
+    let before = files(&tables(root.path()));
+    let again = command(&["solve", "pretwa", "--up-to", "4"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&again.stdout).into_owned();
     assert!(text.contains("Solved already: 1 layers, with 518,700 positions"), "{text}");
     assert!(text.contains("there already"), "{text}");
-    assert!(files(root.path()) == before);
+    assert!(files(&tables(root.path())) == before);
     let json = solve("4", &["--json"], root.path());
     let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(document["layers"][0]["found"], true);
@@ -117,10 +89,10 @@ fn too_little_memory_is_told_before_anything_is_done() {
     let root = tempfile::tempdir().unwrap();
     let output = solve("5", &["--memory", "10M"], root.path());
     assert_eq!(output.status.code(), Some(2));
-    let text = told(&output);
+    let text = printed(&output);
     assert!(text.contains("and 10 MiB are allowed") && text.contains("--memory SIZE"), "{text}");
-    let output = guti(&["solve", "pretwa", "--memory", "10M"], root.path()).output().unwrap();
-    let text = told(&output);
+    let output = command(&["solve", "pretwa", "--memory", "10M"], root.path()).output().unwrap();
+    let text = printed(&output);
     assert!(text.contains("too little for the smallest positions"), "{text}");
 }
 
@@ -136,16 +108,16 @@ fn a_full_disk_keeps_what_is_solved() {
         .arg(root.path())
         .output()
         .unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-    let text = told(&output);
+    assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+    let text = printed(&output);
     assert!(
         text.contains("cannot be written") && text.contains("what was solved before is kept"),
         "{text}"
     );
     assert!(tables(root.path()).join("4-4.gtb").is_file());
     let output = solve("5", &[], root.path());
-    assert!(output.status.success(), "{}", told(&output));
-    assert!(files(root.path()) == undisturbed("5"), "the files differ");
+    assert!(output.status.success(), "{}", printed(&output));
+    assert!(files(&tables(root.path())) == undisturbed("5"), "the files differ");
 }
 
 #[test]
@@ -154,7 +126,7 @@ fn what_is_in_the_way_is_named() {
     let folder = tables(root.path());
     let refused = |why: &str| {
         let output = solve("4", &[], root.path());
-        let text = told(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(2), "{text}");
         assert!(text.contains(why), "{text}");
         text
@@ -179,11 +151,11 @@ fn what_is_in_the_way_is_named() {
     bytes[whole.len() / 2] ^= 1;
     fs::write(folder.join("4-4.gtb"), &bytes).unwrap();
     assert!(refused("is damaged in the bytes").contains("guti tables delete pretwa"));
-    let verified = guti(&["verify", "pretwa"], root.path()).output().unwrap();
+    let verified = command(&["verify", "pretwa"], root.path()).output().unwrap();
     assert_eq!(verified.status.code(), Some(2));
     let text = String::from_utf8_lossy(&verified.stdout).into_owned();
     assert!(text.contains("damaged: ") && text.contains("section"), "{text}");
-    let checked = guti(&["tables", "check"], root.path()).output().unwrap();
+    let checked = command(&["tables", "check"], root.path()).output().unwrap();
     assert_eq!(checked.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&checked.stdout).contains("bad: pretwa standard"));
 }
@@ -192,17 +164,17 @@ fn what_is_in_the_way_is_named() {
 fn tables_of_other_rules_are_left_alone() {
     let root = tempfile::tempdir().unwrap();
     assert!(solve("4", &[], root.path()).status.success());
-    let before = files(root.path());
+    let before = files(&tables(root.path()));
     let built_in = catalogue::built_in().iter().find(|game| game.id == "pretwa").unwrap();
     let own = root.path().join("own.toml");
     let other = built_in.text.replacen("removal = \"immediate\"", "removal = \"end-of-turn\"", 1);
     fs::write(&own, other).unwrap();
     let arguments = ["solve", own.to_str().unwrap(), "--up-to", "4"];
-    let output = guti(&arguments, root.path()).output().unwrap();
+    let output = command(&arguments, root.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    let text = told(&output);
+    let text = printed(&output);
     assert!(text.contains("is a table of other rules of pretwa"), "{text}");
-    assert!(files(root.path()) == before);
+    assert!(files(&tables(root.path())) == before);
 }
 
 #[test]
@@ -214,16 +186,16 @@ fn only_tables_are_deleted() {
     fs::write(folder.join("unfinished").join("5-4.raw"), "half").unwrap();
     fs::write(folder.join("5-4.gtb.tmp"), "half").unwrap();
     fs::write(folder.join("letter.txt"), "mine").unwrap();
-    let listed = guti(&["tables"], root.path()).output().unwrap();
+    let listed = command(&["tables"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&listed.stdout).into_owned();
     assert!(text.contains("up to 4, being solved or stopped"), "{text}");
     // Nobody answers the question, and so nothing is deleted.
-    let asked = guti(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
+    let asked = command(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&asked.stdout).into_owned();
     assert!(asked.status.success() && text.contains("Nothing was deleted"), "{text}");
     assert!(folder.join("4-4.gtb").is_file());
-    let deleted = guti(&["tables", "delete", "pretwa", "--yes"], root.path()).output().unwrap();
-    assert!(deleted.status.success(), "{}", told(&deleted));
+    let deleted = command(&["tables", "delete", "pretwa", "--yes"], root.path()).output().unwrap();
+    assert!(deleted.status.success(), "{}", printed(&deleted));
     let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert_eq!(left, [folder.join("letter.txt")]);
 }

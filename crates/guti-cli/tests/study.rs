@@ -7,27 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-/// Three pieces each on a square with its diagonals, with two decisions.
-const GAME: &str = r#"
-format = 1
-id = "square"
-name = "Square"
-region = "nowhere"
-period = "never"
-summary = "Three pieces each on a square with its diagonals."
-story = "None."
+/// The board, without variants.
+const BOARD: &str = include_str!("../../../tests/games/square.toml");
 
-[leap.board]
-rows = ["a3 b3 c3", "a2 b2 c2", "a1 b1 c1"]
-lines = [
-  "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
-]
-
-[leap.setup]
-pieces = 3
-black = "a1 b1 c1"
-white = "a3 b3 c3"
-
+/// Its two decisions.
+const DECISIONS: &str = r#"
 [leap.variants.free]
 summary = "A player who can capture need not."
 origin = "added"
@@ -47,7 +31,7 @@ struct Place {
 impl Place {
     fn new() -> Place {
         let root = tempfile::tempdir().unwrap();
-        fs::write(root.path().join("square.toml"), GAME).unwrap();
+        fs::write(root.path().join("square.toml"), format!("{BOARD}{DECISIONS}")).unwrap();
         Place { root }
     }
 

@@ -136,6 +136,24 @@ fn wrong_length(error: WrongLength) -> PyErr {
     errors::value(error)
 }
 
+impl VectorEnv {
+    /// Lets the environment write the arrays of the caller, or new ones, without the GIL.
+    fn write<'py, E: Send>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+        work: impl FnOnce(&mut Environment, ArraysMut<'_>) -> Result<(), E> + Send,
+        refused: fn(E) -> PyErr,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out = out.map_or_else(|| self.buffers(py), Ok)?;
+        let mut borrowed = Borrowed::new(&self.environment, &out)?;
+        let arrays = borrowed.slices()?;
+        let environment = &mut self.environment;
+        py.detach(move || work(environment, arrays)).map_err(refused)?;
+        Ok(out)
+    }
+}
+
 #[pymethods]
 impl VectorEnv {
     #[new]
@@ -165,7 +183,7 @@ impl VectorEnv {
         Ok(VectorEnv { game: game.clone(), environment: Environment::new(&game.ruleset, settings) })
     }
 
-    /// The game.
+    /// The game that is played on every board.
     #[getter(game)]
     fn get_game(&self) -> Game {
         self.game.clone()
@@ -220,12 +238,7 @@ impl VectorEnv {
         seed: Option<u64>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let out = out.map_or_else(|| self.buffers(py), Ok)?;
-        let mut borrowed = Borrowed::new(&self.environment, &out)?;
-        let arrays = borrowed.slices()?;
-        let environment = &mut self.environment;
-        py.detach(move || environment.reset(seed, arrays)).map_err(wrong_length)?;
-        Ok(out)
+        self.write(py, out, |environment, arrays| environment.reset(seed, arrays), wrong_length)
     }
 
     /// Performs one action on each board.
@@ -251,12 +264,7 @@ impl VectorEnv {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let given = self::actions(&actions, self.n())?;
-        let out = out.map_or_else(|| self.buffers(py), Ok)?;
-        let mut borrowed = Borrowed::new(&self.environment, &out)?;
-        let arrays = borrowed.slices()?;
-        let environment = &mut self.environment;
-        py.detach(move || environment.step(&given, arrays)).map_err(refused)?;
-        Ok(out)
+        self.write(py, out, |environment, arrays| environment.step(&given, arrays), refused)
     }
 
     /// What the boards show now, without a step.
@@ -273,12 +281,7 @@ impl VectorEnv {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let out = out.map_or_else(|| self.buffers(py), Ok)?;
-        let mut borrowed = Borrowed::new(&self.environment, &out)?;
-        let arrays = borrowed.slices()?;
-        let environment = &mut self.environment;
-        py.detach(move || environment.observe(arrays)).map_err(wrong_length)?;
-        Ok(out)
+        self.write(py, out, |environment, arrays| environment.observe(arrays), wrong_length)
     }
 
     /// Draws a legal action for each board, each with the same probability; 0 where a game is over.
