@@ -7,6 +7,11 @@ use crate::workspace::{self, Workspace};
 const TRIED: [&str; 6] = ["list", "rules", "show", "moves", "perft", "schema"];
 
 /// Checks every game file and record in the documents, and runs every command that can be tried.
+/// Returns the number of examples.
+///
+/// # Errors
+///
+/// If an example does not work; the message lists all of them. Also if a document cannot be read.
 pub fn check(workspace: &Workspace) -> Result<usize> {
     let mut tried = 0;
     let mut wrong = Vec::new();

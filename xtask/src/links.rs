@@ -5,6 +5,11 @@ use crate::workspace::{self, Workspace};
 use std::path::Path;
 
 /// Checks the links of all Markdown files, and that the book lists each of its pages.
+///
+/// # Errors
+///
+/// If a link leads nowhere or a page is not listed; the message lists all of them. Also if a
+/// document cannot be read.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let mut broken = Vec::new();
     for file in workspace.files("", ".md")? {

@@ -21,12 +21,21 @@ pub struct Page {
 }
 
 /// Writes the schema, or checks that it is in step with the types.
+///
+/// # Errors
+///
+/// If `guti` cannot be built or run, or as [`settle`].
 pub fn schema(workspace: &Workspace, check: bool) -> Result<()> {
     let text = workspace.guti_output(&["schema"])?;
     settle(workspace, &[Page { path: workspace.path(SCHEMA), text }], check, "schema")
 }
 
 /// Writes the generated pages, or checks that they are in step with what they come from.
+///
+/// # Errors
+///
+/// If `guti` cannot be built or run, a file cannot be read or parsed, a page belongs to no game any
+/// more, or as [`settle`].
 pub fn docs(workspace: &Workspace, check: bool) -> Result<()> {
     let schema: Value =
         serde_json::from_str(&workspace.read(SCHEMA)?).map_err(|e| format!("{SCHEMA}: {e}"))?;
@@ -92,7 +101,12 @@ fn list_games(summary: &str, games: &[String]) -> Result<String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// Writes what differs, or fails where something does.
+/// Writes the pages that differ from their files, or with `check` fails if there are any.
+///
+/// # Errors
+///
+/// If a file cannot be written; when only checking, if files differ: the message lists them and
+/// names the `chore` that writes them.
 pub fn settle(workspace: &Workspace, pages: &[Page], check: bool, chore: &str) -> Result<()> {
     let mut late = Vec::new();
     for Page { path, text } in pages {

@@ -25,6 +25,11 @@ pub enum Tested {
 }
 
 /// Builds the package and runs its tests and two type checkers.
+///
+/// # Errors
+///
+/// If the package cannot be built, or a test or a type checker fails. What is missing on the
+/// machine is no error, but part of [`Tested`].
 pub fn test(workspace: &Workspace) -> Result<Tested> {
     let folder = workspace.target()?.join("python");
     let python = match environment(workspace, &folder)? {

@@ -32,6 +32,10 @@ pub const POSTGRES: Tool = Tool {
 impl Tool {
     /// Where it lies. Where it is missing it is installed if that can be done without asking: by the
     /// administrator of a system of Debian's kin, on a machine that only runs checks.
+    ///
+    /// # Errors
+    ///
+    /// If it is missing; the message says how to get it, or why it could not be installed.
     pub fn find(&self, workspace: &Workspace) -> std::result::Result<PathBuf, String> {
         if let Some(found) = self.installed() {
             return Ok(found);

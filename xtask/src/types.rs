@@ -8,6 +8,10 @@ use std::fs;
 const TYPES: &str = "web/src/lib/api.ts";
 
 /// Writes the types for the pages, or checks that they are those of the crate.
+///
+/// # Errors
+///
+/// If the tests of the crate cannot be built or fail, or as [`settle`].
 pub fn types(workspace: &Workspace, check: bool) -> Result<()> {
     let folder = workspace.path("target/types");
     // What is no type any more would stay in the file.

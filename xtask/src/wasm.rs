@@ -18,11 +18,20 @@ const STAMP: &str = "made-of";
 
 /// Builds the engine and writes the package, unless it is up to date. The program that writes it is the
 /// one that the tests use.
+///
+/// # Errors
+///
+/// If the toolchain lacks the target and cannot be given it, or something cannot be built or
+/// written.
 pub fn build(workspace: &Workspace) -> Result<()> {
     build_with(workspace, Workspace::program)
 }
 
 /// Does the same for the first start: of the workspace nothing else is built.
+///
+/// # Errors
+///
+/// As [`build`].
 pub fn build_quickly(workspace: &Workspace) -> Result<()> {
     build_with(workspace, Workspace::quick_program)
 }

@@ -35,6 +35,10 @@ pub fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {
 }
 
 /// Fetches what the lock file names, unless it is there.
+///
+/// # Errors
+///
+/// If npm is missing or fails.
 pub fn install(workspace: &Workspace) -> Result<()> {
     if !workspace::is_installed(npm(workspace, &["--version"])) {
         return Err("npm is missing: install Node.js 20.19 or later".to_owned());
@@ -48,6 +52,10 @@ pub fn install(workspace: &Workspace) -> Result<()> {
 }
 
 /// Builds `web/dist` with all that it needs, unless nothing has changed since it was built.
+///
+/// # Errors
+///
+/// As [`install`], [`wasm::build`] and [`bundle`].
 pub fn build(workspace: &Workspace) -> Result<()> {
     install(workspace)?;
     wasm::build(workspace)?;
@@ -56,6 +64,10 @@ pub fn build(workspace: &Workspace) -> Result<()> {
 
 /// Builds `web/dist` from the pages and the engine for browsers, unless nothing has changed since
 /// it was built.
+///
+/// # Errors
+///
+/// If npm fails.
 pub fn bundle(workspace: &Workspace) -> Result<()> {
     let made = modified(&workspace.path("web/dist/index.html"));
     let changed = INPUTS.iter().filter_map(|input| newest(&workspace.path(input))).max();
@@ -79,8 +91,12 @@ fn newest(path: &Path) -> Option<SystemTime> {
     entries.filter_map(|entry| newest(&entry.path())).max()
 }
 
-/// The bytes that a browser fetches, compressed with brotli: for the pages, and for the
-/// engine. An error where one of them is too large.
+/// The bytes that a browser fetches, compressed with brotli: for the pages, and for the engine, in
+/// a sentence.
+///
+/// # Errors
+///
+/// If the pages or the engine are too large, a folder cannot be read, or node fails.
 pub fn sizes(workspace: &Workspace) -> Result<String> {
     let mut pages = 0;
     let mut engine = 0;

@@ -18,6 +18,10 @@ pub struct Workspace {
 
 impl Workspace {
     /// Finds the root from what cargo says of this package.
+    ///
+    /// # Errors
+    ///
+    /// If the package has no folder above it.
     pub fn find() -> Result<Workspace> {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
@@ -63,6 +67,10 @@ impl Workspace {
     }
 
     /// Where cargo puts what it builds.
+    ///
+    /// # Errors
+    ///
+    /// If cargo fails or does not say it.
     pub fn target(&self) -> Result<PathBuf> {
         let told = output(self.cargo(&["metadata", "--no-deps", "--format-version", "1"]))?;
         let told: Value =
@@ -73,6 +81,10 @@ impl Workspace {
     }
 
     /// The program `guti`, built with the profile of the tests.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built.
     pub fn guti(&self) -> Result<&Path> {
         if let Some(program) = self.guti.get() {
             return Ok(program);
@@ -85,25 +97,42 @@ impl Workspace {
     ///
     /// The whole workspace is named, and its examples, which need the dependencies of tests: so
     /// everything is built with the same features as for the tests, and only once.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built.
     pub fn program(&self, name: &str) -> Result<PathBuf> {
         check(self.cargo(&["build", "--workspace", "--bin", name, "--examples"]))?;
         Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
     /// A program of the workspace, built with the profile of the first start and with nothing else.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built.
     pub fn quick_program(&self, name: &str) -> Result<PathBuf> {
         check(self.cargo(&["build", "--profile", "quick", "--package", name]))?;
         Ok(self.target()?.join("quick").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
     /// What `guti` prints on standard output for these arguments.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built, does not end with success, or prints something other than UTF-8.
     pub fn guti_output(&self, arguments: &[&str]) -> Result<String> {
         let mut guti = Command::new(self.guti()?);
         guti.current_dir(&self.root).args(arguments).env("NO_COLOR", "1");
         output(guti)
     }
 
-    /// Runs `guti` on an input; an error is what it says on standard error.
+    /// Runs `guti` on an input.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built or started; if it does not end with success, with what it says on
+    /// standard error.
     pub fn guti_with(&self, arguments: &[String], input: &str) -> Result<()> {
         let mut guti = Command::new(self.guti()?);
         guti.current_dir(&self.root).args(arguments).env("NO_COLOR", "1");
@@ -122,11 +151,19 @@ impl Workspace {
     }
 
     /// Reads a file below the root.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or is not UTF-8.
     pub fn read(&self, relative: &str) -> Result<String> {
         read(&self.path(relative))
     }
 
     /// The files below a folder whose name ends so, sorted; links are not followed.
+    ///
+    /// # Errors
+    ///
+    /// If a folder cannot be read.
     pub fn files(&self, folder: &str, ending: &str) -> Result<Vec<PathBuf>> {
         let mut found = Vec::new();
         collect(&self.path(folder), ending, &mut found)?;
@@ -135,12 +172,20 @@ impl Workspace {
     }
 
     /// The game files, sorted.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read.
     pub fn games(&self) -> Result<Vec<PathBuf>> {
         self.files("games", ".toml")
     }
 }
 
 /// Reads a file; the error names it.
+///
+/// # Errors
+///
+/// If the file cannot be read or is not UTF-8.
 pub fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
 }
@@ -166,12 +211,20 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<()> 
 }
 
 /// Runs a program to its end, its output shown as it comes.
+///
+/// # Errors
+///
+/// If it cannot be started or does not end with success.
 pub fn check(mut command: Command) -> Result<()> {
     let status = command.status().map_err(|e| cannot_start(&command, &e))?;
     if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", shown(&command))) }
 }
 
 /// Runs a program to its end and ends with the same status.
+///
+/// # Errors
+///
+/// If it cannot be started.
 pub fn hand_over(mut command: Command) -> Result<ExitCode> {
     let status = command.status().map_err(|e| cannot_start(&command, &e))?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());
@@ -179,6 +232,10 @@ pub fn hand_over(mut command: Command) -> Result<ExitCode> {
 }
 
 /// Runs a program to its end and returns what it printed; its errors are shown as they come.
+///
+/// # Errors
+///
+/// If it cannot be started, does not end with success, or prints something other than UTF-8.
 pub fn output(mut command: Command) -> Result<String> {
     command.stdin(Stdio::null()).stderr(Stdio::inherit());
     let output = command.output().map_err(|e| cannot_start(&command, &e))?;

@@ -18,6 +18,10 @@ impl<R: BufRead> Asker<R> {
 
     /// Asks for a line of text. An empty line takes `default`; if that is empty too, the question
     /// is repeated.
+    ///
+    /// # Errors
+    ///
+    /// As [`valid`](Asker::valid).
     pub fn line(&mut self, question: &str, default: &str) -> Result<String, CommandError> {
         self.valid(question, default, |text| {
             if text.is_empty() {
@@ -29,6 +33,10 @@ impl<R: BufRead> Asker<R> {
     }
 
     /// Asks for a number in a range.
+    ///
+    /// # Errors
+    ///
+    /// As [`valid`](Asker::valid).
     pub fn number(
         &mut self,
         question: &str,
@@ -43,6 +51,10 @@ impl<R: BufRead> Asker<R> {
 
     /// Asks for one of several words, each with its meaning; the first is the default. Returns its
     /// index.
+    ///
+    /// # Errors
+    ///
+    /// As [`valid`](Asker::valid).
     pub fn choice(
         &mut self,
         question: &str,
@@ -61,6 +73,10 @@ impl<R: BufRead> Asker<R> {
     }
 
     /// Asks a question that is answered by `no`, which is the default, or `yes`.
+    ///
+    /// # Errors
+    ///
+    /// As [`valid`](Asker::valid).
     pub fn yes(&mut self, question: &str) -> Result<bool, CommandError> {
         self.valid(question, "no", |text| match text.to_lowercase().as_str() {
             "no" | "n" => Ok(false),

@@ -12,6 +12,10 @@ use std::io::{self, BufRead, Write};
 
 /// Asks which rules to begin with, then about every rule that can be chosen. Returns the game under
 /// the rules that were chosen, selected by the shortest name of these.
+///
+/// # Errors
+///
+/// As [`Asker::valid`].
 pub fn rules(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset, CommandError> {
     let begun = preset(asker, ruleset)?;
     options(asker, &begun, &[])
@@ -19,6 +23,10 @@ pub fn rules(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Rules
 
 /// Asks about every option that can be chosen and is not in `skip`. After each answer it is found out
 /// anew what can be chosen together with it.
+///
+/// # Errors
+///
+/// As [`Asker::valid`].
 pub fn options(
     asker: &mut Asker<impl BufRead>,
     ruleset: &Ruleset,
@@ -154,6 +162,10 @@ fn valued(ruleset: &Ruleset, choice: &Choice, text: &str) -> Result<Ruleset, Str
 
 /// Prints what differs from the standard, what is known of the game under these rules, and how they
 /// are played; `game` is how the game was named on the command line.
+///
+/// # Errors
+///
+/// An output that cannot be written.
 pub fn print_chosen(out: &mut Output, ruleset: &Ruleset, game: &str) -> io::Result<()> {
     let standard = ruleset.under(describe::STANDARD).ok();
     let standard = standard.map(|standard| standard.selected().values()).unwrap_or_default();

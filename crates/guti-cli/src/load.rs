@@ -11,6 +11,10 @@ use std::io::{self, Read as _};
 use std::path::{Path, is_separator};
 
 /// Loads the game and the variant that the flags choose.
+///
+/// # Errors
+///
+/// As [`named`].
 pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
     named(&args.game, &args.variants.variant)
 }
@@ -30,6 +34,10 @@ pub fn ruleset_with_source(args: &GameArgs) -> Result<(Ruleset, String), Diagnos
 }
 
 /// Loads a game by its id, an alias or the path of a file, with these variants applied in order.
+///
+/// # Errors
+///
+/// A game or a variant that does not exist; for a path, as [`file`].
 pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
     if is_path(name) {
         return file(Path::new(name), variants);
@@ -43,6 +51,11 @@ pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
 
 /// Loads the game of a file, and how the computer plays it from the tuning file beside it, if there is one:
 /// `my-game.tuning` for `my-game.toml`.
+///
+/// # Errors
+///
+/// A file that cannot be read or does not define a game, a variant that the game does not have, or
+/// a tuning file that cannot be read or is not one of this game.
 pub fn file(path: &Path, variants: &[String]) -> Result<Ruleset, Diagnostic> {
     Ok(file_with_source(path, variants)?.0)
 }
@@ -64,12 +77,20 @@ fn file_with_source(path: &Path, variants: &[String]) -> Result<(Ruleset, String
 }
 
 /// Reads the definition in a game file, for records that may be of any of its variants.
+///
+/// # Errors
+///
+/// A file that cannot be read or does not define a game.
 pub fn definition(path: &Path) -> Result<Definition, Diagnostic> {
     let (name, text) = text(path)?;
     validate::parse(&text).map_err(|error| Diagnostic::definition(&error, &name, &text))
 }
 
 /// Reads a file, or standard input for `-`; returns the name to show in messages, and the text.
+///
+/// # Errors
+///
+/// A file that cannot be read or is not UTF-8.
 pub fn text(path: &Path) -> Result<(String, String), Diagnostic> {
     read(path, |bytes| {
         String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
@@ -78,6 +99,11 @@ pub fn text(path: &Path) -> Result<(String, String), Diagnostic> {
 
 /// Reads the records in a file. They may be of built-in games or of the game files that are named; those
 /// without a tag `Game` are of the game that is named, if it is one.
+///
+/// # Errors
+///
+/// A game that cannot be loaded, a file that cannot be read or is not UTF-8, a record that is
+/// wrong, or a text without any game.
 pub fn records(path: &Path, args: &RecordedGameArgs) -> Result<Records, Diagnostic> {
     let files = args.games.iter().filter(|game| is_path(game));
     let own = files.map(|path| definition(Path::new(path)));
@@ -120,6 +146,10 @@ fn read(
 }
 
 /// Starts a session from the position that was asked for, or from the start.
+///
+/// # Errors
+///
+/// Text that is not a position, or a position that the rules do not allow.
 pub fn session(ruleset: &Ruleset, args: &PositionArgs) -> Result<Session, Diagnostic> {
     match &args.position {
         Some(position) => {

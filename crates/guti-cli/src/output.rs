@@ -23,12 +23,20 @@ impl Output {
     }
 
     /// Writes one JSON document.
+    ///
+    /// # Errors
+    ///
+    /// An output that cannot be written, or a document that JSON cannot express.
     pub fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut self.out, document)?;
         writeln!(self.out)
     }
 
     /// Writes a paragraph, wrapped by [`wrapped`].
+    ///
+    /// # Errors
+    ///
+    /// An output that cannot be written.
     pub fn paragraph(&mut self, first: &str, text: &str) -> io::Result<()> {
         for line in wrapped(first, text, WIDTH) {
             writeln!(self.out, "{line}")?;

@@ -152,7 +152,11 @@ fn sources(prose: &mut Vec<Prose>, definition: &Definition) {
     }
 }
 
-/// Prints the text.
+/// Prints the parts of a text; paragraphs are wrapped to [`output::WIDTH`].
+///
+/// # Errors
+///
+/// An output that cannot be written.
 pub fn print(out: &mut Output, prose: &[Prose]) -> io::Result<()> {
     for part in prose {
         match part {

@@ -17,6 +17,10 @@ fn shape_text(shape: &[usize]) -> String {
 }
 
 /// A numpy array, or a view of anything that offers its memory by DLPack.
+///
+/// # Errors
+///
+/// `TypeError` for anything else, and what `numpy.from_dlpack` raises.
 pub fn untyped<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
     if let Ok(array) = given.cast::<PyUntypedArray>() {
         return Ok(array.clone());

@@ -28,6 +28,10 @@ pub struct Tables {
 }
 
 /// The folder below which the tables of all games lie.
+///
+/// # Errors
+///
+/// `TablesError` if no folder is named and none is known.
 pub fn folder(named: Option<&Path>) -> PyResult<PathBuf> {
     root::tables_root(named).ok_or_else(|| {
         let message = "there is no folder for tables of solved positions";
@@ -36,6 +40,10 @@ pub fn folder(named: Option<&Path>) -> PyResult<PathBuf> {
 }
 
 /// The values of moves by the move, in their order.
+///
+/// # Errors
+///
+/// As [`types::value`].
 pub fn by_move(py: Python<'_>, solved: Vec<SolvedMove>) -> PyResult<Bound<'_, PyDict>> {
     let values = PyDict::new(py);
     for SolvedMove { text, solved, .. } in solved {
@@ -45,6 +53,12 @@ pub fn by_move(py: Python<'_>, solved: Vec<SolvedMove>) -> PyResult<Bound<'_, Py
 }
 
 impl Tables {
+    /// Opens the tables of a game below a folder, by default the usual one.
+    ///
+    /// # Errors
+    ///
+    /// `TablesError` if no folder is named or known, or for tables that cannot be read or belong to
+    /// other rules.
     pub fn open(game: &Game, named: Option<&Path>) -> PyResult<Tables> {
         let tables = TableSet::open(&game.ruleset, &folder(named)?);
         let tables = Arc::new(tables.map_err(|error| Class::Tables.error(error))?);
@@ -75,6 +89,11 @@ impl Tables {
     }
 
     /// The legal moves with their values, the best first.
+    ///
+    /// # Errors
+    ///
+    /// `TablesError` if no table reaches the position and all its moves, or these are tables of
+    /// other rules.
     pub fn solved(&self, session: &Session) -> PyResult<Vec<SolvedMove>> {
         self.tables.moves(session).ok_or_else(|| self.missing(session))
     }

@@ -7,6 +7,10 @@ use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 
 /// An object of a class of `guti/_types.py`, from the values of its fields in order.
+///
+/// # Errors
+///
+/// If there is no such class, or it does not take these fields.
 pub fn make<'py>(
     py: Python<'py>,
     class: &str,
@@ -30,12 +34,20 @@ pub fn side(number: usize) -> PyResult<Side> {
     found.ok_or_else(|| crate::errors::value(format!("there is no side {number}, only 0 and 1")))
 }
 
-/// The outcome of a game.
+/// The outcome of a game, as the class `Outcome`.
+///
+/// # Errors
+///
+/// As [`make`].
 pub fn outcome<'py>(py: Python<'py>, result: &GameResult) -> PyResult<Bound<'py, PyAny>> {
     make(py, "Outcome", (result.winner().map(number), result.token(), result.to_string()))
 }
 
-/// An exact value.
+/// The exact value of a position or a move, as the class `Value`.
+///
+/// # Errors
+///
+/// As [`make`].
 pub fn value(py: Python<'_>, solved: SolvedValue) -> PyResult<Bound<'_, PyAny>> {
     make(py, "Value", (solved.value.word(), solved.distance, solved.counters))
 }

@@ -63,6 +63,14 @@ pub enum Move {
 }
 
 impl Leap {
+    /// Loads a game of this family from its table in a game file. `variant` is as for
+    /// [`Naive::load`](crate::Naive::load).
+    ///
+    /// # Errors
+    ///
+    /// If a key is missing, a value has the wrong type, a name is that of no point, a point has no
+    /// place in the layout, an option has a value that it does not take, or an entry of `variant`
+    /// names no variant and no option.
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
         let known = [
             "capture",

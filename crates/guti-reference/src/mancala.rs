@@ -69,6 +69,13 @@ impl Mancala {
         "quiet_plies",
     ];
 
+    /// Loads a game of this family from its table in a game file. `variant` is as for
+    /// [`Naive::load`](crate::Naive::load).
+    ///
+    /// # Errors
+    ///
+    /// If a key is missing, a value has the wrong type, an option has a value that it does not
+    /// take, or an entry of `variant` names no variant and no option.
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
         let settings = Settings::new(table, variant, &Self::OPTIONS)?;
         Ok(Self {

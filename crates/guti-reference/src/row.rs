@@ -112,6 +112,13 @@ fn points(board: &Table) -> Result<(Vec<Vec<String>>, Vec<Line>), String> {
 }
 
 impl Row {
+    /// Loads a game of this family from its table in a game file. `variant` is as for
+    /// [`Naive::load`](crate::Naive::load).
+    ///
+    /// # Errors
+    ///
+    /// If a key is missing, a value has the wrong type, a name is that of no point, an option has a
+    /// value that it does not take, or an entry of `variant` names no variant and no option.
     pub fn load(table: &Table, variant: &[&str]) -> Result<Self, String> {
         let known = [
             "placed_rows",

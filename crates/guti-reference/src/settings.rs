@@ -9,6 +9,11 @@ pub struct Settings {
 
 impl Settings {
     /// Applies `variant` to the options of a family's table. `known` are the names of its options.
+    ///
+    /// # Errors
+    ///
+    /// If an entry of `variant` names no variant, an option is not among `known`, or options are
+    /// not a table.
     pub fn new(family: &Table, variant: &[&str], known: &[&str]) -> Result<Self, String> {
         let mut options = Table::new();
         if let Some(table) = family.get("options") {
@@ -36,6 +41,10 @@ impl Settings {
     }
 
     /// An option that is one of a few words, the first of which is the default.
+    ///
+    /// # Errors
+    ///
+    /// If the option has a value that is none of `words`.
     pub fn word(&self, key: &str, words: &[&'static str]) -> Result<&'static str, String> {
         let Some(value) = self.options.get(key) else {
             return Ok(words[0]);
@@ -48,6 +57,10 @@ impl Settings {
     }
 
     /// The options that break a game off.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is not a number from 0 on.
     pub fn limits(&self) -> Result<Limits, String> {
         Ok(Limits {
             repetition: self.number("repetition", 3)?,
@@ -56,6 +69,10 @@ impl Settings {
     }
 
     /// An option that is a number.
+    ///
+    /// # Errors
+    ///
+    /// If the option has a value that is not a number from 0 on.
     pub fn number(&self, key: &str, default: usize) -> Result<usize, String> {
         match self.options.get(key) {
             Some(value) => as_number(value, key),
@@ -74,21 +91,37 @@ pub struct Limits {
 }
 
 /// A table within a table.
+///
+/// # Errors
+///
+/// If `parent` lacks the key, or its value is not a table.
 pub fn table<'a>(parent: &'a Table, key: &str) -> Result<&'a Table, String> {
     as_table(member(parent, key)?, key)
 }
 
 /// A number within a table.
+///
+/// # Errors
+///
+/// If `parent` lacks the key, or its value is not a number from 0 on.
 pub fn number(parent: &Table, key: &str) -> Result<usize, String> {
     as_number(member(parent, key)?, key)
 }
 
 /// A list of names, separated by spaces, within a table.
+///
+/// # Errors
+///
+/// If `parent` lacks the key, or its value is not a text.
 pub fn names(parent: &Table, key: &str) -> Result<Vec<String>, String> {
     as_names(member(parent, key)?, key)
 }
 
 /// A list of lists of names within a table; none if it is absent.
+///
+/// # Errors
+///
+/// If the value is not a list of texts.
 pub fn lists_of_names(parent: &Table, key: &str) -> Result<Vec<Vec<String>>, String> {
     let Some(value) = parent.get(key) else {
         return Ok(Vec::new());

@@ -41,6 +41,10 @@ impl<'a> Word<'a> {
     }
 
     /// Parses a number from 0 to `most`, written in digits only.
+    ///
+    /// # Errors
+    ///
+    /// If the word is anything else; the message says for `what` a number is needed.
     pub fn number(&self, what: &str, most: u16) -> Result<u16, SyntaxError> {
         let digits = !self.text().is_empty() && self.text().bytes().all(|c| c.is_ascii_digit());
         match self.text().parse::<u32>() {
@@ -49,7 +53,11 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// Parses the letter of a side.
+    /// Parses the letter of a side; `letters` are those of the first and of the second side.
+    ///
+    /// # Errors
+    ///
+    /// If the word is neither of them.
     pub fn side(&self, letters: [&str; 2]) -> Result<Side, SyntaxError> {
         let [first, second] = letters;
         match self.text() {

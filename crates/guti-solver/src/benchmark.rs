@@ -37,6 +37,12 @@ impl Benchmark {
 const MIN_RATE: f64 = 1e6;
 
 /// Measures the solver of [`crate::rows`].
+///
+/// # Errors
+///
+/// [`SolveError::Memory`] if even the smallest layers need more memory than is allowed,
+/// [`SolveError::TooLarge`] if no layer can be numbered, [`SolveError::Threads`] if no threads can
+/// be started.
 pub fn rows<R: PieceSets>(rules: &R, limits: BenchmarkLimits) -> Result<Benchmark, SolveError> {
     let index = rules.index();
     let mut solved_layers = SolvedLayers::default();
@@ -59,6 +65,10 @@ pub fn rows<R: PieceSets>(rules: &R, limits: BenchmarkLimits) -> Result<Benchmar
 }
 
 /// Measures the solver of [`crate::generic`].
+///
+/// # Errors
+///
+/// As [`rows`], and [`SolveError::Layer`] if a layer cannot be solved.
 pub fn generic<R: Indexed>(rules: &R, limits: BenchmarkLimits) -> Result<Benchmark, SolveError> {
     let index = rules.index();
     let mut layers = LayerSolver::new(rules);

@@ -32,6 +32,10 @@ pub struct LayerOutput<'a> {
 }
 
 /// Writes the file of a layer and returns its length in bytes.
+///
+/// # Errors
+///
+/// See [`WriteError`].
 pub fn write_layer<R: Indexed + Notation>(
     rules: &R,
     index: &R::Index,
@@ -96,7 +100,11 @@ fn notes<R: Indexed + Notation>(
     notes
 }
 
-/// All layers of the given pairs, if every one of them has a file already.
+/// All layers of the given pairs, if every one of them has a file already; otherwise `None`.
+///
+/// # Errors
+///
+/// [`SolveError::Open`] if a file in the folder is not the table that its name says.
 pub fn find_solved<R: Indexed>(
     rules: &R,
     index: &R::Index,

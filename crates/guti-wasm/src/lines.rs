@@ -17,6 +17,10 @@ pub fn view(session: &Session) -> MatchView {
 }
 
 /// The picture, the legal moves and the result of a position.
+///
+/// # Errors
+///
+/// If the text is not a position, or the rules do not allow it.
 pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Problem> {
     let session = Session::from_position(ruleset, position)?;
     Ok(CheckedPosition {
@@ -27,6 +31,10 @@ pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Probl
 }
 
 /// Why no legal move begins with the points with these indices.
+///
+/// # Errors
+///
+/// If the board has no point with one of the indices.
 pub fn why_refused(session: &Session, points: &[u8]) -> Result<Option<String>, Problem> {
     let known = session.board().len();
     let point = |&index: &u8| {
@@ -40,6 +48,11 @@ pub fn why_refused(session: &Session, points: &[u8]) -> Result<Option<String>, P
 }
 
 /// Reads all games of a text with records.
+///
+/// # Errors
+///
+/// If a record is wrong or is of a game that is not built in. A text that is cut off is read as far
+/// as it goes.
 pub fn read(records: &str) -> Result<Vec<ReadGame>, Problem> {
     let read = record::read(records, Ruleset::resolve)?;
     let cut = read.truncation.as_ref().map(ToString::to_string);
@@ -79,6 +92,10 @@ fn setup(session: &Session) -> LineSetup {
 
 /// Writes the record of a game. Where the board does not decide the result, the tags `Result` and
 /// `Termination` do, so that a record that was read can be written again.
+///
+/// # Errors
+///
+/// If a tag has a name that no tag can have, or the variations cannot be played.
 pub fn write(
     mut session: Session,
     given: &BTreeMap<String, String>,
@@ -118,6 +135,10 @@ fn declare(session: &mut Session, tags: &Tags) -> Result<(), Problem> {
 }
 
 /// The side with this number, 0 or 1.
+///
+/// # Errors
+///
+/// For any other number.
 pub fn side(number: u8) -> Result<Side, Problem> {
     let side = Side::BOTH.get(usize::from(number)).copied();
     side.ok_or_else(|| Problem::bad_request(format!("{number} is no side; a side is 0 or 1")))

@@ -13,6 +13,11 @@ pub struct Matches {
 }
 
 impl Matches {
+    /// Opens a new match, and returns its number and its first view.
+    ///
+    /// # Errors
+    ///
+    /// If the match is to start from a text that is not a position, or that the rules do not allow.
     pub fn open(&mut self, ruleset: &Ruleset, setup: MatchSetup) -> Result<OpenMatch, Problem> {
         let begun = match &setup.position {
             Some(position) => Match::from_position(ruleset, setup.players, position)?,
@@ -21,6 +26,11 @@ impl Matches {
         Ok(self.add(begun))
     }
 
+    /// Opens the match of these records, the inverse of [`Matches::record`].
+    ///
+    /// # Errors
+    ///
+    /// If a record is wrong or of a game that is not built in, or the games do not make up a match.
     pub fn restore(&mut self, records: &str) -> Result<OpenMatch, Problem> {
         let read = record::read(records, Ruleset::resolve)?;
         let restored = Match::restore(read.games)?;
@@ -34,14 +44,30 @@ impl Matches {
         OpenMatch { table: self.last, view }
     }
 
+    /// The match as a page shows it.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number.
     pub fn view(&mut self, table: u32) -> Result<MatchView, Problem> {
         self.apply(table, |_| Ok(()))
     }
 
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number, the game is over, or the text is not a legal move or could
+    /// be more than one.
     pub fn play(&mut self, table: u32, text: &str) -> Result<MatchView, Problem> {
         self.apply(table, |of| Ok(of.play(text).map(|_| ())?))
     }
 
+    /// Takes back the last `count` moves or declarations of the game, or all if there are fewer.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number.
     pub fn take_back(&mut self, table: u32, count: u32) -> Result<MatchView, Problem> {
         self.apply(table, |of| {
             let mut left = count;
@@ -52,26 +78,56 @@ impl Matches {
         })
     }
 
+    /// Ends the game by the resignation of a side, 0 or 1.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number, the game is over, or there is no side with this number.
     pub fn resign(&mut self, table: u32, number: u8) -> Result<MatchView, Problem> {
         self.apply(table, |of| Ok(of.resign(side(number)?).map(|_| ())?))
     }
 
+    /// Ends the game in a draw by agreement.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number, or the game is over.
     pub fn agree_draw(&mut self, table: u32) -> Result<MatchView, Problem> {
         self.apply(table, |of| Ok(of.agree_draw().map(|_| ())?))
     }
 
+    /// Begins the next game of the match.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number, or the next game cannot begin now.
     pub fn next_game(&mut self, table: u32) -> Result<MatchView, Problem> {
         self.apply(table, |of| Ok(of.next_game().map(|_| ())?))
     }
 
+    /// Begins the next round with the bha that was chosen.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number, or the next round cannot begin with this hole.
     pub fn choose_bha(&mut self, table: u32, hole: &str) -> Result<MatchView, Problem> {
         self.apply(table, |of| Ok(of.choose_bha(hole).map(|_| ())?))
     }
 
+    /// The records of all games of the match.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number.
     pub fn record(&mut self, table: u32) -> Result<String, Problem> {
         Ok(record::write(&self.at(table)?.records()))
     }
 
+    /// Closes a match; its number is not used again.
+    ///
+    /// # Errors
+    ///
+    /// If no open match has this number.
     pub fn close(&mut self, table: u32) -> Result<(), Problem> {
         self.by_number.remove(&table).map(|_| ()).ok_or_else(|| unknown(table))
     }

@@ -12,6 +12,10 @@ pub struct RulesetCache(Vec<(String, Vec<String>, Ruleset)>);
 
 impl RulesetCache {
     /// The ruleset of a game with these variants applied in order.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or the game has no such variant.
     pub fn find(&mut self, game: &str, variants: &[String]) -> Result<Ruleset, Problem> {
         let found = self.0.iter().position(|(name, over, _)| name == game && over == variants);
         let entry = match found {
@@ -27,6 +31,11 @@ impl RulesetCache {
     }
 
     /// A game with its moves played.
+    ///
+    /// # Errors
+    ///
+    /// As [`find`](RulesetCache::find), and if the game cannot start from the position or a move
+    /// cannot be played.
     pub fn line(&mut self, setup: &LineSetup) -> Result<Session, Problem> {
         let ruleset = self.find(&setup.game, &setup.variants)?;
         Ok(Session::from_moves(&ruleset, setup.position.as_deref(), &setup.moves)?)

@@ -19,6 +19,10 @@ pub struct Searcher {
 impl Searcher {
     /// Searches the position of a game and reports each completed iteration. Nothing but the end of
     /// the worker stops a search without a limit.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such level, or no memory for the transposition table.
     pub fn search(
         &mut self,
         session: &Session,
@@ -48,6 +52,10 @@ impl Searcher {
     }
 
     /// Probes the tables for the position of a game.
+    ///
+    /// # Errors
+    ///
+    /// If a table is damaged where it was read.
     pub fn probe(&self, session: &Session) -> Result<ProbeView, Problem> {
         if let Some(tables) = self.tables_of(session.ruleset()) {
             return Ok(ProbeView::of(tables, session)?);
@@ -63,6 +71,11 @@ impl Searcher {
     }
 
     /// Replaces the tables of a game by these files.
+    ///
+    /// # Errors
+    ///
+    /// If a file that is named after a layer is of other rules or damaged. The tables from before
+    /// stay then.
     pub fn load(
         &mut self,
         ruleset: &Ruleset,

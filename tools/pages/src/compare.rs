@@ -8,6 +8,10 @@ use std::fmt::Write as _;
 
 /// The section in Markdown, empty if the plan of the game asks for none. Combinations that are not
 /// among `solved` are solved by `solve`.
+///
+/// # Errors
+///
+/// If the game does not have one of the options, or `solve` fails.
 pub fn section(
     game: &PlannedGame,
     solved: &[Solved],

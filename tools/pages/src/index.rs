@@ -8,6 +8,10 @@ use std::fs;
 use std::path::Path;
 
 /// Replaces the lines of a game in the table, and leaves the rest of the page as it is.
+///
+/// # Errors
+///
+/// If the page cannot be read or written, or has no table of games.
 pub fn update(
     root: &Path,
     plan: &ResultsPlan,

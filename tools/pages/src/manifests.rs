@@ -22,6 +22,10 @@ fn path(root: &Path, game: &str, variant: &str) -> PathBuf {
 }
 
 /// Writes the manifests of solved variants, and the page that lists the sizes of all.
+///
+/// # Errors
+///
+/// If a file cannot be written, or one of the manifests that are there cannot be read.
 pub fn write(root: &Path, solved: &[Solved]) -> Result<()> {
     for Solved { ruleset, manifest, .. } in solved {
         let path = path(root, ruleset.id(), ruleset.variant());

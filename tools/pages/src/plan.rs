@@ -55,12 +55,20 @@ impl PlannedGame {
 
 impl ResultsPlan {
     /// Reads the plan from its file below `root`.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or is not such a plan.
     pub fn read(root: &Path) -> Result<ResultsPlan> {
         let text = fs::read_to_string(root.join(FILE)).map_err(|e| format!("{FILE}: {e}"))?;
         toml::from_str(&text).map_err(|e| format!("{FILE}: {e}"))
     }
 
     /// The games with these names, or all if no name is given.
+    ///
+    /// # Errors
+    ///
+    /// If the plan has no game with one of the names.
     pub fn chosen(&self, names: &[String]) -> Result<Vec<&PlannedGame>> {
         if names.is_empty() {
             return Ok(self.games.iter().collect());

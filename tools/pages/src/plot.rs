@@ -29,6 +29,11 @@ const BELOW: i32 = 52;
 const WIDEST: i32 = 640;
 
 /// Draws the plot of a variant, as SVG.
+///
+/// # Errors
+///
+/// If a layer of the statistics has a name that is not one of a layer, or the picture cannot be
+/// drawn.
 pub fn draw(solved: &Solved) -> Result<String> {
     let layers: BTreeMap<Layer, &Summary> = solved
         .statistics

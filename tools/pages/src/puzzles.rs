@@ -36,7 +36,11 @@ pub struct PuzzleOptions {
     positions: u64,
 }
 
-/// Writes the puzzles of a game in its first variant.
+/// Writes the puzzles of a game under its standard rules.
+///
+/// # Errors
+///
+/// If there is no such game, its tables cannot be made or read, or the file cannot be written.
 pub fn write(root: &Path, game: &str, dir: &Path, options: &PuzzleOptions) -> Result<()> {
     let ruleset = Ruleset::find(game, &[] as &[&str]).map_err(|e| format!("{game}: {e}"))?;
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());

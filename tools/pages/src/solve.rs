@@ -48,6 +48,11 @@ impl Solved {
 }
 
 /// Solves a variant again with this number of threads, or uses the tables that are there if there is none.
+///
+/// # Errors
+///
+/// If the game does not have one of the options, older tables cannot be removed, or the tables
+/// cannot be made or read.
 pub fn variant(
     game: &PlannedGame,
     options: &[&str],
@@ -68,6 +73,10 @@ pub fn variant(
 }
 
 /// The rules of a game with these options.
+///
+/// # Errors
+///
+/// If there is no such game, or it does not have one of the options.
 pub fn find(game: &PlannedGame, options: &[&str]) -> Result<Ruleset> {
     Ruleset::find(&game.id, options).map_err(|e| e.to_string())
 }

@@ -135,6 +135,11 @@ pub(crate) struct Measurer {
 }
 
 impl Measurer {
+    /// A measurer of games under these rules, without any game yet.
+    ///
+    /// # Errors
+    ///
+    /// [`SelfPlayError::Engine`] if there is no memory for the transposition table.
     pub fn new(ruleset: &Ruleset) -> Result<Measurer, SelfPlayError> {
         let settings = Settings { hash_mb: HASH_MB, ..Settings::default() };
         let engine = Engine::new(ruleset, settings)

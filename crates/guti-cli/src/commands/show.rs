@@ -48,6 +48,10 @@ pub fn run(args: &ShowArgs) -> Outcome {
 }
 
 /// Draws the current position of a session, with the caption below it.
+///
+/// # Errors
+///
+/// An output that cannot be written.
 pub fn board(out: &mut Output, session: &Session, ascii: bool) -> io::Result<()> {
     let view = session.view();
     let options = draw::Options { ascii, ..draw::Options::default() };

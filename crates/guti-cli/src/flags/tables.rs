@@ -74,6 +74,10 @@ impl TableArgs {
     }
 
     /// The same as [`TableArgs::open`], with warnings on standard error.
+    ///
+    /// # Errors
+    ///
+    /// As [`TableArgs::open`].
     pub fn open_or_note(&self, ruleset: &Ruleset) -> Result<Option<Arc<TableSet>>, Diagnostic> {
         self.open(ruleset, note)
     }
@@ -90,6 +94,10 @@ pub struct TablesDirArgs {
 
 impl TablesDirArgs {
     /// The folder below which the tables of all games lie; see [`root`].
+    ///
+    /// # Errors
+    ///
+    /// As [`root`].
     pub fn root(&self) -> Result<PathBuf, Diagnostic> {
         root(self.dir.as_deref())
     }

@@ -213,6 +213,10 @@ impl GameController {
     }
 
     /// Plays a person's move.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::play`].
     pub fn play(&mut self, text: &str) -> Result<&Ply, PlayError> {
         self.game.play(text)
     }
@@ -277,6 +281,10 @@ impl GameController {
     }
 
     /// Begins the next game of the match.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::next_game`].
     pub fn next_game(&mut self) -> Result<(), MatchError> {
         self.game.next_game()?;
         self.seed = self.rng.u64(..);
@@ -284,6 +292,10 @@ impl GameController {
     }
 
     /// Begins the next round with the bha that a person has chosen.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::choose_bha`].
     pub fn choose_bha(&mut self, hole: &str) -> Result<(), MatchError> {
         self.game.choose_bha(hole)?;
         self.seed = self.rng.u64(..);
@@ -291,6 +303,10 @@ impl GameController {
     }
 
     /// Takes back the last move or declaration of a person, and the computer's answer to it.
+    ///
+    /// # Errors
+    ///
+    /// See [`NothingToUndo`]. Then nothing changes.
     pub fn take_back(&mut self) -> Result<Vec<TakenBack>, NothingToUndo> {
         let session = self.game.session();
         let declared = session.result().is_some() && session.result() != session.board_result();
@@ -315,6 +331,10 @@ impl GameController {
     }
 
     /// Resigns for a person.
+    ///
+    /// # Errors
+    ///
+    /// A game that is over.
     pub fn resign(&mut self) -> Result<(), PlayError> {
         self.game.resign(self.resigning()).map(|_| ())
     }

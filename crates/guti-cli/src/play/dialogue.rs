@@ -57,6 +57,10 @@ struct Dialogue<W> {
 }
 
 /// Plays until the input ends or the player quits.
+///
+/// # Errors
+///
+/// An input that cannot be read, or an output that cannot be written.
 pub fn run(
     request: PlayRequest,
     mut input: impl BufRead,

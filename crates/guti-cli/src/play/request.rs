@@ -162,6 +162,10 @@ impl PlayRequest {
     }
 
     /// Resumes a match, at the level that was asked for or else at that of the record.
+    ///
+    /// # Errors
+    ///
+    /// Tables that were named and cannot be used.
     pub fn resume(&self, game: Match, seats: SeatAssignment) -> Result<GameController, Diagnostic> {
         let own = level_of_names(game.names());
         let level = self.level.or(own).unwrap_or_else(default_level);
@@ -188,6 +192,10 @@ impl PlayRequest {
     }
 
     /// Begins a new match with the seats that were asked for, or else with `default`.
+    ///
+    /// # Errors
+    ///
+    /// A side that the game does not have, or tables that were named and cannot be used.
     pub fn begin(
         &self,
         ruleset: &Ruleset,

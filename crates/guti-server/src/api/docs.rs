@@ -12,6 +12,9 @@ pub async fn page() -> Html<&'static str> {
 }
 
 /// Serves the style sheet and the script of that page, and the bot that it explains.
+///
+/// # Errors
+/// If the page has no such file.
 pub async fn file(Path(name): Path<String>) -> Result<Response, ApiError> {
     let (media_type, text) = match name.as_str() {
         "docs.css" => ("text/css; charset=utf-8", include_str!("docs/docs.css")),

@@ -184,6 +184,11 @@ pub(super) struct Guest {
 impl Guest {
     /// The owner of the account or of the token, or somebody with a new token, which the client may
     /// have chosen.
+    ///
+    /// # Errors
+    /// If the account or the token is unknown or used more often than the limit allows, the name
+    /// reads like that of the computer, the chosen token is malformed, the database fails, or the
+    /// system provides no random numbers.
     pub async fn new(
         app: &App,
         bearer: BearerDigest,
@@ -218,6 +223,9 @@ impl Guest {
 
     /// Returns what a match is found by that is created by a request with this key. It contains the
     /// token, so that nobody else can find it.
+    ///
+    /// # Errors
+    /// If the token was created for this request: one that is repeated must bring its token.
     pub fn create_key(&self, key: &str) -> Result<String, ApiError> {
         if self.token.is_some() {
             let detail = "a request with a key must have a token, so that it can be repeated";

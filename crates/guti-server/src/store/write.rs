@@ -239,6 +239,12 @@ macro_rules! dialect {
 
             type Tx<'a> = Transaction<'a, $db>;
 
+            /// Executes a write within a transaction. `origin` is the number of this server.
+            /// Returns `false` if another server was first, or if the first statement of a change
+            /// of an account changes no row.
+            ///
+            /// # Errors
+            /// If the database fails.
             pub async fn write(
                 tx: &mut Tx<'_>,
                 write: &Write,
@@ -317,6 +323,9 @@ macro_rules! dialect {
             }
 
             /// Whether a write was written, as far as its first row shows it.
+            ///
+            /// # Errors
+            /// If the database fails.
             pub async fn is_written(tx: &mut Tx<'_>, write: &Write) -> Result<bool, Error> {
                 let found: Option<(i64,)> = match write {
                     Write::Create(new) => {

@@ -67,7 +67,11 @@ impl Hello {
         Ok(())
     }
 
-    /// Sends it.
+    /// Sends this message: [`MAGIC`], the length of the JSON, the JSON.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be sent.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let text = serde_json::to_vec(self)?;
         let mut bytes = MAGIC.to_vec();

@@ -47,7 +47,12 @@ impl Monitor {
         self.failed.store(true, Ordering::Release);
     }
 
-    /// Fails if the run has failed.
+    /// Checks that the run goes on. Workers call this so that they stop soon after another one has
+    /// failed.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] once the run has failed or a connection is closed.
     pub fn check(&self) -> Result<(), Interrupted> {
         if self.failed.load(Ordering::Acquire) { Err(Interrupted) } else { Ok(()) }
     }

@@ -118,6 +118,10 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
 
 /// Writes the file of the layer in which the column's side of a shape is to move, and returns its
 /// length in bytes. `get` is as [`PairHalf::get`](super::PairHalf::get).
+///
+/// # Errors
+///
+/// [`SolveError::Write`] if the file cannot be written.
 pub fn write_half<R: PieceSets + Notation>(
     rules: &R,
     index: &SetIndex,

@@ -21,6 +21,10 @@ const MAX_LISTED: usize = 10;
 const UNIT: u64 = 1 << 24;
 
 /// Checks all layers that have a file.
+///
+/// # Errors
+///
+/// As [`verify`](super::verify()).
 pub fn verify<R: Indexed + Notation>(
     rules: &R,
     options: &VerifyOptions<'_>,
@@ -97,6 +101,11 @@ pub fn verify<R: Indexed + Notation>(
 }
 
 /// The hashes of the values of all layers that have a file.
+///
+/// # Errors
+///
+/// As [`open`]; also [`VerifyError::Read`] if a file is damaged, and [`VerifyError::Threads`] if no
+/// threads can be started.
 pub fn hashes<R: Indexed + Notation>(
     rules: &R,
     folder: &Folder,
@@ -134,6 +143,12 @@ fn agrees(file: &LayerFile, hash: &ContentHash) -> Option<bool> {
 }
 
 /// Opens the files of the layers that are there, in the order of the layers.
+///
+/// # Errors
+///
+/// [`VerifyError::Open`] if a file is not the table that its name says, [`VerifyError::Section`] if
+/// it lacks the values or the distances, [`VerifyError::Alone`] if a layer has a file and its twin
+/// has none, [`VerifyError::Nothing`] if no layer has a file.
 pub fn open<R: Indexed>(
     rules: &R,
     index: &R::Index,

@@ -23,6 +23,10 @@ const CHUNK: u64 = 1 << 12;
 const UNIT: u64 = 1 << 20;
 
 /// Verifies a part of a layer.
+///
+/// # Errors
+///
+/// As [`verify_part`](super::verify_part).
 pub fn verify<R: Indexed + Notation>(
     rules: &R,
     options: &VerifyOptions<'_>,

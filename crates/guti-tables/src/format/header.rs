@@ -146,6 +146,11 @@ pub fn header_len(preamble: &[u8]) -> Option<u64> {
 
 /// Parses the header of a file of `found` bytes, of which `bytes` are the first ones, as many as the
 /// header has.
+///
+/// # Errors
+///
+/// If the file is not a table, has another version or another length than its header states, or its
+/// header is damaged or unsound; see [`OpenError`], whose messages call it `file`.
 pub fn parse(file: &str, bytes: &[u8], found: u64) -> Result<ParsedHeader, OpenError> {
     let name = || file.to_owned();
     let begins = bytes.len().min(MAGIC.len());

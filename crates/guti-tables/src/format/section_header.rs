@@ -75,7 +75,11 @@ impl SectionHeader {
     }
 
     /// Parses the header of a section, in a file with this number of positions, this length of the
-    /// body, and with or without checksums in its indexes. The error is the reason why it is not valid.
+    /// body, and with or without checksums in its indexes.
+    ///
+    /// # Errors
+    ///
+    /// Why the header is not valid, in words.
     pub fn parse(
         mut reader: FieldReader<'_>,
         positions: u64,

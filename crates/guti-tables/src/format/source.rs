@@ -24,6 +24,11 @@ pub struct DiskFile {
 
 #[cfg(feature = "files")]
 impl DiskFile {
+    /// Opens a file for reading, and notes its length.
+    ///
+    /// # Errors
+    ///
+    /// Those of the operating system; [`io::ErrorKind::IsADirectory`] for a folder.
     pub fn open(path: &std::path::Path) -> io::Result<DiskFile> {
         use std::sync::atomic::{AtomicU64, Ordering};
         static NEXT: AtomicU64 = AtomicU64::new(0);

@@ -41,6 +41,10 @@ impl Plot {
     pub const ALL: [Plot; 4] = [Plot::Balance, Plot::Length, Plot::Choices, Plot::Skill];
 
     /// The plot as an HTML figure, with a caption and an accessible description; `None` if it has no data.
+    ///
+    /// # Errors
+    ///
+    /// If the picture cannot be drawn.
     pub fn figure(self, reports: &[SelfPlayReport]) -> Result<Option<String>, String> {
         if matches!(self, Plot::Skill) && reports.iter().all(|report| report.skill.is_empty()) {
             return Ok(None);

@@ -6,6 +6,10 @@ use crate::load;
 use guti_session::Ruleset;
 
 /// The game that is named, or all built-in games; `command` is shown where the flags contradict.
+///
+/// # Errors
+///
+/// As [`load::named`], and a variant without a game.
 pub fn games(
     game: Option<&str>,
     variants: &VariantArgs,
@@ -30,6 +34,10 @@ pub fn whole(rate: f64) -> u64 {
 }
 
 /// Parses a number of seconds.
+///
+/// # Errors
+///
+/// Text that is not a number from 0.01 to 3600.
 pub fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),

@@ -10,7 +10,11 @@ struct CsvWriter {
     file: BufWriter<File>,
 }
 
-/// A writer of this file, in which the first line is written.
+/// Starts a file of comma-separated values: writes the names of the columns as its first line.
+///
+/// # Errors
+///
+/// A first line that cannot be written.
 pub fn writer(file: File) -> Result<Box<dyn RowWriter>, String> {
     let mut file = BufWriter::new(file);
     let names: Vec<&str> = COLUMNS.iter().map(|(name, _)| *name).collect();

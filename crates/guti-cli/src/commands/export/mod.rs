@@ -79,9 +79,18 @@ enum Format {
 /// Writes rows to a file.
 trait RowWriter {
     /// Writes some rows after those before.
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be written; the text says why.
     fn write(&mut self, rows: &[ExportedPosition]) -> Result<(), String>;
 
-    /// Ends the file.
+    /// Writes what is buffered and what the format puts at the end. Without it the file is
+    /// incomplete.
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be written; the text says why.
     fn finish(self: Box<Self>) -> Result<(), String>;
 }
 

@@ -32,7 +32,11 @@ struct ParquetWriter {
     file: SerializedFileWriter<File>,
 }
 
-/// A writer of this file; `about` and the meaning of the columns become its metadata.
+/// Starts a Parquet file; `about` and the meaning of the columns become its metadata.
+///
+/// # Errors
+///
+/// A file whose first bytes cannot be written.
 pub fn writer(file: File, about: &[(&str, String)]) -> Result<Box<dyn RowWriter>, String> {
     let columns = COLUMNS
         .iter()

@@ -107,6 +107,10 @@ fn quoted(text: &str) -> String {
 
 impl Net {
     /// Parses a size, or the id of a game in `known`, whose board is taken.
+    ///
+    /// # Errors
+    ///
+    /// Text that is neither, or a size that no board can have. The error says what is expected.
     pub fn parse(text: &str, known: &[&str]) -> Result<Net, String> {
         if known.contains(&text) {
             return Ok(Net::Of(text.to_owned()));

@@ -65,6 +65,11 @@ impl<'a, W: Write> Dialogue<'a, W> {
     }
 
     /// Reads commands until the input ends or the player quits.
+    ///
+    /// # Errors
+    ///
+    /// An input that cannot be read, an output that cannot be written, progress that cannot be
+    /// saved, or a puzzle that cannot be played by the rules of the game.
     pub fn run(mut self, mut input: impl BufRead, prompt: &str) -> io::Result<()> {
         self.open()?;
         loop {

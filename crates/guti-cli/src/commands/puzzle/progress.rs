@@ -32,6 +32,10 @@ struct GameProgress {
 
 impl Progress {
     /// Reads the file; where there is none, nothing was tried yet.
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be read or is not UTF-8, or that holds something else.
     pub fn load(path: &Path) -> io::Result<Progress> {
         match save::load(path) {
             Ok(text) => Ok(serde_json::from_str(&text)?),
@@ -41,6 +45,11 @@ impl Progress {
     }
 
     /// Writes the file and creates the folders above it.
+    ///
+    /// # Errors
+    ///
+    /// A folder that cannot be created or a file that cannot be written; the old contents are still
+    /// there then.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;

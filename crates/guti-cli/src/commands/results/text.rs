@@ -7,6 +7,10 @@ use guti_solver::statistics::{StartValue, Statistics, Summary, percent};
 use std::io::{self, Write};
 
 /// Writes the statistics of a solved game as text for people.
+///
+/// # Errors
+///
+/// An output that cannot be written.
 pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Statistics) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(ruleset)))?;
     start(out, figures.start.as_ref())?;

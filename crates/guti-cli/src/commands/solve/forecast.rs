@@ -87,6 +87,10 @@ impl Forecast {
     }
 
     /// Prints what is to be solved, and how much memory, time and disk it should take.
+    ///
+    /// # Errors
+    ///
+    /// An output that cannot be written.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let (layers, up_to, positions) = (self.layers, self.up_to, units::count(self.positions));
         writeln!(out, "Layers up to {up_to}: {layers}, with {positions} positions")?;

@@ -76,6 +76,10 @@ impl Sum {
 
 impl Summary<'_> {
     /// Prints a table with a line for each size of layers.
+    ///
+    /// # Errors
+    ///
+    /// An output that cannot be written.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let columns = format!(
             "{:>5}  {:>6}  {:>17}  {:>13}  {:>8}  {:>10}  {:>5}",

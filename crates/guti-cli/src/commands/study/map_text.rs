@@ -6,6 +6,10 @@ use guti_solver::statistics::percent;
 use std::io::{self, Write};
 
 /// Prints the decisions, a line for each rules, and what each decision changes.
+///
+/// # Errors
+///
+/// An output that cannot be written.
 pub fn print(out: &mut Output, map: &RuleMap) -> io::Result<()> {
     writeln!(out, "{}\n", heading(format!("A map of the rules of {}", map.name)))?;
     out.paragraph("", map.doubt())?;

@@ -50,6 +50,10 @@ pub struct Complete {
 }
 
 /// Finds all tables below a folder; none if the folder does not exist.
+///
+/// # Errors
+///
+/// A folder that cannot be read. Files that cannot be read are listed in [`Found::unreadable`].
 pub fn all(root: &Path) -> Result<Vec<Found>, Diagnostic> {
     let mut all = Vec::new();
     for (game, path) in folders(root)? {
@@ -149,6 +153,10 @@ impl Found {
 
     /// The files that this program has written: tables, and those that an interrupted run, fetch or
     /// verification leaves behind.
+    ///
+    /// # Errors
+    ///
+    /// A folder that cannot be read.
     pub fn own_files(&self) -> Result<Vec<PathBuf>, Diagnostic> {
         let ours = |file: &PathBuf| {
             let halves = file.extension().is_some_and(|ending| ending == "tmp" || ending == "part");

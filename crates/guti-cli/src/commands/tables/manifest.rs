@@ -38,6 +38,10 @@ pub fn run(args: &ManifestArgs) -> Outcome {
 }
 
 /// The manifest of the tables of a game below a folder.
+///
+/// # Errors
+///
+/// A folder without tables of the game, or tables that [`Manifest::new`] cannot describe.
 pub fn of(ruleset: &Ruleset, root: &Path) -> Result<Manifest, Diagnostic> {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     Manifest::new(ruleset.game(), &folder, search::threads(None))

@@ -6,6 +6,10 @@ use std::fmt;
 use std::time::Duration;
 
 /// Parses a time greater than 0.
+///
+/// # Errors
+///
+/// Text that is not a time, or a time of 0 or of more than a week.
 pub fn movetime(text: &str) -> Result<Duration, String> {
     match duration(text)? {
         Duration::ZERO => Err("expected a time above 0".to_owned()),
@@ -14,6 +18,10 @@ pub fn movetime(text: &str) -> Result<Duration, String> {
 }
 
 /// Parses a clock: `10s+0.1s`, or the first time alone.
+///
+/// # Errors
+///
+/// Text that is not a clock, a time for the game of 0, or a time of more than a week.
 pub fn clock(text: &str) -> Result<TimeControl, String> {
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
     let wanted = |_| "expected a clock such as `10s+0.1s`: the time for the game and the increment for each move";

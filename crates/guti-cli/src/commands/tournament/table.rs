@@ -39,6 +39,10 @@ impl ResultTable<'_> {
     }
 
     /// Prints the cross table, the comparison if there are two players, and how the games ended.
+    ///
+    /// # Errors
+    ///
+    /// An output that cannot be written.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
         let standings = &self.end.standings;
         if self.end.stopped {

@@ -10,6 +10,10 @@ use std::thread;
 const LONGEST: u64 = LONGEST_LINE as u64;
 
 /// Starts the thread that reads standard input, so that input is read during a search.
+///
+/// # Errors
+///
+/// A thread that cannot be started.
 pub fn listen(events: SyncSender<Event>) -> io::Result<()> {
     let reader = thread::Builder::new().name("input".to_owned());
     reader.spawn(move || read(io::stdin().lock(), |event| events.send(event).is_ok()))?;

@@ -66,6 +66,10 @@ impl Host for ThreadHost {
 }
 
 /// Answers until `quit`, or until the input has ended and all searches are done.
+///
+/// # Errors
+///
+/// An output that cannot be written.
 pub fn serve(
     options: Options,
     mut out: impl Write,

@@ -6,6 +6,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Writes a temporary file beside `path` and renames it. After an error the temporary file is removed.
+///
+/// # Errors
+///
+/// [`WriteError::Io`], with the step that failed, if `path` has no file name, if `content` fails,
+/// or if the temporary file cannot be created, written or renamed. A file at `path` then stays as
+/// it was.
 pub fn replace(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,

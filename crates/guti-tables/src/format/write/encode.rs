@@ -189,6 +189,10 @@ impl EquationsEncoder {
     }
 
     /// The bytes of a block.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownSymbol`] with the first entry that allows no symbol that was counted.
     pub fn encode(&self, entries: &[Entry]) -> Result<Vec<u8>, UnknownSymbol> {
         let mut wanted = Vec::new();
         for (entry, &allowed) in entries.iter().enumerate() {

@@ -63,6 +63,13 @@ enum EncodeError {
 }
 
 impl EncodedSection {
+    /// Encodes a section. The source is read twice or more: first to count the symbols and to
+    /// choose the code, then to encode the entries.
+    ///
+    /// # Errors
+    ///
+    /// [`WriteError::EmptySet`] if an entry allows no symbol, [`WriteError::SourceChanged`] if the
+    /// source later gives a symbol that was not counted.
     pub fn new(section: &SectionSource<'_>, positions: u64) -> Result<EncodedSection, WriteError> {
         let name = || section.name.to_owned();
         let mut block_bits = estimate_block_bits(section.source, positions);
