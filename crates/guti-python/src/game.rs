@@ -79,7 +79,7 @@ impl Game {
         Ok(Game { ruleset, file: Some(Arc::new((text, tuning))) })
     }
 
-    /// A built-in game.
+    /// The game of a ruleset that is built in: it has no file of its own.
     pub fn built_in(ruleset: Ruleset) -> Game {
         Game { ruleset, file: None }
     }

@@ -100,7 +100,7 @@ impl Match {
         Ok(Match { game, of })
     }
 
-    /// The game.
+    /// The game that is played, with its variant.
     #[getter(game)]
     fn get_game(&self) -> Game {
         self.game.clone()
@@ -113,7 +113,7 @@ impl Match {
         (one, two)
     }
 
-    /// The position now.
+    /// The current position of the game being played, without the moves that led to it.
     #[getter]
     fn position(&self) -> Position {
         self.game.position(self.of.session().without_history())

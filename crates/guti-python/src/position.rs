@@ -68,7 +68,7 @@ fn worth(value: Value) -> i8 {
 
 #[pymethods]
 impl Position {
-    /// The game.
+    /// The game to which the position belongs, with its variant.
     #[getter(game)]
     fn get_game(&self) -> Game {
         self.game.clone()

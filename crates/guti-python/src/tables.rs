@@ -107,7 +107,7 @@ impl Tables {
         Tables::open(&game, folder.as_deref())
     }
 
-    /// The game.
+    /// The game whose positions the tables hold, with its variant.
     #[getter(game)]
     fn get_game(&self) -> Game {
         self.game.clone()

@@ -16,7 +16,7 @@ pub enum Shape {
     Outline {
         /// The curve or the corners that it is drawn along.
         outline: Outline,
-        /// The colour inside.
+        /// The colour inside; without one nothing is filled.
         fill: Option<Colour>,
         /// The line along it.
         stroke: Option<Stroke>,

@@ -11,7 +11,7 @@ use thiserror::Error;
 /// A position of a table. Positions that a symmetry of the board maps onto each other share a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportedPosition {
-    /// The layer.
+    /// The layer that the position belongs to.
     pub layer: Layer,
     /// The position in the notation of the game.
     pub position: String,

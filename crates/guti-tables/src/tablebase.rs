@@ -89,7 +89,7 @@ impl<R: Indexed> Tablebase<R> {
         Ok(tables)
     }
 
-    /// No tables.
+    /// A tablebase without tables, to which [`add`](Tablebase::add) adds them.
     fn new(rules: &R) -> Tablebase<R> {
         Tablebase { index: rules.index(), layers: BTreeMap::new(), fault: OnceLock::new() }
     }

@@ -35,7 +35,7 @@ pub enum Mover {
     Engine,
     /// By captures alone, this many plies deep, and by chance among equal moves.
     Plain(u32),
-    /// By chance.
+    /// By chance, every legal move alike.
     Random,
 }
 

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Decision {
     /// The key of the option.
     pub option: String,
-    /// What it decides.
+    /// What the option decides, as the reference of game files says it.
     pub summary: String,
     /// What the sources say of it.
     pub doubt: Doubt,

@@ -63,7 +63,7 @@ pub struct RuleMap {
     pub possible: u64,
     /// Whether all of them were looked at; otherwise those within [`NEAR`] changes, and all variants.
     pub is_complete: bool,
-    /// The decisions.
+    /// The options with more than one value; [`MappedRules::values`] has their order.
     pub decisions: Vec<Decision>,
     /// The rules, those with the fewest changes first; equal rules come once.
     pub rules: Vec<MappedRules>,
@@ -100,7 +100,7 @@ pub struct MappedRules {
 pub struct MapEdge {
     /// The first rules, as an index into [`RuleMap::rules`].
     pub from: usize,
-    /// The second rules.
+    /// The second rules, likewise; their index is the greater one.
     pub to: usize,
     /// The option that differs.
     pub option: String,
@@ -119,7 +119,7 @@ pub struct MapEdge {
 /// What a decision between two values changes, over all edges between them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DecisionEffect {
-    /// The option.
+    /// The key of the option, as in [`Decision::option`].
     pub option: String,
     /// The two values; changes are those from the first to the second.
     pub values: [String; 2],
@@ -150,9 +150,9 @@ pub struct DecisionEffect {
 /// What a decision changes in one figure of self-play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayEffect {
-    /// The figure.
+    /// The name of the figure, such as `length, plies`.
     pub figure: String,
-    /// Its changes.
+    /// The range of its changes over the pairs of rules, in the unit of the figure.
     pub range: ChangeRange,
     /// The number of pairs of rules in which the 95 % interval excludes no change. Of pairs that do not
     /// differ, one in twenty is expected to be among them.
@@ -164,7 +164,7 @@ pub struct PlayEffect {
 pub struct MapSource {
     /// The id by which rules name it.
     pub id: String,
-    /// Its short name.
+    /// The name by which texts cite it; its id if the file gives no other.
     pub short: String,
     /// The whole citation.
     pub citation: String,

@@ -70,7 +70,7 @@ pub struct Measures {
 /// One of the measures, in words.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasureInfo {
-    /// Its name.
+    /// Its name in reports, such as `Board coverage`.
     pub name: &'static str,
     /// Its value as text.
     pub value: fn(&Measures) -> String,

@@ -32,7 +32,7 @@ pub struct BoardArgs {
     svg: Option<PathBuf>,
 }
 
-/// Writes the files.
+/// Writes the board of a game as PDF, as SVG, or both: each to the file that its flag names.
 pub fn run(args: &BoardArgs) -> Outcome {
     let page = GamePage::of(&load::ruleset(&args.game)?);
     if let Some(file) = &args.pdf {

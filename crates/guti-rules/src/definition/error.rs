@@ -52,7 +52,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Adds a problem.
+    /// Adds a problem without a help; `span` is the part of the file that is wrong, in bytes.
     pub fn wrong(&mut self, span: Range<usize>, what: impl Into<String>) {
         self.found.push((span, what.into(), None));
     }

@@ -58,9 +58,9 @@ pub enum OptionValues {
     Choices(Vec<OptionChoice>),
     /// A whole number in this range.
     Number {
-        /// The least number.
+        /// The least number, included.
         least: u16,
-        /// The greatest number.
+        /// The greatest number, included.
         most: u16,
     },
 }
@@ -68,9 +68,9 @@ pub enum OptionValues {
 /// A word that an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionChoice {
-    /// The word itself.
+    /// The word, as files and selections write it.
     pub value: String,
-    /// What it means.
+    /// What the game is like with this value, as the schema of game files says it.
     pub description: String,
 }
 

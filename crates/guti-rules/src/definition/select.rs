@@ -39,7 +39,7 @@ pub enum VariantError {
         "`{key}` is an option of {owners} games, and {game} is a {family} game with the options {known}"
     )]
     OtherFamily {
-        /// The option.
+        /// The key of the option.
         key: String,
         /// The families that have it.
         owners: String,
@@ -53,7 +53,7 @@ pub enum VariantError {
     /// An option has no value, or one that it does not accept.
     #[error("{}`{key}` takes {choices}", value.as_ref().map(|v| format!("`{v}` is not a value: ")).unwrap_or_default())]
     Value {
-        /// The option.
+        /// The key of the option.
         key: String,
         /// The value, if one was given.
         value: Option<String>,
@@ -63,7 +63,7 @@ pub enum VariantError {
     /// The game cannot be played under these options.
     #[error("{what}: {help}")]
     Unplayable {
-        /// What is wrong.
+        /// Why the game cannot be played.
         what: String,
         /// What would be right.
         help: String,

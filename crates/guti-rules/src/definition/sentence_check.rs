@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// What the sentences of a file may name.
 pub(super) struct SentenceCheck<'f> {
-    /// The whole file.
+    /// The text of the whole file, of which spans are ranges.
     text: &'f str,
     family: Family,
     options: Vec<OptionKey>,

@@ -21,7 +21,7 @@ const PLACES: usize = 5;
 /// A term of the evaluation that counts pieces on some points.
 #[derive(Clone, Debug)]
 pub struct PlaceTerm {
-    /// The term.
+    /// The name of the term and its default weight.
     pub term: Term,
     /// The points for each side.
     pub points: BySide<PointSet>,

@@ -44,7 +44,7 @@ pub struct ChallengeRow {
     pub account: Option<String>,
     /// What is needed to check the answer, in base64url.
     pub state: String,
-    /// When it expires.
+    /// When it expires, in milliseconds since 1970.
     pub expires_ms: u64,
 }
 

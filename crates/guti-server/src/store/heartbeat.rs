@@ -35,7 +35,7 @@ impl Outages {
         outages
     }
 
-    /// Replaces all outages.
+    /// Replaces all outages by these, sorted and merged.
     fn replace(&self, mut times: Vec<(u64, u64)>) {
         times.sort_unstable();
         let mut merged: Vec<(u64, u64)> = Vec::new();

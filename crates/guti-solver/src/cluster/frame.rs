@@ -29,9 +29,9 @@ pub struct Frame {
 pub struct Record<'a> {
     /// What it is, as sender and receiver have agreed.
     pub kind: u32,
-    /// What it is about.
+    /// What the content is about, such as a block of a half; its kind says how to read it.
     pub address: u32,
-    /// The content.
+    /// The content, in words; its form depends on the kind.
     pub content: &'a [u32],
 }
 

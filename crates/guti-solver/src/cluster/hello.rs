@@ -80,11 +80,12 @@ impl Hello {
         out.write_all(&bytes)
     }
 
-    /// Receives one.
+    /// Receives the message of another process, as [`write`](Hello::write) sends it.
     ///
     /// # Errors
     ///
-    /// If nothing comes, or something else.
+    /// If the connection breaks or closes before the end of the message, or if something else
+    /// comes, or one with more than [`MAX_LEN`] bytes of JSON.
     pub fn read(from: &mut impl Read) -> io::Result<Hello> {
         let mut head = [0; 12];
         from.read_exact(&mut head)?;

@@ -73,9 +73,9 @@ pub enum ClusterError {
     /// A process was not reached in time.
     #[error("process {process} ({address}) was not reached within {seconds} seconds")]
     Unreachable {
-        /// Its number.
+        /// The number of the process, from 0.
         process: usize,
-        /// Its address from the list of hosts.
+        /// The address of that process from the list of hosts.
         address: String,
         /// How long it was tried.
         seconds: u64,
@@ -85,7 +85,7 @@ pub enum ClusterError {
     Disagree {
         /// The number of the other process.
         process: usize,
-        /// Its address.
+        /// The address of that process from the list of hosts.
         address: String,
         /// What this process does.
         ours: String,
@@ -109,9 +109,9 @@ pub enum ClusterError {
     /// A process has ended, or its machine cannot be reached any more.
     #[error("process {process} ({address}) has ended; start all again to go on from layer {layer}")]
     Ended {
-        /// Its number.
+        /// The number of the process, from 0.
         process: usize,
-        /// Its address.
+        /// The address of that process from the list of hosts.
         address: String,
         /// The layer that was being solved.
         layer: String,

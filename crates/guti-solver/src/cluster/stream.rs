@@ -110,7 +110,7 @@ impl Monitor {
 /// A process at the other end of a connection.
 #[derive(Clone, Debug)]
 pub struct Peer {
-    /// Its number.
+    /// The number of the process: its place in the list of hosts, from 0.
     pub process: usize,
     /// Its address in the list of hosts.
     pub address: String,

@@ -43,7 +43,7 @@ impl Codes {
         self.words.capacity() * 64
     }
 
-    /// The words.
+    /// The words, with 32 codes in each; what the last one has beyond the end means nothing.
     pub fn words(&self) -> &[u64] {
         &self.words
     }

@@ -179,7 +179,7 @@ pub enum VerifyError {
     /// There is no table of a layer of which a part is to be checked.
     #[error("there is no table of layer {layer}; there are: {known}")]
     NoLayer {
-        /// The layer.
+        /// The layer of which a part was to be checked.
         layer: Layer,
         /// The layers that have a table.
         known: String,

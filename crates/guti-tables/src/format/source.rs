@@ -12,7 +12,7 @@ pub enum Source {
     Memory(Arc<[u8]>),
 }
 
-/// An open file.
+/// A file on disk that is open for reading.
 #[cfg(feature = "files")]
 pub struct DiskFile {
     file: std::fs::File,

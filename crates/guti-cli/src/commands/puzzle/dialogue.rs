@@ -113,7 +113,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         Ok(session)
     }
 
-    /// Prints the puzzle.
+    /// Prints the puzzle: its number and rating, the board, and what to find.
     fn open(&mut self) -> io::Result<()> {
         let Puzzle { side, goal, rating, .. } = self.puzzle();
         let (name, number, count) =
