@@ -424,8 +424,8 @@ fn the_tests_that_the_security_page_names_are_there() {
         "src/web/host.rs",
         "src/search.rs",
         "src/throttle.rs",
-        "../guti-cli/tests/disk.rs",
-        "../guti-cli/tests/serve.rs",
+        "../guti-cli/tests/cli/disk.rs",
+        "../guti-cli/tests/cli/serve.rs",
     ];
     let sources: String =
         sources.iter().map(|file| fs::read_to_string(here.join(file)).unwrap()).collect();

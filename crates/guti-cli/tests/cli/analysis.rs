@@ -1,0 +1,108 @@
+//! `guti analyse` and `guti review`, as far as transcripts cannot test them.
+
+use crate::common;
+use guti_session::{Ruleset, record};
+use serde_json::Value;
+use std::process::Output;
+
+const GAMES: [&str; 5] = ["dara", "dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"];
+
+fn guti(arguments: &[&str]) -> Output {
+    common::guti(arguments, "", "no-tables")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = guti(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn every_game_is_analysed_as_far_as_one_asks() {
+    for game in GAMES {
+        let told = json(&["analyse", game, "--depth", "3", "--multipv", "2", "--json"]);
+        assert_eq!((&told["game"], &told["depth"]), (&game.into(), &3.into()));
+        assert_eq!(told["lines"].as_array().unwrap().len(), 2, "{told}");
+        let moves = json(&["moves", game, "--json"]);
+        for line in told["lines"].as_array().unwrap() {
+            assert!(moves["moves"].as_array().unwrap().contains(&line["moves"][0]), "{told}");
+        }
+    }
+}
+
+#[test]
+fn no_time_and_little_memory_still_give_a_move() {
+    for game in GAMES {
+        let told = json(&["analyse", game, "--time", "0s", "--hash", "1", "--json"]);
+        assert!(told["lines"][0]["moves"][0].is_string(), "{told}");
+    }
+}
+
+#[test]
+fn more_memory_than_there_is_is_refused() {
+    for size in ["100000000", "18446744073709551615"] {
+        let output = guti(&["analyse", "pretwa", "--hash", size]);
+        let reason = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{reason}");
+        assert!(reason.contains("MB"), "{reason}");
+    }
+}
+
+#[test]
+fn several_processors_agree_that_a_win_is_a_win() {
+    let position = "....../....../bb.b../....../www... b 0,0 0";
+    let told = json(&[
+        "analyse",
+        "dara",
+        "--position",
+        position,
+        "--depth",
+        "4",
+        "--threads",
+        "3",
+        "--json",
+    ]);
+    assert_eq!(told["lines"][0]["score"]["kind"], "mate");
+    assert_eq!(told["lines"][0]["score"]["value"], 1);
+}
+
+#[test]
+fn a_review_blames_what_threw_a_win_away() {
+    let told = json(&["review", "tests/data/thrown-away.pgn", "--depth", "4", "--json"]);
+    let game = &told["games"][0];
+    assert_eq!(game["moves"][0]["judgement"], "blunder");
+    assert!(game["moves"][0]["best"][0].as_str().unwrap().starts_with("d3-c3x"), "{told}");
+    let amina = &game["players"]["Black"];
+    assert_eq!((&amina["name"], &amina["blunders"]), (&"Amina".into(), &1.into()));
+    assert_eq!(game["players"]["White"]["choices"], 0);
+}
+
+#[test]
+fn an_annotated_record_is_a_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("marked.pgn");
+    let to = out.to_str().unwrap();
+    let review = ["review", "tests/data/thrown-away.pgn", "--depth", "4", "--annotated", to];
+    assert!(guti(&review).status.success());
+    let text = std::fs::read_to_string(&out).unwrap();
+    let read = record::read(&text, Ruleset::resolve).unwrap();
+    let comments = &read.games[0].record.moves()[0].comments;
+    assert_eq!(comments[0], "Too quiet.");
+    assert!(comments[1].starts_with("?? ") && comments[1].contains("better d3-c3x"), "{text}");
+    assert_eq!(read.games[0].record.tags().get("Site"), Some("Zaria"));
+    // What is no record is left alone.
+    std::fs::write(&out, "notes").unwrap();
+    assert_eq!(guti(&review).status.code(), Some(2));
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), "notes");
+}
+
+#[test]
+fn every_game_of_a_file_is_reviewed() {
+    let told = json(&["review", "tests/data/two-games.pgn", "--nodes", "500", "--json"]);
+    let games = told["games"].as_array().unwrap();
+    assert_eq!(games.len(), 2);
+    let forced = games[0]["moves"].as_array().unwrap().iter();
+    let forced: Vec<bool> = forced.map(|mv| mv["forced"].as_bool().unwrap()).collect();
+    assert_eq!(forced, [false, true, true]);
+    assert_eq!(games[0]["result"]["winner"], "White");
+}

@@ -1,0 +1,389 @@
+//! Manifests, verification in parts, the second reader in Python, and files that are not what they
+//! should be.
+
+use crate::common;
+use crate::common::solving::printed;
+use guti_session::Ruleset;
+use guti_solver::Job;
+use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::{Entry, LayerFile, Section, SectionSource, write};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+/// The game of the test data.
+const TINY: &str = "tests/data/tiny.toml";
+
+static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
+    let root = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string(TINY).unwrap();
+    solve(&Ruleset::from_text(&text, &[] as &[&str]).unwrap(), root.path(), 3);
+    solve(&Ruleset::find("pretwa", &[] as &[&str]).unwrap(), root.path(), 4);
+    solve(&Ruleset::find("lau-kata-kati", &["optional-capture"]).unwrap(), root.path(), 2);
+    solve(&Ruleset::find("lau-kata-kati", &["late-removal"]).unwrap(), root.path(), 2);
+    solve(&Ruleset::find("three-mens-morris", &[] as &[&str]).unwrap(), root.path(), 3);
+    solve(&Ruleset::find("dara", &["bell"]).unwrap(), root.path(), 3);
+    root
+});
+
+fn solve(ruleset: &Ruleset, root: &Path, up_to: u8) {
+    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    let job = Job { folder, up_to, threads: 2, memory: 1 << 30, stop: None };
+    guti_solver::solve(ruleset.game(), &job, &|_| {}).unwrap();
+}
+
+fn guti(arguments: &[&str]) -> Output {
+    common::guti(arguments, "", ROOT.path())
+}
+
+fn told(arguments: &[&str]) -> String {
+    let output = guti(arguments);
+    assert!(output.status.success(), "{}", printed(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn tiny(name: &str) -> PathBuf {
+    ROOT.path().join("tiny/standard").join(name)
+}
+
+/// A copy of the tables of the test game, of which one file has other bytes.
+struct Copy {
+    root: TempDir,
+}
+
+impl Copy {
+    fn new() -> Copy {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("tiny/standard");
+        fs::create_dir_all(&folder).unwrap();
+        for name in ["1-1", "1-2", "2-1", "2-2", "1-3", "3-1", "2-3", "3-2", "3-3"] {
+            let name = format!("{name}.gtb");
+            fs::copy(tiny(&name), folder.join(&name)).unwrap();
+        }
+        Copy { root }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.root.path().join("tiny/standard").join(name)
+    }
+
+    fn change(&self, name: &str, change: impl FnOnce(&mut Vec<u8>)) {
+        let mut bytes = fs::read(tiny(name)).unwrap();
+        change(&mut bytes);
+        fs::write(self.path(name), bytes).unwrap();
+    }
+
+    /// Runs a command with the test game on these tables.
+    fn run(&self, command: &[&str]) -> Output {
+        let dir = self.root.path().to_str().unwrap();
+        guti(&[command, &["--dir", dir]].concat())
+    }
+
+    /// Runs a command, which must fail and name the file, and returns what it said.
+    fn refused(&self, command: &[&str], name: &str) -> String {
+        let output = self.run(command);
+        let said = printed(&output);
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+        assert!(said.contains(name), "{command:?} does not name {name}: {said}");
+        said
+    }
+}
+
+/// The commands that read tables.
+const READERS: [&[&str]; 7] = [
+    &["solve", TINY, "--up-to", "3", "--quiet"],
+    &["probe", TINY],
+    &["line", TINY],
+    &["results", TINY],
+    &["puzzles", TINY],
+    &["verify", TINY],
+    &["tables", "check"],
+];
+
+#[test]
+fn a_file_that_is_cut_off_is_named_by_every_command() {
+    let copy = Copy::new();
+    let length = fs::metadata(tiny("3-2.gtb")).unwrap().len() as usize;
+    for cut in (0..20).map(|part| length * part / 20) {
+        copy.change("3-2.gtb", |bytes| bytes.truncate(cut));
+        // Whatever opens the file sees its length, so one command for each place suffices.
+        let command = READERS[cut % READERS.len()];
+        let said = copy.refused(command, "3-2.gtb");
+        assert!(said.contains("is cut off") || said.contains("is not a table"), "{said}");
+    }
+    copy.change("3-2.gtb", |bytes| bytes.truncate(length / 2));
+    for command in READERS {
+        assert!(copy.refused(command, "3-2.gtb").contains("is cut off"));
+    }
+}
+
+#[test]
+fn a_bit_that_changed_is_named_with_its_place() {
+    let copy = Copy::new();
+    let length = fs::metadata(tiny("3-3.gtb")).unwrap().len() as usize;
+    let bytes = fs::read(tiny("3-3.gtb")).unwrap();
+    let header = u32::from_le_bytes(bytes[12..16].try_into().unwrap()) as usize;
+    for place in (0..24).map(|part| 40 + (length - 41) * part / 23) {
+        copy.change("3-3.gtb", |bytes| bytes[place] ^= 4);
+        for command in [&["tables", "check"][..], &["verify", TINY], READERS[0]] {
+            let said = copy.refused(command, "3-3.gtb");
+            if place < header {
+                assert!(said.contains("its header, bytes 0.."), "{said}");
+                continue;
+            }
+            // The range of bytes that has the wrong one.
+            let found = said.split("in the bytes ").skip(1).any(|rest| {
+                let range = rest.split(' ').next().unwrap();
+                let (start, end) = range.split_once("..").unwrap();
+                (start.parse().unwrap()..end.parse().unwrap()).contains(&place)
+            });
+            assert!(found, "byte {place}: {said}");
+        }
+        // Probes read other places as well as this one: they are right, or they name the file.
+        for command in [["probe", TINY], ["line", TINY]] {
+            let output = copy.run(&command);
+            if output.status.success() {
+                assert_eq!(output.stdout, told(&command).into_bytes(), "{command:?}, byte {place}");
+            } else {
+                assert!(printed(&output).contains("3-3.gtb"), "{}", printed(&output));
+            }
+        }
+    }
+    // Where the table has all its values, a probe reads one of them.
+    let data = header..length - 16 * (length - header).div_ceil(1 << 16);
+    copy.change("3-3.gtb", |bytes| {
+        for byte in &mut bytes[data] {
+            *byte ^= 1;
+        }
+    });
+    for command in [&["probe", TINY][..], &["results", TINY], &["puzzles", TINY]] {
+        let said = copy.refused(command, "3-3.gtb");
+        assert!(said.contains("is damaged in the bytes"), "{said}");
+        assert!(said.contains("section ") && said.contains("positions 0.."), "{said}");
+    }
+}
+
+#[test]
+fn files_of_other_games_and_layers_are_named() {
+    let copy = Copy::new();
+    let foreign = ROOT.path().join("pretwa/standard/4-4.gtb");
+    fs::copy(foreign, copy.path("3-3.gtb")).unwrap();
+    for command in READERS {
+        let said = copy.refused(command, "3-3.gtb");
+        assert!(said.contains("is the table of pretwa"), "{said}");
+    }
+    let copy = Copy::new();
+    fs::copy(tiny("2-3.gtb"), copy.path("3-2.gtb")).unwrap();
+    fs::copy(tiny("3-2.gtb"), copy.path("2-3.gtb")).unwrap();
+    for command in READERS {
+        let said = copy.refused(command, "-3.gtb");
+        assert!(said.contains("is the table of tiny (standard), layer 3-2"), "{said}");
+    }
+}
+
+#[test]
+fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
+    let copy = Copy::new();
+    let record = copy.path("verified.txt");
+    let part = |part: &str, layer: &str| -> Value {
+        let output = copy.run(&["verify", TINY, "--layer", layer, "--part", part, "--json"]);
+        assert!(output.status.success(), "{}", printed(&output));
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let whole: Value = serde_json::from_str(&told(&["verify", TINY, "--json"])).unwrap();
+    let layers = whole["layers"].as_array().unwrap();
+    let mut compared = 0;
+    for number in 1..=3 {
+        let verified = part(&format!("{number}/3"), "3-3");
+        assert_eq!(
+            (&verified["ok"], &verified["layers"][0]["verified_earlier"]),
+            (&true.into(), &0.into())
+        );
+        compared += verified["layers"][0]["compared"].as_u64().unwrap();
+    }
+    let of_whole = layers.iter().find(|layer| layer["layer"] == "3-3").unwrap();
+    assert_eq!(of_whole["compared"], compared);
+    assert!(record.exists());
+    // The same part again, and then the whole: neither compares it again.
+    let again = part("2/3", "3-3");
+    assert_eq!(again["layers"][0]["compared"], 0);
+    let said = printed(&copy.run(&["verify", TINY]));
+    assert!(said.contains("were verified by an earlier run"), "{said}");
+    assert!(said.contains("Nothing is wrong."), "{said}");
+    assert!(!record.exists(), "all is verified");
+    // When a file changes, its record does not count.
+    part("1/1", "3-3");
+    rewrite(&copy.path("2-2.gtb"), |_, entry| entry);
+    let said = part("1/1", "3-3");
+    assert_eq!(said["layers"][0]["verified_earlier"], 0);
+    for wrong in [&["--part", "1/2"][..], &["--layer", "3-3", "--part", "5/4"], &["--layer", "9-9"]]
+    {
+        let output = copy.run(&[&["verify", TINY], wrong].concat());
+        assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+    }
+}
+
+/// Writes a table again, in another way and with other entries.
+fn rewrite(path: &Path, entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Sync) {
+    let forged = path.with_extension("forged");
+    {
+        let file = LayerFile::open(path).unwrap();
+        let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
+        let get = |section: Section<'_>, at| section.get(at).unwrap();
+        let entry = |at: u64| entry(at, [get(values, at), get(distances, at)]);
+        let value = |at: u64| Entry::Symbol((entry(at)[0] + 1) as u16);
+        let distance = |at: u64| Entry::Symbol(entry(at)[1] as u16);
+        let sections = [
+            SectionSource { name: VALUES, scale: -1, source: &value },
+            SectionSource { name: DISTANCES, scale: 0, source: &distance },
+        ];
+        let mut header = file.header().clone();
+        header.notes.push(("made".to_owned(), "by a test".to_owned()));
+        write(&forged, &header, &sections).unwrap();
+    }
+    fs::rename(forged, path).unwrap();
+}
+
+#[test]
+fn a_manifest_says_what_differs() {
+    let copy = Copy::new();
+    let path = copy.root.path().join("manifest.toml");
+    let name = path.to_str().unwrap();
+    let root = ROOT.path().join("copy");
+    // The manifest of a built-in game, whose tables are then found by its name.
+    let made = told(&["tables", "manifest", "pretwa"]);
+    fs::write(&path, &made).unwrap();
+    let manifest: toml::Table = made.parse().unwrap();
+    let text_of_rules = manifest["rules"]["text"].as_str().unwrap();
+    assert_eq!(
+        blake3::hash(text_of_rules.as_bytes()).to_hex().as_str(),
+        manifest["rules"]["digest"].as_str().unwrap()
+    );
+    assert_eq!(manifest["command"].as_str(), Some("guti solve pretwa --up-to 4"));
+    let layers = manifest["layer"].as_array().unwrap();
+    for layer in layers {
+        let file = ROOT.path().join("pretwa/standard").join(layer["file"].as_str().unwrap());
+        let bytes = fs::read(file).unwrap();
+        assert_eq!(layer["bytes"].as_integer(), Some(bytes.len() as i64));
+        assert_eq!(layer["blake3"].as_str(), Some(blake3::hash(&bytes).to_hex().as_str()));
+    }
+    let said = told(&["tables", "check", name]);
+    assert!(said.contains("1 layers are as the manifest says"), "{said}");
+
+    // Stored in another way, the values are still the same.
+    let folder = root.join("pretwa/standard");
+    fs::create_dir_all(&folder).unwrap();
+    let table = folder.join("4-4.gtb");
+    let check = || guti(&["tables", "check", name, "--dir", root.to_str().unwrap()]);
+    fs::copy(ROOT.path().join("pretwa/standard/4-4.gtb"), &table).unwrap();
+    rewrite(&table, |_, entry| entry);
+    let output = check();
+    let said = printed(&output);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("has the same values, stored in another way"), "{said}");
+    // Without the hash in the notes, it is computed, and then compared.
+    strip_hashes(&table);
+    assert_eq!(printed(&check()), said);
+    rewrite(
+        &table,
+        |at, [value, distance]| if at == 4 { [-value, distance] } else { [value, distance] },
+    );
+    let output = check();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        printed(&output).contains("differs: layer 4-4, hash of values: "),
+        "{}",
+        printed(&output)
+    );
+}
+
+/// Removes the hashes from the notes of a table.
+fn strip_hashes(path: &Path) {
+    let stripped = path.with_extension("stripped");
+    {
+        let file = LayerFile::open(path).unwrap();
+        let mut header = file.header().clone();
+        header.notes.retain(|(name, _)| !name.starts_with("hash of"));
+        let section = |name| {
+            let section = file.section(name).unwrap();
+            move |at: u64| section.get(at).unwrap()
+        };
+        let [values, distances] = [section(VALUES), section(DISTANCES)];
+        let value = |at: u64| Entry::Symbol((values(at) + 1) as u16);
+        let distance = |at: u64| Entry::Symbol(distances(at) as u16);
+        let sections = [
+            SectionSource { name: VALUES, scale: -1, source: &value },
+            SectionSource { name: DISTANCES, scale: 0, source: &distance },
+        ];
+        write(&stripped, &header, &sections).unwrap();
+    }
+    fs::rename(stripped, path).unwrap();
+}
+
+/// Runs `tools/check_table.py`; none where there is no Python that is new enough.
+fn check_table(arguments: &[&str]) -> Option<Output> {
+    let python = |arguments: &[&str]| Command::new("python3").args(arguments).output().ok();
+    let modern = python(&["-c", "import tomllib"]).is_some_and(|output| output.status.success());
+    if !modern {
+        assert!(std::env::var_os("CI").is_none(), "the checks need Python 3.11");
+        eprintln!("skipped: there is no python3 of version 3.11 or newer");
+        return None;
+    }
+    python(&[&["../../tools/check_table.py"], arguments].concat())
+}
+
+#[test]
+fn the_second_reader_agrees() {
+    let folder = |name: &str| ROOT.path().join(name).to_str().unwrap().to_owned();
+    let cases = [
+        ("tiny/standard", "100000", Some(TINY)),
+        ("pretwa/standard", "150", None),
+        ("lau-kata-kati/optional-capture", "150", None),
+        ("lau-kata-kati/late-removal", "150", None),
+        ("three-mens-morris/standard", "100000", None),
+        ("dara/bell", "60", None),
+    ];
+    for (name, sample, game) in cases {
+        let folder = folder(name);
+        let mut arguments = vec![folder.as_str(), "--sample", sample];
+        arguments.extend(game.iter().flat_map(|game| ["--game", game]));
+        let Some(output) = check_table(&arguments) else { return };
+        let said = printed(&output);
+        assert!(output.status.success(), "{name}: {said}");
+        assert!(said.contains("ok: layer ") && !said.contains(" 0 compared"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn the_second_reader_finds_a_changed_value_and_a_changed_bit() {
+    let file = LayerFile::open(&tiny("3-3.gtb")).unwrap();
+    let distances = file.section(DISTANCES).unwrap();
+    // A position that is won or lost in some plies; those that convert at once may not be stored.
+    let rank = (0..file.header().positions).find(|&at| distances.get(at).unwrap() > 2).unwrap();
+    for change in [[-1, 0], [0, 2]] {
+        let copy = Copy::new();
+        rewrite(&copy.path("3-3.gtb"), |at, [value, distance]| match at == rank {
+            true if change[0] < 0 => [-value, distance],
+            true => [value, distance + change[1]],
+            false => [value, distance],
+        });
+        let folder = copy.root.path().join("tiny/standard");
+        let arguments = [folder.to_str().unwrap(), "--game", TINY, "--sample", "100000"];
+        let Some(output) = check_table(&arguments) else { return };
+        let said = printed(&output);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(&format!("rank {rank}, ")), "{said}");
+        assert!(said.contains("is stored"), "{said}");
+    }
+    let copy = Copy::new();
+    let bytes = fs::read(tiny("3-3.gtb")).unwrap();
+    let header = u32::from_le_bytes(bytes[12..16].try_into().unwrap()) as usize;
+    copy.change("3-3.gtb", |bytes| bytes[header + 100] ^= 1);
+    let folder = copy.root.path().join("tiny/standard");
+    let Some(output) = check_table(&[folder.to_str().unwrap(), "--game", TINY]) else { return };
+    assert_eq!(output.status.code(), Some(1), "{}", printed(&output));
+    assert!(printed(&output).contains("checksum"), "{}", printed(&output));
+}

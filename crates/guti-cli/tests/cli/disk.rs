@@ -1,0 +1,142 @@
+//! The server on a disk that loses power or runs full.
+
+use crate::common::served::Served;
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// The first moves of a game, with which both players place their pieces.
+const MOVES: [&str; 12] = ["a1", "b1", "c1", "d1", "e1", "f1", "a3", "b3", "c3", "d3", "e3", "f3"];
+
+/// A folder in which the database of a server is, on a disk that can fail.
+struct Disk {
+    folder: TempDir,
+}
+
+impl Disk {
+    fn new() -> Disk {
+        let disk = Disk { folder: TempDir::new().unwrap() };
+        for name in ["disk", "synced"] {
+            fs::create_dir(disk.at(name)).unwrap();
+        }
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/disk.c");
+        let mut compiler = Command::new("cc");
+        compiler.args(["-shared", "-fPIC", "-O1", "-pthread", "-o"]);
+        let status = compiler.arg(disk.at("disk.so")).arg(source).status();
+        assert!(status.expect("a C compiler is needed, as for SQLite").success());
+        disk
+    }
+
+    fn at(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn set_full(&self, full: bool) {
+        if full {
+            File::create(self.at("full")).unwrap();
+        } else {
+            fs::remove_file(self.at("full")).unwrap();
+        }
+    }
+
+    /// Starts a server that writes to this disk.
+    fn serve(&self) -> Served {
+        let database = self.at("disk/games.db");
+        let mut command = Served::command(database.to_str().unwrap());
+        command.args(["--no-solve", "--actions-per-second", "1000"]);
+        command.args(["--requests-per-second", "10000"]).stderr(Stdio::null());
+        command.env("LD_PRELOAD", self.at("disk.so")).env("DISK", self.at("disk"));
+        command.env("SYNCED", self.at("synced")).env("FULL", self.at("full"));
+        Served::start(&mut command)
+    }
+
+    /// Starts a server with what the disk has in one of its folders.
+    fn serve_copy(&self, name: &str) -> Served {
+        let database = self.at(name).join("games.db");
+        let mut command = Served::command(database.to_str().unwrap());
+        Served::start(command.arg("--no-solve").stderr(Stdio::null()))
+    }
+}
+
+fn place(ply: usize) -> Value {
+    json!({"type": "move", "text": MOVES[ply], "ply": ply})
+}
+
+/// A message that takes some space in the database.
+fn chat(number: usize) -> Value {
+    json!({"type": "chat", "text": format!("{number} {}", "mancala ".repeat(50))})
+}
+
+#[test]
+fn what_was_acknowledged_outlives_a_power_cut() {
+    const MATCHES: usize = 4;
+    let disk = Disk::new();
+    let served = disk.serve();
+    let pairs: Vec<_> = (0..MATCHES).map(|_| served.pair()).collect();
+    // So many that the log is written back into the database meanwhile.
+    let (count, cut) = (AtomicUsize::new(0), 700);
+    let pid = served.child.id().to_string();
+    // The number of the last event of each match that was acknowledged, and the moves.
+    let acknowledged: Vec<(u64, usize)> = thread::scope(|scope| {
+        let play = |(id, tokens): &(String, [String; 2])| {
+            let act = format!("/matches/{id}/actions");
+            let (mut seq, mut plies) = (0, 0);
+            for number in 0usize.. {
+                let is_move = number % 20 == 0 && plies < MOVES.len();
+                let action = if is_move { place(plies) } else { chat(number) };
+                let token = &tokens[if is_move { plies % 2 } else { number % 2 }];
+                let Some(live) = served.ask("POST", &act, Some(token), &action) else { break };
+                seq = live["seq"].as_u64().unwrap();
+                plies += usize::from(is_move);
+                if count.fetch_add(1, Ordering::Relaxed) == cut {
+                    let killed = Command::new("kill").args(["-9", &pid]).status();
+                    assert!(killed.unwrap().success());
+                }
+            }
+            (seq, plies)
+        };
+        let players: Vec<_> = pairs.iter().map(|pair| scope.spawn(move || play(pair))).collect();
+        players.into_iter().map(|player| player.join().unwrap()).collect()
+    });
+    drop(served);
+    assert!(disk.at("synced/games.db-wal").exists(), "nothing was flushed");
+    let restored = disk.serve_copy("synced");
+    for ((id, _), (seq, plies)) in pairs.iter().zip(acknowledged) {
+        let live = restored.live(id);
+        assert!(plies > 0 && seq > 0);
+        assert!(live["seq"].as_u64().unwrap() >= seq, "{seq} events were acknowledged: {live}");
+        assert_eq!(restored.moves(id)[..plies], MOVES[..plies]);
+    }
+}
+
+#[test]
+fn a_full_disk_refuses_moves_and_loses_none() {
+    let disk = Disk::new();
+    let served = disk.serve();
+    let (id, tokens) = served.pair();
+    let act = format!("/matches/{id}/actions");
+    let send = |ply: usize| served.request("POST", &act, Some(&tokens[ply % 2]), &place(ply));
+    for ply in 0..4 {
+        assert_eq!(send(ply).unwrap().0, 200);
+    }
+    disk.set_full(true);
+    for _ in 0..3 {
+        let (status, problem) = send(4).unwrap();
+        assert!((500..600).contains(&status), "{problem}");
+        assert_ne!(problem["detail"], Value::Null);
+    }
+    disk.set_full(false);
+    let since = Instant::now();
+    while send(4).unwrap().0 != 200 {
+        assert!(since.elapsed() < Duration::from_mins(1), "it does not recover");
+        thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(send(5).unwrap().0, 200);
+    served.kill();
+    assert_eq!(disk.serve_copy("disk").moves(&id), MOVES[..6]);
+}

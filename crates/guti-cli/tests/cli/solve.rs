@@ -1,0 +1,198 @@
+//! `guti solve`: stopped at any time and continued, with little memory, on a full disk, and with
+//! files in the way.
+
+use crate::common::solving::{Files, command, files, printed, progress};
+use guti_rules::catalogue;
+use guti_tables::folder::Folder;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+fn solve(up_to: &str, more: &[&str], root: &Path) -> Output {
+    let arguments = [&["solve", "pretwa", "--quiet", "--up-to", up_to], more].concat();
+    command(&arguments, root).output().unwrap()
+}
+
+fn tables(root: &Path) -> PathBuf {
+    root.join("pretwa").join("standard")
+}
+
+fn undisturbed(up_to: &str) -> Files {
+    let root = tempfile::tempdir().unwrap();
+    let output = solve(up_to, &["--threads", "1"], root.path());
+    assert!(output.status.success(), "{}", printed(&output));
+    files(&tables(root.path()))
+}
+
+#[test]
+fn who_is_killed_goes_on_and_ends_with_the_same_files() {
+    let root = tempfile::tempdir().unwrap();
+    let mut killed = 0;
+    for (files, patience) in [(1, 0), (2, 50), (5, 0), (8, 300), (11, 0), (15, 20), (18, 100)] {
+        let arguments = ["solve", "pretwa", "--quiet", "--up-to", "6"];
+        let mut child = command(&arguments, root.path()).spawn().unwrap();
+        let started = Instant::now();
+        while progress(&tables(root.path())) < files && started.elapsed() < Duration::from_mins(1) {
+            if child.try_wait().unwrap().is_some() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        std::thread::sleep(Duration::from_millis(patience));
+        child.kill().unwrap();
+        killed += u32::from(!child.wait().unwrap().success());
+    }
+    assert!(killed >= 3, "it was killed {killed} times only");
+    let output = solve("6", &[], root.path());
+    assert!(output.status.success(), "{}", printed(&output));
+    assert!(files(&tables(root.path())) == undisturbed("6"), "the files differ");
+}
+
+#[test]
+fn threads_and_memory_change_no_byte() {
+    let wanted = undisturbed("5");
+    let game = catalogue::game("pretwa", &["standard"]).unwrap();
+    let nowhere = Folder::new(Path::new("nowhere"), "pretwa", "standard");
+    let plan = guti_solver::plan(&game, &nowhere).unwrap();
+    // So little that smaller layers must be looked up in files.
+    let least = plan.up_to(5).map(|pair| pair.memory).max().unwrap().to_string();
+    for more in [["--threads", "2"], ["--memory", &least], ["--memory", "2G"]] {
+        let root = tempfile::tempdir().unwrap();
+        let output = solve("5", &more, root.path());
+        assert!(output.status.success(), "{}", printed(&output));
+        assert!(files(&tables(root.path())) == wanted, "the files differ with {more:?}");
+    }
+}
+
+#[test]
+fn what_is_there_is_found() {
+    let root = tempfile::tempdir().unwrap();
+    assert!(solve("4", &[], root.path()).status.success());
+    let before = files(&tables(root.path()));
+    let again = command(&["solve", "pretwa", "--up-to", "4"], root.path()).output().unwrap();
+    let text = String::from_utf8_lossy(&again.stdout).into_owned();
+    assert!(text.contains("Solved already: 1 layers, with 518,700 positions"), "{text}");
+    assert!(text.contains("there already"), "{text}");
+    assert!(files(&tables(root.path())) == before);
+    let json = solve("4", &["--json"], root.path());
+    let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(document["layers"][0]["found"], true);
+    assert_eq!(document["total"]["positions"], 518_700);
+}
+
+#[test]
+fn too_little_memory_is_told_before_anything_is_done() {
+    let root = tempfile::tempdir().unwrap();
+    let output = solve("5", &["--memory", "10M"], root.path());
+    assert_eq!(output.status.code(), Some(2));
+    let text = printed(&output);
+    assert!(text.contains("and 10 MiB are allowed") && text.contains("--memory SIZE"), "{text}");
+    let output = command(&["solve", "pretwa", "--memory", "10M"], root.path()).output().unwrap();
+    let text = printed(&output);
+    assert!(text.contains("too little for the smallest positions"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_keeps_what_is_solved() {
+    let root = tempfile::tempdir().unwrap();
+    // No file may be longer than 150 KB: that is enough for the first layer.
+    let command = "ulimit -f 300; trap '' XFSZ; exec \"$0\" \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", command, env!("CARGO_BIN_EXE_guti")])
+        .args(["solve", "pretwa", "--quiet", "--up-to", "5", "--dir"])
+        .arg(root.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+    let text = printed(&output);
+    assert!(
+        text.contains("cannot be written") && text.contains("what was solved before is kept"),
+        "{text}"
+    );
+    assert!(tables(root.path()).join("4-4.gtb").is_file());
+    let output = solve("5", &[], root.path());
+    assert!(output.status.success(), "{}", printed(&output));
+    assert!(files(&tables(root.path())) == undisturbed("5"), "the files differ");
+}
+
+#[test]
+fn what_is_in_the_way_is_named() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = tables(root.path());
+    let refused = |why: &str| {
+        let output = solve("4", &[], root.path());
+        let text = printed(&output);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.contains(why), "{text}");
+        text
+    };
+    // A file where the folder should be.
+    fs::create_dir(folder.parent().unwrap()).unwrap();
+    fs::write(&folder, "not a folder").unwrap();
+    refused("cannot be written");
+    fs::remove_file(&folder).unwrap();
+    // A folder where the file should be.
+    fs::create_dir_all(folder.join("4-4.gtb")).unwrap();
+    refused("is a directory");
+    fs::remove_dir(folder.join("4-4.gtb")).unwrap();
+    // Something else of that name.
+    fs::write(folder.join("4-4.gtb"), "no table").unwrap();
+    refused("is not a table");
+    fs::remove_file(folder.join("4-4.gtb")).unwrap();
+    // A damaged table.
+    assert!(solve("4", &[], root.path()).status.success());
+    let whole = fs::read(folder.join("4-4.gtb")).unwrap();
+    let mut bytes = whole.clone();
+    bytes[whole.len() / 2] ^= 1;
+    fs::write(folder.join("4-4.gtb"), &bytes).unwrap();
+    assert!(refused("is damaged in the bytes").contains("guti tables delete pretwa"));
+    let verified = command(&["verify", "pretwa"], root.path()).output().unwrap();
+    assert_eq!(verified.status.code(), Some(2));
+    let text = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(text.contains("damaged: ") && text.contains("section"), "{text}");
+    let checked = command(&["tables", "check"], root.path()).output().unwrap();
+    assert_eq!(checked.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&checked.stdout).contains("bad: pretwa standard"));
+}
+
+#[test]
+fn tables_of_other_rules_are_left_alone() {
+    let root = tempfile::tempdir().unwrap();
+    assert!(solve("4", &[], root.path()).status.success());
+    let before = files(&tables(root.path()));
+    let built_in = catalogue::built_in().iter().find(|game| game.id == "pretwa").unwrap();
+    let own = root.path().join("own.toml");
+    let other = built_in.text.replacen("removal = \"immediate\"", "removal = \"end-of-turn\"", 1);
+    fs::write(&own, other).unwrap();
+    let arguments = ["solve", own.to_str().unwrap(), "--up-to", "4"];
+    let output = command(&arguments, root.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let text = printed(&output);
+    assert!(text.contains("is a table of other rules of pretwa"), "{text}");
+    assert!(files(&tables(root.path())) == before);
+}
+
+#[test]
+fn only_tables_are_deleted() {
+    let root = tempfile::tempdir().unwrap();
+    assert!(solve("4", &[], root.path()).status.success());
+    let folder = tables(root.path());
+    fs::create_dir(folder.join("unfinished")).unwrap();
+    fs::write(folder.join("unfinished").join("5-4.raw"), "half").unwrap();
+    fs::write(folder.join("5-4.gtb.tmp"), "half").unwrap();
+    fs::write(folder.join("letter.txt"), "mine").unwrap();
+    let listed = command(&["tables"], root.path()).output().unwrap();
+    let text = String::from_utf8_lossy(&listed.stdout).into_owned();
+    assert!(text.contains("up to 4, being solved or stopped"), "{text}");
+    // Nobody answers the question, and so nothing is deleted.
+    let asked = command(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
+    let text = String::from_utf8_lossy(&asked.stdout).into_owned();
+    assert!(asked.status.success() && text.contains("Nothing was deleted"), "{text}");
+    assert!(folder.join("4-4.gtb").is_file());
+    let deleted = command(&["tables", "delete", "pretwa", "--yes"], root.path()).output().unwrap();
+    assert!(deleted.status.success(), "{}", printed(&deleted));
+    let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(left, [folder.join("letter.txt")]);
+}

@@ -1,0 +1,131 @@
+//! Commands that use tables of solved positions, which the tests solve first.
+
+use crate::common;
+use guti_rules::game::Game;
+use guti_session::Ruleset;
+use guti_solver::Job;
+use guti_tables::folder::Folder;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
+    let root = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string("tests/data/tiny.toml").unwrap();
+    solve(&Ruleset::from_text(&text, &[] as &[&str]).unwrap(), root.path(), 3);
+    solve(&Ruleset::find("pretwa", &[] as &[&str]).unwrap(), root.path(), 4);
+    root
+});
+
+fn solve(ruleset: &Ruleset, root: &Path, up_to: u8) {
+    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    let job = Job { folder, up_to, threads: 1, memory: 1 << 30, stop: None };
+    let Game::Leap(leap) = ruleset.game() else { panic!("another family") };
+    guti_solver::rows::solve(leap, &job, &|_| {}).unwrap();
+}
+
+fn guti(arguments: &[&str], input: &str) -> Output {
+    common::guti(arguments, input, ROOT.path())
+}
+
+fn told(arguments: &[&str], input: &str) -> String {
+    let output = guti(arguments, input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&told(arguments, "")).unwrap()
+}
+
+/// The game of the test data.
+const TINY: &str = "tests/data/tiny.toml";
+
+#[test]
+fn every_transcript_is_true() {
+    trycmd::TestCases::new()
+        .env("NO_COLOR", "1")
+        .env("GUTI_TABLES", ROOT.path().to_str().unwrap())
+        .case("tests/tables-cmd/*.trycmd");
+}
+
+#[test]
+fn a_probe_has_the_keys_that_programs_look_for() {
+    let probe = json(&["probe", TINY, "--json"]);
+    let moves = probe["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), json(&["moves", TINY, "--json"])["moves"].as_array().unwrap().len());
+    for known in moves.iter().chain([&probe]) {
+        assert!(["win", "draw", "loss"].contains(&known["value"].as_str().unwrap()), "{known}");
+        assert!(known["distance"].is_u64() || known["distance"].is_null(), "{known}");
+    }
+    assert!(moves.iter().all(|mv| mv["move"].is_string()));
+    assert_eq!(moves[0]["value"], probe["value"]);
+}
+
+#[test]
+fn a_line_and_an_analysis_agree_with_the_probe() {
+    let probe = json(&["probe", TINY, "--json"]);
+    let line = json(&["line", TINY, "--plies", "9", "--json"]);
+    assert_eq!(line["line"][0]["move"], probe["moves"][0]["move"]);
+    assert_eq!(line["line"][0]["distance"], probe["moves"][0]["distance"]);
+    let analysis = json(&["analyse", TINY, "--multipv", "2", "--json"]);
+    assert_eq!(analysis["lines"][0]["table"]["value"], probe["value"]);
+    assert_eq!(analysis["lines"][0]["moves"][0], probe["moves"][0]["move"]);
+    let searched = json(&["analyse", TINY, "--depth", "3", "--no-tables", "--json"]);
+    assert!(searched["lines"][0]["table"].is_null() && searched["depth"] == 3, "{searched}");
+}
+
+#[test]
+fn the_engine_of_the_protocol_reads_tables_unless_told_otherwise() {
+    let answered = |path: &str| {
+        let input = format!("{path}\nposition startpos\ngo depth 2\n");
+        told(&["ugi", TINY], &input)
+    };
+    let best = json(&["probe", TINY, "--json"])["moves"][0]["move"].as_str().unwrap().to_owned();
+    let root = ROOT.path().display();
+    for path in ["isready".to_owned(), format!("setoption name TablePath value {root}")] {
+        let answer = answered(&path);
+        assert!(answer.ends_with(&format!("bestmove {best}\n")), "{answer}");
+        assert!(!answer.contains("depth 2 "), "{answer}");
+    }
+    assert!(answered("setoption name TablePath value <none>").contains("info depth 2 "));
+    // A folder without tables of the game is as good as none.
+    assert!(answered("setoption name TablePath value /nowhere").contains("info depth 2 "));
+}
+
+#[test]
+fn a_table_that_is_damaged_is_told_of() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("tiny").join("standard");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("3-3.gtb"), "no table").unwrap();
+    let dir = root.path().to_str().unwrap();
+    for arguments in [
+        &["probe", TINY, "--dir", dir][..],
+        &["line", TINY, "--dir", dir],
+        &["analyse", TINY, "--tables", dir],
+        &["play", TINY, "--tables", dir],
+    ] {
+        let output = guti(arguments, "");
+        let reason = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{reason}");
+        assert!(reason.contains("3-3.gtb is not a table"), "{reason}");
+    }
+    let path = format!("setoption name TablePath value {dir}\ngo depth 1\n");
+    let answer = told(&["ugi", TINY], &path);
+    assert_eq!(answer.matches("is not a table").count(), 1, "{answer}");
+    assert!(answer.contains("bestmove"), "{answer}");
+}
+
+#[test]
+fn a_dialogue_shows_what_tables_know() {
+    let play = ["play", TINY, "--plain", "--computer", "none", "--show-values"];
+    let said = told(&play, "hint\neval\ntables\n");
+    assert!(said.contains("from the table"), "{said}");
+    assert!(said.matches(" to conversion.").count() >= 2, "{said}");
+    let off = ["play", TINY, "--plain", "--computer", "none", "--no-tables"];
+    assert!(told(&off, "tables\n").contains("No table of solved positions reaches"));
+}

@@ -1,0 +1,93 @@
+//! Leap positions with more captures than are listed: play can reach them on a large board, and
+//! everything there goes on.
+
+use guti_rules::definition::Definition;
+use guti_rules::evaluate::Evaluate;
+use guti_rules::game::Game;
+use guti_rules::leap::LeapRules;
+use guti_rules::rules::{MAX_MOVES, Notation, Rules};
+
+/// Eight by eight points, each joined to all eight around it; captures and chains are optional.
+fn wide() -> LeapRules {
+    let file = include_str!("../../../../fuzz/seeds/definition/wide.toml");
+    let (board, _) = file.split_once("[leap.setup]").unwrap();
+    let rank = |ranks: [u8; 3]| -> String {
+        let points =
+            ranks.iter().flat_map(|rank| ('a'..='h').map(move |letter| format!("{letter}{rank} ")));
+        points.collect()
+    };
+    let text = format!(
+        "{board}[leap.setup]\npieces = 24\nblack = \"{}\"\nwhite = \"{}\"\n\
+         [leap.options]\ncapture = \"optional\"\nchain = \"optional\"\n",
+        rank([1, 2, 3]),
+        rank([6, 7, 8])
+    );
+    let definition = Definition::parse(&text).unwrap();
+    let selected = definition.select(&["standard"]).unwrap();
+    match Game::new(&definition, &selected) {
+        Game::Leap(rules) => rules,
+        _ => panic!("all pieces are alike"),
+    }
+}
+
+/// White steps from e1 to e2, and the black piece on a1 can leap twenty-four others in millions of
+/// orders.
+const BEFORE: &str = "bbbbbbbb/.w.w.b.b/wwwwbw.b/.w.w.b.b/wwwwbwbb/.w.w.b.b/wwww.wbb/bw.wwb.b w 7";
+
+fn listed<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    moves
+}
+
+#[test]
+fn play_goes_on_where_captures_are_not_all_listed() {
+    let rules = wide();
+    let before = rules.parse_position(BEFORE).unwrap();
+    let step = rules.parse_move(&before, "e1-e2").unwrap();
+    let crowded = rules.play_unchecked(&before, step);
+    assert_eq!(rules.ending(&crowded), None);
+
+    // The string of a position that play has reached can be read again.
+    let text = rules.position_string(&crowded);
+    assert_eq!(rules.parse_position(&text).as_ref(), Ok(&crowded));
+
+    // Lists, counts and lots agree.
+    let moves = listed(&rules, &crowded);
+    let steps = moves.iter().filter(|mv| mv.captured().is_empty()).count();
+    assert!(steps > 0);
+    assert_eq!(moves.len(), MAX_MOVES + steps);
+    assert_eq!(rules.count(&crowded), moves.len() as u64);
+    let mut captures = Vec::new();
+    rules.generate_captures(&crowded, &mut captures);
+    assert_eq!(captures, moves[..MAX_MOVES]);
+    let last = rules.sample(&crowded, &mut Vec::new(), &mut |n| n - 1).unwrap();
+    assert_eq!(last, moves[moves.len() - 1]);
+}
+
+/// Leaps on by the last way each time, which the list does not come to.
+#[test]
+fn every_chain_can_be_played() {
+    let rules = wide();
+    let before = rules.parse_position(BEFORE).unwrap();
+    let step = rules.parse_move(&before, "e1-e2").unwrap();
+    let crowded = rules.play_unchecked(&before, step);
+    let names: Vec<String> =
+        ('1'..='8').flat_map(|rank| ('a'..='h').map(move |file| format!("{file}{rank}"))).collect();
+    let mut chain = "a1".to_owned();
+    while let Some(longer) = names
+        .iter()
+        .map(|name| format!("{chain}x{name}"))
+        .find(|longer| rules.parse_move(&crowded, longer).is_ok())
+    {
+        chain = longer;
+    }
+    let mv = rules.parse_move(&crowded, &chain).unwrap();
+    assert!(mv.captured().len() > 5, "{chain}");
+    assert!(!listed(&rules, &crowded).contains(&mv), "{chain} is listed");
+    assert!(rules.is_legal(&crowded, mv));
+    assert_eq!(rules.move_string(&crowded, mv), chain);
+    let after = rules.play_unchecked(&crowded, mv);
+    let taken = crowded.pieces().0[1].len() - after.pieces().0[1].len();
+    assert_eq!(taken, mv.captured().len());
+}

@@ -1,0 +1,511 @@
+//! Ranks of positions: they are dense, symmetric positions share them, and the fast visits of moves
+//! agree with the rules.
+
+use crate::choices;
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::holes::HeapIndex;
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex, binomial};
+use guti_rules::leap::{LeapMove, LeapPosition, LeapRules, MenAndKings};
+use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
+use guti_rules::rules::{Notation, Outcome, Rules, View};
+use guti_rules::types::{PointSet, Side};
+use guti_rules::with_rules;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+fn games() -> Vec<(String, Game)> {
+    let mut games = Vec::new();
+    for built_in in catalogue::built_in() {
+        let definition = catalogue::definition(built_in.id).expect("it is built in");
+        for (choice, selected) in choices::choices(&definition) {
+            let game = Game::new(&definition, &selected);
+            games.push((format!("{} {choice}", built_in.id), game));
+        }
+    }
+    games
+}
+
+/// The largest sets that are numbered here, on boards of 24 points and more.
+const LARGEST_SET: u8 = 8;
+
+fn laws_of_sets<R: PieceSets>(name: &str, rules: &R) {
+    let index = rules.index();
+    let mut random = fastrand::Rng::with_seed(4);
+    let (in_hand, on_board): (Vec<Layer>, Vec<Layer>) =
+        rules.layers().into_iter().partition(|layer| !layer.hands_are_empty());
+    // There may be thousands of layers with pieces in hand, and numbering large sets takes a second.
+    let some = in_hand.iter().step_by((in_hand.len() / 40).max(1));
+    let layers = on_board.iter().chain(some).filter(|layer| layer.other <= LARGEST_SET);
+    for &layer in layers {
+        let positions = rules.positions(&index, layer);
+        for _ in 0..if layer.hands_are_empty() { 12 } else { 3 } {
+            let spot = TableIndex { layer, rank: random.u64(..positions) };
+            let position = rules.unrank(&index, spot);
+            let [own, other] = rules.sets(&position).expect("it is made of sets");
+            assert_eq!(rules.hands(&position), layer.hands, "{name} {layer}");
+            let context = format!("{name} {layer} {}", spot.rank);
+            check_number(&context, rules, &index, spot, own, other);
+            check_visits(&context, &rules.holding(layer.hands), own, other);
+        }
+    }
+}
+
+fn check_number<R: PieceSets>(
+    context: &str,
+    rules: &R,
+    index: &<R as Indexed>::Index,
+    spot: TableIndex,
+    own: u64,
+    other: u64,
+) {
+    let hands = spot.layer.hands;
+    let [pieces, others] = [own, other].map(|set| set.count_ones() as u8);
+    assert_eq!(Layer { own: pieces, other: others, hands }, spot.layer);
+    // A rank is found again, or that of a position that a symmetry maps this one onto.
+    let images: Vec<[u64; 2]> = rules
+        .piece_board()
+        .symmetries()
+        .iter()
+        .map(|symmetry| [own, other].map(|set| symmetry.set(PointSet(set)).0))
+        .collect();
+    for &[own, other] in &images {
+        let position = rules.position_with_hands(own, other, hands);
+        let found = rules.rank(index, &position).expect("a numbered layer");
+        assert_eq!(found.layer, spot.layer, "{context}");
+        assert_eq!(rules.layer(index, &position), Some(spot.layer), "{context}");
+        let back = rules.sets(&rules.unrank(index, found)).expect("it is made of sets");
+        assert!(images.contains(&back), "{context}: {back:x?} is not symmetric to it");
+    }
+}
+
+/// From the start on, while pieces are placed and when the game is over too.
+fn laws_of_layers<R: Indexed>(name: &str, rules: &R) {
+    let index = rules.index();
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut moves = Vec::new();
+    for _ in 0..20 {
+        let mut position = rules.start();
+        for _ in 0..150 {
+            let layer = rules.layer(&index, &position);
+            if layer.is_none_or(|layer| layer.other <= LARGEST_SET) {
+                assert_eq!(layer, rules.rank(&index, &position).map(|spot| spot.layer), "{name}");
+            }
+            rules.generate(&position, &mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            position = rules.play_unchecked(&position, moves[random.usize(..moves.len())]);
+        }
+    }
+}
+
+#[test]
+fn the_layer_is_that_of_the_spot() {
+    for (name, game) in games() {
+        with_rules!(&game, rules => laws_of_layers(&name, rules));
+    }
+}
+
+fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
+    let position = rules.position_of_sets(own, other);
+    let mut moves = Vec::new();
+    rules.generate(&position, &mut moves);
+    let (mut quiet, mut conversions) = (BTreeSet::new(), BTreeSet::new());
+    for &mv in &moves {
+        let next = rules.play_unchecked(&position, mv);
+        let [now, then] = rules.sets(&next).expect("no piece comes back into a hand");
+        if rules.effect(&position, mv).is_quiet() {
+            quiet.insert(then);
+        } else {
+            conversions.insert((then, now));
+        }
+    }
+    if !rules.conversions_are_compulsory() || conversions.is_empty() {
+        let mut visited = BTreeSet::new();
+        rules.each_quiet(own, &rules.outlook(own), other, |then| {
+            visited.insert(then);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(visited, quiet, "{context}");
+        assert_eq!(rules.has_quiet(own, &rules.outlook(own), other), !quiet.is_empty());
+    } else {
+        assert!(quiet.is_empty(), "{context}");
+    }
+    let mut visited = BTreeSet::new();
+    rules.each_conversion(own, &rules.outlook(own), other, |then, now| {
+        visited.insert((then, now));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(visited, conversions, "{context}");
+    // Whoever moved here quietly came from one of the origins, and all origins lead here.
+    for &then in &quiet {
+        let mut origins = BTreeSet::new();
+        rules.each_unmove(then, other, |from| {
+            origins.insert(from);
+        });
+        assert!(origins.contains(&own), "{context}");
+        for from in origins {
+            let mut leads_here = false;
+            rules.each_quiet(from, &rules.outlook(from), other, |set| {
+                leads_here |= set == then;
+                ControlFlow::Continue(())
+            });
+            assert!(leads_here, "{context}: {from:x} does not become {then:x}");
+        }
+    }
+}
+
+#[test]
+fn numbers_and_visits_keep_their_laws() {
+    for (name, game) in games() {
+        match &game {
+            Game::Leap(rules) => laws_of_sets(&name, rules),
+            Game::Row(rules) => laws_of_sets(&name, rules),
+            Game::RowOnLines(rules) => laws_of_sets(&name, rules),
+            Game::LeapWithKings(_) | Game::Relay(_) | Game::Mancala(_) => {}
+        }
+    }
+}
+
+/// Counts by Burnside's lemma: the number of positions that no symmetry maps onto each other. There are
+/// a few more ranks, since sets that a symmetry maps onto themselves have whole rows.
+#[test]
+fn layers_have_a_few_more_ranks_than_orbits() {
+    for (name, game) in games() {
+        let Game::Leap(rules) = &game else { continue };
+        let index = rules.index();
+        let board = rules.piece_board();
+        for layer in rules.layers().into_iter().filter(|layer| layer.own + layer.other <= 4) {
+            let (own, other) = (u32::from(layer.own), u32::from(layer.other));
+            let points = board.len() as u32;
+            let orbits = count_orbits(rules, own, other);
+            let ranks = rules.positions(&index, layer);
+            let boards = binomial(points, other) * binomial(points - other, own);
+            let weights = (0..ranks).map(|rank| rules.weight(&index, TableIndex { layer, rank }));
+            assert_eq!(weights.sum::<u64>(), boards, "{name} {layer}");
+            assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
+            // Every orbit has a rank.
+            let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)
+                .map(|rank| {
+                    let position = rules.unrank(&index, TableIndex { layer, rank });
+                    images(rules, rules.sets(&position).expect("it is made of sets"))
+                })
+                .collect();
+            assert_eq!(reached.len() as u64, orbits, "{name} {layer}");
+        }
+    }
+}
+
+fn images<R: PieceSets>(rules: &R, sets: [u64; 2]) -> Vec<[u64; 2]> {
+    let symmetries = rules.piece_board().symmetries().iter();
+    let mut images: Vec<[u64; 2]> =
+        symmetries.map(|symmetry| sets.map(|set| symmetry.set(PointSet(set)).0)).collect();
+    images.sort_unstable();
+    images
+}
+
+/// By Burnside's lemma: the mean number of positions that a symmetry fixes.
+fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
+    let board = rules.piece_board();
+    let points = board.len();
+    let sets = |size: u32| (0u64..1 << points).filter(move |set| set.count_ones() == size);
+    let mut fixed = 0;
+    for symmetry in board.symmetries() {
+        let kept = |size: u32| -> Vec<u64> {
+            sets(size).filter(|&set| symmetry.set(PointSet(set)).0 == set).collect()
+        };
+        let (owns, others) = (kept(own), kept(other));
+        fixed += owns
+            .iter()
+            .map(|own| others.iter().filter(|&other| own & other == 0).count() as u64)
+            .sum::<u64>();
+    }
+    fixed / board.symmetries().len() as u64
+}
+
+// --------------------------------------------------------------------------------- kings
+
+fn games_with_kings() -> Vec<(String, LeapRules<MenAndKings>)> {
+    let with_kings = |(name, game)| match game {
+        Game::LeapWithKings(rules) => Some((name, rules)),
+        _ => None,
+    };
+    games().into_iter().filter_map(with_kings).collect()
+}
+
+/// Every position of a few pieces has a rank, and the weights of the ranks count all positions.
+#[test]
+fn numbers_count_every_way_to_promote() {
+    let mut counted = 0;
+    for (name, rules) in games_with_kings() {
+        let index = rules.index();
+        let points = rules.board().len() as u32;
+        let start = rules.position_string(&rules.start());
+        let promoted = start.replace("bbb", "bBb");
+        let kings = rules.parse_position(&promoted).is_ok();
+        let mut layers = rules.layers();
+        layers.retain(|&layer| rules.positions(&index, layer) < 50_000);
+        counted += layers.len();
+        for layer in layers {
+            let (own, other) = (u32::from(layer.own), u32::from(layer.other));
+            let boards = binomial(points, other) * binomial(points - other, own);
+            let promoted = if kings { 1 << (own + other) } else { 1 };
+            let ranks = rules.positions(&index, layer);
+            let weights = (0..ranks).map(|rank| rules.weight(&index, TableIndex { layer, rank }));
+            assert_eq!(weights.sum::<u64>(), boards * promoted, "{name} {layer}");
+        }
+    }
+    assert!(counted > 50, "{counted}");
+}
+
+/// The ranks that a position leads to; a conversion that ends the game leads to none.
+fn children(
+    rules: &LeapRules<MenAndKings>,
+    index: &SetIndex,
+    position: &LeapPosition<MenAndKings>,
+) -> Vec<Option<Layer>> {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    let spot = |&mv: &LeapMove<MenAndKings>| rules.rank(index, &rules.play_unchecked(position, mv));
+    let mut found: Vec<Option<Layer>> =
+        moves.iter().map(|mv| spot(mv).map(|spot| spot.layer)).collect();
+    found.sort();
+    found
+}
+
+/// In random play: unranking a rank gives a position with the same moves, and with that rank or the
+/// rank of a symmetric position. Quiet moves lead to the flipped layer, conversions to an earlier one.
+#[test]
+fn numbers_with_kings_keep_the_laws_of_layers() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut moves = Vec::new();
+    for (name, rules) in games_with_kings() {
+        let index = rules.index();
+        let layers = rules.layers();
+        let order = |layer: Layer| layers.iter().position(|&other| other == layer);
+        for _ in 0..30 {
+            let mut position = rules.start();
+            for _ in 0..120 {
+                rules.generate(&position, &mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                if let Some(spot) = rules.rank(&index, &position) {
+                    assert!(spot.rank < rules.positions(&index, spot.layer), "{name}");
+                    let twin = rules.unrank(&index, spot);
+                    assert_eq!(rules.turn(&twin), Side::First);
+                    let same = children(&rules, &index, &twin);
+                    let text = rules.position_string(&position);
+                    assert_eq!(same, children(&rules, &index, &position), "{name} {text}");
+                    let again = rules.rank(&index, &twin).expect("it has a number");
+                    let again = rules.unrank(&index, again);
+                    assert_eq!(children(&rules, &index, &again), same, "{name} {text}");
+                    for &mv in &moves {
+                        let next = rules.play_unchecked(&position, mv);
+                        let quiet = rules.effect(&position, mv).is_quiet();
+                        let led = rules.layer(&index, &next);
+                        if quiet {
+                            assert_eq!(led, Some(rules.flipped(spot.layer)), "{name} {text}");
+                        } else if let Some(led) = led {
+                            assert!(order(led) < order(spot.layer), "{name} {text}");
+                        }
+                    }
+                }
+                position = rules.play_unchecked(&position, moves[random.usize(..moves.len())]);
+            }
+        }
+    }
+}
+
+// -------------------------------------------------------------------------------- sowing
+
+/// Those of five holes a row.
+fn sowing_games() -> Vec<(String, RelayRules)> {
+    let sowing = |(name, game)| match game {
+        Game::Relay(rules) if rules.row(Side::First).len() == 5 => Some((name, rules)),
+        _ => None,
+    };
+    games().into_iter().filter_map(sowing).collect()
+}
+
+/// The counters in the holes, from the left of the side to move on and round.
+fn heaps(rules: &RelayRules, position: &RelayPosition) -> Vec<u8> {
+    let turn = rules.turn(position);
+    let holes = [turn, !turn].into_iter().flat_map(|side| rules.row(side));
+    holes.map(|hole| position.counters(hole)).collect()
+}
+
+#[test]
+fn every_way_to_lay_counters_has_a_rank_of_its_own() {
+    for (name, rules) in sowing_games() {
+        let index = rules.index();
+        for own in 2..=7 {
+            let layer = Layer::of(own, 0);
+            let positions = rules.positions(&index, layer);
+            assert_eq!(positions, binomial(u32::from(own) + 9, 9), "{name} {own}");
+            let mut seen = BTreeSet::new();
+            for rank in 0..positions {
+                let spot = TableIndex { layer, rank };
+                let position = rules.unrank(&index, spot);
+                assert_eq!(rules.rank(&index, &position), Some(spot), "{name}");
+                // It makes sense as a position.
+                let read = rules.parse_position(&rules.position_string(&position));
+                assert_eq!(read, Ok(position), "{name}");
+                assert_eq!(heaps(&rules, &position).iter().sum::<u8>(), own);
+                seen.insert(heaps(&rules, &position));
+            }
+            assert_eq!(seen.len() as u64, positions, "{name} {own}");
+        }
+    }
+}
+
+/// In a few random rounds: the rank of a position is that of the same holes after half a turn of the
+/// board with the other side to move, quiet moves stay in the layer, conversions lead to fewer counters,
+/// and the rewards go into the stores.
+#[test]
+fn sowing_keeps_the_laws_of_layers() {
+    let mut random = fastrand::Rng::with_seed(6);
+    let mut moves = Vec::new();
+    for (name, rules) in sowing_games() {
+        let index = rules.index();
+        let layers = rules.layers();
+        for _ in 0..30 {
+            let mut position = rules.start();
+            for _ in 0..40 {
+                rules.generate(&position, &mut moves);
+                let Some(spot) = rules.rank(&index, &position) else {
+                    assert!(rules.ending(&position).is_some(), "{name} {position:?}");
+                    break;
+                };
+                assert!(layers.contains(&spot.layer) && rules.flipped(spot.layer) == spot.layer);
+                let back = rules.unrank(&index, spot);
+                assert_eq!(rules.turn(&back), Side::First);
+                assert_eq!(heaps(&rules, &back), heaps(&rules, &position), "{name}");
+                for &mv in &moves {
+                    check_sowing(&rules, &index, &position, spot, mv);
+                }
+                position = rules.play_unchecked(&position, moves[random.usize(..moves.len())]);
+            }
+        }
+    }
+}
+
+fn check_sowing(
+    rules: &RelayRules,
+    index: &HeapIndex,
+    position: &RelayPosition,
+    spot: TableIndex,
+    mv: RelayMove,
+) {
+    let next = rules.play_unchecked(position, mv);
+    let child = rules.rank(index, &next);
+    let captures = rules.effect(position, mv).captures;
+    let both = captures.0[0] + captures.0[1];
+    let left = u16::from(spot.layer.own) - both;
+    assert_eq!(child.map_or(0, |child| u16::from(child.layer.own)), left);
+    let turn = rules.turn(position);
+    let gained = captures[turn] as i16 - captures[!turn] as i16;
+    assert_eq!(rules.reward(position, &next), gained);
+    assert_eq!(rules.infinite_play_value(spot.layer), 0);
+    assert_eq!(rules.upper_bound(position), i16::from(spot.layer.own));
+}
+
+#[test]
+fn ends_of_a_round_have_no_number_and_outcomes_follow_the_values() {
+    for (name, rules) in sowing_games() {
+        let index = rules.index();
+        let read = |text| rules.parse_position(text).expect("a position");
+        // The single counter of a2 is North's at once, and the round is over.
+        let over = read("1,0,0,0,0/0,0,0,0,0 s 30,19 0");
+        assert!(rules.ending(&over).is_some(), "{name}");
+        assert_eq!((rules.rank(&index, &over), rules.final_value(&over)), (None, 0), "{name}");
+        for special in ["0,0,2,0,0/0,0,0,0,* s 24,24 0", "0,0,2,0,0/0,0,0,0,_ s 24,24 0"] {
+            assert_eq!(rules.rank(&index, &read(special)), None, "{name} {special}");
+        }
+        let kungidar = read("0,0,2,0,0/0,0,0,0,0 s 24,24 0 K=s");
+        assert_eq!(rules.rank(&index, &kungidar), None, "{name}");
+        // North is four ahead and to move.
+        let position = read("0,3,0,1,0/0,2,0,0,0 n 20,24 0");
+        assert_eq!(rules.outcome(&position, -6), Outcome::Win(Side::First), "{name}");
+        assert_eq!(rules.outcome(&position, -4), Outcome::Draw, "{name}");
+        assert_eq!(rules.outcome(&position, 0), Outcome::Win(Side::Second), "{name}");
+    }
+}
+
+/// A board of points on a grid of files and ranks.
+fn grid_of_points(files: usize, ranks: usize) -> Game {
+    let name = |file: usize, rank: usize| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    let row = |rank: usize| (0..files).map(|file| name(file, rank)).collect::<Vec<_>>().join(" ");
+    let column =
+        |file: usize| (0..ranks).map(|rank| name(file, rank)).collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = (0..ranks).rev().map(row).collect();
+    let columns: Vec<String> = (0..files).map(column).collect();
+    let text = format!(
+        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
+         story = \"\"\n[leap.board]\nrows = {rows:?}\nlines = {:?}\ncircles = []\n[leap.setup]\n\
+         pieces = 2\nblack = \"a1 b1\"\nwhite = \"a2 b2\"\n",
+        [rows.clone(), columns].concat()
+    );
+    let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
+    let selected = definition.select(&[] as &[&str]).expect("the standard game");
+    Game::new(&definition, &selected)
+}
+
+/// A row game on a grid of files and ranks.
+fn grid_of_squares(files: usize, ranks: usize) -> Game {
+    let text = format!(
+        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
+         story = \"\"\n[row.board]\nfiles = {files}\nranks = {ranks}\n[row.setup]\npieces = 12\n"
+    );
+    let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
+    let selected = definition.select(&[] as &[&str]).expect("the standard game");
+    Game::new(&definition, &selected)
+}
+
+/// Also where the pieces have been placed, and all stand on the first 32 squares.
+#[test]
+fn a_row_game_on_more_than_32_squares_has_no_numbers() {
+    for (files, ranks, numbered) in [(6, 5, true), (4, 8, true), (6, 6, false), (8, 8, false)] {
+        let Game::Row(rules) = grid_of_squares(files, ranks) else { panic!("it is a row game") };
+        let index = rules.index();
+        assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
+        let placed = rules.position_of_sets(0b1011, 0b111 << 8);
+        assert_eq!(rules.layer(&index, &placed).is_some(), numbered, "{files} by {ranks}");
+        assert_eq!(rules.rank(&index, &placed).is_some(), numbered, "{files} by {ranks}");
+    }
+}
+
+#[test]
+fn a_board_of_more_than_32_points_has_no_numbers() {
+    for (files, ranks, numbered) in [(4, 8, true), (6, 6, false), (8, 8, false)] {
+        let Game::Leap(rules) = grid_of_points(files, ranks) else { panic!("it is a leap game") };
+        let index = rules.index();
+        assert_eq!(!rules.layers().is_empty(), numbered, "{files} by {ranks}");
+        assert_eq!(rules.rank(&index, &rules.start()).is_some(), numbered, "{files} by {ranks}");
+    }
+}
+
+/// The same of single laps: every way to lay counters has a rank, from one counter on.
+#[test]
+fn positions_of_single_laps_have_ranks_of_their_own() {
+    for (name, game) in games() {
+        let Game::Mancala(rules) = &game else { continue };
+        let index = rules.index();
+        let layers = rules.layers();
+        // Where each side takes its own row in the end, none has a number.
+        assert_eq!(layers.is_empty(), rules.rank(&index, &rules.start()).is_none(), "{name}");
+        for &layer in layers.iter().filter(|layer| layer.own <= 4) {
+            let positions = rules.positions(&index, layer);
+            assert_eq!(positions, binomial(u32::from(layer.own) + 11, 11), "{name} {layer}");
+            for rank in 0..positions {
+                let spot = TableIndex { layer, rank };
+                let position = rules.unrank(&index, spot);
+                assert_eq!(rules.rank(&index, &position), Some(spot), "{name}");
+                let read = rules.parse_position(&rules.position_string(&position));
+                assert_eq!(read, Ok(position), "{name}");
+                assert_eq!(rules.upper_bound(&position), i16::from(layer.own), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Laws that hold for every game and variant, in positions of random play and in positions that play
+//! does not reach, with other numbers of pieces or holes out of play anywhere.
+
+use crate::choices;
+use crate::setups;
+use guti_reference::{Naive, Winner};
+use guti_rules::catalogue;
+use guti_rules::error::MoveError;
+use guti_rules::game::Game;
+use guti_rules::picture::Picture;
+use guti_rules::rules::{MAX_STEPS, Notation, Outcome, Rules, View};
+use guti_rules::types::{Point, Side};
+use guti_rules::with_rules;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// A game under one choice of options, as the engine and as the reference play it.
+struct Subject {
+    game: Game,
+    reference: Naive,
+    label: String,
+}
+
+fn subjects() -> Vec<Subject> {
+    let mut subjects = Vec::new();
+    for built_in in catalogue::built_in() {
+        let definition = catalogue::definition(built_in.id).unwrap();
+        for (choice, selected) in choices::choices(&definition) {
+            let parts: Vec<&str> = choice.split(',').collect();
+            subjects.push(Subject {
+                game: Game::new(&definition, &selected),
+                reference: Naive::load(built_in.text, &parts).unwrap(),
+                label: format!("{} {choice}", built_in.id),
+            });
+        }
+    }
+    subjects
+}
+
+fn legal<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    moves
+}
+
+fn names<R: Notation>(rules: &R, position: &R::Position) -> Vec<String> {
+    let name = |mv: &R::Move| rules.move_string(position, *mv);
+    let mut names: Vec<String> = legal(rules, position).iter().map(name).collect();
+    names.sort();
+    names
+}
+
+/// Strings round-trip, and no two moves share a string or a path.
+fn strings<R: Notation>(rules: &R, position: &R::Position) {
+    let text = rules.position_string(position);
+    assert_eq!(rules.parse_position(&text).as_ref(), Ok(position), "{text}");
+    let moves = legal(rules, position);
+    for &mv in &moves {
+        let name = rules.move_string(position, mv);
+        assert_eq!(rules.parse_move(position, &name), Ok(mv), "{text} {name}");
+    }
+    let different_names: BTreeSet<String> = names(rules, position).into_iter().collect();
+    let different_paths: BTreeSet<Vec<Point>> =
+        moves.iter().map(|&mv| rules.path(position, mv)).collect();
+    assert_eq!(different_names.len(), moves.len(), "{text}");
+    assert_eq!(different_paths.len(), moves.len(), "{text}");
+}
+
+/// Counting and sampling agree with generating; a game without moves is over; the next position shows
+/// the effect of a move.
+fn moves<R: Notation>(rules: &R, position: &R::Position) {
+    let text = rules.position_string(position);
+    let moves = legal(rules, position);
+    assert_eq!(rules.count(position), moves.len() as u64, "{text}");
+    assert_eq!(rules.ending(position).is_some(), moves.is_empty(), "{text}");
+    let mut picked: Vec<String> = (0..moves.len())
+        .map(|n| {
+            let mut below = |most: usize| {
+                assert_eq!(most, moves.len(), "{text}");
+                n
+            };
+            let mv = rules.sample(position, &mut Vec::new(), &mut below).expect("a move");
+            rules.move_string(position, mv)
+        })
+        .collect();
+    picked.sort();
+    assert_eq!(picked, names(rules, position), "{text}");
+    for &mv in &moves {
+        let next = rules.play_unchecked(position, mv);
+        let quiet = rules.effect(position, mv).is_quiet();
+        let plies = if quiet { rules.halfmove_clock(position).saturating_add(1) } else { 0 };
+        assert_eq!(
+            rules.halfmove_clock(&next),
+            plies,
+            "{text} {}",
+            rules.move_string(position, mv)
+        );
+        assert_eq!(rules.halfmove_clock(&rules.without_clock(&next)), 0);
+    }
+}
+
+/// Moves, the positions after them, endings and adjudications are those of the reference.
+fn reference<R: Notation>(rules: &R, naive: &Naive, position: &R::Position) {
+    let text = rules.position_string(position);
+    assert_eq!(names(rules, position), naive.moves(&text), "{text}");
+    for mv in legal(rules, position) {
+        let name = rules.move_string(position, mv);
+        let next = rules.play_unchecked(position, mv);
+        assert_eq!(rules.position_string(&next), naive.play(&text, &name), "{text} {name}");
+    }
+    let winner = |outcome| match outcome {
+        Outcome::Win(Side::First) => Winner::First,
+        Outcome::Win(Side::Second) => Winner::Second,
+        Outcome::Draw => Winner::Draw,
+    };
+    let ended = rules.ending(position).map(|ending| winner(ending.outcome));
+    assert_eq!(ended, naive.result(&text), "{text}");
+    assert_eq!(winner(rules.adjudicate(position)), naive.adjudicate(&text), "{text}");
+}
+
+/// A move that is not generated is refused, with a reason.
+fn refusals<R: Notation>(rules: &R, position: &R::Position, other: &R::Position) {
+    let listed = names(rules, position);
+    for name in names(rules, other) {
+        match rules.parse_move(position, &name) {
+            Ok(_) => assert!(listed.contains(&name), "{name} is not listed"),
+            Err(MoveError::Illegal { reason, .. }) => {
+                assert!(!listed.contains(&name) && !reason.is_empty(), "{name}: {reason}");
+            }
+            Err(error) => panic!("{name}: {error}"),
+        }
+    }
+}
+
+/// A symmetry of the board maps legal moves onto legal moves.
+fn symmetry<R: Notation + View>(rules: &R, position: &R::Position) {
+    let paths = |position: &R::Position, map: &dyn Fn(Point) -> Point| -> BTreeSet<Vec<Point>> {
+        let path = |mv| rules.path(position, mv).into_iter().map(map).collect();
+        legal(rules, position).into_iter().map(path).collect()
+    };
+    for symmetry in rules.board().symmetries() {
+        let mapped = setups::mapped(rules, position, symmetry);
+        assert_eq!(
+            paths(position, &|point| symmetry.point(point)),
+            paths(&mapped, &|point| point),
+            "{} by {symmetry:?}",
+            rules.position_string(position)
+        );
+    }
+}
+
+/// The steps of a move change the picture before it into the picture after it; a pass has none.
+fn steps<R: Notation + View>(rules: &R, position: &R::Position) {
+    for mv in legal(rules, position) {
+        let text =
+            format!("{} {}", rules.position_string(position), rules.move_string(position, mv));
+        let steps = rules.steps(position, mv);
+        assert_eq!(steps.is_empty(), rules.path(position, mv).is_empty(), "{text}");
+        assert!(steps.len() <= MAX_STEPS, "{text}");
+        if steps.len() == MAX_STEPS {
+            continue;
+        }
+        let mut picture = Picture::new(rules, position);
+        for &step in &steps {
+            picture.show(step);
+        }
+        let after = Picture::new(rules, &rules.play_unchecked(position, mv));
+        assert_eq!(picture.cells, after.cells, "{text}: {steps:?}");
+        assert_eq!((picture.reserve, picture.lifted), (after.reserve, 0), "{text}: {steps:?}");
+    }
+}
+
+fn laws(subject: &Subject, seed: u64) {
+    with_rules!(&subject.game, rules => {
+        let positions = setups::positions(rules, &subject.game, seed);
+        for (i, position) in positions.iter().enumerate() {
+            strings(rules, position);
+            moves(rules, position);
+            reference(rules, &subject.reference, position);
+            refusals(rules, position, &positions[i / 2]);
+            symmetry(rules, position);
+            steps(rules, position);
+        }
+    });
+}
+
+#[test]
+fn the_laws_hold_for_every_game_and_variant() {
+    let subjects = subjects();
+    assert!(subjects.len() > 100);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
+            // A runner counts its cases once, so each subject has its own.
+            let mut runner = TestRunner::new(ProptestConfig {
+                cases: 20,
+                failure_persistence: None,
+                ..ProptestConfig::default()
+            });
+            let run = runner.run(&any::<u64>(), |seed| {
+                laws(subject, seed);
+                Ok(())
+            });
+            run.unwrap_or_else(|error| panic!("{}: {error}", subject.label));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, Into::into) {
+            scope.spawn(work);
+        }
+    });
+}
+
+#[test]
+fn no_move_string_makes_the_reader_panic() {
+    let words = "[a-gx0-9-]{0,3}([x-][a-g][0-9]){0,4}|\\PC{0,12}";
+    let subjects = subjects();
+    proptest!(|(text in words, which in 0..subjects.len())| {
+        with_rules!(&subjects[which].game, rules => {
+            let start = rules.start();
+            if let Ok(mv) = rules.parse_move(&start, &text) {
+                prop_assert_eq!(rules.move_string(&start, mv), text);
+            }
+        });
+    });
+}
+
+#[test]
+fn no_position_string_makes_the_reader_panic() {
+    let words = "[bw._*/0-9,]{0,40} [bwsn]? [0-9,]{0,6} [0-9]{0,6}( K=[snx])?|\\PC{0,40}";
+    let subjects = subjects();
+    proptest!(|(text in words, which in 0..subjects.len())| {
+        with_rules!(&subjects[which].game, rules => {
+            if let Ok(position) = rules.parse_position(&text) {
+                let printed = rules.position_string(&position);
+                prop_assert_eq!(rules.parse_position(&printed), Ok(position));
+            }
+        });
+    });
+}

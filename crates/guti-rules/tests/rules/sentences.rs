@@ -1,0 +1,159 @@
+//! The rules in words: those that hold under the options that were chosen, and where they come from.
+
+use crate::definition_files::{LEAP, ROW, change, finds, games, problems};
+use guti_rules::choices;
+use guti_rules::definition::model::Origin;
+use guti_rules::definition::{Definition, Rule, Selected};
+use std::collections::BTreeSet;
+
+/// The built-in games, each with the selections of its variants and of every value by itself.
+fn every_selection() -> Vec<(Definition, Vec<Selected>)> {
+    let games = games().into_iter().map(|(name, text)| {
+        let definition = Definition::parse(&text).expect(&name);
+        let standard = definition.select(&["standard"]).expect("every game has a standard");
+        let values = choices::of(&definition, &standard).into_iter().flat_map(|c| c.values);
+        let mut names: Vec<String> = values.filter_map(|value| value.variant).collect();
+        names.extend(definition.variants().iter().map(|variant| variant.name.to_owned()));
+        let selections = names.iter().map(|name| definition.select(&[name]).expect("a variant"));
+        let selections = selections.chain([standard]).collect();
+        (definition, selections)
+    });
+    games.collect()
+}
+
+fn rules(id: &str, variant: &str) -> Vec<Rule> {
+    let definition = guti_rules::catalogue::definition(id).expect("a built-in game");
+    definition.rules_of(&definition.select(&[variant]).expect("a variant"))
+}
+
+/// The only rule whose text has these words.
+fn rule(id: &str, variant: &str, words: &str) -> Rule {
+    let mut found: Vec<Rule> = rules(id, variant);
+    found.retain(|rule| rule.text.contains(words));
+    assert_eq!(found.len(), 1, "{id} {variant}: {words}: {found:?}");
+    found.remove(0)
+}
+
+#[test]
+fn every_value_of_a_built_in_game_has_a_sentence() {
+    for (name, text) in games() {
+        let definition = Definition::parse(&text).expect(&name);
+        assert_eq!(choices::untold_of(&definition, |_| true), [], "{name}");
+    }
+}
+
+#[test]
+fn three_rules_in_short_hold_whatever_is_chosen() {
+    for (definition, selections) in every_selection() {
+        for selected in selections {
+            let name = format!("{} {}", definition.id.get_ref(), selected.name);
+            assert_eq!(definition.rules_in_short(&selected).len(), 3, "{name}");
+            let mut seen = BTreeSet::new();
+            for rule in definition.rules_of(&selected) {
+                assert!(!rule.text.contains(['{', '}']), "{name}: {}", rule.text);
+                assert!(seen.insert(rule.text.clone()), "{name} says twice: {}", rule.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_source_is_used_and_every_variant_has_an_origin() {
+    for (name, text) in games() {
+        let definition = Definition::parse(&text).expect(&name);
+        let of_rules = definition.rules.iter().filter_map(|rule| rule.source.as_ref());
+        let of_rules = of_rules.map(|id| id.get_ref().as_str());
+        let variants = definition.variants();
+        let of_variants = variants.iter().filter_map(|variant| variant.source);
+        let used: BTreeSet<&str> = of_rules.chain(of_variants).collect();
+        for source in &definition.sources {
+            assert!(used.contains(source.id.get_ref().as_str()), "{name}: {}", source.id.get_ref());
+            assert!(source.short.is_some(), "{name}: {}", source.id.get_ref());
+        }
+        for variant in variants {
+            let ours = variant.origin == Some(Origin::Added);
+            assert!(ours != variant.source.is_some(), "{name}: {} is whose?", variant.name);
+        }
+    }
+}
+
+#[test]
+fn the_rules_follow_the_options() {
+    let told = |variant: &str| {
+        let rules = rules("pretwa", variant).into_iter();
+        let of_capture = rules.filter(|rule| rule.options.iter().any(|key| key == "capture"));
+        of_capture.map(|rule| rule.text).collect::<Vec<_>>().join(" ")
+    };
+    assert!(told("standard").contains("must"), "{}", told("standard"));
+    assert!(told("capture=optional").contains("may make another move instead"));
+    assert_ne!(told("standard"), told("capture=optional"));
+    // Datta 1933: one piece in a turn; the archive: captures must be chained together.
+    let single = rule("lau-kata-kati", "chain=single", "Only one piece can be captured");
+    assert_eq!(single.source.as_deref(), Some("datta"));
+    // Winther set the number three himself, and others play to the last piece.
+    let three = rule("pretwa", "standard", "three pieces left");
+    assert_eq!(three.options, ["lose_at"]);
+    assert!(rules("pretwa", "lose_at=2").iter().any(|rule| rule.text.contains("two pieces left")));
+}
+
+#[test]
+fn an_option_without_a_sentence_is_described() {
+    let definition = Definition::parse(LEAP).expect("a sound file");
+    let told = |specs: &str| definition.rules_of(&definition.select(&[specs]).expect(specs));
+    assert_eq!(told("standard"), []);
+    let [rule] = &told("chain=single")[..] else { panic!("one rule") };
+    assert_eq!(rule.text, "chain = single: One leap a turn.");
+    assert_eq!((rule.origin, &rule.options[..]), (Origin::Added, &["chain".to_owned()][..]));
+    assert_eq!(told("lose_at=1").len(), 1);
+}
+
+#[test]
+fn a_rule_of_an_older_file_holds_while_its_options_are_unchanged() {
+    let text = format!(
+        "{LEAP}[[rules]]\ntext = \"Captures must be made.\"\norigin = \"added\"\noptions = [\"capture\"]\n"
+    );
+    let definition = Definition::parse(&text).expect("a sound file");
+    let texts = |spec: &str| {
+        let rules = definition.rules_of(&definition.select(&[spec]).expect(spec));
+        rules.into_iter().map(|rule| rule.text).collect::<Vec<_>>()
+    };
+    assert_eq!(texts("standard"), ["Captures must be made."]);
+    assert_eq!(texts("chain=single")[0], "Captures must be made.");
+    assert_eq!(texts("capture=optional"), ["capture = optional: It may be done."]);
+}
+
+#[test]
+fn a_value_without_a_sentence_is_a_problem() {
+    let rule = |when: &str| {
+        format!("{LEAP}[[rules]]\ntext = \"A.\"\norigin = \"added\"\nwhen = {{ {when} }}\n")
+    };
+    let found = problems(&rule("chain = \"compulsory\""));
+    let whats: Vec<&str> = found.iter().map(|problem| problem.what.as_str()).collect();
+    assert_eq!(
+        whats,
+        ["no rule says what `chain = optional` means", "no rule says what `chain = single` means"]
+    );
+    assert_eq!(problems(&rule("chain = \"compulsory optional single\"")), []);
+    assert_eq!(problems(&rule("quiet_plies = \"0..\"")), []);
+    let found = problems(&rule("quiet_plies = \"0 5..\""));
+    assert!(found.iter().any(|problem| problem.what.contains("`quiet_plies = 1`")), "{found:?}");
+}
+
+#[test]
+fn what_a_sentence_names_exists() {
+    let rule = |text: &str, when: &str| {
+        format!("{LEAP}[[rules]]\ntext = {text}\norigin = \"added\"\nwhen = {{ {when} }}\n")
+    };
+    finds(&rule("\"A.\"", "⟦chains⟧ = \"single\""), &[&["`chains`", "`chain`"]]);
+    finds(&rule("\"A.\"", "chain = \"compulsory ⟦singel⟧\""), &[&["`singel`", "`single`"]]);
+    finds(&rule("\"A.\"", "lose_at = \"0 ⟦3..1⟧\""), &[&["`3..1`", "range"]]);
+    finds(&rule("\"A.\"", "lose_at = \"⟦some⟧\""), &[&["`some`", "number"]]);
+    finds(&rule("\"A.\"", "chain = ⟦\"\"⟧"), &[&["`chain` has no value"]]);
+    finds(&rule("\"A.\"", "chain = ⟦3⟧"), &[&["`chain` must be a string"]]);
+    finds(&rule("⟦\"At {loose_at}.\"⟧", "lose_at = \"0..\""), &[&["`loose_at`", "`lose_at`"]]);
+    finds(&rule("⟦\"At {chain}.\"⟧", "lose_at = \"0..\""), &[&["`chain` is no number"]]);
+    finds(&rule("⟦\"At {lose_at:roman}.\"⟧", "lose_at = \"0..\""), &[&["`roman`", "ordinal"]]);
+    let solved = format!("{ROW}[[solved]]\nvariant = ⟦\"bel\"⟧\ntext = \"A draw.\"\n");
+    finds(&solved, &[&["`bel`"]]);
+    change(ROW, "pieces = 12", "pieces = 12\n[[in_short]]\ntext = ⟦\"\"⟧", &["`text` is empty"]);
+}

@@ -1,0 +1,178 @@
+//! Several workers and several processes write the same files as one.
+
+use crate::small_games;
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::index::PieceSets;
+use guti_rules::rules::Notation;
+use guti_solver::cluster::{Cluster, Hosts};
+use guti_solver::{Job, Progress, SolveError, rows};
+use guti_tables::folder::Folder;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+/// The bytes of all files, by their names.
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn files(folder: &Path) -> Files {
+    fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            assert!(path.is_file(), "{name} should be gone");
+            (name, fs::read(path).unwrap())
+        })
+        .collect()
+}
+
+fn job(root: &Path, up_to: u8, threads: usize) -> Job {
+    let folder = Folder::new(root, "game", "standard");
+    Job { folder, up_to, threads, memory: 1 << 30, stop: None }
+}
+
+fn alone<R: PieceSets + Notation>(rules: &R, up_to: u8) -> Files {
+    let root = tempfile::tempdir().unwrap();
+    let job = job(root.path(), up_to, 1);
+    rows::solve(rules, &job, &|_| {}).unwrap();
+    files(job.folder.path())
+}
+
+/// Hosts on this machine with ports that were free a moment ago.
+fn hosts(processes: usize) -> Hosts {
+    let listeners: Vec<TcpListener> =
+        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
+    let lines = listeners.iter().map(|listener| format!("{}\n", listener.local_addr().unwrap()));
+    Hosts::parse(&lines.collect::<String>()).unwrap()
+}
+
+fn cluster(hosts: &Hosts, process: usize) -> Cluster {
+    Cluster { hosts: hosts.clone(), process, wait: Duration::from_mins(1) }
+}
+
+/// Solves in this number of processes, which are threads here, and returns the files of each.
+fn together<R: PieceSets + Notation>(
+    rules: &R,
+    up_to: u8,
+    processes: usize,
+    threads: usize,
+) -> Vec<Files> {
+    let hosts = hosts(processes);
+    thread::scope(|scope| {
+        let solve = |process| {
+            let cluster = cluster(&hosts, process);
+            scope.spawn(move || {
+                let root = tempfile::tempdir().unwrap();
+                let job = job(root.path(), up_to, threads);
+                rows::solve_on_cluster(rules, &job, &cluster, &|_| {}).unwrap();
+                files(job.folder.path())
+            })
+        };
+        let running: Vec<_> = (0..processes).map(solve).collect();
+        running.into_iter().map(|process| process.join().unwrap()).collect()
+    })
+}
+
+fn compare<R: PieceSets + Notation>(name: &str, rules: &R, up_to: u8, sizes: &[(usize, usize)]) {
+    let wanted = alone(rules, up_to);
+    assert!(!wanted.is_empty(), "{name}");
+    for &(processes, threads) in sizes {
+        for (process, files) in together(rules, up_to, processes, threads).iter().enumerate() {
+            let which = format!("{name}: process {process} of {processes} with {threads} threads");
+            assert!(files.keys().eq(wanted.keys()), "{which}: {:?}", files.keys());
+            for (file, bytes) in files {
+                assert!(*bytes == wanted[file], "{which}: {file} differs");
+            }
+        }
+    }
+}
+
+const SIZES: [(usize, usize); 4] = [(1, 1), (1, 3), (2, 2), (3, 1)];
+
+#[test]
+fn leap_games_are_the_same_in_several_processes() {
+    for choices in [&[][..], &["capture=optional"], &["lose_at=1"], &["chain=single"]] {
+        compare("nine points", &small_games::nine_points(choices), 3, &SIZES);
+    }
+    compare("thirteen points", &small_games::thirteen_points(&[]), 3, &SIZES);
+}
+
+#[test]
+fn row_games_are_the_same_in_several_processes() {
+    for choices in [&[][..], &["removal=optional"], &["target=outside-threes"]] {
+        compare("twelve squares", &small_games::twelve_squares(choices), 4, &SIZES[1..]);
+    }
+}
+
+/// Without a move the game is lost here, and where a row wins it can be over with moves left.
+#[test]
+fn games_on_lines_are_the_same_in_several_processes() {
+    let without_rows_while_placing = ["flying=0", "placed_rows=forbidden"];
+    compare("two squares", &small_games::two_squares(&without_rows_while_placing), 4, &SIZES[1..]);
+    let rules = small_games::three_mens_morris(&["placed_rows=forbidden"]);
+    compare("nine points", &rules, 3, &SIZES);
+}
+
+#[test]
+fn built_in_games_are_the_same_in_several_processes() {
+    for (id, up_to) in [("lau-kata-kati", 3), ("pretwa", 5)] {
+        let Ok(Game::Leap(rules)) = catalogue::game(id, &["standard"]) else {
+            panic!("{id} is a leap game")
+        };
+        compare(id, &rules, up_to, &[(2, 1)]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn any_number_of_workers_writes_the_same_files(
+        capture in prop_oneof![Just("capture=compulsory"), Just("capture=optional")],
+        lose_at in 0..=1u8,
+        processes in 1..=3usize,
+        threads in 1..=4usize,
+    ) {
+        let lose_at = format!("lose_at={lose_at}");
+        let rules = small_games::nine_points(&[capture, &lose_at]);
+        compare("nine points", &rules, 3, &[(processes, threads)]);
+    }
+}
+
+#[test]
+fn a_process_that_is_missing_is_named() {
+    let rules = small_games::nine_points(&[]);
+    let hosts = hosts(2);
+    let root = tempfile::tempdir().unwrap();
+    let waited_for = std::sync::Mutex::new(Vec::new());
+    let on_progress = |progress| {
+        if let Progress::Waiting(process) = progress {
+            waited_for.lock().unwrap().push(process);
+        }
+    };
+    let cluster = Cluster { wait: Duration::from_millis(300), ..cluster(&hosts, 0) };
+    let job = job(root.path(), 2, 1);
+    let error = rows::solve_on_cluster(&rules, &job, &cluster, &on_progress).unwrap_err();
+    let address = &hosts.addresses()[1];
+    assert!(
+        error.to_string().contains(&format!("process 1 ({address}) was not reached")),
+        "{error}"
+    );
+    assert_eq!(*waited_for.lock().unwrap(), [1]);
+}
+
+#[test]
+fn a_share_that_does_not_fit_into_memory_is_refused_before_anything_is_done() {
+    let rules = small_games::nine_points(&[]);
+    let root = tempfile::tempdir().unwrap();
+    let job = Job { memory: 1 << 20, ..job(root.path(), 3, 1) };
+    // Nobody listens, and nobody is waited for.
+    let error = rows::solve_on_cluster(&rules, &job, &cluster(&hosts(2), 0), &|_| {}).unwrap_err();
+    assert!(matches!(error, SolveError::Memory { .. }), "{error}");
+    assert!(!job.folder.path().exists());
+}
