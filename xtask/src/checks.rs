@@ -28,7 +28,7 @@ enum Verdict {
 
 /// The steps in order: the quick ones first, so that a slip shows at once.
 const STEPS: [Step; 15] = [
-    step("versions", "the Rust version, here and in the documents", versions),
+    step("versions", "the versions of Rust and of guti, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
     step("clippy", "clippy on every target, warnings denied", clippy),
@@ -146,14 +146,17 @@ fn passes(command: Command) -> Result<Verdict> {
 }
 
 fn versions(workspace: &Workspace) -> Result<Verdict> {
-    let stated = rust_version(workspace)?;
+    let stated = of_package(workspace, "rust-version")?;
+    let version = of_package(workspace, "version")?;
     for (document, words) in [
+        ("CITATION.cff", format!("\nversion: {version}\n")),
+        ("docs/src/cite.md", format!("version = {{{version}}}")),
         ("README.md", format!("Rust {stated}")),
         ("CONTRIBUTING.md", format!("Rust {stated}")),
         (".github/workflows/ci.yml", format!("\"{stated}\"")),
     ] {
         if !workspace.read(document)?.contains(&words) {
-            return Err(format!("{document} does not say `{words}`"));
+            return Err(format!("{document} does not say `{}`", words.trim()));
         }
     }
     let mut rustc = workspace.command("rustc");
@@ -174,13 +177,12 @@ fn versions(workspace: &Workspace) -> Result<Verdict> {
     }
 }
 
-/// The `rust-version` that the manifest of the workspace states.
-fn rust_version(workspace: &Workspace) -> Result<String> {
+/// What the manifest of the workspace states for all packages under a key.
+fn of_package(workspace: &Workspace, key: &str) -> Result<String> {
     let manifest: toml::Table =
         workspace.read("Cargo.toml")?.parse().map_err(|e| format!("Cargo.toml: {e}"))?;
-    let version = manifest["workspace"]["package"].get("rust-version");
-    let version = version.and_then(|version| version.as_str());
-    version.map(str::to_owned).ok_or_else(|| "Cargo.toml states no rust-version".to_owned())
+    let value = manifest["workspace"]["package"].get(key).and_then(|value| value.as_str());
+    value.map(str::to_owned).ok_or_else(|| format!("Cargo.toml states no {key}"))
 }
 
 /// The major and minor version in what `rustc --version` prints.
