@@ -4,8 +4,12 @@ use crate::errors::{self, Class};
 use crate::position::Position;
 use guti_arena::environment::{actions, observation};
 use guti_rules::catalogue;
+use guti_rules::symmetry::Symmetry;
 use guti_rules::types::Side;
+use guti_rules::with_rules;
 use guti_session::{Ruleset, Session};
+use guti_tables::folder::rules_digest;
+use guti_tables::hex;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::fs;
@@ -168,6 +172,24 @@ impl Game {
         self.ruleset.rules_in_words().into_iter().map(|rule| rule.text).collect()
     }
 
+    /// The digest of everything in the rules that the values of positions depend on, in hexadecimal
+    /// digits, as tables carry it.
+    #[getter]
+    fn rules_digest(&self) -> String {
+        with_rules!(self.ruleset.game(), rules => hex(&rules_digest(rules)))
+    }
+
+    /// The symmetries of the board that the rules have too, the identity first: for each point, in the order
+    /// of `points`, the number of its image.
+    #[getter]
+    fn symmetries(&self) -> Vec<Vec<usize>> {
+        let board = self.ruleset.board();
+        let images = |symmetry: &Symmetry| {
+            board.points().map(|point| symmetry.point(point).index()).collect()
+        };
+        board.symmetries().iter().map(images).collect()
+    }
+
     /// The names of the first and the second side: Black and White, or South and North.
     #[getter]
     fn side_names(&self) -> (&'static str, &'static str) {
@@ -187,6 +209,17 @@ impl Game {
     fn places(&self) -> Vec<(f32, f32)> {
         let board = self.ruleset.board();
         board.points().map(|point| board.place(point).into()).collect()
+    }
+
+    /// The lines of the board, each as the numbers of its points in order, where neighbours on a line are
+    /// one step apart; a circle ends with its first point again. None where the board has holes.
+    #[getter]
+    fn lines(&self) -> Vec<Vec<usize>> {
+        let lines = self.ruleset.board().lines().iter().map(|line| {
+            let again = line.points.first().filter(|_| line.closed);
+            line.points.iter().chain(again).map(|point| point.index()).collect()
+        });
+        lines.collect()
     }
 
     /// The number of actions: that of the points, and one for *stop*.

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::types;
 use guti_session::Session;
-use guti_session::tables::{SolvedMove, SolvedValue, TableSet};
+use guti_session::tables::{Layer, SolvedMove, SolvedValue, TableIndex, TableSet};
 use guti_tables::root;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -88,6 +88,16 @@ impl Tables {
         self.tables.probe(session).ok_or_else(|| self.missing(session))
     }
 
+    /// The layer with a name, which must be there.
+    fn layer(&self, name: &str) -> PyResult<Layer> {
+        let layer = name.parse().map_err(|error: String| Class::Tables.error(error))?;
+        if self.tables.layers().contains(&layer) {
+            return Ok(layer);
+        }
+        let folder = self.tables.folder().display();
+        Err(Class::Tables.error(format!("{folder} has no layer {layer}")))
+    }
+
     /// The legal moves with their values, the best first.
     ///
     /// # Errors
@@ -123,6 +133,34 @@ impl Tables {
     #[getter]
     fn layers(&self) -> Vec<String> {
         self.tables.layers().iter().map(ToString::to_string).collect()
+    }
+
+    /// The number of ranks of a layer: of its positions, where those that a symmetry maps onto each
+    /// other share a rank.
+    ///
+    /// Raises:
+    ///     TablesError: the layer is not there.
+    fn ranks(&self, layer: &str) -> PyResult<u64> {
+        Ok(self.tables.ranks(self.layer(layer)?))
+    }
+
+    /// The position at a rank of a layer, with the first side to move if it can be. It may be a position
+    /// that no play reaches, or one in which the game is over.
+    ///
+    /// Args:
+    ///     layer: the name of a layer that is there.
+    ///     rank: a number from 0 to `ranks(layer) - 1`.
+    ///
+    /// Raises:
+    ///     TablesError: the layer is not there, or has fewer ranks.
+    fn position(&self, layer: &str, rank: u64) -> PyResult<Position> {
+        let layer = self.layer(layer)?;
+        let found = self.tables.position(TableIndex { layer, rank });
+        let session = found.ok_or_else(|| {
+            let ranks = self.tables.ranks(layer);
+            Class::Tables.error(format!("layer {layer} has {ranks} ranks, and no rank {rank}"))
+        })?;
+        Ok(self.game.position(session))
     }
 
     /// The exact value of a position for the side to move.

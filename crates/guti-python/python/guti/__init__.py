@@ -11,6 +11,8 @@ positions are strings in the notation of each game. Whatever takes long releases
 stopped by Ctrl-C.
 """
 
+from guti._chat import ChatPlayer
+from guti._grade import Answer, Grade, LevelResult, PlayedGame, grade
 from guti._guti import (
     Game,
     Level,
@@ -26,7 +28,10 @@ from guti._guti import (
     search,
     solve,
 )
+from guti._intervals import Estimate
+from guti._players import UgiPlayer
 from guti._relabel import RelabelledPosition, Relabelling, relabel
+from guti._suite import Suite, SuiteItem, make_suite, read_suite
 from guti._types import (
     Analysis,
     Line,
@@ -44,25 +49,34 @@ from guti.errors import (
     GutiError,
     MatchError,
     MoveError,
+    PlayerError,
     PositionError,
     RecordError,
     SolveError,
+    SuiteError,
     TablesError,
 )
 
 __all__ = [
     "ActionError",
     "Analysis",
+    "Answer",
+    "ChatPlayer",
+    "Estimate",
     "Game",
     "GameError",
     "GameOverError",
+    "Grade",
     "GutiError",
     "Level",
+    "LevelResult",
     "Line",
     "Match",
     "MatchError",
     "MoveError",
     "Outcome",
+    "PlayedGame",
+    "PlayerError",
     "Position",
     "PositionError",
     "RecordError",
@@ -73,15 +87,22 @@ __all__ = [
     "SolveProgress",
     "SolvedLayer",
     "Step",
+    "Suite",
+    "SuiteError",
+    "SuiteItem",
     "Tables",
     "TablesError",
+    "UgiPlayer",
     "Value",
     "VectorEnv",
     "__version__",
     "games",
+    "grade",
     "level",
+    "make_suite",
     "perft",
     "probe",
+    "read_suite",
     "relabel",
     "search",
     "solve",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable
 
 from guti._guti import Game, Position, Tables
@@ -42,6 +43,7 @@ class Relabelling:
         self._order = draw.sample(range(count), count)
         words = {first + second for first in _SYLLABLES for second in _SYLLABLES}
         self._sides = tuple(draw.sample(sorted(words), 2))
+        self._title = draw.choice(sorted(words - {*self._sides}))
         self._seed = seed
 
     @property
@@ -82,6 +84,14 @@ class Relabelling:
         if original.game != self._game:
             raise ValueError(f"the names are those of {self._game!r}, not of {original.game!r}")
         return RelabelledPosition(self, original)
+
+    def words(self, text: str) -> str:
+        """A text of the game, such as a rule, without the names of the game, its points and sides."""
+        new = {self._game.name: self._title, **dict(zip(self._game.side_names, self._sides))}
+        # Not the names that are numbers, which are more often counts, or words.
+        new |= {old: name for old, name in zip(self._game.points, self._names) if _is_name(old)}
+        names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
+        return re.sub(rf"\b(?:{names})\b", lambda found: new[found.group()], text)
 
     def text_of(self, actions: Iterable[int]) -> str:
         """The text of the move that these actions enter."""
@@ -176,21 +186,7 @@ class RelabelledPosition:
 
         Everything that `Position.observation` shows is written; the halfmove clock too.
         """
-        planes = self._original.observation()
-        mover, other = self._labels.side_names
-        if self.to_move == 1:
-            mover, other = other, mover
-        what = [mover, f"{mover} king", other, f"{other} king", "", "out of play", "bha"]
-        has_counters = bool(planes[4:7].any())
-        parts: list[str] = []
-        for point, name in self._labels.named_points():
-            number = int(planes[4, point])
-            kinds = [words for words, plane in zip(what, planes[:7]) if words and plane[point]]
-            vacant = str(number) if has_counters else "vacant"
-            parts.append(f"{name}: {kinds[0] if kinds else vacant}")
-        beside = f"{mover} has {planes[9, 0]} beside the board and {other} {planes[10, 0]}"
-        clock = self._original.halfmove_clock
-        return f"{mover} to move. {', '.join(parts)}. {beside}. Halfmove clock {clock}."
+        return in_words(self._original, self._labels.named_points(), self._labels.side_names)
 
     def __repr__(self) -> str:
         return f"<{self._original!r} under the names of seed {self._labels.seed}>"
@@ -202,6 +198,33 @@ class RelabelledPosition:
 
     def __hash__(self) -> int:
         return hash((self._labels, self._original))
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text is the name of a point and nothing else: letters and digits."""
+    return not text.isalpha() and not text.isdigit()
+
+
+def in_words(position: Position, points: list[tuple[int, str]], sides: tuple[str, str]) -> str:
+    """What stands on each point of a position, beside the board, and whose turn it is.
+
+    Args:
+        position: the position.
+        points: the number of each point in `game.points`, with the name that it is called by.
+        sides: what the first and the second side are called.
+    """
+    planes = position.observation()
+    mover, other = sides if position.to_move == 0 else sides[::-1]
+    what = [mover, f"{mover} king", other, f"{other} king", "", "out of play", "bha"]
+    has_counters = bool(planes[4:7].any())
+    parts: list[str] = []
+    for point, name in points:
+        number = int(planes[4, point])
+        kinds = [words for words, plane in zip(what, planes[:7]) if words and plane[point]]
+        vacant = str(number) if has_counters else "vacant"
+        parts.append(f"{name}: {kinds[0] if kinds else vacant}")
+    beside = f"{mover} has {planes[9, 0]} beside the board and {other} {planes[10, 0]}"
+    return f"{mover} to move. {', '.join(parts)}. {beside}. Halfmove clock {position.halfmove_clock}."
 
 
 def relabel(game: Game, seed: int) -> Relabelling:

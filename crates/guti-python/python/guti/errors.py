@@ -37,5 +37,13 @@ class TablesError(GutiError):
     """No table reaches a position, or tables cannot be read."""
 
 
+class SuiteError(GutiError):
+    """A suite cannot be read, does not fit its game, or cannot be made from these tables."""
+
+
+class PlayerError(GutiError):
+    """A player to be graded cannot be started or reached as it was described."""
+
+
 class SolveError(GutiError):
     """A game cannot be solved so."""

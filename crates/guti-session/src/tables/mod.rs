@@ -26,7 +26,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-pub use guti_rules::index::Layer;
+pub use guti_rules::index::{Layer, TableIndex};
 pub use guti_tables::{OpenError, ReadError};
 pub(crate) use line::best_line;
 pub use line::{BestLine, BestMove, LineEnd};
@@ -208,6 +208,21 @@ impl TableSet {
             return None;
         }
         session.game().missing_layer(self.for_game(session), self.layers())
+    }
+
+    /// The number of ranks of a layer; 0 where its table is not there.
+    pub fn ranks(&self, layer: Layer) -> u64 {
+        let tables = self.erased().filter(|_| self.layers().contains(&layer));
+        tables.map_or(0, |tables| self.ruleset.start().ranks(tables, layer))
+    }
+
+    /// A game from the position at a place of the tables, the one that represents all those that symmetries
+    /// map onto it; none where the table is not there or has fewer ranks. It may be a position that no
+    /// play reaches, or one in which the game is over.
+    pub fn position(&self, at: TableIndex) -> Option<Session> {
+        let tables = self.erased().filter(|_| at.rank < self.ranks(at.layer))?;
+        let game = self.ruleset.start().start_at_rank(tables, at);
+        Some(Session::from_game(&self.ruleset, game))
     }
 
     /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns

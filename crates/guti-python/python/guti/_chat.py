@@ -1,0 +1,185 @@
+"""Models behind HTTP: what they are told of a game and a position, and how their answers are read."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import random
+import re
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from typing import Any
+
+from guti._guti import Game, Match
+from guti._players import AnyPosition, NoMove, ThreadedPlayer
+from guti._relabel import RelabelledPosition, Relabelling, in_words
+from guti.errors import PlayerError
+
+_LONGEST = 1 << 20
+"""The most bytes of a response that are read."""
+_EXAMPLES = 6
+"""The number of moves that show how moves are written."""
+
+
+def prompt(position: AnyPosition, list_moves: bool = False) -> str:
+    """A question for the best move: the rules, the board, how moves are written, and the position in words.
+
+    Under new names neither the name of the game nor those of its points and sides are in it.
+
+    Args:
+        position: the position.
+        list_moves: whether the legal moves are listed; else examples show how moves are written.
+    """
+    if isinstance(position, RelabelledPosition):
+        game, labels, original = position.labels.game, position.labels, position.original
+        names = dict(labels.named_points())
+        sides, title = labels.side_names, "a board game"
+        rules = [labels.words(rule) for rule in game.rules]
+    else:
+        game, labels, original = position.game, None, position
+        names = dict(enumerate(game.points))
+        sides, title = game.side_names, f"{game.name} ({game.variant} rules)"
+        rules = game.rules
+    parts = [f"You play {title}. The rules:", "\n".join(f"- {rule}" for rule in rules)]
+    parts.append(
+        f"The board has {len(names)} points: {', '.join(names.values())}. {_layout(game, names, sides)}"
+    )
+    if list_moves:
+        parts.append(f"Your legal moves: {', '.join(position.moves())}")
+    else:
+        notation = "in the notation of the game"
+        if labels is not None:
+            notation = "as the points that you choose one after another, and `stop` where it could go on"
+        examples = ", ".join(_example_moves(game, labels))
+        parts.append(f"A move is written {notation}. Moves of other positions, as examples: {examples}")
+    parts.append(f"The position: {in_words(original, list(names.items()), sides)}")
+    remarks = (labels.words(remark) if labels else remark for remark in original.remarks)
+    parts += [
+        *remarks,
+        f"You are {sides[position.to_move]}. Which move is best? End your answer with a line that says `Move:` "
+        "and then the move alone.",
+    ]
+    return "\n\n".join(parts)
+
+
+def _layout(game: Game, names: dict[int, str], sides: tuple[str, str]) -> str:
+    """The lines of a board, or the rows of one that has holes."""
+    if game.lines:
+        lines = ("-".join(names[point] for point in line) for line in game.lines)
+        return f"Its lines, along which neighbours are one step apart: {'; '.join(lines)}."
+    heights = sorted({height for _, height in game.places})
+    by_place = sorted(zip(game.places, range(len(names))))
+    rows = [" ".join(names[point] for (_, at), point in by_place if at == height) for height in heights]
+    return f"From left to right, the row of {sides[0]} is {rows[0]}, and behind it that of {sides[1]} is {rows[-1]}."
+
+
+def _example_moves(game: Game, labels: Relabelling | None) -> list[str]:
+    """Moves of a random game, each of another form: a step, a capture, a placement."""
+    draw = random.Random(0)
+    forms: dict[str, str] = {}
+    point = "|".join(re.escape(name) for name in sorted(game.points, key=len, reverse=True))
+    for _ in range(4):
+        position = game.start
+        for _ in range(200):
+            moves = position.moves()
+            if not moves or len(forms) == _EXAMPLES:
+                break
+            for move in moves:
+                text = labels.text_of(position.actions(move)) if labels else move
+                forms.setdefault(re.sub(point, "p", move), text)
+            position = position.play(draw.choice(moves))
+    return list(forms.values())[:_EXAMPLES]
+
+
+def move_in(answer: str) -> str:
+    """The move that an answer names: what follows its last `Move:`, or else its last line, without markup."""
+    named = re.findall(r"(?im)\bmove\W*:[\s*_`\"']*(\S.*)$", answer)
+    lines = [line for line in answer.splitlines() if line.strip()]
+    text = named[-1] if named else (lines[-1] if lines else "")
+    return text.strip(" \t\r*_`\"'.")
+
+
+class ChatPlayer(ThreadedPlayer):
+    """A model behind an HTTP endpoint of the usual chat-completion shape.
+
+    It is asked by `POST URL/chat/completions` with one message, the text of `prompt`, and answers in
+    `choices[0].message.content`. Without an answer (no connection, status 408, 429 or 5xx) it is asked
+    again within the time limit; an answer of another shape counts as no legal move. Other refusals, such
+    as a wrong key, raise `PlayerError`.
+
+    Args:
+        url: what comes before `/chat/completions`, such as `https://example.org/v1`.
+        model: the name of the model.
+        key_variable: the environment variable with the key, which is sent as `Authorization: Bearer KEY`.
+        retries: how often a question is asked again.
+        pause: the seconds before the first retry; each later pause is twice as long.
+        list_moves: whether the legal moves are listed in the question.
+        options: more fields of the request, such as `{"temperature": 0}`.
+        name: what reports call the player; without it the model.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        model: str,
+        *,
+        key_variable: str | None = None,
+        retries: int = 2,
+        pause: float = 1.0,
+        list_moves: bool = False,
+        options: Mapping[str, Any] | None = None,
+        name: str | None = None,
+    ) -> None:
+        super().__init__(name or model)
+        if not re.match(r"https?://[^/]", url):
+            raise PlayerError(f"`{url}` is not the address of an HTTP endpoint")
+        self._url = url.rstrip("/") + "/chat/completions"
+        self._fields = {"model": model, **(options or {})}
+        self._headers = {"Content-Type": "application/json"}
+        self._key: str | None = None
+        if key_variable is not None:
+            self._key = os.environ.get(key_variable)
+            if not self._key:
+                raise PlayerError(f"the environment variable {key_variable} has no key")
+        self._retries, self._pause, self._list_moves = retries, pause, list_moves
+
+    def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        end = time.monotonic() + limit
+        message = {"role": "user", "content": prompt(position, self._list_moves)}
+        body = json.dumps({**self._fields, "messages": [message]}).encode()
+        request = urllib.request.Request(self._url, body, self._headers, method="POST")
+        if self._key is not None:
+            # Not sent on to where a redirection leads.
+            request.add_unredirected_header("Authorization", f"Bearer {self._key}")
+        reason = ""
+        for attempt in range(self._retries + 1):
+            left = end - time.monotonic()
+            try:
+                with urllib.request.urlopen(request, timeout=max(left, 0.001)) as response:
+                    return _content(response.read(_LONGEST))
+            except urllib.error.HTTPError as error:
+                if error.code < 500 and error.code not in (408, 429):
+                    raise PlayerError(f"{self._url} answers {error.code} {error.reason}") from error
+                reason = f"the endpoint answers {error.code} {error.reason}"
+            except (OSError, http.client.HTTPException) as error:
+                reason = str(error)
+            pause = self._pause * 2**attempt
+            if attempt == self._retries or end - time.monotonic() <= pause:
+                break
+            time.sleep(pause)
+        kind = "time-out" if end - time.monotonic() <= 0 else "crash"
+        raise NoMove(kind, reason)
+
+
+def _content(response: bytes) -> str:
+    """The move in the response of an endpoint."""
+    try:
+        text = json.loads(response)["choices"][0]["message"]["content"]
+    except (ValueError, KeyError, IndexError, TypeError):
+        raise NoMove("illegal", "the endpoint gave no chat completion") from None
+    if not isinstance(text, str):
+        raise NoMove("illegal", "the answer of the endpoint has no text")
+    return move_in(text)

@@ -1,0 +1,267 @@
+"""Players that can be graded: Python functions, programs that speak UGI, models behind HTTP."""
+
+from __future__ import annotations
+
+import queue
+import shlex
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, cast
+
+from guti._guti import Game, Level, Match, Position
+from guti._relabel import RelabelledPosition
+from guti.errors import PlayerError
+
+AnyPosition = Position | RelabelledPosition
+"""A position under the names of its game, or under new ones."""
+
+PlayerFunction = Callable[[Position], object] | Callable[[RelabelledPosition], object]
+"""A function from a position to the text of a move; what it is given depends on how it is graded."""
+
+_OWN_NAMES = "cannot be graded under new names: it knows the game under its own"
+
+
+class NoMove(Exception):
+    """Why a player has given no move: `crash`, `time-out`, or what else was wrong with its answer."""
+
+    def __init__(self, kind: str, detail: str) -> None:
+        super().__init__(detail)
+        self.kind = kind
+
+
+class Player(Protocol):
+    """What `grade` asks for moves. An answer is a text; whether it is a legal move is judged by `grade`."""
+
+    @property
+    def name(self) -> str:
+        """What reports call the player."""
+        ...
+
+    def begin(self, game: Game, relabelled: bool) -> None:
+        """Gets ready for a game, perhaps under new names; raises `PlayerError` if it cannot be played."""
+        ...
+
+    def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        """The answer to a position, of a game with a history if there is a match.
+
+        Raises `NoMove` without one, at the latest after `limit` seconds.
+        """
+        ...
+
+    def close(self) -> None:
+        """Ends what `begin` has started."""
+        ...
+
+
+class ThreadedPlayer:
+    """A player whose answers are computed in a thread, since nothing else could end one that hangs."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._thread: threading.Thread | None = None
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def begin(self, game: Game, relabelled: bool) -> None:
+        pass
+
+    def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        """The answer; an exception stands for none."""
+        raise NotImplementedError
+
+    def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        end = time.monotonic() + limit
+        answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+
+        def run() -> None:
+            try:
+                answers.put(self._answer(position, match, end - time.monotonic()))
+            except Exception as error:
+                answers.put(error)
+
+        # A call that was given up may still run; there is never more than one.
+        if self._thread is not None:
+            self._thread.join(limit)
+            if self._thread.is_alive():
+                raise NoMove("time-out", "the player is still busy with an earlier position")
+        self._thread = threading.Thread(target=run, daemon=True)
+        self._thread.start()
+        try:
+            answer = answers.get(timeout=max(end - time.monotonic(), 0.0))
+        except queue.Empty:
+            raise NoMove("time-out", f"no answer within {limit:g} s") from None
+        if isinstance(answer, (NoMove, PlayerError)):
+            raise answer
+        if isinstance(answer, Exception):
+            raise NoMove("crash", f"{type(answer).__name__}: {answer}")
+        return answer
+
+    def close(self) -> None:
+        pass
+
+
+class CallablePlayer(ThreadedPlayer):
+    """A function from a position to a move."""
+
+    def __init__(self, function: PlayerFunction) -> None:
+        super().__init__(getattr(function, "__name__", None) or repr(function))
+        self._level = function if isinstance(function, Level) else None
+        self._function = cast("Callable[[object], object]", function)
+
+    def begin(self, game: Game, relabelled: bool) -> None:
+        if relabelled and self._level is not None:
+            raise PlayerError(f"{self.name} {_OWN_NAMES}")
+
+    def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        # A level knows repetition, as its opponents do.
+        if match is not None and self._level is not None:
+            return self._level(match)
+        return self._function(position)
+
+
+class _Lines(queue.Queue["str | None"]):
+    """The lines that a program has printed, and None at their end; a program that prints too much waits."""
+
+    def __init__(self) -> None:
+        super().__init__(maxsize=10_000)
+
+
+class UgiPlayer:
+    """A program that speaks the Universal Game Interface, as `guti ugi` does.
+
+    The program gets the game and its variant as the options `Game` and `Variant`. One that crashes or does
+    not answer in time is stopped and started again for the next question.
+
+    Args:
+        command: the program and its arguments; a text is split as by a POSIX shell, and no shell is run.
+        go: the limits of a search, as after the command `go` of the protocol.
+        options: options of the program.
+        patience: how long it may take to start and to get ready, in seconds.
+        name: what reports call the player; without it the command.
+    """
+
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        *,
+        go: str = "movetime 1000",
+        options: Mapping[str, str] | None = None,
+        patience: float = 10.0,
+        name: str | None = None,
+    ) -> None:
+        self._command = shlex.split(command) if isinstance(command, str) else list(command)
+        if not self._command:
+            raise PlayerError("no program is named")
+        self._go = go
+        self._options = dict(options or {})
+        self._patience = patience
+        self._name = name or shlex.join(self._command)
+        self._game: Game | None = None
+        self._process: subprocess.Popen[str] | None = None
+        self._lines = _Lines()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def begin(self, game: Game, relabelled: bool) -> None:
+        if relabelled:
+            raise PlayerError(f"{self.name} {_OWN_NAMES}")
+        self._game = game
+        try:
+            self._start()
+        except NoMove as error:
+            raise PlayerError(f"{self.name}: {error}") from error
+
+    def _start(self) -> None:
+        """Starts the program and gets it ready for the game."""
+        assert self._game is not None
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(
+                self._command,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=subprocess.DEVNULL,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except OSError as error:
+            raise PlayerError(f"{self.name} cannot be started: {error}") from error
+        self._lines = _Lines()
+        threading.Thread(target=_read, args=(self._process, self._lines), daemon=True).start()
+        end = time.monotonic() + self._patience
+        self._send("ugi")
+        self._wait("ugiok", end)
+        named = {"Game": self._game.id, "Variant": self._game.variant}
+        for option, value in {**named, **self._options}.items():
+            self._send(f"setoption name {option} value {value}")
+        self._send("isready")
+        self._wait("readyok", end)
+        self._send("uginewgame")
+
+    def _send(self, line: str) -> None:
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            self.close()
+            raise NoMove("crash", "the program has ended") from None
+
+    def _wait(self, word: str, end: float) -> list[str]:
+        """The words of the next line that begins with a word; other lines are skipped."""
+        while True:
+            try:
+                line = self._lines.get(timeout=max(end - time.monotonic(), 0.0))
+            except queue.Empty:
+                self.close()
+                raise NoMove("time-out", f"no `{word}` in time") from None
+            if line is None:
+                self.close()
+                raise NoMove("crash", f"the program has ended without `{word}`")
+            words = line.split()
+            if words[:1] == [word]:
+                return words
+
+    def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        end = time.monotonic() + limit
+        if self._process is None:
+            self._start()
+        fen, moves = position, ""
+        if match is not None and match.history:
+            # With its history, so that the program knows repetition.
+            fen, moves = match_start(match), " moves " + " ".join(match.history)
+        self._send(f"position fen {fen}{moves}")
+        # What it still prints for an earlier question is skipped.
+        self._send("isready")
+        self._wait("readyok", end)
+        self._send(f"go {self._go}")
+        return " ".join(self._wait("bestmove", end)[1:])
+
+    def close(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+
+
+def match_start(match: Match) -> Position:
+    """The position that the game being played has started from."""
+    back = match.copy()
+    while back.take_back():
+        pass
+    return back.position
+
+
+def _read(process: subprocess.Popen[str], lines: _Lines) -> None:
+    """Passes on the lines that a program prints, and None when it has ended."""
+    assert process.stdout is not None
+    with process.stdout as output:
+        for line in output:
+            lines.put(line)
+    lines.put(None)

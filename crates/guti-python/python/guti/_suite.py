@@ -1,0 +1,209 @@
+"""Suites: positions with the exact value of every move, to grade players with."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from guti._guti import Game, Position, Tables
+from guti._types import Value
+from guti.errors import GutiError, PositionError, SuiteError, TablesError
+
+WORTH = {"win": 1, "draw": 0, "loss": -1}
+"""What a value is worth to the player who has it."""
+
+_FORMAT = "guti suite 1"
+_TRIES = 1000
+"""The number of ranks that are tried for each position that is wanted."""
+
+
+class SuiteItem(NamedTuple):
+    """A position of a suite."""
+
+    position: Position
+    """The position; its halfmove clock is 0."""
+    values: dict[str, Value]
+    """The exact value of every legal move for the player who makes it, the best first."""
+
+    @property
+    def best(self) -> Value:
+        """The value of the best move."""
+        return next(iter(self.values.values()))
+
+    def regret(self, move: str | None) -> int:
+        """What a legal move gives away, as `Position.regret` says; None stands for losing the game."""
+        return WORTH[self.best.value] - (-1 if move is None else WORTH[self.values[move].value])
+
+    def distance_regret(self, move: str) -> int | None:
+        """By how many plies a legal move wins later, or loses sooner, than the best one.
+
+        None where it does not keep the value, in draws, and where a distance is not known.
+        """
+        best, chosen = self.best, self.values[move]
+        if chosen.value != best.value or best.value == "draw":
+            return None
+        if best.distance is None or chosen.distance is None:
+            return None
+        return abs(chosen.distance - best.distance)
+
+
+class Suite(NamedTuple):
+    """Positions of a game with the exact value of every move, as `make_suite` draws them."""
+
+    game: Game
+    """The game with its variant."""
+    seed: int
+    """What the positions were drawn with."""
+    items: list[SuiteItem]
+    """The positions; no symmetry maps one onto another."""
+
+    def json(self) -> str:
+        """The suite as JSON.
+
+        An object with `format`, the `game` with its `variant` and the `rules_digest`, the `seed`,
+        and `positions`: a list of objects with a `position` and its `moves`, which maps each legal move to an
+        object with its `value`, its `distance` and, where counters are counted, `counters` (see `Value`).
+        """
+        game = self.game
+        head: dict[str, str | int] = {"format": _FORMAT, "game": game.id, "variant": game.variant}
+        head |= {"rules_digest": game.rules_digest, "seed": self.seed}
+        lines = [
+            json.dumps({"position": str(position), "moves": {move: _fields(v) for move, v in values.items()}})
+            for position, values in self.items
+        ]
+        # A position on each line.
+        return json.dumps(head)[:-1] + ', "positions": [\n' + ",\n".join(lines) + "\n]}\n"
+
+    def write(self, path: str | os.PathLike[str]) -> None:
+        """Writes the suite into a file, as JSON."""
+        Path(path).write_text(self.json(), encoding="utf-8")
+
+
+def _fields(value: Value) -> dict[str, str | int | None]:
+    fields = value._asdict()
+    if value.counters is None:
+        del fields["counters"]
+    return fields
+
+
+def read_suite(path: str | os.PathLike[str], game: Game | None = None) -> Suite:
+    """The suite in a file, as `Suite.write` writes it.
+
+    Args:
+        path: the file.
+        game: the game of the suite, needed where it is not built in.
+
+    Raises:
+        SuiteError: the file is not a suite, or its game has other rules now.
+        OSError: the file cannot be read.
+    """
+    try:
+        data: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
+        if data.get("format") != _FORMAT:
+            raise SuiteError(f'"format" is not "{_FORMAT}"')
+        return _suite_of(data, game)
+    except (GutiError, ValueError, KeyError, TypeError, AttributeError) as error:
+        reason = f"{error} is missing" if isinstance(error, KeyError) else error
+        raise SuiteError(f"{os.fspath(path)}: {reason}") from error
+
+
+def _suite_of(data: dict[str, Any], game: Game | None) -> Suite:
+    if game is None:
+        game = Game(str(data["game"]))
+    if game.id != data["game"]:
+        raise SuiteError(f"this is a suite of {data['game']}, not of {game.id}")
+    game = game.under(str(data["variant"]))
+    if game.rules_digest != data["rules_digest"]:
+        raise SuiteError(f"the rules of {game!r} are not those that the suite was made by")
+    items: list[SuiteItem] = []
+    for entry in data["positions"]:
+        position = game.parse(str(entry["position"]))
+        values = {
+            str(move): Value(v["value"], v["distance"], v.get("counters"))
+            for move, v in entry["moves"].items()
+        }
+        if sorted(values) != position.moves() or any(value.value not in WORTH for value in values.values()):
+            raise SuiteError(f"the moves of `{position}` do not fit the rules")
+        items.append(SuiteItem(position, values))
+    if not items:
+        raise SuiteError("there are no positions")
+    return Suite(game, int(data["seed"]), items)
+
+
+def canonical_key(position: Position) -> bytes:
+    """Bytes that a position shares with its images under the symmetries of its game, and with no others.
+
+    Positions with the same side to move are compared; the other side's are turned round in tables already.
+    """
+    planes = position.observation()
+    # An image has at the image of a point what the position has at the point.
+    inverses = (np.argsort(symmetry) for symmetry in position.game.symmetries)
+    return min(planes[:, inverse].tobytes() for inverse in inverses)
+
+
+def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) -> Suite:
+    """Draws positions in which something is at stake: one legal move keeps the value and another loses it.
+
+    First a layer is drawn, each as often as any other, then a position of it. No symmetry maps a position
+    onto another, the exchange of the sides included: where the rules allow it the first side is to move. A
+    position may be one that no play reaches. With the same tables and seed the suite is the same.
+
+    Args:
+        game: the game.
+        count: the number of positions.
+        seed: decides which.
+        tables: tables of solved positions; without them those of the usual folder.
+
+    Raises:
+        SuiteError: the tables hold too few such positions.
+        TablesError: there is no table, or none that can be read.
+    """
+    if count < 1:
+        raise SuiteError(f"`count` is {count}, and should be at least 1")
+    tables = Tables(game) if tables is None else tables
+    if tables.game != game:
+        raise TablesError(f"these are tables of {tables.game!r}, not of {game!r}")
+    if not tables.layers:
+        raise TablesError(f"there are no tables in {tables.folder}")
+    draw = random.Random(seed)
+    untried = {layer: tables.ranks(layer) for layer in tables.layers}
+    tried: dict[str, set[int]] = {layer: set() for layer in untried}
+    items: list[SuiteItem] = []
+    seen: set[bytes] = set()
+    fault: TablesError | None = None
+    for _ in range(_TRIES * count):
+        open_layers = [layer for layer, ranks in untried.items() if len(tried[layer]) < ranks]
+        if len(items) == count or not open_layers:
+            break
+        layer = draw.choice(open_layers)
+        rank = draw.randrange(untried[layer])
+        if rank in tried[layer]:
+            continue
+        tried[layer].add(rank)
+        position = tables.position(layer, rank)
+        if position.outcome is not None or (key := canonical_key(position)) in seen:
+            continue
+        try:
+            item = SuiteItem(game.parse(str(position)), position.values(tables))
+        except TablesError as error:
+            fault = error
+            continue
+        except PositionError:
+            # What tables number, the notation may refuse as a start.
+            continue
+        if any(item.regret(move) for move in item.values):
+            seen.add(key)
+            items.append(item)
+    if len(items) < count:
+        if fault is not None and not items:
+            raise fault
+        raise SuiteError(
+            f"among the positions of {tables.folder} that were tried only {len(items)} have something at stake, "
+            f"and {count} are wanted"
+        )
+    return Suite(game, seed, items)

@@ -1,0 +1,367 @@
+"""Suites of positions, and what grading finds on them and in games."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import guti
+from guti.__main__ import main
+from guti._intervals import elo_of, mean, share
+
+WORTH = {"win": 1, "draw": 0, "loss": -1}
+COUNT = 40
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Tables of a game of placing and of the smallest positions of a game of leaps."""
+    folder = tmp_path_factory.mktemp("tables")
+    guti.solve(guti.Game("three-mens-morris"), 3, folder=folder)
+    guti.solve(guti.Game("pretwa"), 5, folder=folder)
+    return folder
+
+
+@pytest.fixture(scope="module", params=["three-mens-morris", "pretwa"])
+def suite(request: pytest.FixtureRequest, folder: Path) -> guti.Suite:
+    game = guti.Game(request.param)
+    return guti.make_suite(game, COUNT, seed=1, tables=guti.Tables(game, folder))
+
+
+def perfect(suite: guti.Suite) -> Callable[[guti.Position], str]:
+    """A player that knows the suite."""
+    best = {item.position: next(iter(item.values)) for item in suite.items}
+    return best.__getitem__
+
+
+def worst(suite: guti.Suite) -> Callable[[guti.Position], str]:
+    return {item.position: list(item.values)[-1] for item in suite.items}.__getitem__
+
+
+# ------------------------------------------------------------------------------------ suites
+
+
+def test_a_suite_has_the_values_of_the_tables(suite: guti.Suite, folder: Path) -> None:
+    tables = guti.Tables(suite.game, folder)
+    assert len(suite.items) == COUNT
+    for position, values in suite.items:
+        assert sorted(values) == position.moves() and position.outcome is None
+        # Each value from the position after the move, by itself.
+        worth: dict[str, int] = {}
+        for move in values:
+            after = position.play(move)
+            value = WORTH[guti.probe(after, tables).value]
+            worth[move] = value if after.to_move == position.to_move else -value
+        assert worth == {move: WORTH[value.value] for move, value in values.items()}
+        assert len(set(worth.values())) > 1, "something is at stake"
+        item = guti.SuiteItem(position, values)
+        for move in values:
+            assert item.regret(move) == max(worth.values()) - worth[move] == position.regret(move, tables)
+
+
+def test_a_suite_is_written_and_read_and_its_seed_decides_it(
+    suite: guti.Suite, folder: Path, tmp_path: Path
+) -> None:
+    tables = guti.Tables(suite.game, folder)
+    suite.write(tmp_path / "suite.json")
+    assert guti.read_suite(tmp_path / "suite.json") == suite
+    assert guti.make_suite(suite.game, COUNT, 1, tables) == suite
+    assert guti.make_suite(suite.game, COUNT, 2, tables).items != suite.items
+    data = json.loads(suite.json())
+    assert data["rules_digest"] == suite.game.rules_digest and len(data["positions"]) == COUNT
+
+
+def images(board: str) -> set[str]:
+    """The eight images of a board of three rows, by turning and mirroring it as a square."""
+    rows, found = board.split("/"), set[str]()
+    for _ in range(4):
+        rows = ["".join(column) for column in zip(*rows[::-1])]
+        found |= {"/".join(rows), "/".join(row[::-1] for row in rows)}
+    return found
+
+
+def test_no_position_is_an_image_of_another(folder: Path) -> None:
+    # Three men's morris has a board of three by three, whose images are made here by hand.
+    game = guti.Game("three-mens-morris")
+    tables = guti.Tables(game, folder)
+    assert len(game.symmetries) == 8
+    every: set[tuple[str, ...]] = set()
+    for layer in tables.layers:
+        for rank in range(tables.ranks(layer)):
+            position = tables.position(layer, rank)
+            if position.outcome is None:
+                worth = {WORTH[value.value] for value in position.values(tables).values()}
+                board, *rest = str(position).split()
+                if len(worth) > 1:
+                    every.add((min(images(board)), *rest))
+    # So many different positions there are, and no more can be drawn.
+    all_of_them = guti.make_suite(game, len(every), 5, tables)
+    drawn = [str(item.position).split() for item in all_of_them.items]
+    assert {(min(images(board)), *rest) for board, *rest in drawn} == every
+    with pytest.raises(guti.SuiteError, match=f"only {len(every)} have something at stake"):
+        guti.make_suite(game, len(every) + 1, 5, tables)
+
+
+def test_symmetries_keep_the_lines(game: guti.Game) -> None:
+    steps = {frozenset(pair) for line in game.lines for pair in zip(line, line[1:])}
+    assert game.symmetries[0] == list(range(len(game.points)))
+    assert len({tuple(symmetry) for symmetry in game.symmetries}) == len(game.symmetries)
+    for symmetry in game.symmetries:
+        assert {frozenset(symmetry[point] for point in step) for step in steps} == steps
+
+
+def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp_path: Path) -> None:
+    data = json.loads(suite.json())
+    file = tmp_path / "suite.json"
+
+    def refused(reason: str, changed: object, game: guti.Game | None = None) -> None:
+        file.write_text(json.dumps(changed), encoding="utf-8")
+        with pytest.raises(guti.SuiteError, match=reason or None):
+            guti.read_suite(file, game)
+
+    refused('"format" is not', {})
+    refused("", [1])
+    refused("'seed' is missing", {key: value for key, value in data.items() if key != "seed"})
+    refused("are not those that the suite was made by", data | {"rules_digest": "00"})
+    refused("no game", data | {"game": "nonsense"})
+    refused("this is a suite of", data, guti.Game("dara"))
+    refused("there are no positions", data | {"positions": []})
+    first = data["positions"][0]
+    refused("do not fit the rules", data | {"positions": [first | {"moves": {}}]})
+    refused("position", data | {"positions": [first | {"position": "nonsense"}]})
+    refused("", data | {"positions": 3})
+    file.write_text("{", encoding="utf-8")
+    with pytest.raises(guti.SuiteError):
+        guti.read_suite(file)
+    tables = guti.Tables(suite.game, folder)
+    with pytest.raises(guti.SuiteError, match="at least 1"):
+        guti.make_suite(suite.game, 0, 1, tables)
+    with pytest.raises(guti.TablesError, match="there are no tables"):
+        guti.make_suite(suite.game, 1, 1, guti.Tables(suite.game, tmp_path))
+    with pytest.raises(guti.TablesError, match="these are tables of"):
+        guti.make_suite(guti.Game("dara"), 1, 1, tables)
+    with pytest.raises(guti.TablesError, match="has no layer"):
+        tables.ranks("9-9")
+    layer = tables.layers[0]
+    with pytest.raises(guti.TablesError, match="and no rank"):
+        tables.position(layer, tables.ranks(layer))
+
+
+# ---------------------------------------------------------------------------------- the suite
+
+
+def test_a_perfect_player_gives_nothing_away(suite: guti.Suite) -> None:
+    found = guti.grade(perfect(suite), suite)
+    assert found.value_errors[::3] == found.mean_regret[::3] == found.illegal_moves[::3] == (0.0, COUNT)
+    assert found.mean_distance_regret.value == 0.0
+    # Wilson's upper end for 0 of 40: z^2 / (n + z^2).
+    assert found.value_errors.high == pytest.approx(3.8415 / 43.8415, abs=1e-4)
+    bad = guti.grade(worst(suite), suite)
+    assert bad.value_errors.value == 1.0 and bad.mean_regret.value >= 1.0
+
+
+def test_a_random_player_gives_away_the_mean_over_moves(suite: guti.Suite) -> None:
+    # Exactly: the mean and the variance of the regret of a move that is drawn from all legal ones.
+    regrets = [[item.regret(move) for move in item.values] for item in suite.items]
+    means = [math.fsum(regret) / len(regret) for regret in regrets]
+    squares = [math.fsum(r * r for r in regret) / len(regret) for regret in regrets]
+    variance = math.fsum(square - mean * mean for square, mean in zip(squares, means)) / COUNT**2
+    draw, runs = random.Random(3), 40
+    total = math.fsum(
+        guti.grade(lambda position: draw.choice(position.moves()), suite).mean_regret.value
+        for _ in range(runs)
+    )
+    assert abs(total / runs - math.fsum(means) / COUNT) < 4 * math.sqrt(variance / runs)
+    # A player of the worst moves is far outside.
+    assert guti.grade(worst(suite), suite).mean_regret.value > math.fsum(means) / COUNT + 4 * math.sqrt(
+        variance
+    )
+
+
+def test_regret_is_the_same_under_other_names(suite: guti.Suite) -> None:
+    draw = random.Random(8)
+    chosen = {item.position: draw.choice(list(item.values)) for item in suite.items}
+
+    def player(position: guti.Position | guti.RelabelledPosition) -> str:
+        if isinstance(position, guti.Position):
+            return chosen[position]
+        own = chosen[position.original]
+        return next(move for move in position.moves() if position.original_move(move) == own)
+
+    plain = guti.grade(player, suite)
+    assert plain.value_errors.value > 0
+    for seed in (1, 2):
+        new = guti.grade(player, suite, relabel=seed)
+        assert [answer[:3] for answer in new.answers] == [answer[:3] for answer in plain.answers]
+        assert new.mean_regret == plain.mean_regret
+        assert new.mean_distance_regret == plain.mean_distance_regret
+        assert [answer.detail for answer in new.answers] != [answer.detail for answer in plain.answers]
+
+
+def test_what_is_no_legal_move_counts_as_a_lost_game(suite: guti.Suite) -> None:
+    def crashes(_: object) -> str:
+        raise RuntimeError("out of order")
+
+    for player, kind, detail in [
+        (lambda _: "nonsense", "illegal", "nonsense"),
+        (lambda _: 7, "illegal", "a int instead of a text"),
+        (crashes, "crash", "RuntimeError: out of order"),
+    ]:
+        found = guti.grade(player, suite)
+        assert all(answer.problem == kind and detail in answer.detail for answer in found.answers)
+        assert found.problems(kind).value == 1.0
+        assert all(answer.regret == WORTH[answer.item.best.value] + 1 for answer in found.answers)
+    own_words = guti.grade(lambda position: position.moves()[0].upper(), suite)
+    assert own_words.illegal_moves.value == 0.0, "what `play` accepts is accepted"
+
+
+def test_a_player_that_hangs_does_not_hang_the_grading(suite: guti.Suite) -> None:
+    def hangs(position: guti.Position) -> str:
+        time.sleep(0.6)
+        return position.moves()[0]
+
+    few = suite._replace(items=suite.items[:3])
+    begin = time.monotonic()
+    found = guti.grade(hangs, few, time_limit=0.1)
+    assert time.monotonic() - begin < 5
+    assert [answer.problem for answer in found.answers] == ["time-out"] * 3
+
+
+def test_distance_regret_counts_plies_of_wins_and_losses() -> None:
+    position = guti.Game("pretwa").start
+    value = guti.Value
+    won = guti.SuiteItem(
+        position, {"a": value("win", 3, None), "b": value("win", 7, None), "c": value("draw", 4, None)}
+    )
+    assert [won.distance_regret(move) for move in "abc"] == [0, 4, None]
+    lost = guti.SuiteItem(position, {"a": value("loss", 8, None), "b": value("loss", 2, None)})
+    assert [lost.distance_regret(move) for move in "ab"] == [0, 6]
+    assert (lost.regret("b"), lost.regret(None), won.regret("c"), won.regret(None)) == (0, 0, 1, 2)
+    drawn = guti.SuiteItem(position, {"a": value("draw", None, None), "b": value("draw", 2, None)})
+    assert [drawn.distance_regret(move) for move in "ab"] == [None, None]
+
+
+# ----------------------------------------------------------------------------------- the games
+
+
+def test_games_against_levels_come_in_pairs(suite: guti.Suite) -> None:
+    few = suite._replace(items=suite.items[:1])
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, of: int) -> None:
+        told.append((done, of))
+
+    found = guti.grade(
+        guti.level(2, nodes=50), few, pairs=2, levels=[1, 3], nodes=50, max_plies=60, progress=progress
+    )
+    assert [(game.level, game.side) for game in found.games] == [
+        (n, side) for n in (1, 3) for side in (0, 1, 0, 1)
+    ]
+    assert told == [(done, 9) for done in range(1, 10)]
+    for result in found.levels:
+        points = [game.points for game in found.games if game.level == result.level]
+        assert (result.wins, result.draws, result.losses) == tuple(points.count(p) for p in (1.0, 0.5, 0.0))
+        assert result.score.value == sum(points) / 4
+        assert result.elo.low <= result.elo.value <= result.elo.high
+    assert all(game.problem is None and game.plies <= 60 for game in found.games)
+
+
+def test_a_player_without_legal_moves_forfeits_its_games(suite: guti.Suite) -> None:
+    found = guti.grade(lambda _: "nonsense", suite._replace(items=[]), pairs=1, levels=[1], nodes=10)
+    assert [game.problem for game in found.games] == ["illegal", "illegal"]
+    assert found.levels[0].losses == 2 and found.levels[0].elo.value == -math.inf
+    report = json.loads(found.json())
+    assert report["levels"][0]["elo"]["value"] is None
+    assert math.isnan(found.value_errors.value) and report["measures"]["value_errors"]["value"] is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"pairs": -1}, {"time_limit": 0.0}, {"time_limit": math.nan}, {"levels": [11]}, {"max_plies": 0}],
+)
+def test_arguments_without_sense_are_refused(suite: guti.Suite, wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError):
+        guti.grade(perfect(suite), suite, **wrong)  # type: ignore[arg-type]  # pyright: ignore
+
+
+# ---------------------------------------------------------------------- intervals and reports
+
+
+def test_intervals_are_those_of_the_literature() -> None:
+    # R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998),
+    # table I, the score method: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
+    for errors, count, low, high in [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ]:
+        found = share([1.0] * errors + [0.0] * (count - errors))
+        assert list(found[1:]) == pytest.approx([low, high, count], abs=5e-5)
+    # Pairs that end alike are one trial each: 5 of 10, not 10 of 20.
+    assert list(share([1.0, 1.0, 0.0, 0.0] * 5, group=2)[1:3]) == pytest.approx([0.2366, 0.7634], abs=5e-5)
+    assert share([])[1:] == (0.0, 1.0, 0)
+    # By hand: 1, 2, 3, 6 have mean 3 and variance 14/3, so that the error is sqrt(14/12).
+    assert list(mean([1, 2, 3, 6])[:2]) == pytest.approx([3, 3 - 1.959964 * math.sqrt(14 / 12)])
+    # Three of four points are 400 log10(3) Elo.
+    assert list(elo_of(guti.Estimate(0.75, 0.5, 1.0, 4))) == pytest.approx([190.8485, 0.0, math.inf, 4])
+
+
+def test_reports_have_every_measure(suite: guti.Suite) -> None:
+    found = guti.grade(worst(suite), suite, pairs=1, levels=[1], nodes=10, max_plies=20, name="<script>")
+    text = found.text()
+    for words in (
+        "illegal moves",
+        "value errors",
+        "mean regret in value",
+        "in distance",
+        "level 1",
+        "95 %",
+        "100.0 %",
+    ):
+        assert words in text
+    report = json.loads(found.json())
+    assert report["measures"]["value_errors"]["value"] == 1.0
+    assert [answer["move"] for answer in report["answers"]] == [answer.move for answer in found.answers]
+    page = found.html()
+    assert page.startswith("<!doctype html>") and page.count("<figure>") == 30 and f"30 of {COUNT}" in page
+    assert "<script>" not in page and "&lt;script&gt;" in page
+
+
+def test_the_commands(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "suite.json")
+    made = ["suite", "pretwa", "--tables", str(folder), "--seed", "1", "--count", "5", "--out", out]
+    assert main(made) == 0
+    assert "5 positions of Pretwa (standard)" in capsys.readouterr().out
+    files = {name: tmp_path / f"report.{name}" for name in ("json", "html")}
+    graded = [
+        "grade",
+        out,
+        "--level",
+        "2",
+        "--nodes",
+        "100",
+        "--relabel",
+        "4",
+        "--pairs",
+        "1",
+        "--levels",
+        "1-2",
+    ]
+    assert main([*graded, "--json", str(files["json"]), "--html", str(files["html"])]) == 1
+    assert "under new names" in capsys.readouterr().err
+    graded = ["grade", out, "--level", "2", "--nodes", "100", "--pairs", "1", "--levels", "1-2"]
+    assert main([*graded, "--json", str(files["json"]), "--html", str(files["html"])]) == 0
+    assert "level 2" in capsys.readouterr().out
+    assert len(json.loads(files["json"].read_text(encoding="utf-8"))["games"]) == 4
+    assert "</html>" in files["html"].read_text(encoding="utf-8")
+    assert main(["grade", str(tmp_path / "missing.json"), "--level", "1"]) == 1
+    assert "missing.json" in capsys.readouterr().err
+    assert main(["suite", "pretwa", "--tables", str(tmp_path), "--out", out]) == 1
+    assert "there are no tables" in capsys.readouterr().err

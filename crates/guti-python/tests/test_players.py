@@ -1,0 +1,253 @@
+"""Players outside of Python: programs that speak UGI, and endpoints over HTTP."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import guti
+from guti._chat import move_in, prompt
+
+PROGRAM = """
+import sys, time
+import guti
+game, position, how = guti.Game("dara"), None, sys.argv[1:]
+for line in sys.stdin:
+    words = line.split()
+    if words == ["ugi"]:
+        print("id name a test\\nugiok")
+    elif words[:3] == ["setoption", "name", "Game"]:
+        game = guti.Game(words[4])
+    elif words[:3] == ["setoption", "name", "Variant"]:
+        game = game.under(" ".join(words[4:]))
+    elif words == ["isready"]:
+        print("readyok")
+    elif words[:2] == ["position", "fen"]:
+        fen, _, moves = line[len("position fen "):].partition(" moves ")
+        position = game.parse(fen.strip())
+        for move in moves.split():
+            position = position.play(move)
+    elif words[:1] == ["go"]:
+        if "crashes" in how:
+            sys.exit(1)
+        if "hangs" in how:
+            time.sleep(600)
+        if "floods" in how:
+            while True:
+                print("info nonsense")
+        print("info depth 1\\nbestmove " + ("nonsense" if "nonsense" in how else position.moves()[-1]))
+        if "twice" in how:
+            print("bestmove nonsense")
+    sys.stdout.flush()
+"""
+
+
+@pytest.fixture(scope="module")
+def suite() -> guti.Suite:
+    """Positions of a variant, whose values are made up: what matters here is which move is chosen."""
+    game = guti.Game("pretwa", "optional-capture")
+    items: list[guti.SuiteItem] = []
+    position = game.start
+    for _ in range(5):
+        moves = position.moves()
+        values = {
+            move: guti.Value("win" if move == moves[-1] else "loss", 1, None) for move in reversed(moves)
+        }
+        items.append(guti.SuiteItem(position, values))
+        position = position.play(moves[0])
+    return guti.Suite(game, 0, items)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Callable[..., guti.UgiPlayer]:
+    file = tmp_path / "program.py"
+    file.write_text(PROGRAM, encoding="utf-8")
+    return lambda *how: guti.UgiPlayer([sys.executable, str(file), *how], name="program", patience=60)
+
+
+def test_a_program_is_asked_over_ugi(program: Callable[..., guti.UgiPlayer], suite: guti.Suite) -> None:
+    for how in ("", "twice"):
+        found = guti.grade(program(how), suite)
+        assert [answer.move for answer in found.answers] == [
+            item.position.moves()[-1] for item in suite.items
+        ]
+        assert found.value_errors.value == 0.0 and found.player == "program"
+    games = guti.grade(program(), suite, pairs=1, levels=[1], nodes=10, max_plies=20).games
+    assert len(games) == 2 and all(game.problem is None for game in games)
+
+
+@pytest.mark.parametrize(
+    "how, problem",
+    [("nonsense", "illegal"), ("crashes", "crash"), ("hangs", "time-out"), ("floods", "time-out")],
+)
+def test_a_program_that_fails_is_started_again(
+    program: Callable[..., guti.UgiPlayer], suite: guti.Suite, how: str, problem: str
+) -> None:
+    few = suite._replace(items=suite.items[:2])
+    # A program that has to be started again needs the time for that, too.
+    found = guti.grade(program(how), few, time_limit=20.0 if how in ("nonsense", "crashes") else 2.0)
+    assert [answer.problem for answer in found.answers] == [problem] * 2
+
+
+def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path) -> None:
+    with pytest.raises(guti.PlayerError, match="cannot be started"):
+        guti.grade(guti.UgiPlayer(str(tmp_path / "missing")), suite)
+    with pytest.raises(guti.PlayerError, match="no program"):
+        guti.UgiPlayer("")
+    silent = [sys.executable, "-c", "import time; time.sleep(600)"]
+    with pytest.raises(guti.PlayerError, match="no `ugiok` in time"):
+        guti.grade(guti.UgiPlayer(silent, patience=0.2), suite)
+    with pytest.raises(guti.PlayerError, match="has ended"):
+        guti.grade(guti.UgiPlayer([sys.executable, "-c", "pass"]), suite)
+    with pytest.raises(guti.PlayerError, match="under new names"):
+        guti.grade(guti.UgiPlayer(silent), suite, relabel=1)
+
+
+# ------------------------------------------------------------------------------------- HTTP
+
+
+class Endpoint:
+    """A server that answers each request by the next of its replies, and the last one for ever."""
+
+    def __init__(self) -> None:
+        self.replies: list[tuple[int, object]] = []
+        self.requests: list[tuple[str, dict[str, str], dict[str, Any]]] = []
+        endpoint = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                endpoint.requests.append((self.path, dict(self.headers), body))
+                status, reply = endpoint.replies.pop(0) if len(endpoint.replies) > 1 else endpoint.replies[0]
+                if reply == "hang":
+                    time.sleep(1.0)
+                content = reply if isinstance(reply, bytes) else json.dumps(reply).encode()
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+            def log_message(self, format: str, *args: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/v1"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+def says(text: object) -> tuple[int, object]:
+    return 200, {"choices": [{"message": {"role": "assistant", "content": text}}]}
+
+
+@pytest.fixture
+def endpoint() -> Iterator[Endpoint]:
+    endpoint = Endpoint()
+    yield endpoint
+    endpoint.server.shutdown()
+    endpoint.server.server_close()
+
+
+def test_a_model_is_asked_over_http(
+    endpoint: Endpoint, suite: guti.Suite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEST_KEY", "a secret")
+    endpoint.replies = [says(f"Let me see.\n\n**Move: {item.position.moves()[-1]}**") for item in suite.items]
+    player = guti.ChatPlayer(endpoint.url, "a-model", key_variable="TEST_KEY", options={"temperature": 0})
+    found = guti.grade(player, suite)
+    assert found.player == "a-model" and [answer.problem for answer in found.answers] == [None] * 5
+    assert found.value_errors.value == 0.0
+    path, headers, body = endpoint.requests[0]
+    assert path == "/v1/chat/completions" and headers["Authorization"] == "Bearer a secret"
+    assert (body["model"], body["temperature"], len(body["messages"])) == ("a-model", 0, 1)
+    assert body["messages"][0]["content"] == prompt(suite.items[0].position)
+
+
+def test_a_model_is_asked_again_where_that_may_help(endpoint: Endpoint, suite: guti.Suite) -> None:
+    one = suite._replace(items=suite.items[:1])
+    good = says(one.items[0].position.moves()[0])
+    player = guti.ChatPlayer(endpoint.url, "a-model", pause=0.01)
+    endpoint.replies = [(503, {}), (429, {}), good]
+    assert guti.grade(player, one).answers[0].problem is None and len(endpoint.requests) == 3
+    endpoint.replies = [(500, {})]
+    assert guti.grade(player, one).answers[0].problem == "crash" and len(endpoint.requests) == 6
+    endpoint.replies = [(401, {})]
+    with pytest.raises(guti.PlayerError, match="answers 401"):
+        guti.grade(player, one)
+    endpoint.replies = [(200, "hang")]
+    begin = time.monotonic()
+    assert guti.grade(player, one, time_limit=0.2).answers[0].problem == "time-out"
+    assert time.monotonic() - begin < 0.9
+
+
+@pytest.mark.parametrize(
+    "reply", [(200, b"nonsense"), (200, {}), (200, {"choices": []}), says(None), says(""), says("a9-b9")]
+)
+def test_an_answer_without_a_legal_move_counts_as_illegal(
+    endpoint: Endpoint, suite: guti.Suite, reply: tuple[int, object]
+) -> None:
+    endpoint.replies = [reply]
+    found = guti.grade(guti.ChatPlayer(endpoint.url, "a-model"), suite)
+    assert found.illegal_moves.value == 1.0
+
+
+def test_an_endpoint_that_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TEST_KEY", raising=False)
+    with pytest.raises(guti.PlayerError, match="TEST_KEY"):
+        guti.ChatPlayer("http://localhost/v1", "a-model", key_variable="TEST_KEY")
+    for url in ("file:///etc/hosts", "localhost", "http://"):
+        with pytest.raises(guti.PlayerError, match="not the address"):
+            guti.ChatPlayer(url, "a-model")
+
+
+def test_the_prompt_has_the_rules_the_board_and_the_position(game: guti.Game) -> None:
+    for played in (game, *(game.under(name) for name in game.variants)):
+        text = prompt(played.start)
+        assert all(rule in text for rule in played.rules)
+        assert all(point in text for point in played.points) and played.name in text
+        for line in played.lines:
+            assert "-".join(played.points[point] for point in line) in text
+        if not played.lines:
+            first, row = played.side_names[0], text.split(f"the row of {played.side_names[0]} is ")[1]
+            assert first == played.side_names[played.start.to_move]
+            # The first side begins, from holes of its own row.
+            assert {move[:2] for move in played.start.moves()} <= set(row.split(",")[0].split())
+        assert f"You are {played.side_names[played.start.to_move]}." in text
+        listed = prompt(played.start, list_moves=True)
+        assert f"Your legal moves: {', '.join(played.start.moves())}\n" in listed
+
+
+def test_the_prompt_under_new_names_has_no_name_of_the_game(game: guti.Game) -> None:
+    for seed in range(3):
+        new = guti.relabel(game, seed)
+        text = prompt(new.start)
+        names = [
+            game.id,
+            game.name,
+            *game.side_names,
+            *(point for point in game.points if not (point.isalpha() or point.isdigit())),
+        ]
+        words = set("".join(c if c.isalnum() else " " for c in text).split())
+        assert not words & (set(names) - set(new.points)), words & set(names)
+        assert game.name not in text and all(name in text for name in (*new.points, *new.side_names))
+
+
+@pytest.mark.parametrize(
+    "answer, move",
+    [
+        ("Move: d3-d4", "d3-d4"),
+        ("I think.\n**Move:** `d3-d4`.\n", "d3-d4"),
+        ("Move: a1\nNo, rather:\nmove: **d3-d4**", "d3-d4"),
+        ("My move is clear\nd3-d4\n\n", "d3-d4"),
+        ("", ""),
+    ],
+)
+def test_the_move_is_found_in_an_answer(answer: str, move: str) -> None:
+    assert move_in(answer) == move
