@@ -9,7 +9,9 @@ use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, TableIndex};
+use guti_rules::index::Indexed;
+#[cfg(feature = "files")]
+use guti_rules::index::TableIndex;
 use guti_rules::rules::{
     Cell, Effect, Ending, Notation, Outcome, Reserve, Rules, Step, Tally, View,
 };
@@ -122,8 +124,10 @@ pub(crate) trait AnyGame: Send + Sync {
     fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine>;
     fn table_fault(&self, tables: &Erased) -> Option<ReadError>;
     /// The number of ranks of a layer.
+    #[cfg(feature = "files")]
     fn ranks(&self, tables: &Erased, layer: tables::Layer) -> u64;
     /// A game by the same rules from the position at a place of the tables, which must be there.
+    #[cfg(feature = "files")]
     fn start_at_rank(&self, tables: &Erased, at: TableIndex) -> Box<dyn AnyGame>;
     fn missing_layer(
         &self,
@@ -450,10 +454,12 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         typed::<Tablebase<R>>(tables).fault().cloned()
     }
 
+    #[cfg(feature = "files")]
     fn ranks(&self, tables: &Erased, layer: tables::Layer) -> u64 {
         self.rules.positions(typed::<Tablebase<R>>(tables).index(), layer)
     }
 
+    #[cfg(feature = "files")]
     fn start_at_rank(&self, tables: &Erased, at: TableIndex) -> Box<dyn AnyGame> {
         let position = self.rules.unrank(typed::<Tablebase<R>>(tables).index(), at);
         start_at(&self.rules.game, &*self.rules, position)

@@ -211,6 +211,7 @@ impl TableSet {
     }
 
     /// The number of ranks of a layer; 0 where its table is not there.
+    #[cfg(feature = "files")]
     pub fn ranks(&self, layer: Layer) -> u64 {
         let tables = self.erased().filter(|_| self.layers().contains(&layer));
         tables.map_or(0, |tables| self.ruleset.start().ranks(tables, layer))
@@ -219,6 +220,7 @@ impl TableSet {
     /// A game from the position at a place of the tables, the one that represents all those that symmetries
     /// map onto it; none where the table is not there or has fewer ranks. It may be a position that no
     /// play reaches, or one in which the game is over.
+    #[cfg(feature = "files")]
     pub fn position(&self, at: TableIndex) -> Option<Session> {
         let tables = self.erased().filter(|_| at.rank < self.ranks(at.layer))?;
         let game = self.ruleset.start().start_at_rank(tables, at);
