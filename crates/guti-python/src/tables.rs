@@ -135,8 +135,8 @@ impl Tables {
         self.tables.layers().iter().map(ToString::to_string).collect()
     }
 
-    /// The number of ranks of a layer: of its positions, where those that a symmetry maps onto each
-    /// other share a rank.
+    /// The number of ranks of a layer. Positions that a symmetry maps onto each other share a rank,
+    /// unless the pieces of the side to move stay where they are.
     ///
     /// Raises:
     ///     TablesError: the layer is not there.

@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, TableIndex};
+use guti_rules::rules::Notation;
 use guti_session::engine::{Level, Limits, ScoreKind, Settings};
 use guti_session::tables::{Layer, LineEnd, MissingLayer, OpenError, SolvedValue, TableSet, Value};
 use guti_session::{Engine, Reason, Ruleset, Session};
@@ -465,4 +466,26 @@ fn tables_in_memory_are_refused_like_those_in_a_folder() {
     );
     let variant = Ruleset::find("pretwa", &["optional-capture"]).expect("a variant");
     assert!(TableSet::from_files(&variant, files.clone()).is_err());
+}
+
+#[test]
+fn every_rank_is_that_of_its_position() {
+    let tables = tables();
+    let rules = rules();
+    let Game::Leap(leap) = rules.game() else { panic!("another family") };
+    let index = leap.index();
+    let layer: Layer = "4-4".parse().expect("a layer");
+    let ranks = tables.ranks(layer);
+    // 380 sets of four of the 19 points up to symmetry, and with each C(15, 4) sets of the others.
+    assert_eq!(ranks, 380 * 1_365);
+    for rank in (0..ranks).step_by(4_321) {
+        let at = TableIndex { layer, rank };
+        let text = tables.position(at).expect("a rank of the layer").position();
+        let position = leap.parse_position(&text).expect("what was printed");
+        assert_eq!(leap.rank(&index, &position), Some(at), "{text}");
+    }
+    assert!(tables.position(TableIndex { layer, rank: ranks }).is_none());
+    let absent: Layer = "9-9".parse().expect("a layer");
+    assert_eq!(tables.ranks(absent), 0);
+    assert!(tables.position(TableIndex { layer: absent, rank: 0 }).is_none());
 }
