@@ -281,7 +281,7 @@ impl VectorEnv {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.write(py, out, |environment, arrays| environment.observe(arrays), wrong_length)
+        self.write(py, out, Environment::observe, wrong_length)
     }
 
     /// Draws a legal action for each board, each with the same probability; 0 where a game is over.
