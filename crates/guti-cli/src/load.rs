@@ -37,7 +37,7 @@ pub fn ruleset_with_source(args: &GameArgs) -> Result<(Ruleset, String), Diagnos
 ///
 /// # Errors
 ///
-/// A game or a variant that does not exist; for a path, as [`file`].
+/// A game or a variant that does not exist; for a path, as [`file()`].
 pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
     if is_path(name) {
         return file(Path::new(name), variants);
