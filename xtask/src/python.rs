@@ -16,7 +16,7 @@ const REQUIREMENTS: &str = "crates/guti-python/requirements.txt";
 
 /// What became of the tests.
 pub enum Tested {
-    /// Everything passed.
+    /// The tests and both type checkers passed.
     Passed,
     /// Everything else passed; this could not run.
     Without(String),

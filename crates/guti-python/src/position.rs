@@ -251,7 +251,10 @@ const BRIEF: u32 = 3;
 /// The number of sequences of `depth` legal moves from a position, 1 at depth 0. A game that is over
 /// has no moves; repetition and the limit on quiet plies are ignored.
 ///
-/// The GIL is released, and Ctrl-C stops it.
+/// The GIL is released.
+///
+/// Raises:
+///     KeyboardInterrupt: Ctrl-C stopped it.
 #[pyfunction]
 pub fn perft(py: Python<'_>, position: &Position, depth: u32) -> PyResult<u64> {
     let session = &position.session;
