@@ -3,10 +3,22 @@
 use crate::common::solving::{command, files, printed, progress};
 use std::fs;
 use std::io::{Read, Write};
+use std::iter;
 use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::process::{Child, Command};
+use std::process::{self, Child, Command};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::{Duration, Instant};
+
+/// Returns an address on this machine that nobody listens on. Its port lies below those that systems
+/// give to connections, of which other tests open thousands.
+fn free_address() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = process::id() % 100 * 100;
+    let port = || 20_000 + (first + NEXT.fetch_add(1, Relaxed)) % 10_000;
+    let mut addresses = iter::repeat_with(|| format!("127.0.0.1:{}", port()));
+    addresses.find(|address| TcpListener::bind(address).is_ok()).unwrap()
+}
 
 /// A list of hosts on this machine, with a folder for each process.
 struct Cluster {
@@ -16,11 +28,7 @@ struct Cluster {
 
 impl Cluster {
     fn new(processes: usize) -> Cluster {
-        // Ports that were free a moment ago.
-        let listeners: Vec<TcpListener> =
-            (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
-        let addresses: Vec<String> =
-            listeners.iter().map(|listener| listener.local_addr().unwrap().to_string()).collect();
+        let addresses: Vec<String> = (0..processes).map(|_| free_address()).collect();
         let root = tempfile::tempdir().unwrap();
         let list = format!("# A test.\n{}\n", addresses.join("\n"));
         fs::write(root.path().join("hosts.txt"), list).unwrap();

@@ -11,8 +11,11 @@ use guti_tables::folder::Folder;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
+use std::iter;
 use std::net::TcpListener;
 use std::path::Path;
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
@@ -43,12 +46,15 @@ fn alone<R: PieceSets + Notation>(rules: &R, up_to: u8) -> Files {
     files(job.folder.path())
 }
 
-/// Hosts on this machine with ports that were free a moment ago.
+/// Hosts on this machine with ports that nobody listens on, below those that systems give to
+/// connections.
 fn hosts(processes: usize) -> Hosts {
-    let listeners: Vec<TcpListener> =
-        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
-    let lines = listeners.iter().map(|listener| format!("{}\n", listener.local_addr().unwrap()));
-    Hosts::parse(&lines.collect::<String>()).unwrap()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = process::id() % 100 * 100;
+    let port = || 20_000 + (first + NEXT.fetch_add(1, Relaxed)) % 10_000;
+    let addresses = iter::repeat_with(|| format!("127.0.0.1:{}", port()));
+    let free = addresses.filter(|address| TcpListener::bind(address).is_ok()).take(processes);
+    Hosts::parse(&free.map(|address| address + "\n").collect::<String>()).unwrap()
 }
 
 fn cluster(hosts: &Hosts, process: usize) -> Cluster {

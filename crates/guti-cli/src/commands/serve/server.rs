@@ -216,13 +216,16 @@ pub fn serve(args: &ServeArgs) -> Outcome {
     });
     let database = without_password(&config.database);
     Runtime::new()?.block_on(async {
+        // From here on a signal ends the server in good order, also one that comes as soon as it
+        // says that it is ready.
+        let stopped = stopped();
         let server = Server::bind(config).await.map_err(|error| failed(&error))?;
         let mut out = io::stdout().lock();
         writeln!(out, "Matches are kept in {database}")?;
         writeln!(out, "Ready: http://{}/", server.address())?;
         out.flush()?;
         drop(out);
-        server.run(stopped()).await;
+        server.run(stopped).await;
         Ok(())
     })
 }
@@ -259,22 +262,30 @@ fn without_password(database: &str) -> String {
     }
 }
 
-/// Waits for the signal to stop: Ctrl-C, or SIGTERM.
-async fn stopped() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Listens for the signals to stop, Ctrl-C and SIGTERM, and returns what waits for the first of
+/// them. Signals that cannot be listened for end the program at once.
+#[cfg(unix)]
+fn stopped() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn received(signal: std::io::Result<Signal>) {
+        match signal {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
         }
     }
-    // If signals cannot be waited for, the server runs until it is killed.
-    if interrupt.await.is_err() {
+    let (interrupt, terminate) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+    async {
+        tokio::select! {
+            () = received(interrupt) => {}
+            () = received(terminate) => {}
+        }
+    }
+}
+
+/// Waits for Ctrl-C. If it cannot be listened for, it ends the program at once.
+#[cfg(not(unix))]
+async fn stopped() {
+    if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
 }
