@@ -5,9 +5,9 @@ export default defineConfig({
     test: {
         include: ['tests/browser/**/*.spec.ts'],
         globalSetup: ['tests/browser/support/setup.ts'],
-        // One browser and one server, which all specs share, two files at a time; nothing is asserted
-        // about times.
-        maxWorkers: 2,
+        // One server, which all specs share, and a browser for each file. A page waits for much, so more
+        // files than processors run at a time; nothing is asserted about times.
+        maxWorkers: 3,
         // The computer does not play the same game twice, and a browser has bad moments: what fails is
         // tried once more, and a real fault fails again.
         retry: 1,

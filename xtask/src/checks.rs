@@ -256,7 +256,8 @@ fn pages_of_browsers(workspace: &Workspace) -> Result<Verdict> {
 }
 
 fn browser(workspace: &Workspace) -> Result<Verdict> {
-    let chromium = match tools::CHROMIUM.find(workspace) {
+    let found = tools::HEADLESS_CHROMIUM.find(workspace);
+    let chromium = match found.or_else(|_| tools::CHROMIUM.find(workspace)) {
         Ok(chromium) => chromium,
         Err(missing) => return Ok(Verdict::Skipped(missing)),
     };

@@ -1,4 +1,5 @@
-import { chromium, type BrowserServer } from 'playwright-core';
+/** The browser. */
+import { chromium, type Browser } from 'playwright-core';
 
 /** Disables the network requests of Chromium itself. */
 const flags = [
@@ -11,8 +12,8 @@ const flags = [
     '--disable-sync',
 ];
 
-export function launch(): Promise<BrowserServer> {
-    return chromium.launchServer({
+export function launch(): Promise<Browser> {
+    return chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         args: flags,
     });

@@ -1,6 +1,7 @@
 /** A user with a browser profile of their own: its storage, screen and settings. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launch } from './chromium';
 import { screens } from './screens';
 import { Watch } from './watch';
 import { BoardOnScreen } from './board';
@@ -26,7 +27,7 @@ let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
+    browser = await launch();
 });
 
 // An error fails the test in which it happened, not a later one.
