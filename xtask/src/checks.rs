@@ -1,8 +1,14 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
+//!
+//! When all steps run, those of the pages and of the Python package run beside the others, in a process
+//! of their own: they wait for much, and both together keep two processors busy.
 
 use crate::workspace::{self, Workspace};
 use crate::{Result, examples, links, pages, python, tools, types, wasm, web};
-use std::process::Command;
+use std::env;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The fuzz targets, also the names of their folders of seeds.
@@ -69,6 +75,9 @@ const fn step(
     Step { name, about, on_request: false, run }
 }
 
+/// The steps that run beside the others when all of them run.
+const BESIDE: [&str; 3] = ["web", "python", "browser"];
+
 fn all() -> impl Iterator<Item = &'static Step> {
     STEPS.iter().chain(&ON_REQUEST)
 }
@@ -87,44 +96,93 @@ pub fn list() {
 
 /// Runs the steps that are named, or all that need no network; whether none failed.
 pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
-    let chosen = |step: &&Step| {
-        if wanted.is_empty() { !step.on_request } else { wanted.iter().any(|w| w == step.name) }
-    };
     let begin = Instant::now();
+    let whole = wanted.is_empty();
+    let beside = whole.then(|| Beside::start(workspace, keep_going));
+    let chosen = |step: &&Step| {
+        if whole {
+            !step.on_request && !BESIDE.contains(&step.name)
+        } else {
+            wanted.iter().any(|name| name == step.name)
+        }
+    };
     let mut reports = Vec::new();
     for step in all().filter(chosen) {
         println!("\n==> {}: {}", step.name, step.about);
         let begin = Instant::now();
         let verdict = (step.run)(workspace);
         let failed = verdict.is_err();
-        reports.push((step, verdict, begin.elapsed()));
+        reports.push(Report { name: step.name, verdict, time: begin.elapsed() });
         if failed && !keep_going {
             break;
         }
     }
     let left = all().filter(chosen).skip(reports.len()).map(|step| step.name).collect::<Vec<_>>();
+    if let Some(beside) = beside {
+        let verdict = beside.and_then(Beside::wait);
+        reports.push(Report { name: "beside", verdict, time: begin.elapsed() });
+    }
     summarise(&reports, &left, begin.elapsed())
 }
 
+/// What became of a step.
+struct Report {
+    name: &'static str,
+    verdict: Result<Verdict>,
+    time: Duration,
+}
+
+/// The process in which the steps of [`BESIDE`] run. What it prints goes to a file until it has ended.
+struct Beside {
+    process: Child,
+    printed: PathBuf,
+}
+
+impl Beside {
+    fn start(workspace: &Workspace, keep_going: bool) -> Result<Beside> {
+        let failed = |e: std::io::Error| format!("the steps beside the others: {e}");
+        let printed = workspace.target()?.join("beside.log");
+        let file = File::create(&printed).map_err(failed)?;
+        println!(
+            "Beside the other steps run {}; they print to {}",
+            BESIDE.join(", "),
+            printed.display()
+        );
+        let mut command = Command::new(env::current_exe().map_err(failed)?);
+        command.arg("test").args(BESIDE).args(keep_going.then_some("--keep-going"));
+        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(failed)?).stderr(file);
+        Ok(Beside { process: command.spawn().map_err(failed)?, printed })
+    }
+
+    /// Waits for its end and prints what it has printed.
+    fn wait(mut self) -> Result<Verdict> {
+        let status = self.process.wait();
+        let printed = fs::read(&self.printed).map_err(|e| e.to_string())?;
+        println!("\n==> beside: {}\n{}", BESIDE.join(", "), String::from_utf8_lossy(&printed));
+        match status {
+            Ok(status) if status.success() => {
+                Ok(Verdict::Noted(format!("{}: see their summary above", BESIDE.join(", "))))
+            }
+            _ => Err("see the summary of these steps above".to_owned()),
+        }
+    }
+}
+
 /// Prints what became of each step; whether none failed.
-fn summarise(
-    reports: &[(&Step, Result<Verdict>, Duration)],
-    left: &[&str],
-    whole: Duration,
-) -> bool {
+fn summarise(reports: &[Report], left: &[&str], whole: Duration) -> bool {
     println!("\nSummary");
     let mut failed = Vec::new();
-    for (step, verdict, time) in reports {
+    for Report { name, verdict, time } in reports {
         let (word, remark) = match verdict {
             Ok(Verdict::Passed) => ("ok", ""),
             Ok(Verdict::Noted(remark)) => ("ok", remark.as_str()),
             Ok(Verdict::Skipped(remark)) => ("skipped", remark.as_str()),
             Err(reason) => {
-                failed.push(step.name);
+                failed.push(*name);
                 ("FAILED", reason.as_str())
             }
         };
-        println!("  {:<12} {:>7.1} s  {word:<8} {remark}", step.name, time.as_secs_f32());
+        println!("  {name:<12} {:>7.1} s  {word:<8} {remark}", time.as_secs_f32());
     }
     if !left.is_empty() {
         println!("  not reached: {}", left.join(", "));
@@ -133,7 +191,7 @@ fn summarise(
     if failed.is_empty() {
         println!("All good.");
     } else {
-        println!("Failed: {0}. Alone: cargo xtask test {0}", failed.join(" "));
+        println!("Failed: {}. To run one alone: cargo xtask test STEP", failed.join(", "));
     }
     failed.is_empty()
 }

@@ -18,8 +18,10 @@ mod workspace;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
+use std::env;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
+use std::thread;
 use workspace::Workspace;
 
 /// What goes wrong is told in words; nobody matches on it.
@@ -213,18 +215,33 @@ fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
 
 /// Builds the pages and the program, says which step it is at, and starts the server.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    let mut steps = Steps { done: 0, all: 4 };
+    let mut steps = Steps { done: 0, all: 3 };
     steps.next("fetching the packages that the pages are built with");
     web::install(workspace)?;
-    steps.next("building the engine for browsers");
-    wasm::build_quickly(workspace)?;
+    steps.next("building the program and the engine for browsers");
+    // What else the program can do would only be compiled. The pages stay in their folder, so that
+    // the program need not wait for them.
+    let packages = ["--package", "guti-cli", "--package", "guti-bindgen"];
+    let quickly = ["build", "--profile", "quick", "--no-default-features"];
+    let mut programs = workspace.cargo(&quickly);
+    programs.args(packages).args(["--features", "guti-cli/server"]);
+    // Of the engine much is compiled on one processor.
+    thread::scope(|scope| {
+        let engine = scope.spawn(|| wasm::compile(workspace));
+        let programs = workspace::check(programs);
+        engine.join().map_err(|_| "the engine could not be built")?.and(programs)
+    })?;
     steps.next("building the pages");
+    let built = workspace.target()?.join("quick");
+    let built = |name: &str| built.join(format!("{name}{}", env::consts::EXE_SUFFIX));
+    wasm::package(workspace, || Ok(built("guti-bindgen")))?;
     web::bundle(workspace)?;
-    steps.next("building the program");
-    // What else the program can do would only be compiled.
-    let mut cargo = workspace.cargo(&["run", "--profile", "quick", "--package", "guti-cli"]);
-    cargo.args(["--no-default-features", "--features", "server", "--", "serve"]).args(arguments);
-    workspace::hand_over(cargo)
+    let mut guti = Command::new(built("guti"));
+    guti.arg("serve").args(arguments);
+    if !arguments.iter().any(|argument| argument.starts_with("--assets")) {
+        guti.arg("--assets").arg(workspace.path("web/dist"));
+    }
+    workspace::hand_over(guti)
 }
 
 /// Tells the steps of a long chore, and how many are left.

@@ -21,46 +21,44 @@ const STAMP: &str = "made-of";
 ///
 /// # Errors
 ///
-/// If the toolchain lacks the target and cannot be given it, or something cannot be built or
-/// written.
+/// As [`compile`] and [`package`].
 pub fn build(workspace: &Workspace) -> Result<()> {
-    build_with(workspace, Workspace::program)
+    compile(workspace)?;
+    package(workspace, || workspace.program("guti-bindgen"))
 }
 
-/// Does the same for the first start: of the workspace nothing else is built.
+/// Compiles the engine.
 ///
 /// # Errors
 ///
-/// As [`build`].
-pub fn build_quickly(workspace: &Workspace) -> Result<()> {
-    build_with(workspace, Workspace::quick_program)
+/// If the toolchain lacks the target and cannot be given it, or the engine cannot be built.
+pub fn compile(workspace: &Workspace) -> Result<()> {
+    install_target(workspace)?;
+    let mut cargo = workspace.cargo(&["build", "--profile", "wasm", "--target", TARGET]);
+    cargo.args(["--package", "guti-wasm"]);
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(workspace));
+    workspace::check(cargo)
 }
 
-fn build_with(
-    workspace: &Workspace,
-    program: impl Fn(&Workspace, &str) -> Result<PathBuf>,
-) -> Result<()> {
-    install_target(workspace)?;
-    let engine = compile(workspace)?;
+/// Writes the package from the compiled engine with a program that is built if it is needed, unless
+/// the package is up to date.
+///
+/// # Errors
+///
+/// If the program cannot be built or fails, or a file cannot be written.
+pub fn package(workspace: &Workspace, writer: impl FnOnce() -> Result<PathBuf>) -> Result<()> {
+    let engine = workspace.target()?.join(TARGET).join("wasm/guti_wasm.wasm");
     let stamp = stamp(workspace, &engine)?;
     let package = workspace.path(PACKAGE);
     if fs::read_to_string(package.join(STAMP)).is_ok_and(|old| old == stamp) {
         println!("{PACKAGE} is up to date");
         return Ok(());
     }
-    let mut bindgen = Command::new(program(workspace, "guti-bindgen")?);
+    let mut bindgen = Command::new(writer()?);
     bindgen.arg(&engine).arg(&package);
     workspace::check(bindgen)?;
     let file = package.join(STAMP);
     fs::write(&file, stamp).map_err(|e| format!("{}: {e}", file.display()))
-}
-
-fn compile(workspace: &Workspace) -> Result<PathBuf> {
-    let mut cargo = workspace.cargo(&["build", "--profile", "wasm", "--target", TARGET]);
-    cargo.args(["--package", "guti-wasm"]);
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(workspace));
-    workspace::check(cargo)?;
-    Ok(workspace.target()?.join(TARGET).join("wasm/guti_wasm.wasm"))
 }
 
 /// What the compiler is told besides the profile.

@@ -2,18 +2,18 @@
 
 use crate::Result;
 use serde_json::Value;
-use std::cell::OnceCell;
 use std::env;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::OnceLock;
 
 /// The repository on disk.
 pub struct Workspace {
     root: PathBuf,
     /// The program `guti` of the profile of the tests, once it is built.
-    guti: OnceCell<PathBuf>,
+    guti: OnceLock<PathBuf>,
 }
 
 impl Workspace {
@@ -26,7 +26,7 @@ impl Workspace {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = package.parent().ok_or("this package lies in no workspace")?;
-        Ok(Workspace { root: root.to_owned(), guti: OnceCell::new() })
+        Ok(Workspace { root: root.to_owned(), guti: OnceLock::new() })
     }
 
     /// A path below the root.
@@ -104,16 +104,6 @@ impl Workspace {
     pub fn program(&self, name: &str) -> Result<PathBuf> {
         check(self.cargo(&["build", "--workspace", "--bin", name, "--examples"]))?;
         Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
-    }
-
-    /// A program of the workspace, built with the profile of the first start and with nothing else.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be built.
-    pub fn quick_program(&self, name: &str) -> Result<PathBuf> {
-        check(self.cargo(&["build", "--profile", "quick", "--package", name]))?;
-        Ok(self.target()?.join("quick").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
     /// What `guti` prints on standard output for these arguments.

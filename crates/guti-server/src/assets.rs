@@ -6,7 +6,6 @@
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, header};
 use axum::response::Response;
-use rust_embed::RustEmbed;
 use std::borrow::Cow;
 use std::future::{Ready, ready};
 use std::io::{self, Cursor};
@@ -83,10 +82,22 @@ fn configured<B: Backend>(
     files.append_index_html_on_directories(false).precompressed_br().precompressed_gzip()
 }
 
-#[derive(RustEmbed)]
+#[cfg(feature = "embed")]
+#[derive(rust_embed::RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Embedded;
+
+/// No files are embedded.
+#[cfg(not(feature = "embed"))]
+struct Embedded;
+
+#[cfg(not(feature = "embed"))]
+impl Embedded {
+    fn get(_: &str) -> Option<rust_embed::EmbeddedFile> {
+        None
+    }
+}
 
 /// Files embedded in the program, as a folder for [`ServeDir`].
 #[derive(Clone, Copy, Debug)]

@@ -12,6 +12,7 @@ use guti_rules::rules::{Notation, Outcome, Rules, View};
 use guti_rules::types::{PointSet, Side};
 use guti_rules::with_rules;
 use std::collections::BTreeSet;
+use std::iter;
 use std::ops::ControlFlow;
 
 fn games() -> Vec<(String, Game)> {
@@ -209,7 +210,13 @@ fn images<R: PieceSets>(rules: &R, sets: [u64; 2]) -> Vec<[u64; 2]> {
 fn count_orbits<R: PieceSets>(rules: &R, own: u32, other: u32) -> u64 {
     let board = rules.piece_board();
     let points = board.len();
-    let sets = |size: u32| (0u64..1 << points).filter(move |set| set.count_ones() == size);
+    // Gosper's hack: the next larger number with as many bits.
+    let next = |set: &u64| {
+        let lowest = set & set.wrapping_neg();
+        let ripple = set.checked_add(lowest)?;
+        Some(((ripple ^ set) >> 2).checked_div(lowest)? | ripple).filter(|set| set >> points == 0)
+    };
+    let sets = |size: u32| iter::successors(Some((1u64 << size) - 1), next);
     let mut fixed = 0;
     for symmetry in board.symmetries() {
         let kept = |size: u32| -> Vec<u64> {

@@ -196,7 +196,7 @@ fn the_laws_hold_for_every_game_and_variant() {
         while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
             // A runner counts its cases once, so each subject has its own.
             let mut runner = TestRunner::new(ProptestConfig {
-                cases: 20,
+                cases: 10,
                 failure_persistence: None,
                 ..ProptestConfig::default()
             });
