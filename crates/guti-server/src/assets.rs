@@ -200,7 +200,7 @@ impl AsyncSeek for EmbeddedFile {
 mod tests {
     use super::*;
 
-    #[derive(RustEmbed)]
+    #[derive(rust_embed::RustEmbed)]
     #[folder = "src/api/docs"]
     struct Docs;
 
