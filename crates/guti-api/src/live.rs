@@ -357,6 +357,8 @@ pub enum Action {
     Offer {
         /// What is offered or accepted.
         kind: OfferKind,
+    /// Resigns the whole match, during a game or between two: the opponent wins the match.
+    ResignMatch,
     },
     /// Declines an offer of the opponent, or withdraws an offer of one's own.
     Decline {

@@ -34,7 +34,7 @@ text: string,
  * The number of plies before the move. If the game has another number, the move is stale and
  * is refused.
  */
-ply: number | null, } | { "type": "resign" } | { "type": "offer", 
+ply: number | null, } | { "type": "resign" } | { "type": "resign_match" } | { "type": "offer", 
 /**
  * What is offered or accepted.
  */

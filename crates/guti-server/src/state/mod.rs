@@ -218,6 +218,10 @@ impl MatchState {
                 self.game.resign(side)?;
                 self.end_game();
             }
+            Event::ResignMatch { player } => {
+                self.game.resign_match(valid_player(*player)?)?;
+                self.end_game();
+            }
             Event::Flag { player } => {
                 let side = self.game.side(valid_player(*player)?);
                 self.game.forfeit(side, Forfeit::Time)?;
