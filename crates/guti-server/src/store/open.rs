@@ -26,6 +26,8 @@ const SQLITE: &[MigrationText] = &[
     (3, "accounts", include_str!("../../migrations/sqlite/0003_accounts.sql")),
     (4, "lobby", include_str!("../../migrations/sqlite/0004_lobby.sql")),
 ];
+    (6, "repeats", include_str!("../../migrations/sqlite/0006_repeats.sql")),
+    (7, "sessions", include_str!("../../migrations/sqlite/0007_sessions.sql")),
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
     (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
@@ -33,6 +35,9 @@ const POSTGRES: &[MigrationText] = &[
     (4, "lobby", include_str!("../../migrations/postgres/0004_lobby.sql")),
     (5, "presence", include_str!("../../migrations/postgres/0005_presence.sql")),
 ];
+    (6, "repeats", include_str!("../../migrations/postgres/0006_repeats.sql")),
+    (7, "sessions", include_str!("../../migrations/postgres/0007_sessions.sql")),
+    (8, "requests", include_str!("../../migrations/postgres/0008_requests.sql")),
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
 /// pauses in a transaction may take, and how soon the database notices that this server is gone.
@@ -224,6 +229,26 @@ mod tests {
     }
 
     #[test]
+    #[tokio::test]
+    async fn sessions_of_before_were_used_when_a_server_last_ran() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let options = sqlite_options(&folder.path().join("games.db"));
+        let pool = SqlitePoolOptions::new().connect_with(options).await.unwrap();
+        let before = SQLITE.iter().position(|(version, _, _)| *version == 7).unwrap();
+        migrator(&SQLITE[..before]).run(&pool).await.unwrap();
+        for text in [
+            "INSERT INTO accounts VALUES ('@a', 'Amina', 'a', 'a', 'r', 1)",
+            "INSERT INTO sessions (digest, account, created_ms) VALUES ('d', '@a', 1)",
+            "INSERT INTO alive (one, at_ms) VALUES (1, 7)",
+        ] {
+            sqlx::query(text).execute(&pool).await.unwrap();
+        }
+        migrator(SQLITE).run(&pool).await.unwrap();
+        let text = "SELECT created_ms, used_ms FROM sessions";
+        let rows: Vec<(i64, i64)> = sqlx::query_as(text).fetch_all(&pool).await.unwrap();
+        assert_eq!(rows, [(1, 7)]);
+    }
+
     fn a_database_is_a_file_unless_it_says_otherwise() {
         assert_eq!(sqlite_path("games.db"), Some(Path::new("games.db")));
         assert_eq!(sqlite_path("sqlite:///var/games.db"), Some(Path::new("/var/games.db")));

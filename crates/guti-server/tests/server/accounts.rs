@@ -218,6 +218,39 @@ on_each! {
         assert_eq!(stream.end().await, Some(1008));
         while let Some(Ok(_)) = notices.frame().await {}
         let kept = database.dump().await;
+    async fn a_session_ends_half_a_year_after_its_last_use(database) {
+        const DAY: u64 = 24 * 3_600_000;
+        let site = Site::start(&database).await;
+        let created = site.account("Amina").await;
+        let idle: SignedIn = site.sign_in(&created.recovery_code).await.json();
+        site.clock.advance(100 * DAY);
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        // A second use on the same day changes nothing.
+        site.clock.advance(3_600_000);
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        site.clock.advance(80 * DAY);
+        site.get_as(&idle.token, ME).await.refuses(401, "unauthorized");
+        site.clock.advance(99 * DAY);
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        let now = site.clock.now_ms();
+        site.kill().await;
+        assert_eq!(database.count("sessions").await, 2);
+
+        // A server deletes what has ended when it starts, and then every hour.
+        let site = Site::start_at(&database, now).await;
+        let deleted = async {
+            while database.count("sessions").await > 1 {
+                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            }
+        };
+        let waiting = tokio::time::timeout(std::time::Duration::from_mins(2), deleted).await;
+        waiting.expect("a session that has ended is still stored");
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        site.clock.advance(180 * DAY + 1);
+        site.get_as(&created.token, ME).await.refuses(401, "unauthorized");
+        site.kill().await;
+    }
+
         for gone in ["Xanthippe", "xanthippe", "confidential"] {
             assert!(!kept.contains(gone), "{gone}");
         }
