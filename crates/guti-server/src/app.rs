@@ -29,6 +29,10 @@ const PURGE_INTERVAL: u64 = 3_600;
 /// The days after the last event for which a match is kept in which nobody has found an opponent.
 const KEEP_ALONE_DAYS: u32 = 7;
 
+/// How long it is kept when a player has sent a request to a server: longer than an opponent must wait to
+/// claim.
+const KEEP_REQUESTS_MS: u64 = 3_600_000;
+
 const DAY_MS: u64 = 24 * 3_600_000;
 
 /// What the request handlers share.

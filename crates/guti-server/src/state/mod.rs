@@ -378,6 +378,11 @@ impl MatchState {
         self.seats.iter().position(matches).map(|index| index as u8)
     }
 
+    /// Returns when the match was created.
+    pub fn created_ms(&self) -> u64 {
+        self.created_ms
+    }
+
     /// Whether this player created the match.
     pub fn is_creator(&self, player: u8) -> bool {
         self.creator == Some(player)

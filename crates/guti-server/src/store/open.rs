@@ -18,26 +18,27 @@ use tokio::sync::mpsc;
 /// the files must never change.
 type MigrationText = (i64, &'static str, &'static str);
 
-/// The migrations of each dialect in order. They are not embedded by `sqlx::migrate!`, for which the
+/// The migrations of each dialect in order; one that only one dialect needs has a number that the other
+/// leaves out. They are not embedded by `sqlx::migrate!`, for which the
 /// drivers and SQLite would be compiled a second time.
 const SQLITE: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/sqlite/0001_start.sql")),
     (2, "public", include_str!("../../migrations/sqlite/0002_public.sql")),
     (3, "accounts", include_str!("../../migrations/sqlite/0003_accounts.sql")),
     (4, "lobby", include_str!("../../migrations/sqlite/0004_lobby.sql")),
-];
     (6, "repeats", include_str!("../../migrations/sqlite/0006_repeats.sql")),
     (7, "sessions", include_str!("../../migrations/sqlite/0007_sessions.sql")),
+];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
     (2, "public", include_str!("../../migrations/postgres/0002_public.sql")),
     (3, "accounts", include_str!("../../migrations/postgres/0003_accounts.sql")),
     (4, "lobby", include_str!("../../migrations/postgres/0004_lobby.sql")),
     (5, "presence", include_str!("../../migrations/postgres/0005_presence.sql")),
-];
     (6, "repeats", include_str!("../../migrations/postgres/0006_repeats.sql")),
     (7, "sessions", include_str!("../../migrations/postgres/0007_sessions.sql")),
     (8, "requests", include_str!("../../migrations/postgres/0008_requests.sql")),
+];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
 /// pauses in a transaction may take, and how soon the database notices that this server is gone.
@@ -228,7 +229,6 @@ mod tests {
         assert_eq!(rows, [row("one", "dara"), row("two", "")]);
     }
 
-    #[test]
     #[tokio::test]
     async fn sessions_of_before_were_used_when_a_server_last_ran() {
         let folder = tempfile::TempDir::new().unwrap();
@@ -249,6 +249,7 @@ mod tests {
         assert_eq!(rows, [(1, 7)]);
     }
 
+    #[test]
     fn a_database_is_a_file_unless_it_says_otherwise() {
         assert_eq!(sqlite_path("games.db"), Some(Path::new("games.db")));
         assert_eq!(sqlite_path("sqlite:///var/games.db"), Some(Path::new("/var/games.db")));
