@@ -51,7 +51,8 @@ pub struct ChallengeRow {
 /// A change of an account, or of what belongs to it.
 #[derive(Clone, Debug)]
 pub enum AccountChange {
-    /// Creates an account with its first session, unless another one has a name that looks the same.
+    /// Creates an account with its first session, unless another one has a name that looks the same, or
+    /// there is a session with this token.
     Create {
         /// The account to create.
         account: AccountRow,
@@ -81,7 +82,6 @@ pub enum AccountChange {
         /// The digest of the recovery code with which the owner signs in, if so.
         recovery: Option<String>,
     },
-    /// Ends a session.
     /// Records that a session is used.
     UseSession {
         /// The digest of the token of the session.
@@ -89,6 +89,7 @@ pub enum AccountChange {
         /// When it is used.
         now: u64,
     },
+    /// Ends a session.
     DeleteSession {
         /// The digest of the token of the session.
         digest: String,
@@ -203,7 +204,8 @@ impl AccountChange {
             AccountChange::Create { account, looks: [look, folded_look], recovery, session } => {
                 let text = "INSERT INTO accounts \
                             (id, name, look, folded_look, recovery, created_ms) \
-                            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+                            SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS \
+                            (SELECT 1 FROM sessions WHERE digest = $7) ON CONFLICT DO NOTHING";
                 let AccountRow { id, name, created_ms } = account;
                 let created_ms = *created_ms;
                 vec![
@@ -216,6 +218,7 @@ impl AccountChange {
                             folded_look.into(),
                             recovery.into(),
                             created_ms.into(),
+                            session.into(),
                         ],
                     ),
                     statement(
@@ -238,12 +241,12 @@ impl AccountChange {
                     statement(text, vec![account.into(), Value::Number(MAX_SESSIONS)]),
                 ]
             }
-            AccountChange::DeleteSession { digest } => {
-                vec![statement("DELETE FROM sessions WHERE digest = $1", vec![digest.into()])]
-            }
             AccountChange::UseSession { digest, now } => {
                 let text = "UPDATE sessions SET used_ms = $2 WHERE digest = $1";
                 vec![statement(text, vec![digest.into(), (*now).into()])]
+            }
+            AccountChange::DeleteSession { digest } => {
+                vec![statement("DELETE FROM sessions WHERE digest = $1", vec![digest.into()])]
             }
             AccountChange::DeleteOtherSessions { account, digest } => {
                 let text = "DELETE FROM sessions WHERE account = $1 AND digest <> $2";
