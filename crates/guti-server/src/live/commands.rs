@@ -88,9 +88,6 @@ impl LiveMatch {
             }
             let Some((player, action)) = command(&locked.state) else { return Ok(()) };
             locked.see(Some(player));
-            if action == Action::Claim {
-                locked.read_elsewhere().await?;
-            }
             let claim_in_ms = locked.claim_in_ms(player, now);
             let (event, rematch) = match locked.state.decide(player, &action, claim_in_ms) {
                 Ok(Decision::Unchanged) => {

@@ -138,18 +138,6 @@ impl LockedMatch {
         presence
     }
 
-    /// Reads who is present on other servers, which this one otherwise does every few seconds.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub(super) async fn read_elsewhere(&mut self) -> Result<(), ApiError> {
-        let now = self.services.clock.now_ms();
-        let present = self.services.store.present_elsewhere(now).await?;
-        let own = present.into_iter().find(|(id, _)| *id == self.state.id);
-        self.follow_elsewhere(own.map(|(_, there)| there).unwrap_or_default());
-        Ok(())
-    }
-
     /// Notes who is present on other servers.
     fn follow_elsewhere(&mut self, elsewhere: Attendance) {
         for player in [0, 1] {

@@ -119,10 +119,12 @@ async fn two_servers() -> Option<(Site, Site)> {
 async fn who_listens_to_another_server_is_present() {
     let Some((here, there)) = two_servers().await else { return };
     let (id, [one, two]) = begin(&here).await;
+    here.clock.advance(WHILE);
     let stream = there.notices(&two).await;
+    until(&here, &id, |live| live.seats[1].online && live.claim_in_ms == [None, None]).await;
     here.clock.advance(600_000);
     here.act(&id, &one, &Action::Claim).await.refuses(409, "wrong-moment");
-    until(&here, &id, |live| live.seats[1].online && live.claim_in_ms == [None, None]).await;
+    until(&here, &id, |live| live.seats[1].online).await;
     drop(stream);
     let live = until(&here, &id, |live| !live.seats[1].online).await;
     assert_eq!(live.claim_in_ms, [Some(60_000), None]);
