@@ -53,8 +53,8 @@ pub struct CreateMatch {
     #[cfg_attr(test, ts(optional = nullable))]
     pub token: Option<String>,
     /// A key of up to 40 characters for this request, which needs a token. A second request with the
-    /// same key and token creates nothing and returns the seat of the first. The header
-    /// `Idempotency-Key` does the same.
+    /// same key and token creates nothing and returns the seat of the first; one that asks for something
+    /// else is refused. The header `Idempotency-Key` does the same.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub key: Option<String>,
@@ -174,6 +174,10 @@ pub struct JoinMatch {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub token: Option<String>,
+    /// A key for this request, as in [`CreateMatch::key`].
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub key: Option<String>,
 }
 
 /// The seat that a player was given.
@@ -274,8 +278,8 @@ pub struct SeatView {
     pub taken: bool,
     /// The level, if the engine has the seat.
     pub computer: Option<u8>,
-    /// Whether the player has the WebSocket of the match open. A player who sends requests instead, or
-    /// listens to `/me/stream`, counts as away between two requests for this match.
+    /// Whether the player is present: has the WebSocket of the match open, listens to `/me/stream`, or has
+    /// sent a request for this match in the last 30 seconds.
     pub online: bool,
     /// Whether the player has an account, whose name nobody else's account has.
     pub account: bool,
@@ -353,6 +357,8 @@ pub enum Action {
     },
     /// Resigns the current game. A match of several games goes on with the next one.
     Resign,
+    /// Resigns the whole match, during a game or between two: the opponent wins the match.
+    ResignMatch,
     /// Makes an offer, or accepts the same offer of the opponent.
     Offer {
         /// What is offered or accepted.
@@ -414,7 +420,8 @@ pub enum ClientMessage {
         #[serde(default)]
         id: u32,
         /// A key of up to 40 characters, unique among the player's actions in this match. An action
-        /// that is sent again with its key is acknowledged and not performed twice.
+        /// that is sent again with its key is acknowledged and not performed twice; another action with
+        /// this key is refused.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         key: Option<String>,

@@ -74,6 +74,12 @@ pub struct PasskeyView {
 pub struct NewAccount {
     /// The name, by which others will know the owner.
     pub name: String,
+    /// The secret token with which this device is to be signed in: `session.` and 32 random bytes in
+    /// base64url without padding, 43 characters. If the response is lost, the same request with the same
+    /// token is answered with a [`SignedIn`]. Without it the server makes a token.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub token: Option<String>,
 }
 
 /// An account that was created.

@@ -91,6 +91,9 @@ kinds! {
     WrongHost "wrong-host" "This server has another name" 421;
     /// The request comes from a page of another site.
     ForeignOrigin "foreign-origin" "Requests from other sites are refused" 403;
+    /// An earlier request with this idempotency key, or with this token for a new account, has asked for
+    /// something else. Send each request with a key of its own.
+    KeyReused "key-reused" "This key belongs to another request" 422;
     /// Both seats are taken.
     Full "match-full" "Both seats are taken" 409;
     /// The sender has a seat in this match already.

@@ -5,6 +5,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::live::{self, MatchRegistry};
 use crate::services::Services;
+use crate::sessions::SESSION_MS;
 use crate::store::{Notification, OpenError};
 use crate::throttle::Throttle;
 use crate::web::GameCache;
@@ -27,6 +28,10 @@ const PURGE_INTERVAL: u64 = 3_600;
 
 /// The days after the last event for which a match is kept in which nobody has found an opponent.
 const KEEP_ALONE_DAYS: u32 = 7;
+
+/// How long it is kept when a player has sent a request to a server: longer than an opponent must wait to
+/// claim.
+const KEEP_REQUESTS_MS: u64 = 3_600_000;
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
@@ -81,11 +86,15 @@ async fn follow(app: Weak<App>, mut notifications: mpsc::Receiver<Notification>)
     }
 }
 
-/// Deletes the matches that are kept no longer, and the challenges that nobody has answered.
+/// Deletes the matches that are kept no longer, the challenges that nobody has answered, and the sessions
+/// that nobody uses.
 async fn purge(app: Arc<App>) {
     let (store, now) = (&app.services.store, app.services.clock.now_ms());
-    if let Err(error) = store.purge_challenges(now).await {
-        tracing::warn!(%error, "cannot delete old challenges");
+    if let Err(error) = store.purge_sign_ins(now, now.saturating_sub(SESSION_MS)).await {
+        tracing::warn!(%error, "cannot delete old challenges and sessions");
+    }
+    if let Err(error) = store.purge_requests(now.saturating_sub(KEEP_REQUESTS_MS)).await {
+        tracing::warn!(%error, "cannot delete who has sent requests");
     }
     let before = |days: u32| now.saturating_sub(u64::from(days) * DAY_MS);
     let (before, alone_before) = (before(app.config.keep_days), before(KEEP_ALONE_DAYS));

@@ -53,6 +53,13 @@ impl ApiError {
         ApiError::new(Kind::Unauthorized, "this device is not signed in any more")
     }
 
+    /// An earlier request with the same key has asked for something else.
+    pub fn key_reused() -> ApiError {
+        let detail = "an earlier request with this key has asked for something else; send each \
+                      request with a key of its own";
+        ApiError::new(Kind::KeyReused, detail)
+    }
+
     /// The server has failed. The cause is logged and not sent.
     pub fn internal(cause: impl std::fmt::Display) -> ApiError {
         tracing::error!(error = %cause, "internal error");

@@ -60,7 +60,8 @@ impl Notices {
 
     /// Whether anybody listens with the token of this digest.
     pub fn has_listener(&self, digest: &str) -> bool {
-        self.is_listening() && self.owners().contains_key(digest)
+        self.is_listening()
+            && self.owners().get(digest).is_some_and(|sender| sender.receiver_count() > 0)
     }
 
     /// Passes a notice on to the owner of a token.

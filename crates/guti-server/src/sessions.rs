@@ -3,11 +3,19 @@
 use crate::error::ApiError;
 use crate::random;
 use crate::services::Services;
+use crate::store::{AccountChange, Write};
 use quick_cache::sync::Cache;
 
 /// For how long a server remembers a session. A device that another server has signed out is refused
 /// after this.
 const REMEMBERED_MS: u64 = 30_000;
+
+/// How long after its last use a session ends: 180 days. Somebody who plays a season a year stays signed in
+/// for it, and a device that was lost or given away does not stay signed in for ever.
+pub const SESSION_MS: u64 = 180 * DAY_MS;
+
+/// The use of a session is recorded once in this time, so that a request seldom writes.
+const DAY_MS: u64 = 24 * 3_600_000;
 
 /// The number of sessions that are remembered.
 const MAX_REMEMBERED: usize = 20_000;
@@ -80,10 +88,18 @@ impl Services {
             return Ok(Some(account));
         }
         let found = self.store.session(session).await?;
-        match &found {
-            Some(account) => remembered.insert(session.to_owned(), (account.clone(), now)),
-            None => self.sessions.forget(session),
+        let Some((account, used_ms)) = found.filter(|(_, used)| now <= used + SESSION_MS) else {
+            self.sessions.forget(session);
+            return Ok(None);
+        };
+        if now >= used_ms + DAY_MS {
+            let used = AccountChange::UseSession { digest: session.to_owned(), now };
+            if let Err(error) = self.store.write(Write::Account(used)).await {
+                // The next look-up tries again.
+                tracing::warn!(%error, "cannot record that a session is used");
+            }
         }
-        Ok(found)
+        remembered.insert(session.to_owned(), (account.clone(), now));
+        Ok(Some(account))
     }
 }

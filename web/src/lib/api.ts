@@ -34,7 +34,7 @@ text: string,
  * The number of plies before the move. If the game has another number, the move is stale and
  * is refused.
  */
-ply: number | null, } | { "type": "resign" } | { "type": "offer", 
+ply: number | null, } | { "type": "resign" } | { "type": "resign_match" } | { "type": "offer", 
 /**
  * What is offered or accepted.
  */
@@ -253,7 +253,8 @@ action: Action,
 id: number, 
 /**
  * A key of up to 40 characters, unique among the player's actions in this match. An action
- * that is sent again with its key is acknowledged and not performed twice.
+ * that is sent again with its key is acknowledged and not performed twice; another action with
+ * this key is refused.
  */
 key?: string | null, } | { "type": "sync", 
 /**
@@ -358,8 +359,8 @@ rated: boolean,
 token?: string | null, 
 /**
  * A key of up to 40 characters for this request, which needs a token. A second request with the
- * same key and token creates nothing and returns the seat of the first. The header
- * `Idempotency-Key` does the same.
+ * same key and token creates nothing and returns the seat of the first; one that asks for something
+ * else is refused. The header `Idempotency-Key` does the same.
  */
 key?: string | null, };
 
@@ -712,7 +713,11 @@ name: string,
  * The secret token that the seat is to have, as in [`CreateMatch::token`]. A second request with
  * the same token returns the same seat.
  */
-token?: string | null, };
+token?: string | null, 
+/**
+ * A key for this request, as in [`CreateMatch::key`].
+ */
+key?: string | null, };
 
 /**
  * One line of play: the game, its start and the moves.
@@ -1058,7 +1063,13 @@ export type NewAccount = {
 /**
  * The name, by which others will know the owner.
  */
-name: string, };
+name: string, 
+/**
+ * The secret token with which this device is to be signed in: `session.` and 32 random bytes in
+ * base64url without padding, 43 characters. If the response is lost, the same request with the same
+ * token is answered with a [`SignedIn`]. Without it the server makes a token.
+ */
+token?: string | null, };
 
 /**
  * A request for a token with which a bot plays.
@@ -1706,8 +1717,8 @@ taken: boolean,
  */
 computer: number | null, 
 /**
- * Whether the player has the WebSocket of the match open. A player who sends requests instead, or
- * listens to `/me/stream`, counts as away between two requests for this match.
+ * Whether the player is present: has the WebSocket of the match open, listens to `/me/stream`, or has
+ * sent a request for this match in the last 30 seconds.
  */
 online: boolean, 
 /**

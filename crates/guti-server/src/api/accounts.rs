@@ -9,6 +9,7 @@ use crate::{random, text};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
 use guti_api::{
     Account, CreatedAccount, GameRating, NewAccount, PasskeyView, PlayerView, RecoveryCode, SignIn,
     SignedIn,
@@ -18,21 +19,28 @@ use std::sync::Arc;
 use utoipa::IntoParams;
 
 /// Creates an account, and signs this device in. An account is a name and nothing else. Its owner signs
-/// in on other devices with the recovery code of the response, or with a passkey.
+/// in on other devices with the recovery code of the response, or with a passkey. A request that brings its
+/// own token can be repeated if the response was lost: it then signs this device in with status 200, and
+/// `POST /me/recovery-code` makes a recovery code.
 #[utoipa::path(post, path = "/accounts", tag = "people", operation_id = "createAccount",
     security(()), request_body = NewAccount, responses(
     (status = 201, description = "The account, with a token and a code that are shown only once",
         body = CreatedAccount),
+    (status = 200, description = "The account that the same request has created before", body = SignedIn),
     Refused,
 ))]
 pub async fn create(
     State(app): State<Arc<App>>,
     client: ClientAddress,
-    ApiJson(request): ApiJson<NewAccount>,
-) -> Result<(StatusCode, Json<CreatedAccount>), ApiError> {
-    let name = text::account_name(&request.name)?;
+    ApiJson(NewAccount { name, token: chosen }): ApiJson<NewAccount>,
+) -> Result<Response, ApiError> {
+    let name = text::account_name(&name)?;
+    if let Some(signed_in) = created_before(&app, chosen.as_deref(), &name).await? {
+        return Ok(Json(signed_in).into_response());
+    }
     app.throttle.new_token(client.0)?;
-    let (token, recovery_code) = (random::session_token()?, random::recovery_code()?);
+    let recovery_code = random::recovery_code()?;
+    let token = chosen.clone().map_or_else(random::session_token, Ok)?;
     let created_ms = app.services.clock.now_ms();
     let account = AccountRow { id: random::account_id()?, name, created_ms };
     let change = AccountChange::Create {
@@ -42,11 +50,44 @@ pub async fn create(
         session: digest_of(&token, random::session_digest)?,
     };
     if !app.services.store.write(Write::Account(change)).await? {
+        // The same request may have been quicker over another connection.
+        if let Some(signed_in) = created_before(&app, chosen.as_deref(), &account.name).await? {
+            return Ok(Json(signed_in).into_response());
+        }
         let detail = "somebody has this name, or one that looks like it; choose another one";
         return Err(ApiError::new(Kind::NameTaken, detail));
     }
     let account = account_view(&app, &account.id).await?;
-    Ok((StatusCode::CREATED, Json(CreatedAccount { account, token, recovery_code })))
+    let created = CreatedAccount { account, token, recovery_code };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+/// Returns the account that an earlier request with the token and the name has created; none if there is
+/// no such request. The recovery code of that request is not changed: its response may still arrive.
+///
+/// # Errors
+/// If the token is malformed, it is that of a session of another account, or the database fails.
+async fn created_before(
+    app: &App,
+    token: Option<&str>,
+    name: &str,
+) -> Result<Option<SignedIn>, ApiError> {
+    let Some(token) = token else { return Ok(None) };
+    if random::session_digest(token).is_none() {
+        let detail =
+            "the token of a session is `session.` and 32 random bytes in base64url, 43 characters";
+        return Err(ApiError::new(Kind::Invalid, detail));
+    }
+    let id = match app.services.principal(token).await {
+        Ok(principal) => principal.id,
+        Err(error) if error.kind == Kind::Unauthorized => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let account = account_view(app, &id).await?;
+    if account.name != name {
+        return Err(ApiError::key_reused());
+    }
+    Ok(Some(SignedIn { account, token: token.to_owned() }))
 }
 
 /// Signs this device in with the recovery code of an account.

@@ -6,7 +6,7 @@ use crate::error::{ApiError, Kind};
 use crate::live::account_needed;
 use crate::random::is_account;
 use crate::state::{Setup, display_name, not_player};
-use crate::store::{Filter, ListedMatch, Page, SeatRow, Stage, Turn};
+use crate::store::{Filter, ListedMatch, Page, RequestKey, SeatRow, Stage, Turn};
 use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath};
 use crate::{random, text};
 use axum::Json;
@@ -20,7 +20,7 @@ use guti_api::{
 };
 use guti_session::engine::{InvalidLevel, Level};
 use guti_session::record;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::IntoParams;
 
@@ -221,18 +221,47 @@ impl Guest {
         Ok(Guest { name, digest, token: Some(token) })
     }
 
-    /// Returns what a match is found by that is created by a request with this key. It contains the
-    /// token, so that nobody else can find it.
+    /// Returns what a request with this key is found by. It contains the token, so that nobody else can
+    /// find it. `operation` and `body` are what is asked for; the body is without its token and key.
     ///
     /// # Errors
     /// If the token was created for this request: one that is repeated must bring its token.
-    pub fn create_key(&self, key: &str) -> Result<String, ApiError> {
+    pub fn request_key(
+        &self,
+        key: &str,
+        operation: &str,
+        body: &impl Serialize,
+    ) -> Result<RequestKey, ApiError> {
         if self.token.is_some() {
             let detail = "a request with a key must have a token, so that it can be repeated";
             return Err(ApiError::new(Kind::Invalid, detail));
         }
-        Ok(blake3::hash(format!("{} {key}", self.digest).as_bytes()).to_hex().to_string())
+        let key = blake3::hash(format!("{} {key}", self.digest).as_bytes()).to_hex().to_string();
+        Ok(RequestKey { key, digest: request_digest(&self.digest, operation, body)? })
     }
+}
+
+/// Returns a digest of what the owner of a token asks for. It contains the digest of the token, which is
+/// deleted with the token, so that nobody can find out then what a name or a message was.
+fn request_digest(owner: &str, operation: &str, body: &impl Serialize) -> Result<String, ApiError> {
+    let text = format!("{owner} {operation} {}", serde_json::to_string(body)?);
+    Ok(blake3::hash(text.as_bytes()).to_hex().to_string())
+}
+
+/// Returns the id of an action to which a player has given this key. `owner` is the digest of the player's
+/// token, or the id of the account.
+///
+/// # Errors
+/// If the action cannot be serialised.
+pub(super) fn action_id(
+    player: u8,
+    owner: &str,
+    action: &Action,
+    key: Option<String>,
+) -> Result<Option<RequestKey>, ApiError> {
+    let Some(key) = key else { return Ok(None) };
+    let digest = request_digest(owner, "act", action)?;
+    Ok(Some(RequestKey { key: format!("{player} {key}"), digest }))
 }
 
 /// The key by which a repeated request or action is recognised, from the header `Idempotency-Key`.
@@ -255,7 +284,8 @@ impl FromRequestParts<Arc<App>> for IdempotencyKey {
 #[expect(dead_code, reason = "only its description is used")]
 pub struct KeyHeader {
     /// A key of up to 40 visible ASCII characters. What is sent again with the same key and token is
-    /// answered like the first time and has no effect.
+    /// answered like the first time and has no effect. What asks for something else with the same key is
+    /// refused with 422, `key-reused`.
     #[param(rename = "Idempotency-Key")]
     idempotency_key: Option<String>,
 }
@@ -286,7 +316,8 @@ pub async fn create(
     if setup.rated && !is_account(&guest.digest) {
         return Err(account_needed());
     }
-    let create_key = key.map(|key| guest.create_key(&key)).transpose()?;
+    let asked = CreateMatch { token: None, key: None, ..request.clone() };
+    let create_key = key.map(|key| guest.request_key(&key, "create", &asked)).transpose()?;
     if let Some(key) = &create_key
         && let Some(seat) = created_before(&app, key, &guest.digest).await?
     {
@@ -308,8 +339,10 @@ pub async fn create(
     }
     let Some(match_id) = app.matches.create(setup, seats, create_key.clone()).await? else {
         // The same request was quicker over another connection.
-        let key = create_key.unwrap_or_default();
-        let seat = created_before(&app, &key, &digest).await?;
+        let seat = match &create_key {
+            Some(key) => created_before(&app, key, &digest).await?,
+            None => None,
+        };
         let seat = seat.ok_or_else(|| ApiError::internal("a match was created by nobody"))?;
         return Ok(Json(seat).into_response());
     };
@@ -319,8 +352,19 @@ pub async fn create(
 }
 
 /// Returns the seat of the request that created a match with this key.
-async fn created_before(app: &App, key: &str, digest: &str) -> Result<Option<Seat>, ApiError> {
-    let Some(match_id) = app.services.store.match_with_key(key).await? else { return Ok(None) };
+///
+/// # Errors
+/// If that request has asked for something else, or the database fails.
+async fn created_before(
+    app: &App,
+    key: &RequestKey,
+    digest: &str,
+) -> Result<Option<Seat>, ApiError> {
+    let Some(earlier) = app.services.store.match_with_key(key).await? else { return Ok(None) };
+    if !earlier.is_same {
+        return Err(ApiError::key_reused());
+    }
+    let match_id = earlier.given;
     let live = app.matches.find(&match_id).await?;
     let player = live.lock().await?.state.player_with(digest);
     Ok(player.map(|player| Seat { match_id, player, token: None }))
@@ -419,19 +463,25 @@ pub(super) async fn is_known(app: &App, digest: &str) -> Result<bool, ApiError> 
     Ok(random::is_account(digest) || app.services.store.token(digest).await?.is_some())
 }
 
-/// Takes the free seat of a match. A request that is repeated with its token returns the same seat.
+/// Takes the free seat of a match. A request that is repeated with its token returns the same seat; with a
+/// key too, a request that asks for something else is refused.
 #[utoipa::path(post, path = "/matches/{id}/join", tag = "matches", operation_id = "joinMatch",
     request_body = JoinMatch,
-    security((), ("token" = [])), params(MatchPath),
+    security((), ("token" = [])), params(MatchPath, KeyHeader),
     responses((status = 200, description = "The seat", body = Seat), Refused))]
 pub async fn join(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
     Found(live): Found,
+    IdempotencyKey(key): IdempotencyKey,
     ApiJson(request): ApiJson<JoinMatch>,
 ) -> Result<Json<Seat>, ApiError> {
+    let key = check_key(request.key.clone())?.or(key);
     let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
-    let player = live.join(guest.name, guest.digest, None).await?;
+    let operation = format!("join {}", live.id());
+    let asked = JoinMatch { token: None, key: None, ..request };
+    let key = key.map(|key| guest.request_key(&key, &operation, &asked)).transpose()?;
+    let player = live.join(guest.name, guest.digest, key).await?;
     Ok(Json(Seat { match_id: live.id().to_owned(), player, token: guest.token }))
 }
 
@@ -454,7 +504,8 @@ pub async fn act(
         return Err(if is_spectator { not_player() } else { ApiError::unauthorized() });
     };
     app.throttle.action(&digest, client.0, &action)?;
-    live.act_once(player, action, key).await?;
+    let action_id = action_id(player, &digest, &action, key)?;
+    live.act_once(player, action, action_id).await?;
     Ok(Json(live.view(Some(&digest)).await?))
 }
 

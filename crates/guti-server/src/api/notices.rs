@@ -19,6 +19,7 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use tokio::time::Interval;
@@ -32,7 +33,7 @@ const SESSION_CHECK: Duration = Duration::from_secs(20);
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
 /// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: the public matches
 /// with a free seat, and your matches that wait for you. Then it follows what happens; a notice may be
-/// repeated. The token of a seat will do.
+/// repeated. The token of a seat will do. Whoever listens is present in all matches of theirs.
 #[utoipa::path(get, path = "/me/stream", tag = "people", operation_id = "streamNotices",
     security(("token" = [])),
     responses((status = 200, description = "The events; the data of each is a `Notice`",
@@ -48,9 +49,21 @@ pub async fn stream(
     // Before the matches are read, so that nothing is missed in between.
     let listener = app.services.notices.listen(&digest);
     let waiting = state_of_affairs(&app, &digest).await?;
+    app.matches.follow_listener(&digest).await;
+    let presence = ListenerPresence { app: Arc::clone(&app), digest: digest.clone() };
     let closing = app.closing.subscribe();
     let checks = tokio::time::interval(SESSION_CHECK);
-    let feed = Feed { app, digest, session, checks, waiting, listener, closing, _permit: permit };
+    let feed = Feed {
+        app,
+        digest,
+        session,
+        checks,
+        waiting,
+        listener,
+        closing,
+        _presence: presence,
+        _permit: permit,
+    };
     let events = unfold(feed, |mut feed| async move {
         let notice = feed.next().await?;
         let name = serde_json::to_value(notice.reason).ok();
@@ -71,7 +84,24 @@ struct Feed {
     waiting: VecDeque<Notice>,
     listener: Listener,
     closing: watch::Receiver<bool>,
+    /// Dropped after the listener, which is then gone.
+    _presence: ListenerPresence,
     _permit: Permit,
+}
+
+/// The presence of somebody who listens, which ends when this is dropped.
+struct ListenerPresence {
+    app: Arc<App>,
+    digest: String,
+}
+
+impl Drop for ListenerPresence {
+    fn drop(&mut self) {
+        // Without a runtime the server is gone, and with it all who listen.
+        let Ok(runtime) = Handle::try_current() else { return };
+        let (app, digest) = (Arc::clone(&self.app), std::mem::take(&mut self.digest));
+        runtime.spawn(async move { app.matches.follow_listener(&digest).await });
+    }
 }
 
 impl Feed {

@@ -32,11 +32,10 @@ pub async fn play(
     IdempotencyKey(key): IdempotencyKey,
     ApiJson(request): ApiJson<PlayNow>,
 ) -> Result<Response, ApiError> {
-    let key = check_key(request.key)?.or(key);
-    let (name, token) = (request.name, request.token);
+    let key = check_key(request.key.clone())?.or(key);
     let wanted = CreateMatch {
-        game: request.game,
-        variants: request.variants,
+        game: request.game.clone(),
+        variants: request.variants.clone(),
         clock: request.clock,
         rated: request.rated,
         visibility: Visibility::Public,
@@ -46,11 +45,12 @@ pub async fn play(
     check(&wanted)?;
     let setup = Setup::of(&wanted, &ruleset);
     check_rated(&setup, wanted.opponent)?;
-    let guest = Guest::new(&app, bearer, &name, token.as_deref()).await?;
+    let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     if setup.rated && !is_account(&guest.digest) {
         return Err(account_needed());
     }
-    let request_key = key.map(|key| guest.create_key(&key)).transpose()?;
+    let asked = PlayNow { token: None, key: None, ..request };
+    let request_key = key.map(|key| guest.request_key(&key, "play", &asked)).transpose()?;
     let player = u8::from(random::coin()?);
     let seat = SeatRow::person(player, guest.name, guest.digest);
     let seat = SeatRow { request_key, ..seat };

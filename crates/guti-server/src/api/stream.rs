@@ -1,7 +1,7 @@
 //! The WebSocket of a match.
 
 use super::Refused;
-use super::matches::check_key;
+use super::matches::{action_id, check_key};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::live::{ClientMoves, Disconnect, LiveMatch, Subscriber, Subscription};
@@ -341,7 +341,8 @@ impl Connection<'_> {
         }
         self.app.services.check_session(self.session.as_deref()).await?;
         self.app.throttle.action(digest, self.client.0, &action)?;
-        self.live.act_once(player, action, check_key(key)?).await
+        let action_id = action_id(player, digest, &action, check_key(key)?)?;
+        self.live.act_once(player, action, action_id).await
     }
 }
 

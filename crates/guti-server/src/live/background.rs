@@ -88,24 +88,6 @@ impl LiveMatch {
     }
 }
 
-impl LiveMatch {
-    /// Notes which players are connected to other servers. If the match is busy, the next call does.
-    pub(super) fn set_elsewhere(self: &Arc<Self>, elsewhere: [bool; 2]) {
-        let Ok(mut locked) = self.locked.try_lock() else { return };
-        if locked.elsewhere == elsewhere {
-            return;
-        }
-        for player in [0, 1] {
-            if locked.elsewhere[usize::from(player)] && !elsewhere[usize::from(player)] {
-                // They were there until now.
-                locked.see(Some(player));
-            }
-        }
-        locked.elsewhere = elsewhere;
-        self.schedule_presence(&mut locked);
-    }
-}
-
 impl LockedMatch {
     /// Returns the game and the ply that a search of the computer's move would be for.
     fn moment(&self) -> (usize, u32) {

@@ -6,16 +6,12 @@ use crate::random::{self, is_account};
 use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Decision, Event, MatchState, Setup};
-use crate::store::{EventBatch, NewMatch, SeatRow, Write};
+use crate::store::{EventBatch, NewMatch, RequestKey, SeatRow, Write};
 use guti_api::{Action, CloseReason, PROTOCOL, PlyView, ServerMessage, Visibility};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Attempts before a change that lost the race against other servers is given up.
 const MAX_ATTEMPTS: usize = 5;
-
-/// The debounce of presence updates.
-const PRESENCE_DEBOUNCE: Duration = Duration::from_millis(200);
 
 /// An event, and what must be written together with it.
 pub(super) struct Change {
@@ -24,8 +20,8 @@ pub(super) struct Change {
     pub seat: Option<SeatRow>,
     /// The rematch that the event accepts.
     pub rematch: Option<NewMatch>,
-    /// The id of the action that causes it, unique in the match.
-    pub action_id: Option<String>,
+    /// What the client calls the action that causes it.
+    pub action_id: Option<RequestKey>,
 }
 
 impl From<Event> for Change {
@@ -52,19 +48,18 @@ impl LiveMatch {
         self.act_once(player, action, None).await
     }
 
-    /// Carries out an action of a player, unless the action with this `key` was carried out before.
+    /// Carries out an action of a player, unless the action with this id was carried out before.
     ///
     /// # Errors
-    /// As for [`act`](LiveMatch::act).
+    /// As for [`act`](LiveMatch::act), or if another action of the player had this id.
     pub async fn act_once(
         self: &Arc<Self>,
         player: u8,
         action: Action,
-        key: Option<String>,
+        action_id: Option<RequestKey>,
     ) -> Result<(), ApiError> {
         let live = Arc::clone(self);
         let command = move |_: &MatchState| Some((player, action.clone()));
-        let action_id = key.map(|key| format!("{player} {key}"));
         run_to_end(async move { live.execute_once(command, action_id).await }).await
     }
 
@@ -80,7 +75,7 @@ impl LiveMatch {
     async fn execute_once(
         self: &Arc<Self>,
         command: impl Fn(&MatchState) -> Option<(u8, Action)>,
-        action_id: Option<String>,
+        action_id: Option<RequestKey>,
     ) -> Result<(), ApiError> {
         let services = &self.services;
         let mut locked = self.lock().await?;
@@ -95,18 +90,22 @@ impl LiveMatch {
             locked.see(Some(player));
             let claim_in_ms = locked.claim_in_ms(player, now);
             let (event, rematch) = match locked.state.decide(player, &action, claim_in_ms) {
-                Ok(Decision::Unchanged) => return Ok(()),
+                Ok(Decision::Unchanged) => {
+                    // Only fails if the key is that of another action.
+                    self.has_done(action_id.as_ref()).await?;
+                    return Ok(());
+                }
                 Ok(Decision::Event(event)) => (event, None),
                 Ok(Decision::Rematch(event)) => {
                     (event, Some(new_rematch(services, &locked.state, now)?))
                 }
                 // It may be refused because it has been done.
-                Err(_) if self.has_done(action_id.as_deref()).await? => return Ok(()),
+                Err(_) if self.has_done(action_id.as_ref()).await? => return Ok(()),
                 Err(error) => return Err(error),
             };
             let change = Change { event, seat: None, rematch, action_id: action_id.clone() };
             if self.commit(&mut locked, now, change).await?
-                || self.has_done(action_id.as_deref()).await?
+                || self.has_done(action_id.as_ref()).await?
             {
                 return Ok(());
             }
@@ -114,10 +113,14 @@ impl LiveMatch {
         Err(contended())
     }
 
-    /// Whether the database has an event of the action with this id.
-    async fn has_done(&self, action_id: Option<&str>) -> Result<bool, ApiError> {
+    /// Whether the database has an event of the action with this id. Fails if it is that of another
+    /// action.
+    async fn has_done(&self, action_id: Option<&RequestKey>) -> Result<bool, ApiError> {
         let Some(action_id) = action_id else { return Ok(false) };
-        Ok(self.services.store.event_with_action(&self.id, action_id).await?.is_some())
+        match self.services.store.event_with_action(&self.id, action_id).await? {
+            Some(earlier) if !earlier.is_same => Err(ApiError::key_reused()),
+            earlier => Ok(earlier.is_some()),
+        }
     }
 
     /// Applies a change and writes it. Returns `false`, with the state brought up to date, if
@@ -175,16 +178,16 @@ impl LiveMatch {
     }
 
     /// Gives the free seat to the owner of a token, and returns the player that they are; they may have
-    /// joined before. `request_key` is what the client calls a request to play at once.
+    /// joined before. `request_key` is what the client calls its request, to join or to play at once.
     ///
     /// # Errors
-    /// If no seat is free, the owner of the token created the match or needs an account, the request
-    /// with this key was given another seat, or the database fails.
+    /// If no seat is free, the owner of the token created the match or needs an account, a request with
+    /// this key was given another seat or has asked for something else, or the database fails.
     pub async fn join(
         self: &Arc<Self>,
         name: String,
         digest: String,
-        request_key: Option<String>,
+        request_key: Option<RequestKey>,
     ) -> Result<u8, ApiError> {
         let live = Arc::clone(self);
         let seat = SeatRow { request_key, ..SeatRow::person(0, name, digest) };
@@ -203,7 +206,11 @@ impl LiveMatch {
                 Some(player) if locked.state.is_creator(player) => {
                     return Err(ApiError::new(Kind::Seated, "you have created this match"));
                 }
-                Some(player) => return Ok(player),
+                Some(player) => {
+                    self.given(request_key.as_ref()).await?;
+                    self.record_request(&mut locked, Some(player));
+                    return Ok(player);
+                }
                 None if locked.state.is_over() => {
                     return Err(ApiError::new(
                         Kind::GameOver,
@@ -219,16 +226,25 @@ impl LiveMatch {
             let seat = Some(SeatRow { match_id: self.id.clone(), player, ..seat.clone() });
             let change = Change { seat, ..Change::from(Event::Seat { player }) };
             if self.commit(&mut locked, self.services.clock.now_ms(), change).await? {
+                self.record_request(&mut locked, Some(player));
                 return Ok(player);
             }
-            if let Some(key) = request_key
-                && self.services.store.seat_with_key(key).await?.is_some()
-            {
+            if self.given(request_key.as_ref()).await?.is_some_and(|(id, _)| id != self.id) {
                 let detail = "the same request was given a seat over another connection";
                 return Err(ApiError::new(Kind::Seated, detail));
             }
         }
         Err(contended())
+    }
+
+    /// Returns the match and the player of the seat that a request with this key was given. Fails if that
+    /// request has asked for something else.
+    async fn given(&self, key: Option<&RequestKey>) -> Result<Option<(String, u8)>, ApiError> {
+        let Some(key) = key else { return Ok(None) };
+        match self.services.store.seat_with_key(key).await? {
+            Some(earlier) if !earlier.is_same => Err(ApiError::key_reused()),
+            earlier => Ok(earlier.map(|earlier| earlier.given)),
+        }
     }
 
     /// Connects a client: the player whose token has this digest, or a spectator. The first message
@@ -258,7 +274,7 @@ impl LiveMatch {
     pub async fn unsubscribe(self: &Arc<Self>, subscriber: &Subscriber) {
         let mut locked = self.locked.lock().await;
         locked.subscribers.remove(subscriber.id);
-        locked.see(subscriber.player);
+        locked.leave(subscriber.player);
         self.schedule_presence(&mut locked);
     }
 
@@ -279,41 +295,9 @@ impl LiveMatch {
         subscriber.send(locked.state_message(subscriber.player, known));
         Ok(())
     }
-
-    /// Schedules an update that tells all clients, and the other servers, who is connected.
-    pub(super) fn schedule_presence(self: &Arc<Self>, locked: &mut LockedMatch) {
-        let nobody_to_tell = locked.subscribers.is_empty() && locked.recorded == [false; 2];
-        if locked.subscribers.presence_scheduled || nobody_to_tell {
-            return;
-        }
-        locked.subscribers.presence_scheduled = true;
-        let live = Arc::downgrade(self);
-        tokio::spawn(async move {
-            tokio::time::sleep(PRESENCE_DEBOUNCE).await;
-            let Some(live) = live.upgrade() else { return };
-            let mut locked = live.locked.lock().await;
-            locked.subscribers.presence_scheduled = false;
-            locked.record_presence().await;
-            if !locked.stale {
-                locked.broadcast_update(false);
-            }
-        });
-    }
 }
 
 impl LockedMatch {
-    /// Lets the other servers know which players are connected to this one.
-    async fn record_presence(&mut self) {
-        let here = self.subscribers.presence([0; 2]).away.map(|away| away.is_none());
-        if here == self.recorded {
-            return;
-        }
-        match self.services.store.record_presence(&self.state.id, here).await {
-            Ok(()) => self.recorded = here,
-            Err(error) => tracing::warn!(%error, "cannot record who is connected"),
-        }
-    }
-
     /// Sends an update to all clients; `moved` says that the last event was a move, which the
     /// update then contains.
     pub(super) fn broadcast_update(&mut self, moved: bool) {
@@ -371,7 +355,7 @@ pub(super) fn new_match(
     services: &Services,
     setup: Setup,
     mut seats: Vec<SeatRow>,
-    create_key: Option<String>,
+    create_key: Option<RequestKey>,
     now: u64,
 ) -> Result<NewMatch, ApiError> {
     let id = random::match_id()?;

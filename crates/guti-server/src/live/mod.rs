@@ -8,6 +8,7 @@ mod background;
 mod commands;
 mod deadlines;
 mod pairing;
+mod presence;
 mod registry;
 mod subscribers;
 
@@ -21,8 +22,8 @@ use crate::error::ApiError;
 use crate::random::is_account;
 use crate::rulesets;
 use crate::services::Services;
-use crate::state::{Event, MatchState, Presence, Setup};
-use crate::store::{EventBatch, StoredMatch};
+use crate::state::{Event, MatchState, Setup};
+use crate::store::{Attendance, EventBatch, RequestKey, StoredMatch};
 use guti_api::{LiveMatchView, Notice, NoticeReason, PROTOCOL, ServerMessage, Visibility};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -49,10 +50,14 @@ pub struct LockedMatch {
     subscribers: Subscribers,
     /// When each player last sent a request or disconnected; when the match was loaded, if later.
     seen_ms: [u64; 2],
-    /// The players who are connected to other servers.
-    elsewhere: [bool; 2],
-    /// The players who are connected to this server, as the database has it.
-    recorded: [bool; 2],
+    /// When each player last sent a request; 0 if never, or if the player has left since.
+    requested_ms: [u64; 2],
+    /// Who is present on other servers.
+    elsewhere: Attendance,
+    /// Who is present on this server, as the database has it.
+    recorded: Attendance,
+    /// Whether an update is scheduled for the moment from which nobody is present by a request.
+    absence_scheduled: bool,
     /// Whether the state may differ from the database and must be loaded again.
     stale: bool,
     /// The number of the last event that the clients were told of.
@@ -73,14 +78,18 @@ impl LiveMatch {
     /// Loads a match from the database.
     async fn load(services: &Arc<Services>, id: &str) -> Result<LiveMatch, ApiError> {
         let state = load_state(services, id).await?;
+        // Whoever has just created it is there.
+        let created_ms = |player| if state.is_creator(player) { state.created_ms() } else { 0 };
         let locked = LockedMatch {
             told: state.seq,
+            requested_ms: [0, 1].map(created_ms),
             state,
             services: Arc::clone(services),
             subscribers: Subscribers::default(),
             seen_ms: [services.clock.now_ms(); 2],
-            elsewhere: [false; 2],
-            recorded: [false; 2],
+            elsewhere: Attendance::default(),
+            recorded: Attendance::default(),
+            absence_scheduled: false,
             stale: false,
             search: None,
         };
@@ -114,10 +123,10 @@ impl LiveMatch {
     ///
     /// # Errors
     /// If the match cannot be loaded.
-    pub async fn view(&self, digest: Option<&str>) -> Result<LiveMatchView, ApiError> {
+    pub async fn view(self: &Arc<Self>, digest: Option<&str>) -> Result<LiveMatchView, ApiError> {
         let mut locked = self.lock().await?;
         let viewer = digest.and_then(|digest| locked.state.player_with(digest));
-        locked.see(viewer);
+        self.record_request(&mut locked, viewer);
         Ok(locked.view(viewer, 0))
     }
 
@@ -173,22 +182,6 @@ impl LockedMatch {
         self.state.claim_in_ms(player, away, now, &self.services.outages)
     }
 
-    /// Returns who is connected, to this server or to another.
-    fn presence(&self) -> Presence {
-        let mut presence = self.subscribers.presence(self.seen_ms);
-        for (away, elsewhere) in presence.away.iter_mut().zip(self.elsewhere) {
-            *away = away.filter(|_| !elsewhere);
-        }
-        presence
-    }
-
-    /// Records that a player is there.
-    fn see(&mut self, player: Option<u8>) {
-        if let Some(player) = player {
-            self.seen_ms[usize::from(player) & 1] = self.services.clock.now_ms();
-        }
-    }
-
     /// Whether a client is connected or the computer thinks. A clock that runs needs no match in
     /// memory.
     fn is_busy(&self) -> bool {
@@ -201,7 +194,7 @@ impl LockedMatch {
         &self,
         at_ms: u64,
         events: &[Event],
-        action_id: Option<String>,
+        action_id: Option<RequestKey>,
     ) -> Result<EventBatch, ApiError> {
         let json = |event: &Event| Ok((at_ms, serde_json::to_string(event)?));
         Ok(EventBatch {

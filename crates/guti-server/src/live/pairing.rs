@@ -3,8 +3,8 @@
 use super::MatchRegistry;
 use crate::error::{ApiError, Kind};
 use crate::state::Setup;
-use crate::store::SeatRow;
-use std::collections::HashSet;
+use crate::store::{FreeSeat, SeatRow};
+use guti_api::ClockSetting;
 
 /// The number of locks that keep two players with the same wishes from waiting for one another.
 pub(super) const PAIRING_LOCKS: usize = 16;
@@ -25,14 +25,16 @@ pub struct Pairing {
 
 impl MatchRegistry {
     /// Seats a person in the oldest public match of somebody else with this setup in which a seat is
-    /// free, or else in a new one, as the player of `seat`. `permit` is called before a match is
+    /// free, or else in a new one, as the player of `seat`. Whoever waits must be present, except in a
+    /// correspondence match. `permit` is called before a match is
     /// created. A repeated request, by the `request_key` of the seat, is given the same seat.
     ///
     /// On one server two requests never both open a match. Two servers that share a database may both
     /// do so in the same instant; the next request then takes one of the seats.
     ///
     /// # Errors
-    /// If `permit` fails, the person needs an account, or the database fails.
+    /// If `permit` fails, the person needs an account, a request with the same key has asked for something
+    /// else, or the database fails.
     pub async fn pair(
         &self,
         setup: Setup,
@@ -47,17 +49,21 @@ impl MatchRegistry {
         if let Some(pairing) = self.paired_before(&seat).await? {
             return Ok(pairing);
         }
-        let mut tried = HashSet::new();
+        let mut last = None;
         loop {
             let setups = [plain.as_str(), with_chat.as_str()];
             let store = &self.services.store;
-            let mut free =
-                store.free_seats(&setup.game, setups, &seat.digest, MAX_CANDIDATES).await?;
-            free.retain(|id| tried.insert(id.clone()));
-            if free.is_empty() {
+            let mut free = store
+                .free_seats(&setup.game, setups, &seat.digest, last.as_ref(), MAX_CANDIDATES)
+                .await?;
+            last = free.last().cloned();
+            if last.is_none() {
                 break;
             }
-            for match_id in free {
+            if !matches!(setup.clock, ClockSetting::Correspondence { .. }) {
+                self.retain_present(&mut free).await?;
+            }
+            for FreeSeat { match_id, .. } in free {
                 match self.take_free_seat(&match_id, &seat).await {
                     Ok(player) => return Ok(Pairing { match_id, player, is_new: false }),
                     // Somebody else was first, or the same request over another connection.
@@ -82,8 +88,12 @@ impl MatchRegistry {
     /// Returns the seat that an earlier request with the key of this seat was given.
     async fn paired_before(&self, seat: &SeatRow) -> Result<Option<Pairing>, ApiError> {
         let Some(key) = &seat.request_key else { return Ok(None) };
-        let found = self.services.store.seat_with_key(key).await?;
-        Ok(found.map(|(match_id, player)| Pairing { match_id, player, is_new: false }))
+        let Some(earlier) = self.services.store.seat_with_key(key).await? else { return Ok(None) };
+        if !earlier.is_same {
+            return Err(ApiError::key_reused());
+        }
+        let (match_id, player) = earlier.given;
+        Ok(Some(Pairing { match_id, player, is_new: false }))
     }
 
     async fn take_free_seat(&self, id: &str, seat: &SeatRow) -> Result<u8, ApiError> {

@@ -8,7 +8,7 @@ use crate::error::ApiError;
 use crate::random;
 use crate::services::Services;
 use crate::state::Setup;
-use crate::store::{Notification, SeatRow, Write};
+use crate::store::{Notification, RequestKey, SeatRow, Write};
 use guti_api::ServerMessage;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -26,14 +26,16 @@ pub struct MatchRegistry {
     load_locks: [tokio::sync::Mutex<()>; LOAD_LOCKS],
     /// The locks of those who want to play at once, by what they want.
     pub(super) pairing_locks: [tokio::sync::Mutex<()>; PAIRING_LOCKS],
+    /// Held while the database is told who listens to `/me/stream`, so that the last word is right.
+    pub(super) listener_lock: tokio::sync::Mutex<()>,
 }
 
 impl MatchRegistry {
     /// Creates an empty registry.
     pub fn new(services: Arc<Services>) -> MatchRegistry {
         let (matches, expected) = (Mutex::default(), Mutex::default());
-        let (load_locks, pairing_locks) = Default::default();
-        MatchRegistry { services, expected, matches, load_locks, pairing_locks }
+        let (load_locks, pairing_locks, listener_lock) = Default::default();
+        MatchRegistry { services, expected, matches, load_locks, pairing_locks, listener_lock }
     }
 
     fn matches(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveMatch>>> {
@@ -41,11 +43,11 @@ impl MatchRegistry {
         self.matches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn cached(&self, id: &str) -> Option<Arc<LiveMatch>> {
+    pub(super) fn cached(&self, id: &str) -> Option<Arc<LiveMatch>> {
         self.matches().get(id).map(Arc::clone)
     }
 
-    fn all(&self) -> Vec<Arc<LiveMatch>> {
+    pub(super) fn all(&self) -> Vec<Arc<LiveMatch>> {
         self.matches().values().map(Arc::clone).collect()
     }
 
@@ -89,7 +91,7 @@ impl MatchRegistry {
         &self,
         setup: Setup,
         seats: Vec<SeatRow>,
-        create_key: Option<String>,
+        create_key: Option<RequestKey>,
     ) -> Result<Option<String>, ApiError> {
         let now = self.services.clock.now_ms();
         let new = new_match(&self.services, setup, seats, create_key, now)?;
@@ -128,20 +130,6 @@ impl MatchRegistry {
                 }
             }
         }
-    }
-
-    /// Notes for all matches in memory which players are connected to other servers.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn follow_presence(&self) -> Result<(), ApiError> {
-        let now = self.services.clock.now_ms();
-        let present = self.services.store.present_elsewhere(now).await?;
-        let present: HashMap<String, [bool; 2]> = present.into_iter().collect();
-        for live in self.all() {
-            live.set_elsewhere(present.get(live.id()).copied().unwrap_or_default());
-        }
-        Ok(())
     }
 
     /// Loads a match again, if it is in memory.

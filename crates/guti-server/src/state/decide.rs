@@ -72,6 +72,10 @@ impl MatchState {
                 self.check_playing()?;
                 Event::Resign { player }
             }
+            Action::ResignMatch => match self.game.status() {
+                MatchStatus::Over(result) => return Err(game_over(&result.to_string())),
+                _ => Event::ResignMatch { player },
+            },
             Action::Offer { kind } => return self.decide_offer(player, *kind),
             Action::Decline { kind } => {
                 if !self.offers.iter().any(|offer| offer.kind == *kind) || self.rematch.is_some() {

@@ -86,6 +86,11 @@ pub enum Event {
         /// The player who resigns.
         player: u8,
     },
+    /// A player resigns the whole match, with the game that is being played.
+    ResignMatch {
+        /// The player who resigns.
+        player: u8,
+    },
     /// A player's time has run out.
     Flag {
         /// The player whose time has run out; the player loses the game.

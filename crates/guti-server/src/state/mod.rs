@@ -218,6 +218,10 @@ impl MatchState {
                 self.game.resign(side)?;
                 self.end_game();
             }
+            Event::ResignMatch { player } => {
+                self.game.resign_match(valid_player(*player)?)?;
+                self.end_game();
+            }
             Event::Flag { player } => {
                 let side = self.game.side(valid_player(*player)?);
                 self.game.forfeit(side, Forfeit::Time)?;
@@ -372,6 +376,11 @@ impl MatchState {
             seat.as_ref().is_some_and(|seat| !digest.is_empty() && seat.digest == digest)
         };
         self.seats.iter().position(matches).map(|index| index as u8)
+    }
+
+    /// Returns when the match was created.
+    pub fn created_ms(&self) -> u64 {
+        self.created_ms
     }
 
     /// Whether this player created the match.

@@ -51,7 +51,8 @@ pub struct ChallengeRow {
 /// A change of an account, or of what belongs to it.
 #[derive(Clone, Debug)]
 pub enum AccountChange {
-    /// Creates an account with its first session, unless another one has a name that looks the same.
+    /// Creates an account with its first session, unless another one has a name that looks the same, or
+    /// there is a session with this token.
     Create {
         /// The account to create.
         account: AccountRow,
@@ -80,6 +81,13 @@ pub enum AccountChange {
         now: u64,
         /// The digest of the recovery code with which the owner signs in, if so.
         recovery: Option<String>,
+    },
+    /// Records that a session is used.
+    UseSession {
+        /// The digest of the token of the session.
+        digest: String,
+        /// When it is used.
+        now: u64,
     },
     /// Ends a session.
     DeleteSession {
@@ -177,7 +185,9 @@ impl AccountChange {
             | AccountChange::DeleteOtherSessions { account, .. }
             | AccountChange::SetRecovery { account, .. }
             | AccountChange::DeletePasskey { account, .. } => account,
-            AccountChange::DeleteSession { digest } => digest,
+            AccountChange::UseSession { digest, .. } | AccountChange::DeleteSession { digest } => {
+                digest
+            }
             AccountChange::CreatePasskey(passkey) => &passkey.account,
             AccountChange::CreateChallenge(challenge) => &challenge.id,
         }
@@ -187,14 +197,15 @@ impl AccountChange {
     /// possible, and the others are left out.
     pub(super) fn statements(&self) -> Vec<Statement> {
         let statement = |text, values: Vec<Value>| Statement { text, values };
-        let new_session = "INSERT INTO sessions (digest, account, created_ms) \
-                           SELECT $1, id, $3 FROM accounts WHERE id = $2 \
+        let new_session = "INSERT INTO sessions (digest, account, created_ms, used_ms) \
+                           SELECT $1, id, $3, $3 FROM accounts WHERE id = $2 \
                            AND recovery = COALESCE($4, recovery)";
         match self {
             AccountChange::Create { account, looks: [look, folded_look], recovery, session } => {
                 let text = "INSERT INTO accounts \
                             (id, name, look, folded_look, recovery, created_ms) \
-                            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+                            SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS \
+                            (SELECT 1 FROM sessions WHERE digest = $7) ON CONFLICT DO NOTHING";
                 let AccountRow { id, name, created_ms } = account;
                 let created_ms = *created_ms;
                 vec![
@@ -207,6 +218,7 @@ impl AccountChange {
                             folded_look.into(),
                             recovery.into(),
                             created_ms.into(),
+                            session.into(),
                         ],
                     ),
                     statement(
@@ -228,6 +240,10 @@ impl AccountChange {
                     statement(new_session, values),
                     statement(text, vec![account.into(), Value::Number(MAX_SESSIONS)]),
                 ]
+            }
+            AccountChange::UseSession { digest, now } => {
+                let text = "UPDATE sessions SET used_ms = $2 WHERE digest = $1";
+                vec![statement(text, vec![digest.into(), (*now).into()])]
             }
             AccountChange::DeleteSession { digest } => {
                 vec![statement("DELETE FROM sessions WHERE digest = $1", vec![digest.into()])]
@@ -324,8 +340,8 @@ impl AccountChange {
                 let text = "SELECT expires_ms FROM challenges WHERE id = $1";
                 (text, vec![challenge.id.as_str()], true)
             }
-            // Somebody else may have answered it.
-            AccountChange::TakeChallenge { .. } => return None,
+            // Somebody else may have answered it, or used it over another server.
+            AccountChange::TakeChallenge { .. } | AccountChange::UseSession { .. } => return None,
         };
         Some(Probe { text, values, is_written_if_found })
     }
@@ -377,15 +393,16 @@ impl Store {
         Ok(found.map(row))
     }
 
-    /// Returns the id of the account of the session whose token has this digest.
+    /// Returns the id of the account of the session whose token has this digest, and when the session was
+    /// last [recorded as used](AccountChange::UseSession).
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn session(&self, digest: &str) -> Result<Option<String>, sqlx::Error> {
-        let text = "SELECT account FROM sessions WHERE digest = $1";
-        let found: Option<(String,)> =
+    pub async fn session(&self, digest: &str) -> Result<Option<(String, u64)>, sqlx::Error> {
+        let text = "SELECT account, used_ms FROM sessions WHERE digest = $1";
+        let found: Option<(String, i64)> =
             on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_optional(db))?;
-        Ok(found.map(|(account,)| account))
+        Ok(found.map(|(account, used_ms)| (account, unsigned(used_ms))))
     }
 
     /// Returns the passkeys of an account, the oldest first.

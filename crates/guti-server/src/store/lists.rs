@@ -3,7 +3,9 @@
 use super::Store;
 use super::pool::on;
 use super::ratings::rating;
-use super::rows::{Filter, ListedMatch, ListedSeat, Page, Stage, Turn, unsigned};
+use super::rows::{
+    Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, Page, RequestKey, Stage, Turn, unsigned,
+};
 use crate::random::is_account;
 use crate::ratings::Rating;
 use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
@@ -121,7 +123,8 @@ impl Store {
     }
 
     /// Lists the public matches of a game with one of these setups in which one seat is free and the
-    /// other is not that of the token with this digest, the oldest first: their ids.
+    /// other is not that of the token with this digest, nor of a token that was deleted: the oldest first,
+    /// from the one on that follows `after`.
     ///
     /// # Errors
     /// If the database fails.
@@ -130,16 +133,40 @@ impl Store {
         game: &str,
         setups: [&str; 2],
         digest: &str,
+        after: Option<&FreeSeat>,
         limit: u32,
-    ) -> Result<Vec<String>, Error> {
-        let text = "SELECT m.id FROM matches m WHERE m.listed = 1 AND m.stage = 0 \
-                    AND m.game = $1 AND m.setup IN ($2, $3) AND NOT EXISTS \
-                    (SELECT 1 FROM seats s WHERE s.match_id = m.id AND s.digest = $4) \
-                    ORDER BY m.created_ms, m.id LIMIT $5";
-        let rows: Vec<(String,)> = on!(&self.pool, db => {
+    ) -> Result<Vec<FreeSeat>, Error> {
+        let text = "SELECT m.id, m.created_ms, s.player, s.digest \
+                    FROM matches m JOIN seats s ON s.match_id = m.id \
+                    WHERE m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
+                    AND s.digest <> $4 AND s.digest <> '' \
+                    AND (m.created_ms > $5 OR (m.created_ms = $5 AND m.id > $6)) \
+                    ORDER BY m.created_ms, m.id LIMIT $7";
+        let (after_ms, after_id) =
+            after.map_or((-1, ""), |seat| (seat.created_ms as i64, seat.match_id.as_str()));
+        let rows: Vec<(String, i64, i64, String)> = on!(&self.pool, db => {
             let query = sqlx::query_as(text).bind(game).bind(setups[0]).bind(setups[1]);
-            query.bind(digest).bind(i64::from(limit)).fetch_all(db)
+            let query = query.bind(digest).bind(after_ms).bind(after_id);
+            query.bind(i64::from(limit)).fetch_all(db)
         })?;
+        let seat = |(match_id, created_ms, player, digest): (String, i64, i64, String)| FreeSeat {
+            match_id,
+            created_ms: unsigned(created_ms),
+            opponent: player as u8,
+            digest,
+        };
+        Ok(rows.into_iter().map(seat).collect())
+    }
+
+    /// Returns the ids of the matches that are not over in which the token with this digest has a seat.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unfinished_matches_of(&self, digest: &str) -> Result<Vec<String>, Error> {
+        let text = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
+                    WHERE s.digest = $1 AND m.stage < 2";
+        let rows: Vec<(String,)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
@@ -147,11 +174,14 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn seat_with_key(&self, request_key: &str) -> Result<Option<(String, u8)>, Error> {
-        let text = "SELECT match_id, player FROM seats WHERE request_key = $1";
-        let found: Option<(String, i64)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(request_key).fetch_optional(db))?;
-        Ok(found.map(|(id, player)| (id, player as u8)))
+    pub async fn seat_with_key(
+        &self,
+        request_key: &RequestKey,
+    ) -> Result<Option<Earlier<(String, u8)>>, Error> {
+        let text = "SELECT match_id, player, request_digest FROM seats WHERE request_key = $1";
+        let found: Option<(String, i64, Option<String>)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(&request_key.key).fetch_optional(db))?;
+        Ok(found.map(|(id, player, digest)| request_key.earlier((id, player as u8), digest)))
     }
 }
 

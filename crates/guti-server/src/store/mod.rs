@@ -23,9 +23,10 @@ pub use heartbeat::{Heartbeat, Outages};
 pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
 pub use pool::is_refusal;
+pub use presence::Attendance;
 pub use rows::{
-    EventBatch, Filter, ListedMatch, ListedSeat, NewMatch, Page, RatedResult, SeatRating, SeatRow,
-    Stage, StoredMatch, Turn, Write,
+    Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, NewMatch, Page, RatedResult,
+    RequestKey, SeatRating, SeatRow, Stage, StoredMatch, Turn, Write,
 };
 pub use write::WriteError;
 

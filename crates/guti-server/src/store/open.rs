@@ -18,13 +18,16 @@ use tokio::sync::mpsc;
 /// the files must never change.
 type MigrationText = (i64, &'static str, &'static str);
 
-/// The migrations of each dialect in order. They are not embedded by `sqlx::migrate!`, for which the
+/// The migrations of each dialect in order; one that only one dialect needs has a number that the other
+/// leaves out. They are not embedded by `sqlx::migrate!`, for which the
 /// drivers and SQLite would be compiled a second time.
 const SQLITE: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/sqlite/0001_start.sql")),
     (2, "public", include_str!("../../migrations/sqlite/0002_public.sql")),
     (3, "accounts", include_str!("../../migrations/sqlite/0003_accounts.sql")),
     (4, "lobby", include_str!("../../migrations/sqlite/0004_lobby.sql")),
+    (6, "repeats", include_str!("../../migrations/sqlite/0006_repeats.sql")),
+    (7, "sessions", include_str!("../../migrations/sqlite/0007_sessions.sql")),
 ];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
@@ -32,6 +35,9 @@ const POSTGRES: &[MigrationText] = &[
     (3, "accounts", include_str!("../../migrations/postgres/0003_accounts.sql")),
     (4, "lobby", include_str!("../../migrations/postgres/0004_lobby.sql")),
     (5, "presence", include_str!("../../migrations/postgres/0005_presence.sql")),
+    (6, "repeats", include_str!("../../migrations/postgres/0006_repeats.sql")),
+    (7, "sessions", include_str!("../../migrations/postgres/0007_sessions.sql")),
+    (8, "requests", include_str!("../../migrations/postgres/0008_requests.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
@@ -221,6 +227,26 @@ mod tests {
             sqlx::query_as(text).fetch_all(&pool).await.unwrap();
         let row = |id: &str, game: &str| (id.to_owned(), game.to_owned(), None, Some(7));
         assert_eq!(rows, [row("one", "dara"), row("two", "")]);
+    }
+
+    #[tokio::test]
+    async fn sessions_of_before_were_used_when_a_server_last_ran() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let options = sqlite_options(&folder.path().join("games.db"));
+        let pool = SqlitePoolOptions::new().connect_with(options).await.unwrap();
+        let before = SQLITE.iter().position(|(version, _, _)| *version == 7).unwrap();
+        migrator(&SQLITE[..before]).run(&pool).await.unwrap();
+        for text in [
+            "INSERT INTO accounts VALUES ('@a', 'Amina', 'a', 'a', 'r', 1)",
+            "INSERT INTO sessions (digest, account, created_ms) VALUES ('d', '@a', 1)",
+            "INSERT INTO alive (one, at_ms) VALUES (1, 7)",
+        ] {
+            sqlx::query(text).execute(&pool).await.unwrap();
+        }
+        migrator(SQLITE).run(&pool).await.unwrap();
+        let text = "SELECT created_ms, used_ms FROM sessions";
+        let rows: Vec<(i64, i64)> = sqlx::query_as(text).fetch_all(&pool).await.unwrap();
+        assert_eq!(rows, [(1, 7)]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::pool::on;
-use super::rows::{SeatRow, StoredMatch, unsigned};
+use super::rows::{Earlier, RequestKey, SeatRow, StoredMatch, unsigned};
 
 impl Store {
     /// Loads a match with its events after number `after`; none if there is no such match.
@@ -45,22 +45,28 @@ impl Store {
     pub async fn event_with_action(
         &self,
         match_id: &str,
-        action_id: &str,
-    ) -> Result<Option<u64>, sqlx::Error> {
-        let text = "SELECT seq FROM events WHERE match_id = $1 AND action_id = $2";
-        let found: Option<(i64,)> = on!(&self.pool, db => sqlx::query_as(text).bind(match_id).bind(action_id).fetch_optional(db))?;
-        Ok(found.map(|(seq,)| unsigned(seq)))
+        action_id: &RequestKey,
+    ) -> Result<Option<Earlier<u64>>, sqlx::Error> {
+        let text = "SELECT seq, action_digest FROM events WHERE match_id = $1 AND action_id = $2";
+        let found: Option<(i64, Option<String>)> = on!(&self.pool, db => {
+            let query = sqlx::query_as(text).bind(match_id).bind(&action_id.key);
+            query.fetch_optional(db)
+        })?;
+        Ok(found.map(|(seq, digest)| action_id.earlier(unsigned(seq), digest)))
     }
 
-    /// Returns the id of the match that was created with this key.
+    /// Returns the id of the match that was created by a request with this key.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn match_with_key(&self, create_key: &str) -> Result<Option<String>, sqlx::Error> {
-        let text = "SELECT id FROM matches WHERE create_key = $1";
-        let found: Option<(String,)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(create_key).fetch_optional(db))?;
-        Ok(found.map(|(id,)| id))
+    pub async fn match_with_key(
+        &self,
+        create_key: &RequestKey,
+    ) -> Result<Option<Earlier<String>>, sqlx::Error> {
+        let text = "SELECT id, create_digest FROM matches WHERE create_key = $1";
+        let found: Option<(String, Option<String>)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(&create_key.key).fetch_optional(db))?;
+        Ok(found.map(|(id, digest)| create_key.earlier(id, digest)))
     }
 
     /// Returns the ids of all matches in which the token with this digest has a seat.

@@ -55,15 +55,20 @@ impl Store {
         .await
     }
 
-    /// Deletes the challenges that have expired.
+    /// Deletes the challenges that have expired at `now`, and the sessions that were last used before
+    /// `used_before`.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn purge_challenges(&self, now: u64) -> Result<(), sqlx::Error> {
-        let text = "DELETE FROM challenges WHERE expires_ms <= $1 RETURNING id";
-        let rows: Result<Vec<(String,)>, _> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(now as i64).fetch_all(db));
-        rows.map(|_| ())
+    pub async fn purge_sign_ins(&self, now: u64, used_before: u64) -> Result<(), sqlx::Error> {
+        for (text, before) in [
+            ("DELETE FROM challenges WHERE expires_ms <= $1 RETURNING id", now),
+            ("DELETE FROM sessions WHERE used_ms < $1 RETURNING digest", used_before),
+        ] {
+            let _: Vec<(String,)> =
+                on!(&self.pool, db => sqlx::query_as(text).bind(before as i64).fetch_all(db))?;
+        }
+        Ok(())
     }
 
     /// Empties the write-ahead log of SQLite, which still holds what was deleted. PostgreSQL reuses

@@ -4,6 +4,32 @@ use super::accounts::AccountChange;
 use crate::ratings::Rating;
 use guti_api::RatingView;
 
+/// What a client calls a request, by which a repeated one is recognised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RequestKey {
+    /// What the request is found by: unique in the database, or for an action in its match.
+    pub key: String,
+    /// A digest of what is asked for, and of the sender.
+    pub digest: String,
+}
+
+impl RequestKey {
+    /// Returns what an earlier request was given that has this key and the stored digest, which is none
+    /// if the request was stored before there were digests.
+    pub(super) fn earlier<T>(&self, given: T, digest: Option<String>) -> Earlier<T> {
+        Earlier { given, is_same: digest.is_none_or(|digest| digest == self.digest) }
+    }
+}
+
+/// What an earlier request with the same key was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earlier<T> {
+    /// What it was given.
+    pub given: T,
+    /// Whether it asked for the same.
+    pub is_same: bool,
+}
+
 /// A seat of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
@@ -18,9 +44,9 @@ pub struct SeatRow {
     pub digest: String,
     /// The level of the computer, if it plays.
     pub computer: Option<u8>,
-    /// What the client calls its request to play at once, unique in the database, if it took the seat
-    /// by one and gave it a name.
-    pub request_key: Option<String>,
+    /// What the client calls the request by which it took the seat, to play at once or to join, if it
+    /// gave it a name.
+    pub request_key: Option<RequestKey>,
 }
 
 impl SeatRow {
@@ -98,8 +124,8 @@ pub struct NewMatch {
     pub id: String,
     /// When it was created.
     pub created_ms: u64,
-    /// What the client calls its request, unique in the database, if it gave it a name.
-    pub create_key: Option<String>,
+    /// What the client calls its request, if it gave it a name.
+    pub create_key: Option<RequestKey>,
     /// The fingerprint of the rules by which it is played.
     pub rules: Option<String>,
     /// The id of the game.
@@ -127,8 +153,8 @@ pub struct EventBatch {
     pub stage: Stage,
     /// The plies of the current game after them.
     pub plies: u32,
-    /// What the client calls the action that caused them, unique in the match, if it gave it a name.
-    pub action_id: Option<String>,
+    /// What the client calls the action that caused them, if it gave it a name.
+    pub action_id: Option<RequestKey>,
     /// When a server must look at the match after them, though nobody asks.
     pub deadline_ms: Option<u64>,
     /// Whom the match waits for after them.
@@ -228,6 +254,19 @@ pub struct ListedMatch {
     pub you: Option<u8>,
     /// The seats that are taken.
     pub seats: [Option<ListedSeat>; 2],
+}
+
+/// A free seat in a public match, and who waits at the other one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FreeSeat {
+    /// The id of the match.
+    pub match_id: String,
+    /// When the match was created.
+    pub created_ms: u64,
+    /// The player who waits, 0 or 1.
+    pub opponent: u8,
+    /// The digest of the token of that player, or the id of the player's account.
+    pub digest: String,
 }
 
 /// What a list of public matches is restricted to.

@@ -2,7 +2,7 @@
 
 use super::accounts::{AccountChange, Value};
 use super::pool::{Pool, is_refusal, within};
-use super::rows::{EventBatch, NewMatch, SeatRow, Turn, Write};
+use super::rows::{EventBatch, NewMatch, RequestKey, SeatRow, Turn, Write};
 use super::{notify, ratings};
 use sqlx::{Postgres, Sqlite, Transaction};
 use std::sync::Arc;
@@ -228,12 +228,18 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
     Ok(written)
 }
 
+/// Returns the key and the digest of a request, if it has them.
+fn parts(key: Option<&RequestKey>) -> (Option<&str>, Option<&str>) {
+    key.map(|RequestKey { key, digest }| (key.as_str(), digest.as_str())).unzip()
+}
+
 /// The statements, the same text for either database.
 macro_rules! dialect {
     ($name:ident, $db:ty) => {
         mod $name {
             use super::{
                 AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Turn, Value, Write,
+                parts,
             };
             use sqlx::Error;
 
@@ -340,7 +346,8 @@ macro_rules! dialect {
                         let query = sqlx::query_as(text).bind(&events.match_id);
                         let query = query.bind(events.first_seq as i64).bind(*at_ms as i64);
                         let query = query.bind(event);
-                        let query = query.bind(events.action_id.as_deref().unwrap_or(""));
+                        let action_id = events.action_id.as_ref().map_or("", |id| &id.key);
+                        let query = query.bind(action_id);
                         query.fetch_optional(&mut **tx).await?
                     }
                     Write::CreateToken { digest, .. } => {
@@ -375,13 +382,15 @@ macro_rules! dialect {
                 origin: i64,
             ) -> Result<bool, Error> {
                 let text = "INSERT INTO matches \
-                            (id, created_ms, setup, listed, stage, plies, create_key, rules, game) \
-                            VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8) ON CONFLICT DO NOTHING";
+                            (id, created_ms, setup, listed, stage, plies, create_key, rules, game, \
+                            create_digest) \
+                            VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
                 let query = sqlx::query(text).bind(&new.id).bind(new.created_ms as i64);
                 let query = query.bind(&new.setup).bind(i64::from(new.listed));
                 let query = query.bind(new.events.stage as i64);
-                let query = query.bind(new.create_key.as_deref()).bind(new.rules.as_deref());
-                let query = query.bind(&new.game);
+                let (key, digest) = parts(new.create_key.as_ref());
+                let query = query.bind(key).bind(new.rules.as_deref());
+                let query = query.bind(&new.game).bind(digest);
                 if query.execute(&mut **tx).await?.rows_affected() == 0 {
                     return Ok(false);
                 }
@@ -402,12 +411,14 @@ macro_rules! dialect {
             /// key.
             async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<bool, Error> {
                 let text = "INSERT INTO seats \
-                            (match_id, player, name, digest, computer, request_key) \
-                            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+                            (match_id, player, name, digest, computer, request_key, \
+                            request_digest) \
+                            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
                 let query = sqlx::query(text).bind(&seat.match_id).bind(i64::from(seat.player));
                 let query = query.bind(&seat.name).bind(&seat.digest);
                 let query = query.bind(seat.computer.map(i64::from));
-                let query = query.bind(seat.request_key.as_deref());
+                let (key, digest) = parts(seat.request_key.as_ref());
+                let query = query.bind(key).bind(digest);
                 Ok(query.execute(&mut **tx).await?.rows_affected() > 0)
             }
 
@@ -427,12 +438,14 @@ macro_rules! dialect {
                 origin: i64,
             ) -> Result<bool, Error> {
                 for (seq, (at_ms, event)) in (batch.first_seq..).zip(&batch.events) {
-                    let text = "INSERT INTO events (match_id, seq, at_ms, event, action_id) \
-                                VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+                    let text = "INSERT INTO events \
+                                (match_id, seq, at_ms, event, action_id, action_digest) \
+                                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
                     let query = sqlx::query(text).bind(&batch.match_id).bind(seq as i64);
                     let query = query.bind(*at_ms as i64).bind(event);
-                    let action_id = batch.action_id.as_deref();
-                    let query = query.bind(action_id.filter(|_| seq == batch.first_seq));
+                    let action_id = batch.action_id.as_ref();
+                    let (key, digest) = parts(action_id.filter(|_| seq == batch.first_seq));
+                    let query = query.bind(key).bind(digest);
                     if query.execute(&mut **tx).await?.rows_affected() == 0 {
                         return Ok(false);
                     }

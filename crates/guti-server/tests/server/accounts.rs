@@ -139,6 +139,42 @@ on_each! {
         site.kill().await;
     }
 
+    async fn an_account_whose_answer_was_lost_is_created_once(database) {
+        const OWN: &str = "session.1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+        let site = Site::start(&database).await;
+        let request = json!({"name": "Amina", "token": OWN});
+        let answer = site.post(ACCOUNTS, request.clone()).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let created: CreatedAccount = answer.json();
+        assert_eq!(created.token, OWN);
+        let again = site.post(ACCOUNTS, request.clone()).await;
+        assert_eq!(again.status, 200, "{}", again.text());
+        let expected = SignedIn { account: created.account.clone(), token: OWN.to_owned() };
+        assert_eq!(again.json::<SignedIn>(), expected);
+        // The recovery code of the first answer, which may be late, is still valid.
+        assert_eq!(site.sign_in(&created.recovery_code).await.status, 200);
+        let new = site.send_as(OWN, "POST", "/api/v1/me/recovery-code").await;
+        let new: RecoveryCode = new.json();
+        assert_eq!(site.sign_in(&new.recovery_code).await.status, 200);
+        // Neither another name with the token nor another token with the name.
+        site.post(ACCOUNTS, json!({"name": "Bello", "token": OWN})).await.refuses(422, "key-reused");
+        let other = OWN.replace('1', "2");
+        site.post(ACCOUNTS, json!({"name": "Amina", "token": other})).await.refuses(409, "name-taken");
+        for wrong in ["", "session.", &OWN["session.".len()..]] {
+            let malformed = json!({"name": "Chidi", "token": wrong});
+            site.post(ACCOUNTS, malformed).await.refuses(422, "invalid");
+        }
+        // Sent twice at the same time.
+        let request = json!({"name": "Dayo", "token": OWN.replace('1', "3")});
+        let both =
+            tokio::join!(site.post(ACCOUNTS, request.clone()), site.post(ACCOUNTS, request));
+        let mut statuses = [both.0.status.as_u16(), both.1.status.as_u16()];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 201]);
+        assert_eq!(database.count("accounts").await, 2);
+        site.kill().await;
+    }
+
     async fn a_device_that_is_signed_out_is_out(database) {
         let site = Site::start(&database).await;
         let created = site.account("Amina").await;
@@ -179,6 +215,39 @@ on_each! {
         // Nobody chooses the token of a session.
         let setup = json!({"game": "pretwa", "token": third.token});
         site.post(MATCHES, setup).await.refuses(422, "invalid");
+        site.kill().await;
+    }
+
+    async fn a_session_ends_half_a_year_after_its_last_use(database) {
+        const DAY: u64 = 24 * 3_600_000;
+        let site = Site::start(&database).await;
+        let created = site.account("Amina").await;
+        let idle: SignedIn = site.sign_in(&created.recovery_code).await.json();
+        site.clock.advance(100 * DAY);
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        // A second use on the same day changes nothing.
+        site.clock.advance(3_600_000);
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        site.clock.advance(80 * DAY);
+        site.get_as(&idle.token, ME).await.refuses(401, "unauthorized");
+        site.clock.advance(99 * DAY);
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        let now = site.clock.now_ms();
+        site.kill().await;
+        assert_eq!(database.count("sessions").await, 2);
+
+        // A server deletes what has ended when it starts, and then every hour.
+        let site = Site::start_at(&database, now).await;
+        let deleted = async {
+            while database.count("sessions").await > 1 {
+                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            }
+        };
+        let waiting = tokio::time::timeout(std::time::Duration::from_mins(2), deleted).await;
+        waiting.expect("a session that has ended is still stored");
+        assert_eq!(site.get_as(&created.token, ME).await.status, 200);
+        site.clock.advance(180 * DAY + 1);
+        site.get_as(&created.token, ME).await.refuses(401, "unauthorized");
         site.kill().await;
     }
 

@@ -44,12 +44,15 @@ on_each! {
         let site = Site::start_with(&database, Clock::manual(START), rest).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&id, &one, &play("b1-o")).await;
-        let before = site.live(&id).await;
+        // From now on nobody is present by the requests.
+        site.clock.advance(30_000);
+        let mut before = site.live(&id).await;
+        assert_eq!(before.claim_in_ms, [Some(570_000), None]);
         site.clock.advance(60_000);
         site.until_evicted().await;
         let after = site.live(&id).await;
         // A player counts as away from the moment at which the match was loaded at the earliest.
-        assert_eq!(after.claim_in_ms, before.claim_in_ms);
+        before.claim_in_ms = [Some(600_000), None];
         assert_eq!(after, before);
         let legal = &before.view.legal[0].text;
         site.done(&id, &two, &play(legal)).await;

@@ -225,6 +225,8 @@ async fn who_is_connected_to_another_server_is_there() {
     let there = Site::start_with(&database, clock.clone(), |_| {}).await;
     let (id, [one, two]) = timed(&here, 3_600_000).await;
     here.done(&id, &one, &play("b1-o")).await;
+    // From now on nobody is present by the requests.
+    clock.advance(30_000);
     let (mut one_tab, _) = here.watch(&id, Some(&one)).await;
     let (_two_tab, _) = there.watch(&id, Some(&two)).await;
     one_tab.until(|live| live.seats[1].online && live.claim_in_ms[0].is_none()).await;

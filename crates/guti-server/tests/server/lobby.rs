@@ -189,6 +189,43 @@ on_each! {
         site.kill().await;
     }
 
+    async fn nobody_is_seated_with_somebody_who_has_left(database) {
+        const WHILE: u64 = 30_000;
+        let site = Site::start(&database).await;
+        let wish = |number: usize| json!({"game": "dara", "token": token(number)});
+        let first = play_now(&site, 201, wish(1)).await;
+        site.clock.advance(WHILE);
+        let second = play_now(&site, 201, wish(2)).await;
+        // Who comes back is there, and the oldest comes first.
+        let (stream, _) = site.watch(&first.match_id, Some(&token(1))).await;
+        assert_eq!(play_now(&site, 200, wish(3)).await.match_id, first.match_id);
+        drop(stream);
+        // A program may send requests from time to time, or listen.
+        site.clock.advance(WHILE);
+        assert_eq!(site.get_as(&token(2), &format!("{MATCHES}/{}", second.match_id)).await.status, 200);
+        assert_eq!(play_now(&site, 200, wish(4)).await.match_id, second.match_id);
+        let third = play_now(&site, 201, wish(5)).await;
+        let listening = site.notices(&token(5)).await;
+        site.clock.advance(WHILE);
+        assert_eq!(play_now(&site, 200, wish(6)).await.match_id, third.match_id);
+        drop(listening);
+        // One is there behind many who are not.
+        for number in 10..55 {
+            let setup = json!({"game": "dara", "visibility": "public", "token": token(number)});
+            create(&site, setup).await;
+        }
+        site.clock.advance(WHILE);
+        let last = create(&site, json!({"game": "dara", "visibility": "public"})).await;
+        assert_eq!(play_now(&site, 200, wish(7)).await.match_id, last);
+        // In a correspondence match nobody need be there.
+        let clock = json!({"kind": "correspondence", "days": 3});
+        let slow = |number: usize| json!({"game": "dara", "token": token(number), "clock": clock});
+        let open = play_now(&site, 201, slow(1)).await;
+        site.clock.advance(WHILE);
+        assert_eq!(play_now(&site, 200, slow(2)).await.match_id, open.match_id);
+        site.kill().await;
+    }
+
     async fn a_request_to_play_that_is_repeated_has_one_seat(database) {
         let site = Site::start(&database).await;
         let wish = |token: &str| json!({"game": "dara", "token": token, "key": "k"});

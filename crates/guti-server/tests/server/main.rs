@@ -16,6 +16,7 @@ mod hostile;
 mod lobby;
 mod passkeys;
 mod playing;
+mod presence;
 mod ratings;
 mod seats;
 

@@ -174,6 +174,37 @@ on_each! {
         site.kill().await;
     }
 
+    async fn a_match_of_many_games_is_resigned_at_once(database) {
+        let site = Site::start(&database).await;
+        let (id, [one, two]) = site.pair(json!({"game": "dara"})).await;
+        site.done(&id, &one, &play("c3")).await;
+        let live = site.done(&id, &two, &Action::ResignMatch).await;
+        let words = "Amina wins the match: Bello resigns it".to_owned();
+        assert_eq!(live.view.status, StatusView::Over { winner: Some(0), words: words.clone() });
+        assert_eq!((live.view.score, live.view.legal.len(), live.closed), ([2, 0], 0, None));
+        site.act(&id, &one, &Action::ResignMatch).await.refuses(409, "game-over");
+        site.act(&id, &one, &Action::NextGame).await.refuses(409, "game-over");
+        let record = site.get(&format!("/api/v1/matches/{id}/record")).await.text();
+        assert!(record.contains("[MatchResigned \"White\"]"), "{record}");
+
+        // Between two games, by the player who leads. A match that has not begun has nobody to win it.
+        let (other, [one, two]) = site.pair(json!({"game": "dara"})).await;
+        site.done(&other, &one, &Action::Resign).await;
+        site.done(&other, &two, &Action::NextGame).await;
+        let live = site.done(&other, &two, &Action::ResignMatch).await;
+        assert_eq!(live.view.status, StatusView::Over { winner: Some(0), words });
+        assert_eq!((live.view.score, live.claim_in_ms), ([0, 2], [None, None]));
+        let open: guti_api::Seat =
+            site.post("/api/v1/matches", json!({"game": "dara"})).await.json();
+        let token = open.token.unwrap();
+        site.act(&open.match_id, &token, &Action::ResignMatch).await.refuses(409, "not-started");
+        site.kill().await;
+        // The event log says so too.
+        let site = Site::start(&database).await;
+        assert_eq!(site.live(&other).await.view, live.view);
+        site.kill().await;
+    }
+
     async fn rounds_follow_each_other_and_only_the_bhadar_names_the_bha(database) {
         let site = Site::start(&database).await;
         let (id, tokens) = site.pair(json!({"game": "khutka-boia"})).await;

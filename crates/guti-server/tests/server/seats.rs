@@ -3,7 +3,8 @@
 use crate::on_each;
 use crate::site::{Site, play};
 use guti_api::{
-    Action, ClientMessage, CloseReason, LiveMatchView, PROTOCOL, Seat, ServerMessage, StatusView,
+    Action, ClientMessage, CloseReason, LiveMatchView, OfferKind, PROTOCOL, Seat, ServerMessage,
+    StatusView,
 };
 use serde_json::{Value, json};
 
@@ -78,6 +79,65 @@ on_each! {
         }
         let live = site.live(&id).await;
         assert_eq!((live.seq, live.moves), (seq + 1, vec!["b1-o".to_owned()]));
+        site.kill().await;
+    }
+
+    async fn a_key_is_that_of_one_request(database) {
+        let site = Site::start(&database).await;
+        let setup = json!({"game": "dara", "side": "first", "token": ONE, "key": "k"});
+        let seat: Seat = site.post(MATCHES, setup.clone()).await.json();
+        for (field, value) in [("game", json!("pretwa")), ("chat", json!(true)), ("name", json!("Amina"))] {
+            let mut other = setup.clone();
+            other[field] = value;
+            site.post(MATCHES, other).await.refuses(422, "key-reused");
+        }
+        // What a request leaves out has a default, and the same in other words is the same.
+        let mut same = setup.clone();
+        same["chat"] = json!(false);
+        assert_eq!(site.post(MATCHES, same).await.json::<Seat>(), seat);
+
+        let id = seat.match_id;
+        let join = format!("{MATCHES}/{id}/join");
+        let request = json!({"token": TWO, "name": "Bello", "key": "k"});
+        let joined: Seat = site.post(&join, request.clone()).await.json();
+        assert_eq!(site.post(&join, request.clone()).await.json::<Seat>(), joined);
+        site.post(&join, json!({"token": TWO, "name": "Chidi", "key": "k"})).await.refuses(422, "key-reused");
+        let open: Seat = site.post(MATCHES, json!({"game": "dara"})).await.json();
+        let elsewhere = format!("{MATCHES}/{}/join", open.match_id);
+        site.post(&elsewhere, request).await.refuses(422, "key-reused");
+        assert!(!site.live(&open.match_id).await.started);
+        let play_now = json!({"game": "felli", "token": ONE, "key": "k"});
+        assert_eq!(site.post("/api/v1/play", play_now.clone()).await.status, 201);
+        assert_eq!(site.post("/api/v1/play", play_now).await.status, 200);
+        let other = json!({"game": "pretwa", "token": ONE, "key": "k"});
+        site.post("/api/v1/play", other).await.refuses(422, "key-reused");
+
+        let (mut stream, _) = site.watch(&id, Some(ONE)).await;
+        let act = |action: &Action, id: u32| ClientMessage::Act {
+            action: action.clone(),
+            id,
+            key: Some("k".to_owned()),
+        };
+        stream.say(&act(&play("c3"), 1)).await;
+        while stream.hear().await != (ServerMessage::Done { id: 1 }) {}
+        // One that would be possible, one that is not, and one that changes nothing.
+        let offer = |kind| Action::Offer { kind };
+        let seq = site.done(&id, ONE, &offer(OfferKind::Draw)).await.seq;
+        let others = [offer(OfferKind::TakeBack), play("z9"), offer(OfferKind::Draw)];
+        for (number, other) in (2..).zip(others) {
+            stream.say(&act(&other, number)).await;
+            let problem = loop {
+                match stream.hear().await {
+                    ServerMessage::Refused { id, problem } if id == number => break problem,
+                    ServerMessage::Done { .. } => panic!("{other:?} is not the action with this key"),
+                    _ => {}
+                }
+            };
+            assert_eq!((problem.kind.as_str(), problem.status), ("/problems/key-reused", 422));
+        }
+        stream.say(&act(&play("c3"), 5)).await;
+        while stream.hear().await != (ServerMessage::Done { id: 5 }) {}
+        assert_eq!(site.live(&id).await.seq, seq);
         site.kill().await;
     }
 

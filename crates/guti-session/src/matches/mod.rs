@@ -21,6 +21,10 @@ use rounds::NextRound;
 use std::ops::Not;
 use thiserror::Error;
 
+/// The tag of the last record of a match that was resigned: the side, in its game, of the person who
+/// resigned the match.
+const RESIGNED: &str = "MatchResigned";
+
 /// One of the two people, whichever side they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
@@ -60,7 +64,8 @@ impl Not for Player {
 /// Bhadar chooses a bha.
 ///
 /// A resignation in a game for points loses that game. In any other match, rounds included, it loses
-/// the match, and a draw agreed in a round makes the match a draw.
+/// the match, and a draw agreed in a round makes the match a draw. [`Match::resign_match`] loses the match
+/// whatever it is played for, also between two games.
 ///
 /// ```
 /// use guti_session::{Match, Player, Ruleset, MatchStatus};
@@ -82,6 +87,8 @@ pub struct Match {
     format: Format,
     finished: Vec<MatchGame>,
     current: MatchGame,
+    /// The person who has resigned the whole match, though games were left to be played.
+    resigned: Option<Player>,
 }
 
 /// A game of a match, with the tags of its record.
@@ -198,7 +205,7 @@ impl Match {
             (_, None) => Format::Single,
         };
         let current = MatchGame { session, tags: Tags::default() };
-        Match { ruleset, players, format, finished: Vec::new(), current }
+        Match { ruleset, players, format, finished: Vec::new(), current, resigned: None }
     }
 
     /// The rules that it is played by.
@@ -311,8 +318,9 @@ impl Match {
     }
 
     /// Takes back the last thing that happened in the game: see [`Session::take_back`]. Games
-    /// before it stay as they are.
+    /// before it stay as they are. A [resignation of the match](Match::resign_match) is taken back too.
     pub fn take_back(&mut self) -> Option<TakenBack> {
+        self.resigned = None;
         self.current.session.take_back()
     }
 
@@ -323,6 +331,44 @@ impl Match {
     /// If the game is over.
     pub fn resign(&mut self, side: Side) -> Result<GameResult, PlayError> {
         self.current.session.resign(side)
+    }
+
+    /// Ends the match by the resignation of a person: the other one wins it. A game that is being
+    /// played is resigned with it.
+    ///
+    /// ```
+    /// use guti_session::{Match, MatchReason, MatchStatus, Player, Ruleset};
+    ///
+    /// let rules = Ruleset::find("dara", &[] as &[&str])?;
+    /// let mut evening = Match::new(&rules, ["Amina".to_owned(), "Bello".to_owned()]);
+    /// let result = evening.resign_match(Player::One)?;
+    /// assert_eq!((result.winner, result.reason), (Some(Player::Two), MatchReason::Resignation));
+    /// assert_eq!(result.to_string(), "Bello wins the match: Amina resigns it");
+    /// assert_eq!(evening.status(), MatchStatus::Over(result));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the match is over.
+    pub fn resign_match(&mut self, player: Player) -> Result<MatchResult, MatchError> {
+        match self.next() {
+            Next::Over(result) => return Err(MatchError::Over(result)),
+            // It can fail only when the game is over.
+            Next::Playing => drop(self.current.session.resign(self.side(player))),
+            Next::Game | Next::Round(_) => {}
+        }
+        // The game may have been the last, or its points those that were missing.
+        if let Some(result) = self.result() {
+            return Ok(result);
+        }
+        self.resigned = Some(player);
+        Ok(self.resignation(player))
+    }
+
+    /// The result of a match that this person resigns.
+    fn resignation(&self, player: Player) -> MatchResult {
+        MatchResult::new(self, Some(!player), MatchReason::Resignation)
     }
 
     /// Ends the game in a draw by agreement: see [`Session::agree_draw`].
@@ -497,6 +543,9 @@ impl Match {
     fn next(&self) -> Next {
         let session = self.session();
         let Some(result) = session.result() else { return Next::Playing };
+        if let Some(player) = self.resigned {
+            return Next::Over(self.resignation(player));
+        }
         let declared =
             matches!(result.reason, Reason::Resignation | Reason::Agreement | Reason::Forfeit(_));
         match &self.format {
@@ -532,12 +581,17 @@ impl Match {
         }
     }
 
-    /// The records of all games; the last may be unfinished. [`Match::restore`] is the inverse.
+    /// The records of all games; the last may be unfinished. If a person has resigned the match, the tag
+    /// `MatchResigned` of the last names their side in that game. [`Match::restore`] is the inverse.
     pub fn records(&self) -> Vec<Record> {
         let games = self.finished.iter().chain([&self.current]).enumerate();
         games
             .map(|(number, MatchGame { session, tags })| {
                 let mut tags = tags.clone();
+                match self.resigned.filter(|_| number == self.finished.len()) {
+                    Some(player) => tags.put(RESIGNED, session.side_name(self.side(player))),
+                    None => drop(tags.remove(RESIGNED)),
+                }
                 tags.put("Round", &(number + 1).to_string());
                 for side in Side::BOTH {
                     let player = self.player_in(number, side);

@@ -1,6 +1,6 @@
 //! Restores a match from its records.
 
-use super::{Match, Next};
+use super::{Match, Next, RESIGNED};
 use crate::record::RecordedGame;
 use guti_rules::types::Side;
 use thiserror::Error;
@@ -34,7 +34,7 @@ impl Match {
         let names = Side::BOTH.map(|side| tag(side).to_owned());
         let mut restored = Match::from_session(first.session.clone(), names);
         restored.check_round(&first, 1)?;
-        restored.current.tags = first.record.tags().clone();
+        restored.adopt(&first, 1)?;
         for (index, game) in games.enumerate() {
             restored.append(game, index + 2)?;
         }
@@ -47,11 +47,26 @@ impl Match {
             Err(_) if !game.complete && game.session.history().is_empty() => Ok(()),
             Err(error) => Err(error),
             Ok(()) => {
-                self.push(game.session);
-                self.current.tags = game.record.tags().clone();
-                Ok(())
+                self.push(game.session.clone());
+                self.adopt(&game, number)
             }
         }
+    }
+
+    /// Takes the tags of the current game from its record, and with them the resignation of the match.
+    fn adopt(&mut self, game: &RecordedGame, number: usize) -> Result<(), RestoreError> {
+        let tags = game.record.tags();
+        if let Some(name) = tags.get(RESIGNED) {
+            let is_side = |side: &Side| game.session.side_name(*side).eq_ignore_ascii_case(name);
+            let resigned = Side::BOTH.into_iter().find(is_side).filter(|_| self.has_rounds());
+            let (Some(side), Some(_)) = (resigned, game.session.result()) else {
+                let what = format!("its tag `{RESIGNED}` says `{name}`");
+                return Err(RestoreError::Contradiction { game: number, what });
+            };
+            self.resigned = self.result().is_none().then(|| self.player(side));
+        }
+        self.current.tags = tags.clone();
+        Ok(())
     }
 
     /// Whether a game is the next of this match.

@@ -23,6 +23,8 @@ pub enum MatchReason {
     Game(GameResult),
     /// The winner reached the number of points; each person's points.
     Points([u16; 2]),
+    /// The loser resigned the match before all its games were played.
+    Resignation,
     /// The loser has too few counters to fill a hole.
     NoHole {
         /// The number of rounds that were played.
@@ -56,7 +58,9 @@ impl fmt::Display for MatchResult {
                     write!(f, "Draw: {} counters each after {}", counters[0], count(rounds))
                 }
                 MatchReason::Game(result) => write!(f, "Draw: {}", result.why()),
-                MatchReason::Points(_) | MatchReason::NoHole { .. } => f.write_str("Draw"),
+                MatchReason::Points(_) | MatchReason::Resignation | MatchReason::NoHole { .. } => {
+                    f.write_str("Draw")
+                }
             };
         };
         let (name, loser) = (self.name(winner), self.name(!winner));
@@ -69,6 +73,7 @@ impl fmt::Display for MatchResult {
             }
             MatchReason::Game(result) => write!(f, "{name} ({}) wins: {}", self.side, result.why()),
             MatchReason::Points(points) => write!(f, "{name} wins the match {}", two(points)),
+            MatchReason::Resignation => write!(f, "{name} wins the match: {loser} resigns it"),
             MatchReason::NoHole { rounds } => {
                 write!(
                     f,

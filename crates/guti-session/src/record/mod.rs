@@ -51,7 +51,8 @@
 //! ended: `normal` by the rules, `adjudication` by repetition or the limit of quiet plies,
 //! `resignation`, `agreement`, `time forfeit`, `rules infraction` by an illegal move, `abandoned` by
 //! one player, or `unterminated`; without it, `Adjudicated` is read as the match runner cutegames writes
-//! it. A result that neither the board nor a tag explains is read as a resignation or an agreement.
+//! it. `MatchResigned` in the last record of a match names the side whose player resigned the whole
+//! match. A result that neither the board nor a tag explains is read as a resignation or an agreement.
 
 mod error;
 mod lex;

@@ -108,6 +108,47 @@ fn sides_are_swapped_and_ten_points_win() {
     assert_eq!((evening.score(), evening.status()), ([8, 8], MatchStatus::Playing));
 }
 
+#[test]
+fn a_match_is_resigned_during_a_game_and_between_two() {
+    let mut evening = evening(&rules("dara"));
+    evening.resign(Side::First).unwrap();
+    assert_eq!(evening.status(), MatchStatus::NextGame);
+    // Bimal leads two to nothing, and leaves.
+    let result = evening.resign_match(Player::Two).unwrap();
+    assert_eq!((result.winner, result.reason), (Some(Player::One), MatchReason::Resignation));
+    assert_eq!(result.to_string(), "Asha wins the match: Bimal resigns it");
+    assert_eq!(evening.score(), [0, 2]);
+    assert_eq!(evening.next_game().unwrap_err(), MatchError::Over(result.clone()));
+    assert_eq!(evening.resign_match(Player::One).unwrap_err(), MatchError::Over(result));
+    same(&evening);
+    evening.take_back();
+    evening.resign(Side::First).unwrap();
+    evening.next_game().unwrap();
+    // The game is resigned with the match, and then the sides are swapped.
+    evening.play("c3").unwrap();
+    evening.resign_match(Player::Two).unwrap();
+    assert_eq!(evening.session().result().unwrap().to_string(), "White wins: Black resigns");
+    assert_eq!((evening.score(), evening.round()), ([2, 2], 2));
+    assert_eq!(evening.result().unwrap().reason, MatchReason::Resignation);
+    let records = evening.records();
+    let tag = |number: usize| records[number].tags().get("MatchResigned");
+    assert_eq!((tag(0), tag(1)), (None, Some("Black")));
+    same(&evening);
+    evening.take_back();
+    assert_eq!(evening.status(), MatchStatus::Playing);
+    same(&evening);
+
+    // A round that is resigned loses the match; between two rounds the match is resigned by itself.
+    let mut rounds = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 30,20 0");
+    assert_eq!(rounds.resign_match(Player::One).unwrap().winner, Some(Player::Two));
+    same(&rounds);
+    // The only game of a match is the match.
+    let mut single = Match::new(&rules("pretwa"), two("Asha", "Bimal"));
+    let result = single.resign_match(Player::One).unwrap();
+    assert_eq!(result.to_string(), "Bimal (White) wins: Asha resigns");
+    same(&single);
+}
+
 fn next_position(ruleset: &Ruleset, finished: &str) -> (Vec<String>, Match) {
     let mut evening = from(ruleset, finished);
     let positions = match evening.status() {
@@ -303,6 +344,10 @@ fn games_that_are_not_one_match_are_refused() {
         why(&good.replacen("[Round \"2\"]", "[Round \"3\"]", 1)),
         "game 2: its tag `Round` says `3`"
     );
+    let resigned = good.replacen("[Game", "[MatchResigned \"White\"]\n[Game", 1);
+    assert_eq!(why(&resigned), "game 2: the match was over: Asha wins the match: Bimal resigns it");
+    let nobody = good.replacen("[Game", "[MatchResigned \"Red\"]\n[Game", 1);
+    assert_eq!(why(&nobody), "game 1: its tag `MatchResigned` says `Red`");
     let third = format!("{good}\n{good}");
     assert_eq!(why(&third), "game 3: the game before it is not over");
     let other = good
