@@ -56,8 +56,10 @@ fn build_with(
 }
 
 fn compile(workspace: &Workspace) -> Result<PathBuf> {
-    let mut cargo = workspace.cargo(&["build", "--profile", "wasm", "--target", TARGET]);
-    cargo.args(["--package", "guti-wasm"]);
+    let mut cargo = workspace.cargo(&["rustc", "--profile", "wasm", "--target", TARGET]);
+    // As this kind of library only: a crate that is also built for Rust is linked without link-time
+    // optimisation.
+    cargo.args(["--package", "guti-wasm", "--crate-type", "cdylib"]);
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(workspace));
     workspace::check(cargo)?;
     Ok(workspace.target()?.join(TARGET).join("wasm/guti_wasm.wasm"))
