@@ -34,8 +34,10 @@ pub fn build(workspace: &Workspace) -> Result<()> {
 /// If the toolchain lacks the target and cannot be given it, or the engine cannot be built.
 pub fn compile(workspace: &Workspace) -> Result<()> {
     install_target(workspace)?;
-    let mut cargo = workspace.cargo(&["build", "--profile", "wasm", "--target", TARGET]);
-    cargo.args(["--package", "guti-wasm"]);
+    let mut cargo = workspace.cargo(&["rustc", "--profile", "wasm", "--target", TARGET]);
+    // As this kind of library only: a crate that is also built for Rust is linked without link-time
+    // optimisation.
+    cargo.args(["--package", "guti-wasm", "--crate-type", "cdylib"]);
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(workspace));
     workspace::check(cargo)
 }

@@ -253,7 +253,8 @@ fn letter(index: usize) -> char {
 /// The coordinates that a layout gives the point with this name.
 fn place(name: &str, layout: &Layout) -> [f32; 2] {
     let letter = name.bytes().next().map_or(0, |c| c.wrapping_sub(b'a'));
-    let number: f32 = name.get(1..).and_then(|digits| digits.parse().ok()).unwrap_or(0.0);
+    let number = name.get(1..).and_then(|digits| digits.parse::<u16>().ok());
+    let number = f32::from(number.unwrap_or(0));
     match layout {
         Layout::Grid => [f32::from(letter), number - 1.0],
         Layout::Polar { .. } if number == 0.0 => [0.0, 0.0],

@@ -8,7 +8,7 @@
 
 use crate::level::Strength;
 use crate::limits::{Budget, Clock, Limits, Time};
-use crate::prober::{NoProber, Prober};
+use crate::prober::Prober;
 use crate::score::{Score, ScoreKind};
 use crate::search::{Line, Report, Search, Settings};
 use guti_rules::evaluate::Evaluate;
@@ -60,7 +60,7 @@ struct MoveEstimate {
     sure: i32,
 }
 
-impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Search<'a, R, O, C> {
+impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
     /// Chooses a move to play against an opponent who may err: nearly as good as the best move that
     /// [`run`](Search::run) finds, and hard to answer. It is the first line of the report. About half of
     /// the nodes and of the time go into the choice.
@@ -178,8 +178,11 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Search<'a, R, O, C> {
         let mut short = settings.clone();
         short.parameters.table = false;
         short.limits.depth = Some(MODEL_DEPTH);
-        let deep = self.with(settings).search_same_age(&child, before, &mut |_| {});
-        let short = self.with(short).without_prober().search_same_age(&child, before, &mut |_| {});
+        let search = |settings, prober| {
+            self.with(settings).search_same_age(&child, before, prober, &mut |_| {})
+        };
+        let deep = search(settings, Some(self.prober));
+        let short = search(short, None);
         let nodes = deep.nodes + short.nodes;
         let late = limits_each.hard.is_some_and(|hard| self.clock.elapsed() >= hard);
         if late || self.stop.load(Ordering::Relaxed) || deep.depth < short.depth {
@@ -223,12 +226,6 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Search<'a, R, O, C> {
         let recent = before.iter().rev().take(quiet.into());
         let came_before = quiet > 0 && recent.into_iter().any(|earlier| rules.key(earlier) == key);
         came_before || (limits.quiet_plies > 0 && quiet >= limits.quiet_plies)
-    }
-
-    /// The same search without endgame tables.
-    fn without_prober(self) -> Search<'a, R, NoProber, C> {
-        let Search { rules, evaluator, table, clock, stop, settings, .. } = self;
-        Search { rules, evaluator, table, prober: &NoProber, clock, stop, settings }
     }
 
     /// The same search with other settings.

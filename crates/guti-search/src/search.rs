@@ -3,6 +3,7 @@
 use crate::MAX_PLIES;
 use crate::level::{SkillLimiter, Strength};
 use crate::limits::{Budget, Clock, Limits, Time};
+use crate::order;
 use crate::parameters::Parameters;
 use crate::prober::Prober;
 use crate::score::{INFINITE, Score};
@@ -107,14 +108,17 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         on_report: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
         self.table.begin_search();
-        self.search_same_age(position, game, on_report)
+        self.search_same_age(position, game, Some(self.prober), on_report)
     }
 
-    /// As [`run`](Search::run), but without making the entries of the transposition table older.
+    /// As [`run`](Search::run), but without making the entries of the transposition table older, and
+    /// with exact values of `prober` only. That may be none: a search of another type would be compiled
+    /// a second time for each family.
     pub(crate) fn search_same_age(
         &self,
         position: &R::Position,
         game: &[R::Position],
+        prober: Option<&O>,
         on_report: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
         let moves = self.root_moves(position);
@@ -130,10 +134,10 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
             nodes_limit: self.settings.limits.nodes.unwrap_or(u64::MAX),
         };
         let threads = self.settings.threads.max(1);
-        if threads == 1 {
-            // Start no thread, so that it also works on systems without threads.
+        // In a browser there are no threads, so the code that starts them is left out.
+        if threads == 1 || cfg!(target_family = "wasm") {
             return self.main_thread(
-                Worker::new(self, &shared, keys),
+                Worker::new(self, &shared, prober, keys),
                 &shared,
                 position,
                 moves,
@@ -145,14 +149,19 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
                 let (moves, keys, shared) = (moves.clone(), keys.clone(), &shared);
                 // If no thread can be started, search with fewer.
                 let helper = std::thread::Builder::new().spawn_scoped(scope, move || {
-                    self.helper_thread(Worker::new(self, shared, keys), position, moves, number);
+                    self.helper_thread(
+                        Worker::new(self, shared, prober, keys),
+                        position,
+                        moves,
+                        number,
+                    );
                 });
                 if helper.is_err() {
                     break;
                 }
             }
             let report = self.main_thread(
-                Worker::new(self, &shared, keys),
+                Worker::new(self, &shared, prober, keys),
                 &shared,
                 position,
                 moves,
@@ -179,9 +188,10 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
                 moves.drain(..any);
             }
         }
+        let mut moves: Vec<_> = moves.into_iter().map(RootMove::new).collect();
         // Captures come first.
-        moves.sort_by_cached_key(|&mv| -self.rules.net_captures(position, mv));
-        moves.into_iter().map(RootMove::new).collect()
+        order::sort_few(&mut moves, |root| -self.rules.net_captures(position, root.mv));
+        moves
     }
 
     /// The depth of the last iteration.
@@ -223,7 +233,7 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
                 break;
             }
             moves = current;
-            moves[..count].sort_by_cached_key(|mv| -mv.score);
+            order::sort_few(&mut moves[..count], |root| -root.score);
             let lines = moves[..count].iter().map(line).collect();
             let nodes = worker.report_nodes();
             report = self.report(depth, worker.seldepth, nodes, lines);

@@ -3,7 +3,7 @@
 use crate::limits::{Budget, Clock};
 use crate::order::{self, HistoryTables, ScoredMove};
 use crate::parameters::Parameters;
-use crate::prober::Prober;
+use crate::prober::{ProbedValue, Prober};
 use crate::score::{
     self, INFINITE, MATE, MAX_EVALUATION, Score, adjudicated, counted, from_table, to_table,
 };
@@ -51,6 +51,8 @@ pub(crate) struct RootMove<M> {
 pub(crate) struct Worker<'a, R: Evaluate, O, C> {
     search: &'a Search<'a, R, O, C>,
     shared: &'a Shared,
+    /// The source of exact values, if this search has one.
+    prober: Option<&'a O>,
     parameters: Parameters,
     skill: SkillLimiter,
     limits: GameLimits,
@@ -75,11 +77,17 @@ pub(crate) struct Worker<'a, R: Evaluate, O, C> {
 impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
     /// A thread that searches the position whose key is the last of `keys`; the others are those of the
     /// game before it.
-    pub fn new(search: &'a Search<'a, R, O, C>, shared: &'a Shared, keys: Vec<u64>) -> Self {
+    pub fn new(
+        search: &'a Search<'a, R, O, C>,
+        shared: &'a Shared,
+        prober: Option<&'a O>,
+        keys: Vec<u64>,
+    ) -> Self {
         let settings = &search.settings;
         Worker {
             search,
             shared,
+            prober,
             parameters: settings.parameters,
             skill: SkillLimiter::new(settings.strength, settings.seed),
             limits: search.rules.limits(),
@@ -190,7 +198,7 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
         }
         // Root moves get their exact values at any depth.
         if ply == 1
-            && let Some(probed) = self.search.prober.probe(self.search.rules, position)
+            && let Some(probed) = self.probe(position)
         {
             return self.probed_score(position, probed);
         }
@@ -227,7 +235,7 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
         let search = self.search;
         let rules = search.rules;
         self.seldepth = self.seldepth.max(ply);
-        if let Some(probed) = search.prober.probe(rules, position) {
+        if let Some(probed) = self.probe(position) {
             return self.probed_score(position, probed);
         }
         let principal = beta - alpha > 1;
@@ -540,7 +548,12 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
         }
     }
 
-    fn probed_score(&self, position: &R::Position, probed: crate::prober::ProbedValue) -> i32 {
+    #[inline]
+    fn probe(&self, position: &R::Position) -> Option<ProbedValue> {
+        self.prober?.probe(self.search.rules, position)
+    }
+
+    fn probed_score(&self, position: &R::Position, probed: ProbedValue) -> i32 {
         probed.score(self.search.rules.turn(position)).0
     }
 

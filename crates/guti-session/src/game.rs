@@ -18,6 +18,7 @@ use guti_rules::rules::{
 use guti_rules::types::{BySide, Point, PointSet, Side};
 use guti_rules::with_rules;
 use guti_search::{Tuning, TuningError};
+use guti_table_search::TableSearched;
 use guti_tables::folder::Folder;
 use guti_tables::{OpenError, ReadError, Tablebase};
 use std::any::Any;
@@ -27,12 +28,17 @@ use std::sync::Arc;
 
 /// Everything that a family must offer.
 pub(crate) trait Family:
-    Evaluate<Evaluator: 'static> + Notation + View + Indexed<Index: 'static> + 'static
+    Evaluate<Evaluator: 'static> + Notation + View + Indexed<Index: 'static> + TableSearched + 'static
 {
 }
 
 impl<R> Family for R where
-    R: Evaluate<Evaluator: 'static> + Notation + View + Indexed<Index: 'static> + 'static
+    R: Evaluate<Evaluator: 'static>
+        + Notation
+        + View
+        + Indexed<Index: 'static>
+        + TableSearched
+        + 'static
 {
 }
 

@@ -1,6 +1,6 @@
 //! Parses moves as people type them.
 
-use guti_rules::board::Shape;
+use guti_rules::board::{Board, Shape};
 use guti_rules::error::MoveError;
 use guti_rules::rules::{Notation, View};
 
@@ -22,32 +22,49 @@ pub(crate) fn parse_move<R: Notation + View>(
     }
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
-    let spelled: Vec<(R::Move, Spelling)> =
-        moves.into_iter().map(|mv| (mv, Spelling::new(rules, position, mv))).collect();
+    let spelled: Vec<Spelling> =
+        moves.iter().map(|&mv| Spelling::new(rules, position, mv)).collect();
+    let parse = |form: &str| rules.parse_move(position, form).err();
+    find(rules.board(), &parse, &spelled, text, refused).map(|index| moves[index])
+}
+
+/// The index of the legal move that a text names, which is not in the exact notation. `parse` says why a
+/// text is not a legal move. It is not generic, so that it is compiled only once.
+///
+/// # Errors
+///
+/// If the text names several moves, or none: that may be the error with which the text was `refused`.
+fn find(
+    board: &Board,
+    parse: &dyn Fn(&str) -> Option<MoveError>,
+    spelled: &[Spelling],
+    text: &str,
+    refused: MoveError,
+) -> Result<usize, MoveError> {
     // A move in the right form that a rule forbids is refused with that rule, not reinterpreted;
     // but a single point is also how people name where a piece goes.
     let formed = matches!(refused, MoveError::Illegal { .. });
-    let single = rules.board().points().any(|p| rules.board().name(p).eq_ignore_ascii_case(text));
+    let single = board.points().any(|p| board.name(p).eq_ignore_ascii_case(text));
     let ways: [fn(&Spelling, &str) -> bool; 3] =
         [Spelling::is_text, Spelling::is_path, Spelling::is_goal];
     for is in ways.into_iter().filter(|_| single || !formed) {
-        let mut found = spelled.iter().filter(|(_, spelling)| is(spelling, text));
+        let mut found = (0..spelled.len()).filter(|&index| is(&spelled[index], text));
         match (found.next(), found.next()) {
             (None, _) => {}
-            (Some((mv, _)), None) => return Ok(*mv),
+            (Some(index), None) => return Ok(index),
             (Some(_), Some(_)) => {
-                let all = spelled.iter().filter(|(_, spelling)| is(spelling, text));
-                let mut candidates: Vec<String> = all.map(|(_, s)| s.text.clone()).collect();
+                let all = spelled.iter().filter(|spelling| is(spelling, text));
+                let mut candidates: Vec<String> = all.map(|s| s.text.clone()).collect();
                 candidates.sort_unstable();
                 return Err(MoveError::Ambiguous { text: text.to_owned(), candidates });
             }
         }
     }
-    if let Some(error) = forbidden(rules, position, text) {
+    if let Some(error) = forbidden(parse, text) {
         return Err(error);
     }
     if single && !formed {
-        let reason = no_way(text, spelled.into_iter().map(|(_, spelling)| spelling.text).collect());
+        let reason = no_way(text, spelled.iter().map(|spelling| spelling.text.clone()).collect());
         return Err(MoveError::Illegal { text: text.to_owned(), reason });
     }
     Err(refused)
@@ -63,18 +80,15 @@ fn no_way(point: &str, mut legal: Vec<String>) -> String {
 }
 
 /// The rule that forbids what was typed, if other signs between the points make it a move.
-fn forbidden<R: Notation>(rules: &R, position: &R::Position, text: &str) -> Option<MoveError> {
+fn forbidden(parse: &dyn Fn(&str) -> Option<MoveError>, text: &str) -> Option<MoveError> {
     let words = |sign: &str| {
         let lower = text.to_lowercase();
         let words = lower.split(|c: char| c.is_whitespace() || is_sign(c));
         words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(sign)
     };
-    [text.to_lowercase(), words("-"), words("x")].into_iter().find_map(|form| {
-        match rules.parse_move(position, &form) {
-            Err(error @ MoveError::Illegal { .. }) => Some(error),
-            _ => None,
-        }
-    })
+    [text.to_lowercase(), words("-"), words("x")]
+        .into_iter()
+        .find_map(|form| parse(&form).filter(|error| matches!(error, MoveError::Illegal { .. })))
 }
 
 /// The ways to write a legal move.

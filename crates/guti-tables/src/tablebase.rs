@@ -206,19 +206,21 @@ impl<R: Indexed> Tablebase<R> {
     pub fn moves(&self, rules: &R, position: &R::Position) -> Option<Vec<ProbedMove<R::Move>>> {
         let mut moves = Vec::new();
         rules.generate(position, &mut moves);
-        let probed = moves.into_iter().map(|mv| {
+        let layer = rules.layer(&self.index, position);
+        let infinite = layer.map_or(0, |layer| rules.infinite_play_value(layer));
+        let rank = |mv: &ProbedMove<R::Move>| (Reverse(mv.value), mv.sort_key(infinite));
+        let mut sorted: Vec<ProbedMove<R::Move>> = Vec::new();
+        for mv in moves {
             let next = rules.play_unchecked(position, mv);
             let probed = self.probe(rules, &next)?;
             let converts = !rules.effect(position, mv).is_quiet() || probed.distance == Some(0);
             let distance = if converts { Some(1) } else { probed.distance.map(|plies| plies + 1) };
             let value = rules.reward(position, &next) - probed.value;
-            Some(ProbedMove { mv, value, distance, converts })
-        });
-        let mut probed: Vec<_> = probed.collect::<Option<_>>()?;
-        let layer = rules.layer(&self.index, position);
-        let infinite = layer.map_or(0, |layer| rules.infinite_play_value(layer));
-        probed.sort_by_cached_key(|mv| (Reverse(mv.value), mv.sort_key(infinite)));
-        Some(probed)
+            let probed = ProbedMove { mv, value, distance, converts };
+            let place = sorted.partition_point(|other| rank(other) <= rank(&probed));
+            sorted.insert(place, probed);
+        }
+        Some(sorted)
     }
 }
 

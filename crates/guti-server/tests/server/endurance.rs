@@ -63,7 +63,7 @@ on_each! {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&id, &one, &play("B1 O")).await;
-        let before = site.live(&id).await;
+        let mut before = site.live(&id).await;
         assert_eq!(before.moves[0], "b1-o");
         site.kill().await;
         // PostgreSQL doubles the quotation marks.
@@ -76,7 +76,11 @@ on_each! {
             .execute(r#"UPDATE events SET event = '{"type":"move","text":"B1 O"}' WHERE event LIKE '%"move"%'"#)
             .await;
         let site = Site::start(&database).await;
-        assert_eq!(site.live(&id).await, before);
+        let after = site.live(&id).await;
+        // Who is present is known only to the server that they talk to.
+        before.seats.clone_from(&after.seats);
+        before.claim_in_ms = after.claim_in_ms;
+        assert_eq!(after, before);
         let reply = &before.view.legal[0].text;
         assert_eq!(site.done(&id, &two, &play(reply)).await.moves.len(), 2);
         site.kill().await;

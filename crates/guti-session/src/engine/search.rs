@@ -2,10 +2,10 @@
 
 use super::{Analysis, Line, solved};
 use crate::game::{Erased, Family};
-use guti_search::{Report, Search, TranspositionTable};
+use guti_search::{Report, TranspositionTable};
+use guti_table_search::{Stopwatch, TableProber, TableSearch};
 use guti_tables::Tablebase;
 use std::sync::atomic::AtomicBool;
-use web_time::Instant;
 
 /// What an engine brings to a search of any family.
 pub(crate) struct SearchContext<'a> {
@@ -34,13 +34,12 @@ pub(crate) fn search<R: Family>(
     watch: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
     let TypedGame { rules, now, before, .. } = *game;
-    let started = Instant::now();
-    let search = Search {
+    let search = TableSearch {
         rules,
         evaluator: game.evaluator,
         table: context.transpositions,
-        prober: &solved::TableProber(game.tables),
-        clock: &|| started.elapsed(),
+        prober: &TableProber::new(game.tables),
+        clock: &Stopwatch::start(),
         stop: context.stop,
         settings: context.settings,
     };
@@ -49,7 +48,7 @@ pub(crate) fn search<R: Family>(
         return analysis;
     }
     let analysis = |report: &Report<R::Move>| in_notation(rules, now, report);
-    let report = search.choose(now, before, &mut |report| watch(&analysis(report)));
+    let report = R::choose(&search, now, before, &mut |report| watch(&analysis(report)));
     analysis(&report)
 }
 

@@ -1,49 +1,24 @@
-//! Tables of solved positions in a search, and in its place.
+//! Tables of solved positions in the place of a search.
 
 use super::{Analysis, Line};
 use crate::game::Family;
-use crate::tables::{Value, best_line, counters, solved_move, solved_value};
-use guti_search::{Clock, ProbedValue, Prober, Score, Search};
+use crate::tables::{Value, best_line, solved_move, solved_value};
+use guti_search::{Clock, Score};
+use guti_table_search::{TableSearch, in_time, score};
 use guti_tables::{ProbeResult, ProbedMove, Tablebase};
 
 /// The most plies of a line from the tables.
 const LINE: usize = 128;
 
-/// Lets a search probe the tables, if there are any.
-pub(super) struct TableProber<'a, R: Family>(pub Option<&'a Tablebase<R>>);
-
-impl<R: Family> Prober<R> for TableProber<'_, R> {
-    #[inline]
-    fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbedValue> {
-        let tables = self.0?;
-        let found = tables.probe(rules, position)?;
-        in_time(rules, position, found.distance).then(|| solved(rules, position, found))
-    }
-}
-
-/// Whether a conversion at this distance comes before the game is adjudicated for its quiet plies,
-/// of which tables know nothing.
-fn in_time<R: Family>(rules: &R, position: &R::Position, distance: Option<u16>) -> bool {
-    let limit = rules.limits().quiet_plies;
-    let reached = |plies: u16| rules.halfmove_clock(position).saturating_add(plies);
-    limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
-}
-
-fn solved<R: Family>(rules: &R, position: &R::Position, found: ProbeResult) -> ProbedValue {
-    let outcome = rules.outcome(position, found.value);
-    let margin = counters(rules, position, found.value);
-    ProbedValue { outcome, distance: found.distance, margin }
-}
-
 /// The analysis that tables give without a search, if they hold all moves of the position and no
 /// conversion comes too late. When the engine is to play for a win, of equally good moves the one
 /// that is hardest to answer comes first.
-pub(super) fn answer<R: Family, C: Clock>(
-    search: &Search<'_, R, TableProber<'_, R>, C>,
+pub(super) fn answer<R: Family>(
+    search: &TableSearch<'_, R>,
     now: &R::Position,
     before: &[R::Position],
 ) -> Option<Analysis> {
-    let (rules, tables) = (search.rules, search.prober.0?);
+    let (rules, tables) = (search.rules, search.prober.tables()?);
     let mut moves = tables.moves(rules, now)?;
     if !moves.iter().all(|mv| in_time(rules, now, mv.distance)) {
         return None;
@@ -53,7 +28,7 @@ pub(super) fn answer<R: Family, C: Clock>(
     if search.settings.parameters.opponent_model && count == 1 {
         let equals = equals(rules, tables, now, &moves);
         if equals.len() > 1 {
-            let (number, spent) = search.hardest_to_answer(now, before, &equals);
+            let (number, spent) = R::hardest_to_answer(search, now, before, &equals);
             nodes += spent;
             moves.swap(0, number);
         }
@@ -108,7 +83,7 @@ fn line<R: Family>(
     let first = solved_move(rules, now, mv);
     let later = best_line(rules, tables, &next, LINE - 1).map_or_else(Vec::new, |line| line.steps);
     let found = ProbeResult { value: mv.value, distance: mv.distance };
-    let mut score = solved(rules, now, found).score(rules.turn(now));
+    let mut score = score(rules, now, found);
     let wins = first.solved.counters.is_none() && first.solved.value == Value::Win;
     if wins && rules.ending(&next).is_some() {
         score = Score::win_in(1);

@@ -4,7 +4,6 @@ use super::{SolvedMove, SolvedValue, solved_move};
 use crate::game::Family;
 use guti_rules::types::Side;
 use guti_tables::Tablebase;
-use std::collections::HashSet;
 
 /// The line that follows if both sides play their best.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +50,9 @@ pub(crate) fn best_line<R: Family>(
     most: usize,
 ) -> Option<BestLine> {
     let mut position = *start;
-    let mut seen = HashSet::from([rules.without_clock(&position)]);
+    // The positions since the last conversion: no earlier one can come back. They are few, and a hash
+    // set of every family's positions is much code.
+    let mut seen = vec![rules.without_clock(&position)];
     let mut steps = Vec::new();
     let end = loop {
         if rules.ending(&position).is_some() {
@@ -72,9 +73,14 @@ pub(crate) fn best_line<R: Family>(
         position = rules.play_unchecked(&position, best.mv);
         let printed = rules.position_string(&position);
         steps.push(BestMove { side, text, solved, converts, position: printed });
-        if !seen.insert(rules.without_clock(&position)) {
+        if converts {
+            seen.clear();
+        }
+        let key = rules.without_clock(&position);
+        if seen.contains(&key) {
             break LineEnd::Endless;
         }
+        seen.push(key);
     };
     Some(BestLine { steps, end })
 }

@@ -18,8 +18,9 @@ mod unreached;
 use crate::game::{Erased, Family};
 use crate::ruleset::Ruleset;
 use crate::session::Session;
-use guti_rules::rules::{Outcome, Reserve};
+use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
+use guti_table_search::counters;
 use guti_tables::folder::{EXTENSION, Folder};
 use guti_tables::{LayerFile, ProbeResult, ProbedMove, Tablebase};
 use std::collections::HashMap;
@@ -318,18 +319,6 @@ pub(crate) fn solved_value<R: Family>(
     let counters = counters(rules, position, found.value);
     let value = Value::of(rules.outcome(position, found.value), rules.turn(position));
     SolvedValue { value, distance: found.distance, counters }
-}
-
-/// By how many counters the side to move is ahead in the end, where counters are kept: those in its
-/// store, and its share of those on the board.
-pub(crate) fn counters<R: Family>(rules: &R, position: &R::Position, value: i16) -> Option<i32> {
-    let turn = rules.turn(position);
-    match rules.reserve(position) {
-        Some(Reserve::Store(store)) => {
-            Some(i32::from(store[turn]) - i32::from(store[!turn]) + i32::from(value))
-        }
-        _ => None,
-    }
 }
 
 /// What a table says of a move, with the move in the notation of the game.

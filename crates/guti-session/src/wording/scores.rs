@@ -18,7 +18,7 @@ const MUCH: i32 = 300;
 /// as `wins in 5` (plies).
 pub fn figure(score: Score) -> String {
     match score.kind() {
-        ScoreKind::Centi(centi) => format!("{:+.2}", f64::from(centi) / 100.0),
+        ScoreKind::Centi(_) => score.to_string(),
         ScoreKind::Mate(plies) if plies > 0 => format!("wins in {plies}"),
         ScoreKind::Mate(0) => "lost".to_owned(),
         ScoreKind::Mate(plies) => format!("loses in {}", -plies),

@@ -81,7 +81,7 @@ impl Definition {
     ///
     /// A part is neither a variant nor an option of the game, an option does not take the value, or
     /// the options do not go together. Whether the game can begin under them is for
-    /// [`validate`](crate::validate) to find out.
+    /// `guti_rules::validate` to find out.
     pub fn select(&self, specs: &[impl AsRef<str>]) -> Result<Selected, VariantError> {
         let parts = specs.iter().flat_map(|spec| {
             let parts = spec.as_ref().split(|c: char| c == ',' || c.is_whitespace());
@@ -95,9 +95,9 @@ impl Definition {
     /// one with fewer options is taken: the name of a variant says more.
     ///
     /// ```
-    /// use guti_rules::catalogue;
+    /// use guti_definition::Definition;
     ///
-    /// let pretwa = catalogue::definition("pretwa")?;
+    /// let pretwa = Definition::parse(include_str!("../../../games/pretwa.toml"))?;
     /// let selected = pretwa.select(&["capture=optional,lose_at=2"])?;
     /// assert_eq!(pretwa.shortest_name(&selected), "optional-capture,lose_at=2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,9 +122,9 @@ impl Definition {
     /// position, has the value that it has in the file. The name is the shortest.
     ///
     /// ```
-    /// use guti_rules::catalogue;
+    /// use guti_definition::Definition;
     ///
-    /// let pretwa = catalogue::definition("pretwa")?;
+    /// let pretwa = Definition::parse(include_str!("../../../games/pretwa.toml"))?;
     /// let selected = pretwa.select(&["single-leap,removal=end-of-turn"])?;
     /// assert_eq!(pretwa.essential(&selected).name, "single-leap");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

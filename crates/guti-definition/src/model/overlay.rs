@@ -5,9 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// What the complete options of all families have in common.
-pub(in crate::definition) trait OptionSet:
-    Copy + Default + PartialEq
-{
+pub(crate) trait OptionSet: Copy + Default + PartialEq {
     /// What a file or a variant says of them.
     type Overlay: Clone + Serialize + DeserializeOwned;
 
@@ -64,7 +62,7 @@ macro_rules! options {
             }
         }
 
-        impl crate::definition::model::OptionSet for $options {
+        impl crate::model::OptionSet for $options {
             type Overlay = $overlay;
 
             fn overlaid(&self, overlay: &$overlay) -> Self {

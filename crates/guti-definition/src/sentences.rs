@@ -21,7 +21,7 @@ pub struct Rule {
 }
 
 /// The options of a selection by their keys, each value as a selection writes it.
-pub(crate) type Values = BTreeMap<String, String>;
+pub type Values = BTreeMap<String, String>;
 
 impl Selected {
     /// The options by their keys, each value as a selection writes it.
@@ -72,7 +72,7 @@ impl Definition {
     }
 
     /// The options of the game without a variant.
-    pub(crate) fn standard_values(&self) -> Values {
+    pub fn standard_values(&self) -> Values {
         self.select(&["standard"]).map(|selected| selected.values()).unwrap_or_default()
     }
 }
@@ -107,7 +107,7 @@ fn described(option: &OptionKey, value: &str) -> Rule {
 }
 
 /// Whether every condition of a sentence holds.
-pub(crate) fn holds(when: &When, values: &Values) -> bool {
+pub fn holds(when: &When, values: &Values) -> bool {
     when.iter().all(|(key, condition)| {
         values.get(key).is_some_and(|value| condition.get_ref().allows(value))
     })
@@ -123,12 +123,12 @@ impl Condition {
     }
 
     /// The least number of each range.
-    pub(crate) fn least_numbers(&self) -> impl Iterator<Item = u16> {
+    pub fn least_numbers(&self) -> impl Iterator<Item = u16> {
         self.ranges().map(|range| *range.start())
     }
 
     /// The ends of each range and the numbers beside them.
-    pub(crate) fn neighbours(&self) -> impl Iterator<Item = u16> {
+    pub fn neighbours(&self) -> impl Iterator<Item = u16> {
         let beside = |end: u16| [end.saturating_sub(1), end, end.saturating_add(1)];
         self.ranges().flat_map(move |range| [*range.start(), *range.end()].map(beside).concat())
     }

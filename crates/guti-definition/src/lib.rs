@@ -1,9 +1,9 @@
 //! Game files: their shape, their checks, and errors that point into them.
 //!
 //! ```
-//! use guti_rules::definition::{Definition, Family};
+//! use guti_definition::{Definition, Family};
 //!
-//! let text = include_str!("../../../../games/pretwa.toml");
+//! let text = include_str!("../../../games/pretwa.toml");
 //! let pretwa = Definition::parse(text)?;
 //! assert_eq!(pretwa.family(), Family::Leap);
 //!
@@ -15,6 +15,9 @@
 //! assert!(error.problems[0].what.contains("`q3`"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! It is a crate of its own because reading files is seldom and long: the build for browsers compiles it
+//! for size, and the rules for speed. `guti-rules` has it as its module `definition`.
 
 mod check;
 mod deserialize;
@@ -25,6 +28,7 @@ mod holes;
 mod leap;
 mod mancala;
 pub mod model;
+pub mod numerals;
 mod options;
 mod points;
 mod relay;
@@ -41,11 +45,9 @@ mod wording;
 pub use error::{DefinitionError, Problem};
 pub use family::Family;
 pub use model::{Definition, SelectedOptions};
-pub(crate) use options::Unplayable;
-pub use options::{OptionChoice, OptionKey, OptionValues};
+pub use options::{OptionChoice, OptionKey, OptionValues, Unplayable};
 pub use select::{Selected, VariantError};
-pub use sentences::Rule;
-pub(crate) use sentences::{Values, holds};
+pub use sentences::{Rule, Values, holds};
 
 use document::At;
 use error::Report;
@@ -69,7 +71,7 @@ pub struct VariantInfo<'d> {
 
 impl Definition {
     /// Reads a game file and checks everything in it that can be checked without playing. What a user
-    /// wrote goes through [`validate::parse`](crate::validate::parse), which plays as well.
+    /// wrote goes through `guti_rules::validate::parse`, which plays as well.
     ///
     /// First the file must be TOML, then it must have the right keys with the right kinds of
     /// values, then what they say must make sense.
@@ -132,7 +134,7 @@ pub fn schema_json() -> String {
 
 /// Problems at places of a file that has been parsed before, at least one. Each is shown at what the
 /// keys of `at` lead to in the table that `in_table` leads to, or else at the key of that table.
-pub(crate) fn problems_at(text: &str, found: Vec<PlacedProblem<'_>>) -> DefinitionError {
+pub fn problems_at(text: &str, found: Vec<PlacedProblem<'_>>) -> DefinitionError {
     let (parsed, _) = DeTable::parse_recoverable(text);
     let parsed = parsed.into_inner();
     let mut report = Report::default();
@@ -146,9 +148,13 @@ pub(crate) fn problems_at(text: &str, found: Vec<PlacedProblem<'_>>) -> Definiti
 }
 
 /// A problem, and where in a file it is.
-pub(crate) struct PlacedProblem<'k> {
+#[derive(Clone, Debug)]
+pub struct PlacedProblem<'k> {
+    /// The keys that lead to a table.
     pub in_table: Vec<&'k str>,
+    /// The keys that lead on from that table to the value.
     pub at: Vec<&'k str>,
+    /// What is wrong.
     pub problem: Unplayable,
 }
 

@@ -25,9 +25,12 @@ pub(super) fn pairs(options: &impl Serialize) -> Vec<(String, String)> {
 
 /// Why a game cannot be played, and the option to change; `setup` where it is no option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Unplayable {
+pub struct Unplayable {
+    /// The key of the option, or `setup`.
     pub key: &'static str,
+    /// Why the game cannot be played.
     pub what: String,
+    /// What would be right.
     pub help: String,
 }
 

@@ -27,7 +27,7 @@ fn make() -> Value {
 /// Reads the schema from the file, which takes less code than generating it.
 #[cfg(feature = "written-schema")]
 fn make() -> Value {
-    const WRITTEN: &str = include_str!("../../../../games/game.schema.json");
+    const WRITTEN: &str = include_str!("../../../games/game.schema.json");
     // The file is generated, and a test compares it with the types.
     serde_json::from_str(WRITTEN).unwrap_or_default()
 }

@@ -91,7 +91,7 @@ pub(super) trait Table {
 /// Evaluates an expression with the family's table of a definition, if it has one.
 macro_rules! with_table {
     ($definition:expr, $table:ident => $body:expr) => {{
-        let definition: &$crate::definition::Definition = $definition;
+        let definition: &$crate::Definition = $definition;
         if let Some($table) = &definition.leap {
             let $table = $table.get_ref();
             Some($body)

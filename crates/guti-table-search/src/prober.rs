@@ -1,0 +1,61 @@
+//! Endgame tables as the source of a search's exact values.
+
+use guti_rules::index::Indexed;
+use guti_rules::rules::{Reserve, View};
+use guti_search::{ProbedValue, Prober, Score};
+use guti_tables::{ProbeResult, Tablebase};
+
+/// Lets a search probe the tables, if there are any.
+pub struct TableProber<'a, R: Indexed>(Option<&'a Tablebase<R>>);
+
+impl<'a, R: Indexed> TableProber<'a, R> {
+    /// A prober of these tables; without tables it knows no position.
+    pub fn new(tables: Option<&'a Tablebase<R>>) -> Self {
+        TableProber(tables)
+    }
+
+    /// The tables, if there are any.
+    pub fn tables(&self) -> Option<&'a Tablebase<R>> {
+        self.0
+    }
+}
+
+impl<R: Indexed + View> Prober<R> for TableProber<'_, R> {
+    #[inline]
+    fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbedValue> {
+        let tables = self.0?;
+        let found = tables.probe(rules, position)?;
+        in_time(rules, position, found.distance).then(|| solved(rules, position, found))
+    }
+}
+
+/// Whether a conversion at this distance comes before the game is adjudicated for its quiet plies,
+/// of which tables know nothing.
+pub fn in_time<R: View>(rules: &R, position: &R::Position, distance: Option<u16>) -> bool {
+    let limit = rules.limits().quiet_plies;
+    let reached = |plies: u16| rules.halfmove_clock(position).saturating_add(plies);
+    limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
+}
+
+/// The score that a search gives to what tables say of a position, for the side to move.
+pub fn score<R: Indexed + View>(rules: &R, position: &R::Position, found: ProbeResult) -> Score {
+    solved(rules, position, found).score(rules.turn(position))
+}
+
+fn solved<R: Indexed + View>(rules: &R, position: &R::Position, found: ProbeResult) -> ProbedValue {
+    let outcome = rules.outcome(position, found.value);
+    let margin = counters(rules, position, found.value);
+    ProbedValue { outcome, distance: found.distance, margin }
+}
+
+/// By how many counters the side to move is ahead in the end, where counters are kept: those in its
+/// store, and its share of those on the board.
+pub fn counters<R: View>(rules: &R, position: &R::Position, value: i16) -> Option<i32> {
+    let turn = rules.turn(position);
+    match rules.reserve(position) {
+        Some(Reserve::Store(store)) => {
+            Some(i32::from(store[turn]) - i32::from(store[!turn]) + i32::from(value))
+        }
+        _ => None,
+    }
+}
