@@ -36,19 +36,19 @@ impl Match {
         restored.check_round(&first, 1)?;
         restored.adopt(&first, 1)?;
         for (index, game) in games.enumerate() {
-            restored.append(game, index + 2)?;
+            restored.append(&game, index + 2)?;
         }
         Ok(restored)
     }
 
-    fn append(&mut self, game: RecordedGame, number: usize) -> Result<(), RestoreError> {
-        match self.follows(&game, number) {
+    fn append(&mut self, game: &RecordedGame, number: usize) -> Result<(), RestoreError> {
+        match self.follows(game, number) {
             // The last record was cut before its tags were all there: nothing was played yet.
             Err(_) if !game.complete && game.session.history().is_empty() => Ok(()),
             Err(error) => Err(error),
             Ok(()) => {
                 self.push(game.session.clone());
-                self.adopt(&game, number)
+                self.adopt(game, number)
             }
         }
     }
