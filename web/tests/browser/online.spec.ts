@@ -96,7 +96,7 @@ describe.runIf(inject('served'))('online', () => {
         await guest.page.keyboard.press('Enter');
         await host.page.getByText('Well placed!').waitFor();
         expect(await spectator.page.getByText('Well placed!').count()).toBe(0);
-        await guest.page.getByRole('button', { name: 'Resign' }).click();
+        await guest.page.getByRole('button', { name: 'Resign', exact: true }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
         await host.page.getByRole('dialog').getByText('You have won').waitFor();
         // A match of Dara continues until a player has ten points.
@@ -104,6 +104,10 @@ describe.runIf(inject('served'))('online', () => {
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Next game' }).click();
         await moves(guest.page, 0);
         await spectator.page.getByText('Game 2', { exact: true }).waitFor();
+        const whole = { name: 'Resign the match' };
+        await host.page.getByRole('button', whole).click();
+        await host.page.getByRole('dialog').getByRole('button', whole).click();
+        await guest.page.getByRole('dialog').getByText('You have won the match').waitFor();
     });
 
     test('a clock that runs out ends the game', async () => {
