@@ -1,7 +1,8 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 //!
 //! When all steps run, those of the pages and of the Python package run beside the others, in a process
-//! of their own: they wait for much, and both together keep two processors busy.
+//! of their own: much of them waits, or keeps one processor busy. The browser tests run alone at the end,
+//! because they wait for pages with time limits.
 
 use crate::workspace::{self, Workspace};
 use crate::{Result, examples, links, pages, python, tools, types, wasm, web};
@@ -76,7 +77,10 @@ const fn step(
 }
 
 /// The steps that run beside the others when all of them run.
-const BESIDE: [&str; 3] = ["web", "python", "browser"];
+const BESIDE: [&str; 2] = ["web", "python"];
+
+/// The step that needs what those make, and runs when they have ended.
+const AFTER_BESIDE: &str = "browser";
 
 fn all() -> impl Iterator<Item = &'static Step> {
     STEPS.iter().chain(&ON_REQUEST)
@@ -98,7 +102,7 @@ pub fn list() {
 pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     let begin = Instant::now();
     let whole = wanted.is_empty();
-    let beside = whole.then(|| Beside::start(workspace, keep_going));
+    let mut beside = whole.then(|| Beside::start(workspace, keep_going));
     let chosen = |step: &&Step| {
         if whole {
             !step.on_request && !BESIDE.contains(&step.name)
@@ -108,6 +112,12 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     };
     let mut reports = Vec::new();
     for step in all().filter(chosen) {
+        if step.name == AFTER_BESIDE {
+            reports.extend(beside.take().map(|beside| Beside::report(beside, begin)));
+            if reports.last().is_some_and(|report| report.verdict.is_err()) && !keep_going {
+                break;
+            }
+        }
         println!("\n==> {}: {}", step.name, step.about);
         let begin = Instant::now();
         let verdict = (step.run)(workspace);
@@ -117,11 +127,9 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
             break;
         }
     }
-    let left = all().filter(chosen).skip(reports.len()).map(|step| step.name).collect::<Vec<_>>();
-    if let Some(beside) = beside {
-        let verdict = beside.and_then(Beside::wait);
-        reports.push(Report { name: "beside", verdict, time: begin.elapsed() });
-    }
+    reports.extend(beside.map(|beside| Beside::report(beside, begin)));
+    let is_left = |step: &&Step| !reports.iter().any(|report| report.name == step.name);
+    let left = all().filter(chosen).filter(is_left).map(|step| step.name).collect::<Vec<_>>();
     summarise(&reports, &left, begin.elapsed())
 }
 
@@ -152,6 +160,12 @@ impl Beside {
         command.arg("test").args(BESIDE).args(keep_going.then_some("--keep-going"));
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(failed)?).stderr(file);
         Ok(Beside { process: command.spawn().map_err(failed)?, printed })
+    }
+
+    /// Waits for its end and says what became of its steps, which began at `begin`.
+    fn report(beside: Result<Beside>, begin: Instant) -> Report {
+        let verdict = beside.and_then(Beside::wait);
+        Report { name: "beside", verdict, time: begin.elapsed() }
     }
 
     /// Waits for its end and prints what it has printed.
