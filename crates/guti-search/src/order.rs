@@ -124,8 +124,8 @@ pub(crate) fn pick_best(candidates: &mut [ScoredMove], from: usize) -> ScoredMov
     *best
 }
 
-/// Sorts by a key, stably: an insertion sort, for root moves, which are few and nearly in order. What the
-/// standard library sorts with is 5 kB of code for each type and index.
+/// Sorts by a key, stably: an insertion sort, for the lines of a search, which are few and nearly in order.
+/// What the standard library sorts with is 5 kB of code for each type and index.
 pub(crate) fn sort_few<T>(items: &mut [T], key: impl Fn(&T) -> i32) {
     for end in 1..items.len() {
         let mut at = end;

@@ -188,10 +188,19 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
                 moves.drain(..any);
             }
         }
-        let mut moves: Vec<_> = moves.into_iter().map(RootMove::new).collect();
-        // Captures come first.
-        order::sort_few(&mut moves, |root| -self.rules.net_captures(position, root.mv));
-        moves
+        // Captures come first. A position may have tens of thousands of moves, but gains are few: each
+        // move is weighed once, and a pass for each gain keeps the order.
+        let gains: Vec<i32> =
+            moves.iter().map(|&mv| self.rules.net_captures(position, mv)).collect();
+        let (Some(&least), Some(&most)) = (gains.iter().min(), gains.iter().max()) else {
+            return Vec::new();
+        };
+        let mut sorted = Vec::with_capacity(moves.len());
+        for gain in (least..=most).rev() {
+            let equal = moves.iter().zip(&gains).filter(|(_, found)| **found == gain);
+            sorted.extend(equal.map(|(&mv, _)| RootMove::new(mv)));
+        }
+        sorted
     }
 
     /// The depth of the last iteration.
