@@ -192,12 +192,8 @@ impl Picture {
     /// The picture of a game after its first `plies` plies.
     pub fn of(session: &Session, plies: usize) -> Picture {
         let view = session.view_at(plies);
-        let position = match plies.min(session.history().len()).checked_sub(1) {
-            None => session.start_position(),
-            Some(index) => session.history()[index].position.clone(),
-        };
         Picture {
-            position,
+            position: session.position_at(plies),
             cells: view.cells.iter().copied().map(CellView::from).collect(),
             reserve: view.reserve.map(ReserveView::from),
             turn: number(view.turn),

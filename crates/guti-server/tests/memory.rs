@@ -21,7 +21,7 @@ const MATCHES: usize = 24;
 const PLIES: usize = 60;
 
 /// What a match may take that nobody watches, and one whose players are connected, in bytes.
-const MOST: [usize; 2] = [40 * 1024, 64 * 1024];
+const MOST: [usize; 2] = [20 * 1024, 40 * 1024];
 
 /// The bytes that are allocated.
 static ALLOCATED: AtomicUsize = AtomicUsize::new(0);

@@ -242,7 +242,6 @@ impl<R: Family> PlayedGame<R> {
             effect,
             captured: changed.into_iter().filter(enemy).collect(),
             changed,
-            position: rules.position_string(after),
         }
     }
 }

@@ -11,6 +11,7 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_rules::game::Game;
 use guti_rules::rules::{Cause, Outcome, Rules, Step};
 use guti_rules::types::{BySide, Point, Side};
+use std::collections::BTreeMap;
 use std::fmt;
 use thiserror::Error;
 
@@ -40,10 +41,11 @@ pub struct Session {
     ruleset: Ruleset,
     game: Box<dyn AnyGame>,
     plies: Vec<Ply>,
-    /// Comments on the start, and on the position after each ply.
-    comments: Vec<Vec<String>>,
-    /// The variations that replace each ply, as lines of moves that were checked.
-    variations: Vec<Vec<Vec<RecordedMove>>>,
+    /// Comments on the positions that have any, by the number of plies before each.
+    comments: BTreeMap<usize, Vec<String>>,
+    /// The variations that replace the plies that have any, by the index of each ply, as lines of moves
+    /// that were checked.
+    variations: BTreeMap<usize, Vec<Vec<RecordedMove>>>,
     /// The result by the rules or by adjudication.
     board_result: Option<GameResult>,
     /// The result that the players declared.
@@ -156,8 +158,8 @@ impl Session {
             ruleset: ruleset.clone(),
             game,
             plies: Vec::new(),
-            comments: vec![Vec::new()],
-            variations: Vec::new(),
+            comments: BTreeMap::new(),
+            variations: BTreeMap::new(),
             board_result: None,
             declared: None,
         };
@@ -193,8 +195,6 @@ impl Session {
         }
         let ply = self.game.play(text)?;
         self.plies.push(ply);
-        self.comments.push(Vec::new());
-        self.variations.push(Vec::new());
         self.judge();
         Ok(&self.plies[self.plies.len() - 1])
     }
@@ -234,8 +234,8 @@ impl Session {
         }
         let ply = self.plies.pop()?;
         self.game.take_back();
-        self.comments.pop();
-        self.variations.pop();
+        self.comments.remove(&(self.plies.len() + 1));
+        self.variations.remove(&self.plies.len());
         self.judge();
         Some(TakenBack::Ply(ply))
     }
@@ -361,6 +361,12 @@ impl Session {
         self.game.position_string(self.plies.len())
     }
 
+    /// The position after so many plies, as a string: 0 is the start, and more than were played the
+    /// present.
+    pub fn position_at(&self, plies: usize) -> String {
+        self.game.position_string(plies)
+    }
+
     /// The position as a value, for code that is generic over the family of the game: `rules` are those
     /// of the session's [ruleset](Session::ruleset).
     ///
@@ -468,32 +474,36 @@ impl Session {
 
     /// Comments on the position after so many plies; 0 is the start.
     pub fn comments(&self, plies: usize) -> &[String] {
-        self.comments.get(plies).map_or(&[], Vec::as_slice)
+        self.comments.get(&plies).map_or(&[], Vec::as_slice)
     }
 
     /// Adds a comment on the position now.
     pub fn comment(&mut self, text: impl Into<String>) {
-        let now = self.plies.len();
-        self.comments[now].push(text.into());
+        self.comments.entry(self.plies.len()).or_default().push(text.into());
     }
 
     /// Adds a comment on the position after so many plies, 0 for the start; `false`, and nothing
     /// changes, when fewer were played.
     pub fn comment_at(&mut self, plies: usize, text: impl Into<String>) -> bool {
-        let comments = self.comments.get_mut(plies);
-        comments.map(|comments| comments.push(text.into())).is_some()
+        let is_there = plies <= self.plies.len();
+        if is_there {
+            self.comments.entry(plies).or_default().push(text.into());
+        }
+        is_there
     }
 
     /// The variations that begin with another move in place of the ply `index` of the
     /// [`history`](Session::history). [`set_variations`](Session::set_variations) sets them.
     pub fn variations(&self, index: usize) -> &[Vec<RecordedMove>] {
-        self.variations.get(index).map_or(&[], Vec::as_slice)
+        self.variations.get(&index).map_or(&[], Vec::as_slice)
     }
 
     /// Sets the variations of a ply, whose moves were played.
     pub(crate) fn put_variations(&mut self, index: usize, variations: Vec<Vec<RecordedMove>>) {
-        if let Some(put) = self.variations.get_mut(index) {
-            *put = variations;
+        if variations.is_empty() {
+            self.variations.remove(&index);
+        } else if index < self.plies.len() {
+            self.variations.insert(index, variations);
         }
     }
 

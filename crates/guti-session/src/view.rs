@@ -53,8 +53,6 @@ pub struct Ply {
     pub captured: PointSet,
     /// All points that it changed.
     pub changed: PointSet,
-    /// The position that it led to.
-    pub position: String,
 }
 
 impl<'a> BoardView<'a> {

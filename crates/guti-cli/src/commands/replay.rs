@@ -85,7 +85,7 @@ fn game(
     let mut numbering = Numbering::new();
     for (index, ply) in plies.iter().enumerate() {
         let label = numbering.label(ply.side);
-        writeln!(out, "{label:7}{:width$}  {}", ply.text, ply.position)?;
+        writeln!(out, "{label:7}{:width$}  {}", ply.text, session.position_at(index + 1))?;
         comments(out, session.comments(index + 1))?;
         for variation in session.variations(index) {
             let text = record::line_text(variation, numbering);
@@ -151,7 +151,7 @@ fn played(played: &RecordedGame) -> Value {
             json!({
                 "side": session.side_name(ply.side),
                 "move": ply.text,
-                "position": ply.position,
+                "position": session.position_at(index + 1),
                 "comments": session.comments(index + 1),
                 "variations": variations(session.variations(index)),
             })

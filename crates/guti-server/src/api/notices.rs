@@ -2,6 +2,7 @@
 
 use super::Refused;
 use super::matches::{is_known, summaries};
+use super::stream::idle_limit;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::notices::Listener;
@@ -18,7 +19,6 @@ use guti_api::{Notice, NoticeReason};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
@@ -26,9 +26,6 @@ use tokio::time::Interval;
 
 /// The number of matches of each kind that a stream begins with.
 const MAX_MATCHES: u32 = 100;
-
-/// The time between two looks whether the session has ended.
-const SESSION_CHECK: Duration = Duration::from_secs(20);
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
 /// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: the public matches
@@ -52,7 +49,7 @@ pub async fn stream(
     app.matches.follow_listener(&digest).await;
     let presence = ListenerPresence { app: Arc::clone(&app), digest: digest.clone() };
     let closing = app.closing.subscribe();
-    let checks = tokio::time::interval(SESSION_CHECK);
+    let checks = tokio::time::interval(idle_limit(&app) / 3);
     let feed = Feed {
         app,
         digest,
@@ -80,6 +77,7 @@ struct Feed {
     digest: String,
     /// The digest of the token of the session, if the owner has an account.
     session: Option<String>,
+    /// When to look whether the token is still good. Another server may have deleted it.
     checks: Interval,
     waiting: VecDeque<Notice>,
     listener: Listener,
@@ -112,7 +110,7 @@ impl Feed {
                 return Some(notice);
             }
             let mut missed = false;
-            let mut check = false;
+            let mut is_due = false;
             tokio::select! {
                 own = self.listener.own.recv() => match own {
                     Ok(notice) => return Some(notice),
@@ -125,12 +123,12 @@ impl Feed {
                     Err(RecvError::Closed) => return None,
                     Err(RecvError::Lagged(_)) => missed = true,
                 },
-                _ = self.checks.tick() => check = true,
+                _ = self.checks.tick() => is_due = true,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
             }
-            if check {
-                let session = self.app.services.check_session(self.session.as_deref()).await;
-                if session.is_err_and(|error| error.kind == Kind::Unauthorized) {
+            if is_due {
+                let checked = self.check_token().await;
+                if checked.is_err_and(|error| error.kind == Kind::Unauthorized) {
                     return None;
                 }
             }
@@ -138,6 +136,17 @@ impl Feed {
                 self.waiting = state_of_affairs(&self.app, &self.digest).await.ok()?;
             }
         }
+    }
+
+    /// Fails if the token was deleted, or the session has ended.
+    async fn check_token(&self) -> Result<(), ApiError> {
+        let services = &self.app.services;
+        services.check_session(self.session.as_deref()).await?;
+        if is_known(&self.app, &self.digest).await? || services.store.has_seat(&self.digest).await?
+        {
+            return Ok(());
+        }
+        Err(ApiError::unauthorized())
     }
 }
 

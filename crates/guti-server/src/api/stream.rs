@@ -71,6 +71,12 @@ pub async fn stream(
     }))
 }
 
+/// After how long without a message a WebSocket is closed. Three times as often the server looks whether
+/// the token of a stream is still good.
+pub(super) fn idle_limit(app: &App) -> Duration {
+    Duration::from_secs(app.config.limits.idle_connection_s.max(3))
+}
+
 /// Why a WebSocket ends.
 enum End {
     /// The client has closed it or cannot be reached.
@@ -210,7 +216,7 @@ impl Connection<'_> {
     /// Sends what the match publishes and handles what the client sends, until the end.
     async fn run(&mut self, socket: &mut WebSocket, mut subscription: Subscription) -> End {
         let mut closing = self.app.closing.subscribe();
-        let idle = Duration::from_secs(self.app.config.limits.idle_connection_s.max(3));
+        let idle = idle_limit(self.app);
         let mut ticks = tokio::time::interval(idle / 3);
         loop {
             let handled = tokio::select! {

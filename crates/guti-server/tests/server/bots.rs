@@ -1,8 +1,9 @@
 //! The bots of the examples, which know the API only, on a server that listens.
 
 use crate::databases::Database;
-use crate::site::Site;
+use crate::site::{START, Site};
 use guti_api::{LiveMatchView, Notice, NoticeReason, Seat};
+use guti_server::Clock;
 use serde_json::json;
 use std::path::Path;
 use std::process::Stdio;
@@ -129,4 +130,24 @@ async fn what_concerns_somebody_is_streamed_to_them() {
     assert_eq!(site.ask("DELETE", "/api/v1/me", &bearer, "").await.status, 204);
     while let Some(Ok(_)) = http_body_util::BodyExt::frame(&mut later).await {}
     site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_streams_of_a_token_that_another_server_deletes_end() {
+    let Some(database) = Database::postgres().await else { return };
+    let few = |config: &mut guti_server::Config| config.limits.idle_connection_s = 3;
+    let here = Site::start(&database).await;
+    let there = Site::start_with(&database, Clock::manual(START), few).await;
+    let (id, [token, other]) = here.pair(json!({"game": "dara"})).await;
+    let mut notices = there.notices(&token).await;
+    let mut others = there.notices(&other).await;
+    let (mut socket, _) = there.watch(&id, Some(&token)).await;
+    assert_eq!(here.send_as(&token, "DELETE", "/api/v1/me").await.status, 204);
+    assert_eq!(socket.end().await, Some(1008));
+    while let Some(Ok(_)) = http_body_util::BodyExt::frame(&mut notices).await {}
+    // The opponent hears on.
+    here.done(&id, &other, &guti_api::Action::Resign).await;
+    notice(&mut others, NoticeReason::Over).await;
+    here.kill().await;
+    there.kill().await;
 }

@@ -194,11 +194,10 @@ impl MatchModel {
         let session = self.controller.session();
         let tables = self.controller.tables();
         let plies = self.shown();
-        let played = plies.checked_sub(1).and_then(|last| session.history().get(last));
         let position = ShownPosition {
             round: self.controller.game().round(),
             plies,
-            position: played.map_or_else(|| session.start_position(), |ply| ply.position.clone()),
+            position: session.position_at(plies),
             turn: session.view_at(plies).turn,
             over: self.past.is_none() && session.result().is_some(),
         };
