@@ -5,6 +5,7 @@
 //! No write is acknowledged before it is committed.
 
 mod accounts;
+mod bulk;
 mod deadlines;
 mod heartbeat;
 mod lists;

@@ -3,7 +3,7 @@
 use super::accounts::{AccountChange, Value};
 use super::pool::{Pool, is_refusal, within};
 use super::rows::{EventBatch, NewMatch, RequestKey, SeatRow, Turn, Write};
-use super::{notify, ratings};
+use super::{bulk, notify, ratings};
 use sqlx::{Postgres, Sqlite, Transaction};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -186,8 +186,18 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
         Pool::Sqlite(db) => {
             let tx = within(async {
                 let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
-                for job in in_matches {
-                    written.push(on_sqlite::write(&mut tx, &job.write, origin).await?);
+                written.resize(in_matches.len(), false);
+                let mut moves = Vec::new();
+                for (index, job) in in_matches.iter().enumerate() {
+                    match bulk::only_event(&job.write) {
+                        Some(batch) => moves.push((index, batch)),
+                        None => {
+                            written[index] = on_sqlite::write(&mut tx, &job.write, origin).await?;
+                        }
+                    }
+                }
+                for index in bulk::append(&mut tx, &moves, origin).await? {
+                    written[index] = true;
                 }
                 let ended = ratings::ended(jobs, &written);
                 ratings::on_sqlite::change_ratings(&mut tx, &ended).await?;

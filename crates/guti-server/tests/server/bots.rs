@@ -146,7 +146,7 @@ async fn the_streams_of_a_token_that_another_server_deletes_end() {
     assert_eq!(socket.end().await, Some(1008));
     while let Some(Ok(_)) = http_body_util::BodyExt::frame(&mut notices).await {}
     // The opponent hears on.
-    here.done(&id, &other, &guti_api::Action::Resign).await;
+    here.done(&id, &other, &guti_api::Action::ResignMatch).await;
     notice(&mut others, NoticeReason::Over).await;
     here.kill().await;
     there.kill().await;
