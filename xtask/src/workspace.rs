@@ -167,7 +167,12 @@ impl Workspace {
     ///
     /// If the folder cannot be read.
     pub fn games(&self) -> Result<Vec<PathBuf>> {
-        self.files("games", ".toml")
+        let mut files = self.files("games", ".toml")?;
+        // A second ending is that of a translation.
+        files.retain(|file| {
+            file.file_stem().is_some_and(|stem| !stem.to_string_lossy().contains('.'))
+        });
+        Ok(files)
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::board::BoardPlan;
 use crate::position::Picture;
+use guti_rules::catalogue;
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
+use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, OptionKey, OptionValues as Values, Rule};
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session, wording};
@@ -70,6 +72,11 @@ pub struct GamePage {
     pub has_rounds: bool,
     /// The number of playing levels of the engine.
     pub levels: u8,
+    /// The tag of the language of the prose, such as `bn`; `en` for English.
+    pub language: String,
+    /// The number of sentences of the prose that are not translated into this language: they are in
+    /// English.
+    pub untranslated: u32,
 }
 
 /// One rule of a game in words.
@@ -266,6 +273,25 @@ impl GamePage {
             }),
             has_rounds: Match::new(ruleset, Default::default()).has_rounds(),
             levels: Level::FULL.number(),
+            language: "en".to_owned(),
+            untranslated: 0,
+        }
+    }
+
+    /// The description with the prose of the game translated.
+    pub fn translated(ruleset: &Ruleset, translation: &Translation) -> GamePage {
+        GamePage {
+            language: translation.language.clone(),
+            untranslated: translation.missing(ruleset.definition()) as u32,
+            ..GamePage::of(&ruleset.translated(translation))
+        }
+    }
+
+    /// The description in a language, or in English if the game is not translated into it.
+    pub fn in_language(ruleset: &Ruleset, language: &str) -> GamePage {
+        match catalogue::translation(ruleset.id(), language) {
+            Some(translation) => GamePage::translated(ruleset, &translation),
+            None => GamePage::of(ruleset),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Loads what is named on the command line: games, positions, game files and records.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs};
+use crate::flags::{GameArgs, LanguageArgs, PositionArgs, RecordedGameArgs};
 use guti_rules::definition::Definition;
+use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
 use guti_session::{Ruleset, RulesetError, Session, record, save};
@@ -74,6 +75,35 @@ fn file_with_source(path: &Path, variants: &[String]) -> Result<(Ruleset, String
             .with_help(format!("`guti tune {}` writes it anew", path.display()))
     })?;
     Ok((tuned, definition))
+}
+
+/// The game with its prose in the language that the flag chooses. The translation of a game file lies
+/// beside it: `my-game.bn.toml` for `my-game.toml`.
+///
+/// # Errors
+///
+/// A translation that cannot be read or does not fit the game.
+pub fn translated(
+    ruleset: &Ruleset,
+    game: &str,
+    args: &LanguageArgs,
+) -> Result<Ruleset, Diagnostic> {
+    let Some(language) = args.language else { return Ok(ruleset.clone()) };
+    let beside = Path::new(game).with_extension(format!("{}.toml", language.tag));
+    if !is_path(game) || !beside.is_file() {
+        return Ok(ruleset.in_language(&language.tag));
+    }
+    Ok(ruleset.translated(&translation(&beside, ruleset.definition())?))
+}
+
+/// Reads the translation of a game in a file.
+///
+/// # Errors
+///
+/// A file that cannot be read or does not fit the game.
+pub fn translation(path: &Path, game: &Definition) -> Result<Translation, Diagnostic> {
+    let (name, text) = text(path)?;
+    Translation::parse(&text, game).map_err(|error| Diagnostic::definition(&error, &name, &text))
 }
 
 /// Reads the definition in a game file, for records that may be of any of its variants.

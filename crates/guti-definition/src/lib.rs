@@ -40,6 +40,7 @@ mod sentence_check;
 mod sentences;
 mod shape;
 mod table;
+pub mod translation;
 mod wording;
 
 pub use error::{DefinitionError, Problem};
@@ -176,8 +177,8 @@ pub fn read_checked<T: DeserializeOwned>(text: &str) -> Result<T, DefinitionErro
     Err(report.finish(text))
 }
 
-/// Reads and checks a file; problems go into the report.
-fn read(text: &str, report: &mut Report) -> Option<Definition> {
+/// Reads a file as TOML; problems go into the report, and with one there is no table.
+fn read_toml<'t>(text: &'t str, report: &mut Report) -> Option<DeTable<'t>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors {
         let span = error.span().unwrap_or(text.len()..text.len());
@@ -191,10 +192,12 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
         };
         report.advise(span, "this is not TOML", help);
     }
-    if !report.is_empty() {
-        return None;
-    }
-    let table = table.into_inner();
+    report.is_empty().then(|| table.into_inner())
+}
+
+/// Reads and checks a file; problems go into the report.
+fn read(text: &str, report: &mut Report) -> Option<Definition> {
+    let table = read_toml(text, report)?;
     let root = At::root(&table);
     if !check::format_is_known(root, report) {
         return None;

@@ -20,6 +20,9 @@ pub struct Rule {
     pub options: Vec<String>,
 }
 
+/// The form of a number in a translation, in which it cannot be put into words.
+const DIGITS: &str = "digits";
+
 /// The options of a selection by their keys, each value as a selection writes it.
 pub type Values = BTreeMap<String, String>;
 
@@ -174,6 +177,7 @@ fn number(name: &str, values: &Values) -> Option<String> {
     match form {
         None => Some(cardinal(number)),
         Some("ordinal") => Some(ordinal(number)),
+        Some(DIGITS) => Some(number.to_string()),
         Some(_) => None,
     }
 }
@@ -194,6 +198,18 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = (&str, Option<&st
         rest = after;
         Some(placeholder(name))
     })
+}
+
+/// The text with each number in digits.
+pub(super) fn in_digits(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, name, after)) = next_placeholder(rest) {
+        written.extend([before, "{", placeholder(name).0, ":", DIGITS, "}"]);
+        rest = after;
+    }
+    written.push_str(rest);
+    written
 }
 
 /// The text before the first name in braces, the name, and the text after it.
@@ -229,5 +245,7 @@ mod tests {
         let text = "{lose_at}, {lose_at:ordinal}, {quiet_plies}, {chain}, {lose_at:roman}, {";
         let written = with_numbers(text, &values);
         assert_eq!(written, "three, third, 100, {chain}, {lose_at:roman}, {");
+        let digits = with_numbers(&in_digits("{lose_at}, {quiet_plies}, {"), &values);
+        assert_eq!(digits, "3, 100, {");
     }
 }

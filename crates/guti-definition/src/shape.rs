@@ -10,10 +10,22 @@ use toml::de::DeValue;
 
 /// Reports every key that is unknown or missing and every value of a wrong kind.
 pub(super) fn check(root: At<'_>, report: &mut Report) {
-    Walk { family: None, report }.node(root, "", schema::root());
+    check_as(root, schema::root(), "a game", report);
+}
+
+/// Does the same for a file of another kind, which `kind` names in messages, such as "a game".
+pub(super) fn check_as(
+    root: At<'_>,
+    schema: &'static Value,
+    kind: &'static str,
+    report: &mut Report,
+) {
+    Walk { kind, family: None, report }.node(root, "", schema);
 }
 
 struct Walk<'r> {
+    /// What the file is of.
+    kind: &'static str,
     /// The family whose table is being walked.
     family: Option<Family>,
     report: &'r mut Report,
@@ -134,7 +146,7 @@ impl Walk<'_> {
             }
         }
         suggest(key, keys.clone(), || match name {
-            "" => format!("the keys of a game are {}", list(keys)),
+            "" => format!("the keys of {} are {}", self.kind, list(keys)),
             _ => format!("the keys of `{name}` are {}", list(keys)),
         })
     }

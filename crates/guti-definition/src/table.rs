@@ -110,3 +110,26 @@ macro_rules! with_table {
     }};
 }
 pub(super) use with_table;
+
+/// Evaluates an expression with a table of a definition that may be changed, if it has one.
+macro_rules! with_table_mut {
+    ($definition:expr, $table:ident => $body:expr) => {{
+        let definition: &mut $crate::Definition = $definition;
+        if let Some($table) = &mut definition.leap {
+            let $table = $table.get_mut();
+            Some($body)
+        } else if let Some($table) = &mut definition.row {
+            let $table = $table.get_mut();
+            Some($body)
+        } else if let Some($table) = &mut definition.relay {
+            let $table = $table.get_mut();
+            Some($body)
+        } else if let Some($table) = &mut definition.mancala {
+            let $table = $table.get_mut();
+            Some($body)
+        } else {
+            None
+        }
+    }};
+}
+pub(super) use with_table_mut;

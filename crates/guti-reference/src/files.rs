@@ -23,6 +23,8 @@ pub fn write_beside_games(
         .map_err(in_folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        // A second ending is that of a translation.
+        .filter(|path| path.with_extension("").extension().is_none())
         .collect();
     paths.sort();
     for path in paths {

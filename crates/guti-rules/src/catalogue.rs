@@ -1,5 +1,6 @@
 //! The built-in games: the files of `games/`, compiled into the library.
 
+use crate::definition::translation::Translation;
 use crate::definition::{Definition, DefinitionError, VariantError};
 use crate::game::Game;
 use crate::validate;
@@ -14,6 +15,9 @@ pub struct BuiltIn {
     pub text: &'static str,
     /// The text of `<id>.tuning`, if there is one: weights and levels of the computer player.
     pub tuning: Option<&'static str>,
+    /// The [translations](crate::definition::translation) of its prose: for each language its tag and the
+    /// text of `<id>.<tag>.toml`, sorted by tag. None in a build for browsers.
+    pub translations: &'static [(&'static str, &'static str)],
 }
 
 /// Why a built-in game cannot be opened.
@@ -33,6 +37,14 @@ pub enum CatalogueError {
 /// All built-in games, sorted by id.
 pub fn built_in() -> &'static [BuiltIn] {
     include!(concat!(env!("OUT_DIR"), "/built_in.rs"))
+}
+
+/// The translation of the built-in game of this id into a language; none if there is none.
+pub fn translation(id: &str, language: &str) -> Option<Translation> {
+    let game = built_in().iter().find(|game| game.id == id)?;
+    let (_, text) = game.translations.iter().find(|(tag, _)| *tag == language)?;
+    // The files of this repository are sound: a test reads them all.
+    Translation::parse_checked(text).ok()
 }
 
 /// The definition of the built-in game of this id. A test plays the starts of all built-in games, so

@@ -59,6 +59,7 @@
 pub mod engine;
 mod game;
 pub mod game_file;
+mod language;
 mod lenient;
 mod matches;
 mod move_input;
@@ -73,6 +74,7 @@ pub mod wording;
 
 pub use engine::{Analysis, Engine};
 pub use game::LegalMove;
+pub use language::{Direction, Language};
 pub use matches::{
     BhaChoice, Match, MatchError, MatchReason, MatchResult, MatchStatus, Player, RestoreError,
 };

@@ -4,6 +4,7 @@ use crate::game::{self, AnyGame, Erased};
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::choices::{self, Choice};
+use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, DefinitionError, Rule, Selected, VariantError};
 use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
@@ -80,7 +81,8 @@ const SUGGESTIONS: usize = 3;
 
 impl Ruleset {
     /// The built-in game of this name, with these variants laid over each other. A name is an `id`, a
-    /// name or an alias, whatever its case; a variant is a name or `key=value`.
+    /// name or an alias, whatever its case, or else a name in another language; a variant is a name or
+    /// `key=value`.
     ///
     /// # Errors
     ///
@@ -110,6 +112,11 @@ impl Ruleset {
             {
                 near.push((distance, built_in.id));
             }
+        }
+        // A build for browsers has no translations.
+        #[cfg(feature = "files")]
+        if let Some(built_in) = catalogue::built_in().iter().find(|game| is_called(game, &wanted)) {
+            return Ruleset::find_named(built_in.id, variants);
         }
         near.sort_unstable();
         let suggestions = near.iter().take(SUGGESTIONS).map(|&(_, id)| id.to_owned()).collect();
@@ -193,6 +200,38 @@ impl Ruleset {
             tuning,
             weights,
         })))
+    }
+
+    /// The same game with its prose in another language, to be shown; `language` is the tag of one of
+    /// the [languages](crate::Language). What is not translated stays English.
+    ///
+    /// ```
+    /// use guti_session::Ruleset;
+    ///
+    /// let pretwa = Ruleset::find("pretwa", &[] as &[&str])?;
+    /// assert_eq!(pretwa.in_language("bn").name(), "প্রেতোয়া");
+    /// # Ok::<(), guti_session::RulesetError>(())
+    /// ```
+    #[must_use]
+    pub fn in_language(&self, language: &str) -> Ruleset {
+        match catalogue::translation(self.id(), language) {
+            Some(translation) => self.translated(&translation),
+            None => self.clone(),
+        }
+    }
+
+    /// The same game with its prose translated, to be shown.
+    #[must_use]
+    pub fn translated(&self, translation: &Translation) -> Ruleset {
+        let Inner { definition, selected, game, start, tuning, weights } = &*self.0;
+        Ruleset(Arc::new(Inner {
+            definition: definition.translated(translation),
+            selected: selected.clone(),
+            game: Arc::clone(game),
+            start: start.clone_box(),
+            tuning: tuning.clone(),
+            weights: weights.clone(),
+        }))
     }
 
     fn tuned(self, text: Option<&str>) -> Result<Ruleset, RulesetError> {
@@ -332,6 +371,16 @@ fn names(definition: &Definition) -> impl Iterator<Item = &str> {
     [definition.id.get_ref().as_str(), definition.name.get_ref().as_str()]
         .into_iter()
         .chain(aliases)
+}
+
+/// Whether a game has this folded name in another language than English.
+#[cfg(feature = "files")]
+fn is_called(game: &catalogue::BuiltIn, wanted: &str) -> bool {
+    game.translations.iter().any(|(_, text)| {
+        let translation = Translation::parse_checked(text).unwrap_or_default();
+        let names = [&translation.name].into_iter().chain(&translation.aliases);
+        names.into_iter().any(|name| fold(name) == wanted)
+    })
 }
 
 /// A name in lower case, with `-` between its words.

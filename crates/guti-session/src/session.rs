@@ -11,7 +11,6 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_rules::game::Game;
 use guti_rules::rules::{Cause, Outcome, Rules, Step};
 use guti_rules::types::{BySide, Point, Side};
-use std::collections::BTreeMap;
 use std::fmt;
 use thiserror::Error;
 
@@ -41,15 +40,21 @@ pub struct Session {
     ruleset: Ruleset,
     game: Box<dyn AnyGame>,
     plies: Vec<Ply>,
-    /// Comments on the positions that have any, by the number of plies before each.
-    comments: BTreeMap<usize, Vec<String>>,
-    /// The variations that replace the plies that have any, by the index of each ply, as lines of moves
-    /// that were checked.
-    variations: BTreeMap<usize, Vec<Vec<RecordedMove>>>,
+    /// What is written about the start and each ply; few have any.
+    annotations: Vec<Option<Box<Annotation>>>,
     /// The result by the rules or by adjudication.
     board_result: Option<GameResult>,
     /// The result that the players declared.
     declared: Option<GameResult>,
+}
+
+/// What is written about a ply, or about the start.
+#[derive(Clone, Default)]
+struct Annotation {
+    /// Comments on the position after it.
+    comments: Vec<String>,
+    /// The variations that replace the ply, as lines of moves that were checked.
+    variations: Vec<Vec<RecordedMove>>,
 }
 
 /// Why a move was not played.
@@ -158,8 +163,7 @@ impl Session {
             ruleset: ruleset.clone(),
             game,
             plies: Vec::new(),
-            comments: BTreeMap::new(),
-            variations: BTreeMap::new(),
+            annotations: vec![None],
             board_result: None,
             declared: None,
         };
@@ -195,6 +199,7 @@ impl Session {
         }
         let ply = self.game.play(text)?;
         self.plies.push(ply);
+        self.annotations.push(None);
         self.judge();
         Ok(&self.plies[self.plies.len() - 1])
     }
@@ -234,8 +239,7 @@ impl Session {
         }
         let ply = self.plies.pop()?;
         self.game.take_back();
-        self.comments.remove(&(self.plies.len() + 1));
-        self.variations.remove(&self.plies.len());
+        self.annotations.pop();
         self.judge();
         Some(TakenBack::Ply(ply))
     }
@@ -474,36 +478,37 @@ impl Session {
 
     /// Comments on the position after so many plies; 0 is the start.
     pub fn comments(&self, plies: usize) -> &[String] {
-        self.comments.get(&plies).map_or(&[], Vec::as_slice)
+        self.annotation(plies).map_or(&[], |annotation| &annotation.comments)
     }
 
     /// Adds a comment on the position now.
     pub fn comment(&mut self, text: impl Into<String>) {
-        self.comments.entry(self.plies.len()).or_default().push(text.into());
+        self.comment_at(self.plies.len(), text);
     }
 
     /// Adds a comment on the position after so many plies, 0 for the start; `false`, and nothing
     /// changes, when fewer were played.
     pub fn comment_at(&mut self, plies: usize, text: impl Into<String>) -> bool {
-        let is_there = plies <= self.plies.len();
-        if is_there {
-            self.comments.entry(plies).or_default().push(text.into());
-        }
-        is_there
+        let annotation = self.annotations.get_mut(plies);
+        annotation.map(|it| it.get_or_insert_default().comments.push(text.into())).is_some()
     }
 
     /// The variations that begin with another move in place of the ply `index` of the
     /// [`history`](Session::history). [`set_variations`](Session::set_variations) sets them.
     pub fn variations(&self, index: usize) -> &[Vec<RecordedMove>] {
-        self.variations.get(&index).map_or(&[], Vec::as_slice)
+        self.annotation(index + 1).map_or(&[], |annotation| &annotation.variations)
+    }
+
+    fn annotation(&self, plies: usize) -> Option<&Annotation> {
+        self.annotations.get(plies)?.as_deref()
     }
 
     /// Sets the variations of a ply, whose moves were played.
     pub(crate) fn put_variations(&mut self, index: usize, variations: Vec<Vec<RecordedMove>>) {
-        if variations.is_empty() {
-            self.variations.remove(&index);
-        } else if index < self.plies.len() {
-            self.variations.insert(index, variations);
+        if let Some(annotation) = self.annotations.get_mut(index + 1)
+            && (annotation.is_some() || !variations.is_empty())
+        {
+            annotation.get_or_insert_default().variations = variations;
         }
     }
 
@@ -549,8 +554,7 @@ impl Clone for Session {
             ruleset: self.ruleset.clone(),
             game: self.game.clone_box(),
             plies: self.plies.clone(),
-            comments: self.comments.clone(),
-            variations: self.variations.clone(),
+            annotations: self.annotations.clone(),
             board_result: self.board_result,
             declared: self.declared,
         }

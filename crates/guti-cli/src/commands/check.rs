@@ -1,10 +1,11 @@
-//! `guti check`: checks game files.
+//! `guti check`: checks game files and their translations.
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::JsonArgs;
 use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
+use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{DefinitionError, Problem};
 use guti_rules::rules::{Cell, Reserve};
 use guti_session::{Ruleset, RulesetError, Session};
@@ -14,9 +15,11 @@ use std::path::{Path, PathBuf};
 
 /// Arguments of `guti check`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  guti check ./my-game.toml")]
+#[command(after_help = "Examples:\n  \
+    guti check ./my-game.toml\n  \
+    guti check ./my-game.bn.toml  a translation, with the game file beside it")]
 pub struct CheckArgs {
-    /// Game files; `-` reads standard input
+    /// Game files, or their translations; `-` reads a game file from standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -30,11 +33,17 @@ pub fn run(args: &CheckArgs) -> Outcome {
     let mut wrong = false;
     for file in &args.files {
         let name = file.display().to_string();
-        match check(file) {
-            Ok(ruleset) => {
-                documents.push(json!({ "file": name, "ok": true, "game": ruleset.id() }));
+        let checked = match game_of_translation(file) {
+            Some(game) => check_translation(file, &game),
+            None => check(file).map(|ruleset| {
+                (summary(&ruleset), json!({ "file": name, "ok": true, "game": ruleset.id() }))
+            }),
+        };
+        match checked {
+            Ok((summary, document)) => {
+                documents.push(document);
                 if !args.json.json {
-                    writeln!(out, "ok: {name}: {}", summary(&ruleset))?;
+                    writeln!(out, "ok: {name}: {summary}")?;
                 }
             }
             Err((diagnostic, problems)) => {
@@ -54,13 +63,56 @@ pub fn run(args: &CheckArgs) -> Outcome {
     if wrong { Err(CommandError::Reported) } else { Ok(()) }
 }
 
-/// Loads the game of a file; the error is what is wrong with it, for people and as JSON.
-fn check(file: &Path) -> Result<Ruleset, (Diagnostic, Vec<Value>)> {
-    let none: [&str; 0] = [];
-    let (name, text) = load::text(file).map_err(|diagnostic| {
+/// What is wrong with a file, for people and as JSON.
+type Wrong = (Diagnostic, Vec<Value>);
+
+/// The path of the game file that a file translates; none if by its name it is no translation.
+fn game_of_translation(file: &Path) -> Option<PathBuf> {
+    let game = file.with_extension("");
+    game.extension()?;
+    (file.extension()? == "toml").then(|| game.with_extension("toml"))
+}
+
+/// Checks a translation; returns a summary for people and as JSON.
+fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong> {
+    if !game.is_file() {
+        let what = format!("{} is missing", game.display());
+        let problem = json!({ "what": what });
+        let help = "a translation `my-game.bn.toml` lies beside the game file `my-game.toml`";
+        return Err((Diagnostic::new(what).with_help(help), vec![problem]));
+    }
+    let definition = check(game)?.definition().clone();
+    let (name, text) = read(file)?;
+    let translation = Translation::parse(&text, &definition).map_err(|error| {
+        let problems = error.problems.iter().map(document).collect();
+        (Diagnostic::definition(&error, &name, &text), problems)
+    })?;
+    let (missing, all) = (translation.missing(&definition), definition.sentences().len());
+    let Translation { language, name: title, .. } = &translation;
+    let id = definition.id.get_ref();
+    let document = json!({
+        "file": name, "ok": true, "game": id, "language": language,
+        "sentences": all, "missing": missing,
+    });
+    let done = match missing {
+        0 => "all sentences".to_owned(),
+        n => format!("{} of {all} sentences; the others stay English", all - n),
+    };
+    Ok((format!("{title}, `{id}` in the language `{language}`, {done}"), document))
+}
+
+/// Reads a file.
+fn read(file: &Path) -> Result<(String, String), Wrong> {
+    load::text(file).map_err(|diagnostic| {
         let problem = json!({ "what": diagnostic.to_string() });
         (diagnostic, vec![problem])
-    })?;
+    })
+}
+
+/// Loads the game of a file.
+fn check(file: &Path) -> Result<Ruleset, Wrong> {
+    let none: [&str; 0] = [];
+    let (name, text) = read(file)?;
     Ruleset::from_text(&text, &none).map_err(|error| {
         let problems = match &error {
             RulesetError::Definition(DefinitionError { problems }) => {

@@ -1,7 +1,7 @@
 //! `guti list`: lists the games.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::JsonArgs;
+use crate::flags::{JsonArgs, LanguageArgs};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use guti_session::Ruleset;
@@ -12,12 +12,18 @@ use std::io::Write;
 #[derive(Debug, clap::Args)]
 pub struct ListArgs {
     #[command(flatten)]
+    language: LanguageArgs,
+
+    #[command(flatten)]
     json: JsonArgs,
 }
 
 /// Runs `guti list`: prints the built-in games.
 pub fn run(args: &ListArgs) -> Outcome {
-    let games = Ruleset::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
+    let mut games = Ruleset::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
+    if let Some(language) = args.language.language {
+        games = games.iter().map(|game| game.in_language(&language.tag)).collect();
+    }
     let mut out = Output::new();
     if args.json.json {
         let documents: Vec<Value> = games.iter().map(document).collect();

@@ -3,7 +3,7 @@
 use crate::ask::Asker;
 use crate::choose;
 use crate::diagnostic::Diagnostic;
-use crate::flags::GameArgs;
+use crate::flags::{GameArgs, LanguageArgs};
 use crate::game_file;
 use crate::load;
 use crate::outcome::Outcome;
@@ -20,11 +20,15 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  \
     guti rules dara --variant bell\n  \
+    guti rules dara --language ha                  in another language\n  \
     guti rules dara --choose                       choose every rule\n  \
     guti rules dara --choose --save ./my-dara.toml  and keep them as a game of your own")]
 pub struct RulesArgs {
     #[command(flatten)]
     game: GameArgs,
+
+    #[command(flatten)]
+    language: LanguageArgs,
 
     /// Ask which rules to begin with and then for every rule that can be chosen, and say how to play
     /// by them
@@ -58,6 +62,7 @@ pub fn run(args: &RulesArgs) -> Outcome {
     if args.choose {
         return Ok(());
     }
+    let ruleset = load::translated(&ruleset, &args.game.game, &args.language)?;
     let mut out = Output::new();
     if args.json {
         out.json(&document(&ruleset))?;

@@ -1,9 +1,11 @@
 //! Flags that several commands share, and what they mean.
 
 mod game;
+mod language;
 pub mod search;
 pub mod tables;
 
 pub use game::{GameArgs, JsonArgs, PositionArgs, RecordedGameArgs, VariantArgs};
+pub use language::LanguageArgs;
 pub use search::SearchLimitArgs;
 pub use tables::{TableArgs, TablesDirArgs};

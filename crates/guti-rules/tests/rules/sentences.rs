@@ -1,8 +1,10 @@
 //! The rules in words: those that hold under the options that were chosen, and where they come from.
 
 use crate::definition_files::{LEAP, ROW, change, finds, games, problems};
+use guti_rules::catalogue;
 use guti_rules::choices;
 use guti_rules::definition::model::Origin;
+use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, Rule, Selected};
 use std::collections::BTreeSet;
 
@@ -32,6 +34,21 @@ fn rule(id: &str, variant: &str, words: &str) -> Rule {
     found.retain(|rule| rule.text.contains(words));
     assert_eq!(found.len(), 1, "{id} {variant}: {words}: {found:?}");
     found.remove(0)
+}
+
+#[test]
+fn every_translation_fits_its_game() {
+    for game in catalogue::built_in() {
+        let definition = Definition::parse(game.text).expect(game.id);
+        for (language, text) in game.translations {
+            let file = format!("{}.{language}.toml", game.id);
+            let translation = Translation::parse(text, &definition);
+            let translation = translation.unwrap_or_else(|error| panic!("{file}: {error}"));
+            assert_eq!(translation.language, *language, "{file}");
+            let translated = definition.translated(&translation);
+            assert_eq!(translated.name.get_ref(), &translation.name, "{file}");
+        }
+    }
 }
 
 #[test]

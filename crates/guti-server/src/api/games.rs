@@ -2,48 +2,104 @@
 
 use super::Refused;
 use crate::app::App;
-use crate::error::ApiError;
+use crate::error::{ApiError, Kind};
 use crate::web::ApiQuery;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse as _, Response};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
 use guti_api::{GameCard, GamePage};
-use guti_session::Ruleset;
+use guti_session::{Language, Ruleset};
 use serde::Deserialize;
-use std::sync::{Arc, OnceLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::IntoParams;
 
-/// Lists the built-in games with a short description of each.
-#[utoipa::path(get, path = "/games", tag = "games", operation_id = "listGames", security(()), responses(
-    (status = 200, description = "The games", body = Vec<GameCard>),
+/// The language of a description.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LanguageQuery {
+    /// The tag of a language, such as `bn`. Without it `Accept-Language` decides.
+    language: Option<String>,
+}
+
+/// Lists the built-in games with a short description of each, in a language into which they are translated
+/// or else in English.
+#[utoipa::path(get, path = "/games", tag = "games", operation_id = "listGames", security(()),
+    params(LanguageQuery), responses(
+    (status = 200, description = "The games", body = Vec<GameCard>), Refused
 ))]
-pub async fn list() -> Result<Json<&'static [GameCard]>, ApiError> {
-    // The games are compiled in and never change.
-    static CARDS: OnceLock<Vec<GameCard>> = OnceLock::new();
-    if let Some(cards) = CARDS.get() {
-        return Ok(Json(cards));
+pub async fn list(
+    ApiQuery(query): ApiQuery<LanguageQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let language = language(query.language.as_deref(), &headers)?;
+    Ok(in_language(language, Json(&*cards(language)?)))
+}
+
+/// The descriptions in a language, which are made once: the games are compiled in and never change.
+fn cards(language: &'static str) -> Result<Arc<[GameCard]>, ApiError> {
+    static CARDS: Mutex<BTreeMap<&str, Arc<[GameCard]>>> = Mutex::new(BTreeMap::new());
+    let cards = || CARDS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(cards) = cards().get(language) {
+        return Ok(Arc::clone(cards));
     }
-    let cards = Ruleset::built_in()?.iter().map(GameCard::of).collect();
-    Ok(Json(CARDS.get_or_init(|| cards)))
+    let games = Ruleset::built_in()?;
+    let made: Arc<[GameCard]> =
+        games.iter().map(|game| GameCard::of(&game.in_language(language))).collect();
+    cards().insert(language, Arc::clone(&made));
+    Ok(made)
 }
 
 /// The query of a game.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct VariantQuery {
+pub struct GameQuery {
     /// The variant as records write it, or options as `key=value`.
     variant: Option<String>,
+    /// The tag of a language, such as `bn`. Without it `Accept-Language` decides.
+    language: Option<String>,
 }
 
-/// Shows a game with its rules, sources and options.
+/// Shows a game with its rules, sources and options, in a language into which it is translated or else in
+/// English. Sentences that are not translated are in English too, and `untranslated` counts them.
 #[utoipa::path(get, path = "/games/{id}", tag = "games", operation_id = "showGame", security(()), params(
-    ("id" = String, Path, description = "The id of the game"), VariantQuery,
+    ("id" = String, Path, description = "The id of the game"), GameQuery,
 ), responses((status = 200, description = "The game", body = GamePage), Refused))]
 pub async fn page(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    ApiQuery(query): ApiQuery<VariantQuery>,
+    ApiQuery(query): ApiQuery<GameQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let page = app.games.describe(&app, id, query.variant).await?;
-    Ok(Json(&*page).into_response())
+    let language = language(query.language.as_deref(), &headers)?;
+    let page = app.games.describe(&app, id, query.variant, language).await?;
+    Ok(in_language(&page.language, Json(&*page)))
+}
+
+/// The tag of the language that a request asks for.
+///
+/// # Errors
+/// If its query names a language that there is not.
+fn language(query: Option<&str>, headers: &HeaderMap) -> Result<&'static str, ApiError> {
+    let Some(tag) = query else {
+        let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        let accepted = accepted.and_then(Language::accepted);
+        return Ok(accepted.map_or("en", |language| &language.tag));
+    };
+    let found = Language::find(tag).ok_or_else(|| {
+        let tags: Vec<&str> = Language::all().iter().map(|language| &*language.tag).collect();
+        let detail = format!("there is no such language; there are {}", tags.join(", "));
+        ApiError::new(Kind::Invalid, detail)
+    })?;
+    Ok(&found.tag)
+}
+
+/// Says in which language the body is, and that it depends on what the client accepts.
+fn in_language(language: &str, body: impl IntoResponse) -> Response {
+    let headers = [
+        (header::CONTENT_LANGUAGE, language.to_owned()),
+        (header::VARY, header::ACCEPT_LANGUAGE.to_string()),
+    ];
+    (headers, body).into_response()
 }

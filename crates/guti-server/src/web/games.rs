@@ -55,6 +55,8 @@ pub struct GameCache {
 struct Asked {
     game: String,
     variants: Vec<String>,
+    /// The tag of the language; empty for English.
+    language: &'static str,
 }
 
 /// A file that was rendered.
@@ -88,7 +90,7 @@ impl Weighter<Rendered, Bytes> for ByLength {
             | RenderedKind::Sitemap { origin } => origin.len(),
             RenderedKind::Svg | RenderedKind::Pdf | RenderedKind::Picture => 0,
         };
-        let Asked { game, variants } = &key.asked;
+        let Asked { game, variants, .. } = &key.asked;
         let names = game.len() + variants.iter().map(|name| name.len() + 32).sum::<usize>();
         (file.len() + names + origin + size_of::<Rendered>()) as u64
     }
@@ -108,7 +110,7 @@ impl Default for GameCache {
 }
 
 impl GameCache {
-    /// Returns the description of a game in one variant, as records write it.
+    /// Returns the description of a game in one variant, as records write it, in the language of a tag.
     ///
     /// # Errors
     /// If there is no such game or variant, or too many requests are waiting.
@@ -117,9 +119,10 @@ impl GameCache {
         app: &Arc<App>,
         game: String,
         variant: Option<String>,
+        language: &'static str,
     ) -> Result<Arc<GamePage>, ApiError> {
         check_length(variant.as_deref().unwrap_or_default())?;
-        self.page(app, &Asked { game, variants: variant.into_iter().collect() }).await
+        self.page(app, &Asked { game, variants: variant.into_iter().collect(), language }).await
     }
 
     /// Returns the description of a game, which may be made on another thread.
@@ -128,10 +131,10 @@ impl GameCache {
     /// If there is no such game or variant, or too many requests are waiting.
     async fn page(&self, app: &Arc<App>, asked: &Asked) -> Result<Arc<GamePage>, ApiError> {
         let describe = async {
-            let (app, Asked { game, variants }) = (Arc::clone(app), asked.clone());
+            let (app, Asked { game, variants, language }) = (Arc::clone(app), asked.clone());
             self.work(move || {
                 let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
-                Ok(Arc::new(GamePage::of(&ruleset)))
+                Ok(Arc::new(GamePage::in_language(&ruleset, language)))
             })
             .await
         };
@@ -157,7 +160,8 @@ impl GameCache {
     /// # Errors
     /// If these rules cannot stand in a file, or too many requests are waiting.
     async fn game_file(&self, app: &Arc<App>, asked: &Asked, id: &str) -> Result<Bytes, ApiError> {
-        let (app, Asked { game, variants }, id) = (Arc::clone(app), asked.clone(), id.to_owned());
+        let (app, Asked { game, variants, .. }, id) =
+            (Arc::clone(app), asked.clone(), id.to_owned());
         self.work(move || {
             let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
             let source = catalogue::built_in().iter().find(|game| game.id == ruleset.id());
@@ -213,7 +217,7 @@ impl PageQuery {
         check_length(variant)?;
         let words = variant.split([',', ' ']).map(str::trim);
         let variants = words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned);
-        Ok(Asked { game: game.to_owned(), variants: variants.collect() })
+        Ok(Asked { game: game.to_owned(), variants: variants.collect(), language: "" })
     }
 }
 
@@ -298,7 +302,7 @@ pub async fn file(
         }
         "picture.png" => {
             // It is the same in every variant.
-            let asked = Asked { game: page.card.id.clone(), variants: Vec::new() };
+            let asked = Asked { game: page.card.id.clone(), ..Asked::default() };
             let render = move || match png::write(&sheet::picture(&page)) {
                 Some(picture) => Ok(picture.into()),
                 None => Err(ApiError::new(Kind::NotFound, "this game has no picture")),
@@ -410,7 +414,8 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn asked(number: usize) -> Asked {
-        Asked { game: "dara".to_owned(), variants: vec![format!("repetition={number}")] }
+        let variants = vec![format!("repetition={number}")];
+        Asked { game: "dara".to_owned(), variants, language: "" }
     }
 
     #[tokio::test]

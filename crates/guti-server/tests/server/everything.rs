@@ -2,6 +2,7 @@
 
 use crate::databases::Database;
 use crate::site::{START, Site};
+use guti_api::{GameCard, GamePage};
 use guti_rules::catalogue;
 use guti_server::Clock;
 use guti_session::{Ruleset, game_file};
@@ -443,4 +444,36 @@ fn the_tests_that_the_security_page_names_are_there() {
         }
     }
     assert!(named > 25, "{named}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_are_described_in_the_language_that_a_client_accepts() {
+    let site = Site::start(&Database::sqlite()).await;
+    let in_hausa = [("accept-language", "de, ha;q=0.8, bn;q=0.5")];
+    let answer = site.ask("GET", "/api/v1/games/dara", &in_hausa, "").await;
+    assert_eq!(answer.headers["content-language"], "ha");
+    let hausa: GamePage = answer.json();
+    assert_eq!((hausa.language.as_str(), hausa.untranslated), ("ha", 0));
+    // The query says more than the header; numbers stand in the sentences.
+    let path = "/api/v1/games/dara?language=bn&variant=repetition=5";
+    let bengali: GamePage = site.ask("GET", path, &in_hausa, "").await.json();
+    assert_eq!((bengali.language.as_str(), bengali.card.name.as_str()), ("bn", "দারা"));
+    assert!(bengali.rules.iter().any(|rule| rule.text.contains('5')), "{:?}", bengali.rules);
+    let english: GamePage = site.get("/api/v1/games/dara").await.json();
+    assert_eq!((english.language.as_str(), english.card.name.as_str()), ("en", "Dara"));
+    assert_eq!(bengali.aliases[0], "Dara");
+    assert_eq!(hausa.rules.len(), english.rules.len());
+    assert!(hausa.rules.iter().zip(&english.rules).all(|(one, other)| one.text != other.text));
+    // Of a game that is translated in part, the rest is counted.
+    let oware: GamePage = site.get("/api/v1/games/oware?language=fr").await.json();
+    assert!(oware.untranslated > 10 && oware.card.name != "Oware", "{:?}", oware.card);
+    let names = |cards: &[GameCard]| {
+        let of = cards.iter().find(|card| card.id == "dara").unwrap();
+        of.name.clone()
+    };
+    let cards: Vec<GameCard> = site.get("/api/v1/games?language=bn").await.json();
+    assert_eq!(names(&cards), "দারা");
+    assert_eq!(names(&site.get("/api/v1/games").await.json::<Vec<GameCard>>()), "Dara");
+    site.get("/api/v1/games?language=tlh").await.refuses(422, "invalid");
+    site.kill().await;
 }

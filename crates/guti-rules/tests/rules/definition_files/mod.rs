@@ -100,6 +100,8 @@ pub fn games() -> Vec<(String, String)> {
     let entries = fs::read_dir(games_folder()).expect("the folder of the games");
     let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
     let tomls = paths.filter(|path| path.extension().is_some_and(|e| e == "toml"));
+    // A second ending is that of a translation.
+    let tomls = tomls.filter(|path| path.with_extension("").extension().is_none());
     let mut games: Vec<_> = tomls
         .map(|path| {
             let name = path.file_name().expect("a file has a name");

@@ -1,0 +1,298 @@
+//! The prose of a game in another language: a file `<id>.<language>.toml` beside the game file.
+//!
+//! A translation is a list of sentences, each under the English sentence that it translates, so a
+//! sentence that is changed in the game file stays English until it is translated again.
+//!
+//! ```
+//! use guti_definition::{Definition, translation::Translation};
+//!
+//! let dara = Definition::parse(include_str!("../../../games/dara.toml"))?;
+//! let text = format!("language = \"x\"\nname = \"Dàrà\"\n[sentences]\n{:?} = \"…\"", dara.summary);
+//! let translation = Translation::parse(&text, &dara)?;
+//! assert_eq!(translation.missing(&dara), dara.sentences().len() - 1);
+//! let translated = dara.translated(&translation);
+//! assert_eq!((&**translated.name.get_ref(), &*translated.summary), ("Dàrà", "…"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::document::At;
+use crate::error::Report;
+use crate::model::{Definition, Variants};
+use crate::sentences::{in_digits, placeholders};
+use crate::wording::suggest;
+use crate::{DefinitionError, deserialize, read_checked, read_toml, shape, table};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_spanned::Spanned;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+
+/// The prose of a game in another language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Translation {
+    /// The tag of the language (BCP 47), such as `bn`.
+    pub language: String,
+    /// The name of the game.
+    pub name: String,
+    /// Other names of the game.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// The translations, by the English [sentences](Definition::sentences).
+    pub sentences: BTreeMap<String, String>,
+    /// The translations of the sentences of the lesson, which is no part of the game file.
+    #[serde(default)]
+    pub lesson: BTreeMap<String, String>,
+}
+
+impl Translation {
+    /// Reads a translation of a game and checks it.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not TOML or has not the shape of a translation; if a sentence is none of the
+    /// game, is empty, or has other numbers in braces than the English one. Each problem has its place.
+    pub fn parse(text: &str, game: &Definition) -> Result<Translation, DefinitionError> {
+        let mut report = Report::default();
+        let translation = read(text, game, &mut report);
+        translation.filter(|_| report.is_empty()).ok_or_else(|| report.finish(text))
+    }
+
+    /// Reads a translation that has passed the checks of [`parse`](Translation::parse) before.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not TOML, or has not the shape of a translation.
+    pub fn parse_checked(text: &str) -> Result<Translation, DefinitionError> {
+        read_checked(text)
+    }
+
+    /// The number of sentences of a game that are not translated; those that stand twice count once.
+    pub fn missing(&self, game: &Definition) -> usize {
+        let sentences = game.sentences();
+        sentences.iter().filter(|sentence| !self.sentences.contains_key(*sentence)).count()
+    }
+
+    /// Translates a sentence; without a translation it stays English.
+    fn translate(&self, sentence: &mut String) {
+        if let Some(translated) = self.sentences.get(&filled(sentence)) {
+            *sentence = in_digits(translated);
+        }
+    }
+}
+
+impl Definition {
+    /// The sentences that a translation translates, each once: the summary, the region, the period, the
+    /// paragraphs of the story, and the texts of the variants, the rules and what has been solved.
+    pub fn sentences(&self) -> BTreeSet<String> {
+        let mut sentences = BTreeSet::new();
+        // Collecting and translating go over the same texts.
+        self.clone().for_each_sentence(&mut |sentence| {
+            sentences.insert(filled(sentence));
+        });
+        sentences.remove("");
+        sentences
+    }
+
+    /// The same game with its prose translated. The English name becomes the first alias; the sources
+    /// stay as they are.
+    #[must_use]
+    pub fn translated(&self, translation: &Translation) -> Definition {
+        let mut translated = self.clone();
+        translated.for_each_sentence(&mut |sentence| translation.translate(sentence));
+        let english =
+            std::mem::replace(&mut translated.name, Spanned::new(0..0, translation.name.clone()));
+        let aliases = translation.aliases.iter().map(|alias| Spanned::new(0..0, alias.clone()));
+        translated.aliases.splice(0..0, [english].into_iter().chain(aliases));
+        translated
+    }
+
+    /// Calls a function with each sentence, paragraph by paragraph for the story.
+    fn for_each_sentence(&mut self, visit: &mut dyn FnMut(&mut String)) {
+        fn summaries<O>(variants: &mut Variants<O>, visit: &mut dyn FnMut(&mut String)) {
+            for variant in variants.values_mut() {
+                visit(&mut variant.summary);
+            }
+        }
+        visit(&mut self.summary);
+        visit(&mut self.region);
+        visit(&mut self.period);
+        let mut story: Vec<String> = self.story.split("\n\n").map(filled).collect();
+        story.iter_mut().for_each(&mut *visit);
+        self.story = story.join("\n\n");
+        table::with_table_mut!(self, table => summaries(&mut table.variants, visit));
+        self.in_short.iter_mut().for_each(|rule| visit(&mut rule.text));
+        self.rules.iter_mut().for_each(|rule| visit(&mut rule.text));
+        self.solved.iter_mut().for_each(|solved| visit(&mut solved.text));
+    }
+}
+
+/// The words of a text with single spaces between them.
+fn filled(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The JSON Schema of translations.
+fn schema() -> &'static Value {
+    const WRITTEN: &str = include_str!("../../../games/translation.schema.json");
+    static SCHEMA: OnceLock<Value> = OnceLock::new();
+    SCHEMA.get_or_init(|| serde_json::from_str(WRITTEN).unwrap_or_default())
+}
+
+/// Reads and checks a translation; problems go into the report.
+fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translation> {
+    let table = read_toml(text, report)?;
+    let root = At::root(&table);
+    shape::check_as(root, schema(), "a translation", report);
+    if !report.is_empty() {
+        return None;
+    }
+    let translation: Translation = match deserialize::deserialize(root) {
+        Ok(translation) => translation,
+        Err(error) => {
+            report.wrong(0..0, error.to_string());
+            return None;
+        }
+    };
+    for (key, value) in [("language", &translation.language), ("name", &translation.name)] {
+        if value.trim().is_empty() {
+            report.wrong(root.get(key).span(), format!("`{key}` is empty"));
+        }
+    }
+    let known = game.sentences();
+    for (sentence, at) in root.get("sentences").entries() {
+        let translated = translation.sentences.get(sentence).map_or("", String::as_str);
+        if !known.contains(sentence) {
+            let help = suggest(sentence, known.iter().map(String::as_str), || {
+                "the key must be a sentence of the game file, word for word".to_owned()
+            });
+            report.advise(at.key_span(), "the game has no such sentence", help);
+        }
+        check_sentence(sentence, translated, at, report);
+    }
+    for (sentence, at) in root.get("lesson").entries() {
+        check_sentence(sentence, translation.lesson.get(sentence).map_or("", |it| it), at, report);
+    }
+    Some(translation)
+}
+
+/// Checks that a translation says something, and names the same numbers as the English sentence.
+fn check_sentence(english: &str, translated: &str, at: At<'_>, report: &mut Report) {
+    if translated.trim().is_empty() {
+        report.advise(
+            at.span(),
+            "the translation is empty",
+            "leave the sentence out: it stays English",
+        );
+        return;
+    }
+    let names = |text| placeholders(text).map(|(name, _)| name).collect::<BTreeSet<_>>();
+    let wanted = names(english);
+    for (name, form) in placeholders(translated) {
+        if !wanted.contains(name) {
+            let what = format!("`{{{name}}}` is not in the English sentence");
+            report.wrong(at.span(), what);
+        } else if form.is_some() {
+            let help = format!("write `{{{name}}}`: the number is put there in digits");
+            report.advise(at.span(), "a number in a translation has no form", help);
+        }
+    }
+    for name in wanted.difference(&names(translated)) {
+        report.wrong(at.span(), format!("`{{{name}}}` is missing"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DARA: &str = include_str!("../../../games/dara.toml");
+
+    fn dara() -> Definition {
+        Definition::parse(DARA).unwrap()
+    }
+
+    fn problems(sentences: &str) -> Vec<String> {
+        let text = format!("language = \"ha\"\nname = \"Dara\"\n[sentences]\n{sentences}");
+        let problems = Translation::parse(&text, &dara()).unwrap_err().problems;
+        problems.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_text_of_a_game_is_translated_and_its_numbers_are_put_in_digits() {
+        let game = dara();
+        let translate = |sentence: &String| {
+            let numbers: Vec<String> =
+                placeholders(sentence).map(|(name, _)| format!("{{{name}}}")).collect();
+            (sentence.clone(), format!("ƙ{}", numbers.concat()))
+        };
+        let translation = Translation {
+            language: "ha".to_owned(),
+            name: "Ɗara".to_owned(),
+            aliases: vec!["Doki".to_owned()],
+            sentences: game.sentences().iter().map(translate).collect(),
+            lesson: BTreeMap::new(),
+        };
+        assert_eq!(translation.missing(&game), 0);
+        let translated = game.translated(&translation);
+        let selected = translated.select(&["repetition=5"]).unwrap();
+        let rules = translated.rules_of(&selected);
+        assert!(rules.iter().all(|rule| rule.text.starts_with('ƙ')), "{rules:?}");
+        assert!(rules.iter().any(|rule| rule.text == "ƙ5"), "{rules:?}");
+        assert!(translated.story.split("\n\n").all(|paragraph| paragraph == "ƙ"));
+        assert!(translated.variants().iter().all(|variant| variant.summary == "ƙ"));
+        let names: Vec<&str> =
+            translated.aliases.iter().map(|name| name.get_ref().as_str()).collect();
+        assert_eq!(
+            (translated.name.get_ref().as_str(), &names[..2]),
+            ("Ɗara", ["Dara", "Doki"].as_slice())
+        );
+        assert_eq!(translated.sources, game.sources);
+        // What decides the game is as it was.
+        assert_eq!(translated.row, {
+            let mut row = game.row.clone();
+            let variants = &mut row.as_mut().unwrap().get_mut().variants;
+            for variant in variants.values_mut() {
+                variant.summary = "ƙ".to_owned();
+            }
+            row
+        });
+    }
+
+    #[test]
+    fn what_is_not_translated_stays_english() {
+        let game = dara();
+        let translation = Translation { name: "Ɗara".to_owned(), ..Translation::default() };
+        assert_eq!(translation.missing(&game), game.sentences().len());
+        let translated = game.translated(&translation);
+        assert_eq!((&translated.summary, &translated.rules), (&game.summary, &game.rules));
+    }
+
+    #[test]
+    fn problems_are_shown_at_their_places() {
+        let summary = dara().summary;
+        assert_eq!(
+            problems(&format!("{summary:?} = \" \"")),
+            [format!(
+                "4:{}: the translation is empty (leave the sentence out: it stays English)",
+                summary.len() + 6
+            )]
+        );
+        let told = problems("\"No such sentence.\" = \"x\"");
+        assert!(told[0].starts_with("4:1: the game has no such sentence"), "{told:?}");
+        let counted =
+            dara().sentences().into_iter().find(|text| text.contains("{repetition:ordinal}"));
+        let counted = counted.unwrap();
+        let told = problems(&format!("{counted:?} = \"x {{target}} {{repetition:ordinal}}\""));
+        assert!(told[0].ends_with("`{target}` is not in the English sentence"), "{told:?}");
+        assert!(told[1].contains("a number in a translation has no form"), "{told:?}");
+        assert!(
+            problems(&format!("{counted:?} = \"x\""))[0].ends_with("`{repetition}` is missing")
+        );
+        let error =
+            Translation::parse("language = 1\nnam = \"x\"\n[sentences]", &dara()).unwrap_err();
+        let told: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
+        assert!(told.iter().any(|what| what.contains("`language` must be a string")), "{told:?}");
+        assert!(told.iter().any(|what| what.contains("did you mean `name`?")), "{told:?}");
+    }
+}
