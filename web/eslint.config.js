@@ -5,7 +5,15 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 export default ts.config(
-    { ignores: ['dist', 'node_modules', 'src/lib/api.ts', 'src/lib/engine/pkg'] },
+    {
+        ignores: [
+            'dist',
+            'node_modules',
+            'src/lib/api.ts',
+            'src/lib/engine/pkg',
+            'src/messages.d.ts',
+        ],
+    },
     js.configs.recommended,
     ...ts.configs.recommended,
     ...svelte.configs.recommended,

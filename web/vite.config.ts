@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { cards } from './build/cards.ts';
 import { compressed } from './build/compressed.ts';
+import { messages } from './build/messages.ts';
 import { puzzles } from './build/puzzles.ts';
 import { pwa } from './build/pwa.ts';
 
@@ -10,7 +11,7 @@ import { pwa } from './build/pwa.ts';
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte(), cards(), puzzles(), pwa(), compressed()],
+    plugins: [svelte(), cards(), messages(), puzzles(), pwa(), compressed()],
     // One style sheet is smaller than thirty, which are compressed one by one, and a page that is opened
     // later needs a file less.
     build: { target: 'es2022', sourcemap: false, cssCodeSplit: false },

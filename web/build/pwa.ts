@@ -33,6 +33,8 @@ export function pwa() {
         },
         workbox: {
             globPatterns: ['**/*.{js,css,html,svg,png,wasm,json,toml}'],
+            // The page itself keeps the language that was chosen; nobody needs all of them.
+            globIgnores: ['assets/language-*.json'],
             maximumFileSizeToCacheInBytes: 8_000_000,
             navigateFallback: '/index.html',
             // What the server itself answers; and boards in other people's pages, which need the

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { startLanguage } from './lib/languages/language.svelte';
 import { registerServiceWorker } from './lib/service-worker';
 import { persistSettings } from './lib/store/settings.svelte';
 import { preload } from './router';
@@ -13,8 +14,10 @@ void start(target);
 
 async function start(target: HTMLElement) {
     // What the server wrote there can be read until the page that replaces it has arrived.
+    const language = startLanguage();
     if (target.childElementCount > 0)
         await preload(location.pathname as '/').catch(() => undefined);
+    await language;
     target.replaceChildren();
     mount(App, { target });
     registerServiceWorker();

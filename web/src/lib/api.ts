@@ -673,7 +673,16 @@ has_rounds: boolean,
 /**
  * The number of playing levels of the engine.
  */
-levels: number, };
+levels: number, 
+/**
+ * The tag of the language of the prose, such as `bn`; `en` for English.
+ */
+language: string, 
+/**
+ * The number of sentences of the prose that are not translated into this language: they are in
+ * English.
+ */
+untranslated: number, };
 
 /**
  * The rating of a player in a game.

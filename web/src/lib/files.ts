@@ -1,4 +1,5 @@
 /** Reading files, and copying to the clipboard. */
+import { t } from 'virtual:messages/common';
 import { toast } from './ui/toasts.svelte';
 
 /** The maxSize file, in bytes. */
@@ -6,16 +7,16 @@ const maxSize = 20_000_000;
 
 /** The text of a file that the user selected. */
 export async function textOf(file: File): Promise<string> {
-    if (file.size > maxSize) throw new Error(`${file.name} is too large for a file of records.`);
+    if (file.size > maxSize) throw new Error(t('file-too-large', { name: file.name }));
     return file.text();
 }
 
-/** Copies a text and confirms it with a toast. */
-export async function copy(text: string, what: string) {
+/** Copies a text and confirms it with a toast, whose words are `done`. */
+export async function copy(text: string, done: string) {
     try {
         await navigator.clipboard.writeText(text);
-        toast(`${what} copied`);
+        toast(done);
     } catch {
-        toast('This browser does not allow copying. Select the text instead.', { kind: 'error' });
+        toast(t('copy-refused'), { kind: 'error' });
     }
 }

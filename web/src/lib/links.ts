@@ -1,4 +1,5 @@
 /** The URLs of games, positions and lines, which can be shared, bookmarked and embedded. */
+import { t } from 'virtual:messages/links';
 import type { LineSetup, VariationMove } from './api';
 
 /** A move of a variation as a link names it; see `VariationMove`. */
@@ -126,8 +127,8 @@ export function parseMoves(text: string): Pick<GameLink, 'moves' | 'variations' 
     for (const [token] of text.matchAll(/[()]|[^(),\s]+/g)) {
         const line = open.at(-1) ?? game;
         if (token === '(') {
-            if (line.moves.length === 0) wrong = 'In the link a variation replaces no move.';
-            else if (open.length > MAX_NESTING) wrong = 'The variations in the link nest too deep.';
+            if (line.moves.length === 0) wrong = t('link-replaces-nothing');
+            else if (open.length > MAX_NESTING) wrong = t('link-too-deep');
             if (wrong !== null) break;
             const variation = { moves: [], variations: [] };
             line.variations.push({ index: line.moves.length - 1, line: variation });
@@ -137,11 +138,11 @@ export function parseMoves(text: string): Pick<GameLink, 'moves' | 'variations' 
         } else if (open.length > 1) {
             open.pop();
         } else {
-            wrong = 'In the link a variation ends that did not begin.';
+            wrong = t('link-not-begun');
             break;
         }
     }
-    if (open.length > 1) wrong ??= 'The link breaks off inside a variation.';
+    if (open.length > 1) wrong ??= t('link-broken-off');
     const variations: LinkedMove[] = [];
     const add = (line: ParsedLine, number: (index: number) => number) => {
         for (const { index, line: variation } of line.variations) {
@@ -272,7 +273,7 @@ export function embedLink(line: LineSetup, ply: number | null = null, now?: stri
 /** The HTML that embeds a board in another page. */
 export function embedSnippet(origin: string, line: LineSetup, ply: number | null, now?: string) {
     const source = (origin + embedLink(line, ply, now)).replaceAll('&', '&amp;');
-    return `<iframe src="${source}" width="420" height="520" title="A game on guti" loading="lazy"></iframe>`;
+    return `<iframe src="${source}" width="420" height="520" title="${t('link-embed-title')}" loading="lazy"></iframe>`;
 }
 
 /** Parses the query of a game link. The engine validates its values. */

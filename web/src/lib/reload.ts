@@ -1,4 +1,5 @@
 /** Reloads a page whose scripts are gone, because a new version of the pages was deployed. */
+import { t } from 'virtual:messages/common';
 import { toast } from './ui/toasts.svelte';
 
 const key = 'guti.reloaded';
@@ -28,8 +29,6 @@ export function recover(target: string = location.href) {
         open();
         return;
     }
-    const text = navigator.onLine
-        ? 'A part of guti could not be loaded.'
-        : 'This part of guti could not be loaded. Are you online?';
-    toast(text, { kind: 'error', action: { label: 'Try again', run: open } });
+    const text = t(navigator.onLine ? 'error-part' : 'error-part-offline');
+    toast(text, { kind: 'error', action: { label: t('try-again'), run: open } });
 }

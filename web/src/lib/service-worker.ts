@@ -1,5 +1,6 @@
 /** Registers the service worker, which caches the pages, and reports new versions. */
 import { registerSW } from 'virtual:pwa-register';
+import { t } from 'virtual:messages/common';
 import { toast } from './ui/toasts.svelte';
 
 /** The interval of checks for a new version, in milliseconds. */
@@ -8,8 +9,8 @@ const updateInterval = 60 * 60 * 1000;
 export function registerServiceWorker() {
     const update = registerSW({
         onNeedRefresh() {
-            toast('A new version of guti is available.', {
-                action: { label: 'Update', run: () => void update(true) },
+            toast(t('new-version'), {
+                action: { label: t('new-version-update'), run: () => void update(true) },
             });
         },
         onRegisteredSW(_, registration) {

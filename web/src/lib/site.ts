@@ -2,6 +2,3 @@
 
 /** Whether a server for matches answers here; the files of a static site say that none does. */
 export const hasServer = !globalThis.document?.querySelector('meta[name="guti-server"]');
-
-/** Why there are no matches with others on a static site. */
-export const noServer = 'This copy of guti has no server, and so no matches with others.';

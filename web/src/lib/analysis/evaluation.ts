@@ -3,6 +3,7 @@
  * analysis, so that they agree: a result or a table value stands above every search, and a search
  * above one of fewer nodes.
  */
+import { t } from 'virtual:messages/values';
 import type { AnalysisView, EndView, LineSetup, MatchView, ProbeView, SearchRequest } from '../api';
 import type { RulesApi, SearchApi } from '../engine/api';
 import { firstSideShare, scoreSentence, valueSentence } from './score';
@@ -98,6 +99,6 @@ export async function evaluate(
     const found = ofSearch(await search.search(reviewRequest(setup)), sides);
     const line = found?.line ?? [];
     if (exact) return { view, evaluation: { ...exact, line } };
-    const unknown = { share: 0.5, nodes: 0, line, words: 'Not evaluated' };
+    const unknown = { share: 0.5, nodes: 0, line, words: t('score-none') };
     return { view, evaluation: found ?? unknown };
 }

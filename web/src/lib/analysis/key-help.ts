@@ -1,13 +1,15 @@
+import { t } from 'virtual:messages/analysis-keys';
+import { t as navigationT } from 'virtual:messages/navigation';
 import type { KeyHelp } from '../ui/keys';
 
 /** The shortcuts of an analysis. */
-export const analysisKeys: KeyHelp[] = [
-    [['←', '→'], 'one move back, one move forward'],
-    [['↑', '↓'], 'previous or next variation; without one, to the start or the end'],
-    [['Home', 'End'], 'to the start, to the end'],
-    [['l'], 'turn the engine on or off'],
-    [['Space'], 'play the best move'],
-    [['z'], 'show one best line, then three'],
-    [['f'], 'turn the board'],
-    [['?'], 'show these keys'],
+export const analysisKeys = (): KeyHelp[] => [
+    [['←', '→'], t('analysis-keys-step')],
+    [['↑', '↓'], t('analysis-keys-variation')],
+    [[navigationT('key-home'), navigationT('key-end')], t('analysis-keys-ends')],
+    [['l'], t('analysis-keys-engine')],
+    [[navigationT('key-space')], t('analysis-keys-best')],
+    [['z'], t('analysis-keys-lines')],
+    [['f'], t('analysis-keys-turn')],
+    [['?'], t('analysis-keys-help')],
 ];

@@ -1,6 +1,7 @@
 /** The captions of a board, and descriptions of its points for screen readers. */
+import { t } from 'virtual:messages/board';
 import type { BoardPlan, CellView, Picture } from '../api';
-import { counted } from '../ui/text';
+
 import type { PartialMove } from './partial-move';
 import type { Layout, Coord } from './geometry';
 
@@ -123,15 +124,17 @@ function clearest(lines: number[], fits: (turn: number) => boolean): number {
 export function cellLabel(plan: BoardPlan, cell: CellView | undefined): string {
     switch (cell?.kind) {
         case 'piece':
-            return `${plan.sides[cell.side as 0 | 1].toLowerCase()} ${cell.king ? 'king' : 'piece'}`;
+            return t(cell.king ? 'cell-king' : 'cell-piece', {
+                side: plan.sides[cell.side as 0 | 1].toLowerCase(),
+            });
         case 'counters':
-            return cell.count === 0 ? 'empty' : counted(cell.count, 'counter');
+            return cell.count === 0 ? t('cell-empty') : t('cell-counters', { count: cell.count });
         case 'out_of_play':
-            return 'out of play';
+            return t('cell-out-of-play');
         case 'bha':
-            return 'bha';
+            return t('cell-bha');
         default:
-            return 'empty';
+            return t('cell-empty');
     }
 }
 
@@ -141,10 +144,10 @@ export function chosenText(name: string, partial: PartialMove): string {
     if (complete.kind !== 'could_be') {
         // A path may contain a point twice, so the second choice must be announced too.
         const times = chosen.filter((point) => point === chosen.at(-1)).length;
-        return times > 1 ? `${name} chosen again.` : `${name} chosen.`;
+        return t(times > 1 ? 'point-chosen-again' : 'point-chosen', { point: name });
     }
     const on = next.has(chosen.at(-1) ?? -1);
-    return `${name} chosen. Press it again to ${on ? 'continue from there' : 'end the move'}.`;
+    return t(on ? 'point-chosen-continue' : 'point-chosen-end', { point: name });
 }
 
 /** The reserve of each side in words; empty without a reserve. */
@@ -153,8 +156,6 @@ export function reserveText(plan: BoardPlan, picture: Picture): string[] {
     if (!reserve) return [];
     return plan.sides.map((side, index) => {
         const count = reserve.count[index as 0 | 1];
-        return reserve.kind === 'hand'
-            ? `${side}: ${counted(count, 'piece')} in hand`
-            : `${side}: ${counted(count, 'counter')} in the store`;
+        return t(reserve.kind === 'hand' ? 'reserve-hand' : 'reserve-store', { side, count });
     });
 }

@@ -1,4 +1,5 @@
 /** The reason why a press on a board was refused. */
+import { t } from 'virtual:messages/board';
 import type { BoardPlan, Picture } from '../api';
 import { announce } from '../ui/toasts.svelte';
 import type { BoardProps, Note } from './types';
@@ -44,7 +45,7 @@ export class Refusal {
         const reason = await explain()?.(asked).catch(() => null);
         if (press !== this.presses) return;
         const name = plan().points[point]?.name ?? '';
-        const text = reason ? sentence(reason, plan()) : `${name} cannot be chosen.`;
+        const text = reason ? sentence(reason, plan()) : t('point-refused', { point: name });
         announce(text, true);
         if (reason) this.note = { point, text };
     }

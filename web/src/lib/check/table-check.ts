@@ -1,4 +1,5 @@
 /** Checks random positions of a layer against the positions that their moves lead to. */
+import { t } from 'virtual:messages/check';
 import type { GamePage, LineSetup, MatchView, Picture, ProbeResultView } from '../api';
 import { draftOf, formatPosition, type Draft } from '../editor/position';
 import { EngineError, type RulesApi, type SearchApi } from '../engine/api';
@@ -14,7 +15,7 @@ const DRAWS_FOR_EACH = 20;
 /** A layer that is needed and cannot be had; null if the position belongs to no layer. */
 export class MissingLayer extends Error {
     constructor(readonly layer: string | null) {
-        super(`There is no table of the layer ${layer}.`);
+        super(t('check-no-layer', { layer: layer ?? '' }));
         this.name = 'MissingLayer';
     }
 }
@@ -100,7 +101,7 @@ export class TableCheck {
         private readonly tools: CheckTools,
     ) {
         const layer = parseLayer(setup.layer);
-        if (!layer) throw new Error(`“${setup.layer}” is not the name of a layer.`);
+        if (!layer) throw new Error(t('check-bad-layer', { layer: setup.layer }));
         this.layer = layer;
         this.start = draftOf(setup.page.card.start);
         this.random = randomFrom(setup.seed);
@@ -156,7 +157,7 @@ export class TableCheck {
         const { board } = this.setup.page.card;
         const draft = drawPosition(board, this.start, this.layer, this.random);
         if (draft) return draft;
-        throw new Error(`The layer ${this.setup.layer} does not fit on this board.`);
+        throw new Error(t('check-unfit-layer', { layer: this.setup.layer }));
     }
 
     private text(draft: Draft): string {
@@ -213,7 +214,7 @@ export class TableCheck {
             if (known) return known;
             if (gap?.kind !== 'layer') throw new MissingLayer(null);
             if (gap.layer === before) {
-                throw new Error(`The table of the layer ${before} cannot be used.`);
+                throw new Error(t('check-unusable', { layer: before }));
             }
             before = gap.layer;
             await this.tools.load(before);

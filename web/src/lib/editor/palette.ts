@@ -1,4 +1,5 @@
 /** The palette of the editor, by the kind of board. */
+import { t } from 'virtual:messages/editor';
 import type { BoardPlan } from '../api';
 import type { Brush } from './position';
 
@@ -11,24 +12,24 @@ export interface PaletteEntry {
 export function palette({ shape, sides, kings }: BoardPlan, rounds: boolean): PaletteEntry[] {
     if (shape === 'holes') {
         const roundEntries: PaletteEntry[] = [
-            { label: 'Out of play', brush: { kind: 'out_of_play' } },
-            { label: 'Bha', brush: { kind: 'bha' } },
+            { label: t('brush-out-of-play'), brush: { kind: 'out_of_play' } },
+            { label: t('brush-bha'), brush: { kind: 'bha' } },
         ];
         return [
             { label: '+1', brush: { kind: 'add', count: 1 } },
             { label: '−1', brush: { kind: 'add', count: -1 } },
-            { label: 'Empty', brush: { kind: 'vacant' } },
+            { label: t('brush-empty'), brush: { kind: 'vacant' } },
             ...(rounds ? roundEntries : []),
         ];
     }
     const pieces = (king: boolean) =>
         sides.map((name, side): PaletteEntry => ({
-            label: king ? `${name} king` : name,
+            label: king ? t('brush-king', { side: name }) : name,
             brush: { kind: 'piece', side, king },
         }));
     return [
         ...pieces(false),
         ...(kings ? pieces(true) : []),
-        { label: 'Empty', brush: { kind: 'vacant' } },
+        { label: t('brush-empty'), brush: { kind: 'vacant' } },
     ];
 }

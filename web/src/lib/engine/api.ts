@@ -26,7 +26,8 @@ export class EngineError extends Error {
 /** Rules, matches and records. All calls return quickly. */
 export interface RulesApi {
     games(): Promise<GameCard[]>;
-    page(game: string, variants?: string[]): Promise<GamePage>;
+    /** Describes a game as its file does, or as another file, such as a translated one. */
+    page(game: string, variants?: string[], file?: string): Promise<GamePage>;
     /** Plays a line. The error of an illegal move says which move it is. */
     line(setup: LineSetup): Promise<MatchView>;
     /** Tells the last move of a line in full: what it did, how the players stand, what it forces. */

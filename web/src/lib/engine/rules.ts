@@ -41,8 +41,8 @@ export class RulesClient implements RulesApi {
         return this.request<GameCard[]>({ call: 'games' });
     }
 
-    async page(game: string, variants: string[] = []) {
-        const file = await gameFile(game);
+    async page(game: string, variants: string[] = [], translated?: string) {
+        const file = translated ?? (await gameFile(game));
         return this.request<GamePage>({ call: 'page', game, variants, file });
     }
 

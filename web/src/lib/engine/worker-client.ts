@@ -1,4 +1,5 @@
 /** A page's client of one worker with the engine. */
+import { t } from 'virtual:messages/common';
 import type { EngineRequest, Problem } from '../api';
 import { recover } from '../reload';
 import { EngineError } from './api';
@@ -153,7 +154,7 @@ function crash(reason: string): Problem {
         type: '/problems/fault',
         title: 'The engine crashed',
         status: 500,
-        detail: `The engine crashed and was started again: ${reason}`,
+        detail: t('error-engine-crashed', { reason }),
     };
 }
 
@@ -162,6 +163,8 @@ function unreachable(error: unknown): Problem {
         type: '/problems/no-engine',
         title: 'The engine cannot be loaded',
         status: 503,
-        detail: `The engine cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        detail: t('error-no-engine', {
+            reason: error instanceof Error ? error.message : String(error),
+        }),
     };
 }

@@ -1,7 +1,10 @@
 /** The catalogue of games, with a cache. */
 import cardsAtBuild from 'virtual:cards';
 import type { GameCard, GamePage } from '../api';
+import { EngineError } from '../engine/api';
 import { rulesApi } from '../engine/shared';
+import { gameWords } from '../languages/language.svelte';
+import { translationAt } from './translation';
 
 /** The cards of the games when the pages were built; empty without a built engine. */
 export const builtCards: GameCard[] = cardsAtBuild;
@@ -20,7 +23,19 @@ export function allCards(): Promise<GameCard[]> {
     return cards;
 }
 
+/** A card in the current language, as far as it is translated. The English names can be searched too. */
+export function translated(card: GameCard): GameCard {
+    const words = gameWords(card.id);
+    if (!words) return card;
+    const { name, summary, region, period } = { ...card, ...words };
+    const search = [card.name, ...words.aliases, ...card.search];
+    return { ...card, name, summary, region, period, search };
+}
+
 const pages = new Map<string, Promise<GamePage>>();
+
+/** The key of a page in the language of a translation. */
+const keyOf = (game: string, variants: string[], url = '') => JSON.stringify([game, variants, url]);
 
 /** The description of a game that a prerendered page carries. With it the engine is not needed yet. */
 function prerendered(): GamePage | undefined {
@@ -31,22 +46,38 @@ function prerendered(): GamePage | undefined {
 const carried = prerendered();
 if (carried) {
     const variants = carried.variant === 'standard' ? [] : carried.variant.split(',');
-    pages.set(JSON.stringify([carried.card.id, variants]), Promise.resolve(carried));
+    pages.set(keyOf(carried.card.id, variants), Promise.resolve(carried));
 }
 
-/** The full description of a game in a variant. */
+/** The full description of a game in a variant, in the current language if it is translated. */
 export function pageOf(game: string, variants: string[] = []): Promise<GamePage> {
-    const key = JSON.stringify([game, variants]);
+    const url = gameWords(game)?.url;
+    const key = keyOf(game, variants, url);
     let page = pages.get(key);
     if (!page) {
-        page = rulesApi().page(game, variants);
+        page = describe(game, variants, url);
         pages.set(key, page);
         page.catch(() => pages.delete(key));
     }
     return page;
 }
 
+async function describe(game: string, variants: string[], url?: string): Promise<GamePage> {
+    if (url === undefined) return rulesApi().page(game, variants);
+    try {
+        const { language, untranslated, file } = await translationAt(url);
+        const page = await rulesApi().page(game, variants, file);
+        return { ...page, language, untranslated };
+    } catch (error) {
+        // Offline a translation that was not fetched before is missing, and the rest is there.
+        if (error instanceof EngineError) throw error;
+        return rulesApi().page(game, variants);
+    }
+}
+
 /** The name of a game, or its identifier if the name is not loaded. */
 export function nameOf(game: string): string {
+    const words = gameWords(game);
+    if (words) return words.name;
     return builtCards.find((card) => card.id === game)?.name ?? game;
 }

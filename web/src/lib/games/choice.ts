@@ -1,7 +1,8 @@
 /** Choosing rules: which account is chosen, what is open, and what differs from the standard game. */
+import { t } from 'virtual:messages/game';
 import type { GamePage, NumberRange, RuleChoice, RuleText, RuleValue, SourceText } from '../api';
 import { unusual } from '../links';
-import { capitalize, counted } from '../ui/text';
+import { capitalize } from '../ui/text';
 import { changedOptions } from './options';
 import { optionLabel } from './text';
 
@@ -28,32 +29,34 @@ export function shortName(sources: SourceText[], id: string | null): string | nu
 
 /** "as Datta 1933 has it". */
 function asWritten(name: string): string {
-    return `as ${name} ${/ (and|with) /.test(name) ? 'have' : 'has'} it`;
+    const several = / (and|with) /.test(name);
+    return t(several ? 'account-several' : 'account-one', { source: name });
 }
 
 /** "as Datta 1933 has it", or "added here" if no source states the rule. */
 export function accountOf(sources: SourceText[], rule: RuleText): string {
     const name = rule.origin === 'added' ? null : shortName(sources, rule.source);
-    return name === null ? 'added here' : asWritten(name);
+    return name === null ? t('account-added') : asWritten(name);
 }
 
 /** The standard game and its named variants, those of the sources first. */
 export function presetsOf(page: GamePage): Preset[] {
+    const ours = t('account-ours');
     const variants = page.variants.map((variant) => {
         const name = shortName(page.sources, variant.source);
         return {
             name: variant.name,
             label: capitalize(optionLabel(variant.name)),
             summary: variant.summary,
-            account: name === null ? 'ours' : asWritten(name),
+            account: name === null ? ours : asWritten(name),
         };
     });
-    const documented = (preset: Preset) => preset.account !== 'ours';
+    const documented = (preset: Preset) => preset.account !== ours;
     return [
         {
             name: 'standard',
-            label: 'Standard',
-            summary: 'The rules that this game has unless you choose others.',
+            label: t('choice-standard'),
+            summary: t('choice-standard-about'),
             account: '',
         },
         ...variants.filter(documented),
@@ -76,16 +79,16 @@ export function presetOf(standard: GamePage, page: GamePage): string | null {
 export function rulesName(standard: GamePage, page: GamePage): string {
     const name = presetOf(standard, page);
     const preset = presetsOf(standard).find((preset) => preset.name === name);
-    if (preset) return preset.account === '' ? preset.label : `${preset.label}, ${preset.account}`;
-    const changed = changedOptions(standard, page).length;
-    return `Your own choice, ${counted(changed, 'rule')} changed`;
+    if (preset?.account === '') return preset.label;
+    if (preset) return t('choice-with-account', { name: preset.label, account: preset.account });
+    return t('choice-own-changed', { count: changedOptions(standard, page).length });
 }
 
 /** What is exactly known of the chosen rules, as far as there is something to say. */
 export function knownText(standard: GamePage, page: GamePage): string {
     if (page.solved !== null) return page.solved;
     if (standard.solved === null) return '';
-    return 'The standard game has been solved, but with these rules the result is not known.';
+    return t('choice-unsolved');
 }
 
 /** Whether a choice differs from the standard game. */

@@ -1,4 +1,6 @@
 /** The format of the lessons in `src/lessons`, and the check of a move. */
+import type { GameTranslation } from '../../../build/translations';
+import { translationOf } from '../games/translation';
 
 /** Facts about the expected moves that the text of a step relies on. A test checks them. */
 export interface StepFacts {
@@ -54,10 +56,30 @@ export function hasLesson(game: string): boolean {
     return path(game) in files;
 }
 
-/** Loads the lesson of a game; null if it has none. */
+/** Loads the lesson of a game, in the current language if it is translated; null if there is none. */
 export async function loadLesson(game: string): Promise<Lesson | null> {
     const load = files[path(game)];
-    return load ? load() : null;
+    if (!load) return null;
+    const [lesson, translation] = await Promise.all([load(), translationOf(game)]);
+    return translation ? translatedLesson(lesson, translation) : lesson;
+}
+
+/** The sentences of a step. */
+export function sentencesOf({ title, say, after, wrong }: Step): string[] {
+    return [title, ...say, after, wrong].filter((sentence) => sentence !== undefined);
+}
+
+/** A lesson with its sentences translated; those that are not stay English. */
+export function translatedLesson(lesson: Lesson, translation: GameTranslation): Lesson {
+    const of = (sentence: string) => translation.lesson[sentence] ?? sentence;
+    const steps = lesson.steps.map((step) => ({
+        ...step,
+        title: of(step.title),
+        say: step.say.map(of),
+        ...(step.after !== undefined && { after: of(step.after) }),
+        ...(step.wrong !== undefined && { wrong: of(step.wrong) }),
+    }));
+    return { ...lesson, steps };
 }
 
 /** Whether a pattern with an optional `*` at its end matches a move. */

@@ -4,6 +4,7 @@
  * connection that is silent too long is taken for lost. Actions without an answer are sent again: each
  * has a key, by which the server recognises a repetition.
  */
+import { t } from 'virtual:messages/online';
 import type { Action, ClientMessage, LiveMatchView, PlyView, ServerMessage } from '../api';
 import { randomText } from '../store/random';
 import { ServerError } from './server';
@@ -143,7 +144,7 @@ export class Connection {
     act(action: Action): Promise<void> {
         const waits = action.type === 'move' && this.known && this.state !== 'closed';
         if (this.state !== 'open' && !waits) {
-            return Promise.reject(new Error('You are not connected now.'));
+            return Promise.reject(new Error(t('connection-none')));
         }
         const id = ++this.lastId;
         const round = this.known?.view.round ?? 0;
@@ -264,7 +265,7 @@ export class Connection {
                 this.transmit(id);
             } else {
                 this.pending.delete(id);
-                refused(new Error('The match has gone on meanwhile.'));
+                refused(new Error(t('match-gone-on')));
             }
         }
     }
@@ -348,7 +349,7 @@ export class Connection {
     /** Rejects all pending actions, which may have been performed or not. */
     private rejectPending() {
         for (const { refused } of this.pending.values()) {
-            refused(new Error('The connection was lost.'));
+            refused(new Error(t('connection-lost')));
         }
         this.pending.clear();
     }

@@ -1,4 +1,5 @@
 /** The open challenges, in an order that does not change while somebody reads them. */
+import { t } from 'virtual:messages/online';
 import type { LiveMatchSummary } from '../api';
 import { durationText } from './clock';
 
@@ -30,5 +31,5 @@ export function updateChallenges(shown: Challenge[], open: LiveMatchSummary[]): 
 /** How long ago a match was created: "for 5 minutes", "just now". */
 export function ageText(created: number, now: number): string {
     const age = now - created;
-    return age < 60_000 ? 'just now' : `for ${durationText(age).split(' ').slice(0, 2).join(' ')}`;
+    return age < 60_000 ? t('age-now') : t('age', { time: durationText(age, 1) });
 }

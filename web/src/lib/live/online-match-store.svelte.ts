@@ -1,4 +1,5 @@
 /** The store of a match over the server. */
+import { t } from 'virtual:messages/online';
 import type { Action, LiveMatchView, MatchView, OfferKind, PlyView } from '../api';
 import { rulesApi } from '../engine/shared';
 import { recover } from '../reload';
@@ -40,7 +41,7 @@ export class OnlineMatchStore {
                 if (!seat) void ownAccount().catch(() => undefined);
                 // The seat was asked for, but the request has not arrived.
                 if (!seat || seat.asked) return;
-                toast('The server no longer knows your seat in this match. You can watch.', {
+                toast(t('seat-unknown'), {
                     kind: 'error',
                 });
             },

@@ -1,4 +1,5 @@
 /** The matches over the server in which the user has a seat, by the account or in this browser. */
+import { t } from 'virtual:messages/online';
 import type { LiveMatchSummary } from '../api';
 import { nameOf } from '../games/catalog';
 import { settings } from '../store/settings.svelte';
@@ -101,7 +102,8 @@ async function refresh() {
     if (fresh && settings.notify) {
         const opponent = opponentIn(fresh);
         const game = nameOf(fresh.game);
-        void notifyIfHidden('Your move', opponent ? `${game} against ${opponent}.` : `${game}.`);
+        const words = opponent ? t('turn-against', { game, opponent }) : t('turn-alone', { game });
+        void notifyIfHidden(t('your-move'), words);
     }
 }
 

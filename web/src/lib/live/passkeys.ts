@@ -1,4 +1,5 @@
 /** Passkeys: creating and using them with the browser's Web Authentication. */
+import { t } from 'virtual:messages/account';
 import type { Account, PasskeyAnswer, PasskeyChallenge, SignedIn } from '../api';
 import { requestJson } from './server';
 import { requestAsOwner } from './session.svelte';
@@ -10,13 +11,12 @@ export function passkeyRefusal(
         isSecure: isSecureContext,
     },
 ): string | null {
-    if (/^\[.*\]$|^\d+(\.\d+){3}$/.test(hostname))
-        return 'Passkeys belong to the name of a site, and this page was opened by an IP address.';
-    if (!isSecure) return 'Passkeys need a secure connection, with https in the address.';
+    if (/^\[.*\]$|^\d+(\.\d+){3}$/.test(hostname)) return t('passkey-no-name');
+    if (!isSecure) return t('passkey-not-secure');
     const known: unknown = globalThis.PublicKeyCredential;
     return typeof known === 'function' && 'parseCreationOptionsFromJSON' in known
         ? null
-        : 'This browser does not support passkeys.';
+        : t('passkey-unsupported');
 }
 
 /** The user has closed the dialog of the browser, or it has waited too long. */
@@ -29,11 +29,10 @@ async function ask(question: () => Promise<Credential | null>): Promise<PublicKe
         if (credential) return credential as PublicKeyCredential;
     } catch (error) {
         const name = error instanceof DOMException ? error.name : '';
-        if (name === 'InvalidStateError')
-            throw new Error('This device already has a passkey of your account.', { cause: error });
+        if (name === 'InvalidStateError') throw new Error(t('passkey-known'), { cause: error });
         if (name !== 'NotAllowedError' && name !== 'AbortError') throw error;
     }
-    throw new Cancelled('No passkey was chosen.');
+    throw new Cancelled(t('passkey-none'));
 }
 
 const answer = (id: string, credential: PublicKeyCredential): PasskeyAnswer => ({

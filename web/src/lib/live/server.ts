@@ -1,6 +1,7 @@
 /** HTTP requests to the server. */
+import { t } from 'virtual:messages/online';
 import type { Problem } from '../api';
-import { hasServer, noServer } from '../site';
+import { hasServer } from '../site';
 
 /** A problem that the server returned. */
 export class ServerError extends Error {
@@ -51,7 +52,7 @@ class Unanswered extends Error {}
 
 /** Sends a request to a path below `/api/v1`. */
 export async function request(path: string, options: Request = {}): Promise<Response> {
-    if (!hasServer) throw new Error(noServer);
+    if (!hasServer) throw new Error(t('no-server'));
     const delays = options.key ? repetitions : [];
     for (const delay of delays) {
         try {
@@ -92,14 +93,14 @@ async function send(path: string, options: Request): Promise<Response> {
             signal: AbortSignal.timeout(timeout),
         });
     } catch {
-        throw new Unanswered('The server cannot be reached. Are you online?');
+        throw new Unanswered(t('server-unreachable'));
     }
     if (response.ok) return response;
     const problem: unknown = await response.json().catch(() => null);
     if (isProblem(problem)) throw new ServerError(problem);
     // A proxy answers for a server that does not.
     const Failure = response.status >= 502 ? Unanswered : Error;
-    throw new Failure(`The server could not answer (${response.status}).`);
+    throw new Failure(t('server-no-answer', { status: response.status }));
 }
 
 /** Sends a request and parses the JSON of its response. */
@@ -109,7 +110,7 @@ export async function requestJson<T>(path: string, options: Request = {}): Promi
         return (await response.json()) as T;
     } catch {
         // A static host answers with a page instead of JSON.
-        throw new Error('There is no match server at this address.');
+        throw new Error(t('server-none'));
     }
 }
 

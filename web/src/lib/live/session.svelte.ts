@@ -2,6 +2,7 @@
  * The account with which this browser is signed in. Its token is stored like the tokens of seats, in
  * memory where the browser stores nothing.
  */
+import { t } from 'virtual:messages/online';
 import type { Account } from '../api';
 import { toast } from '../ui/toasts.svelte';
 import { request, requestJson, ServerError, type Request } from './server';
@@ -62,7 +63,7 @@ export function sessionToken(): string | null {
 function dropSession(token: string | null) {
     if (token === null || sessionToken() !== token) return;
     setSession(null);
-    toast('You are no longer signed in here.', { kind: 'error' });
+    toast(t('session-ended'), { kind: 'error' });
 }
 
 /** Sends a request as the owner of the account. If the server does not know the session, it ends. */

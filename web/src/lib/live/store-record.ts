@@ -1,4 +1,5 @@
 /** Stores the records of matches over the server in this browser. */
+import { t } from 'virtual:messages/play';
 import type { LiveMatchView } from '../api';
 import { saveGame } from '../store/games';
 import { capitalize } from '../ui/text';
@@ -25,7 +26,7 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
             players: view.players,
             kind: 'online',
             over: view.status.state === 'over',
-            words: capitalize(over ?? (last ? `${last.label} ${last.text}` : 'At the start')),
+            words: capitalize(over ?? (last ? `${last.label} ${last.text}` : t('play-at-start'))),
             updated: Date.now(),
             extra: { match: id },
         });

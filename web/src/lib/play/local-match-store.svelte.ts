@@ -1,4 +1,5 @@
 /** The store of a match on this device: against the engine, or two players at one board. */
+import { t } from 'virtual:messages/play';
 import type { GamePage, AnalysisView, LineSetup, MatchView } from '../api';
 import { scoreSentence } from '../analysis/score';
 import { rulesApi, searchApi } from '../engine/shared';
@@ -178,7 +179,7 @@ export class LocalMatchStore {
             if (version !== this.version) return;
             const { sides } = this.page.card.board;
             const verdict = scoreSentence(line.score, sides, this.view.now.turn);
-            this.hintWords = `Hint: ${plies.at(-1)?.said ?? move} ${verdict}.`;
+            this.hintWords = t('hint-words', { move: plies.at(-1)?.said ?? move, verdict });
             this.hint = line.path;
             announce(this.hintWords, true);
         } catch (error) {
@@ -203,7 +204,9 @@ export class LocalMatchStore {
             status.state === 'over'
                 ? status.words
                 : (end?.words ??
-                  (plies.length ? `${plies.at(-1)?.label} ${plies.at(-1)?.text}` : 'At the start'));
+                  (plies.length
+                      ? `${plies.at(-1)?.label} ${plies.at(-1)?.text}`
+                      : t('play-at-start')));
         const stored: StoredGame = {
             id: this.id,
             record: await this.record(),

@@ -1,4 +1,5 @@
 /** Starting and resuming matches on this device. */
+import { t } from 'virtual:messages/play';
 import type { GamePage } from '../api';
 import { rulesApi } from '../engine/shared';
 import { loadGame, newId } from '../store/games';
@@ -19,8 +20,8 @@ export interface MatchOptions {
 function names(page: GamePage, me: 0 | 1 | null, level: number): [string, string] {
     const [first, second] = page.card.board.sides;
     if (me === null) return [first, second];
-    const mine = settings.name.trim() || 'Guest';
-    const computer = `Computer, level ${level}`;
+    const mine = settings.name.trim() || t('play-guest');
+    const computer = t('play-computer', { level });
     return me === 0 ? [mine, computer] : [computer, mine];
 }
 

@@ -1,5 +1,5 @@
 /** The puzzle of the day: the same for everybody on the same date, with or without a network. */
-import type { Listing } from './puzzles';
+import type { Listing } from './listings';
 
 /** A row of days on which the puzzle of the day was solved. */
 export interface DailyStreak {

@@ -1,11 +1,6 @@
 /** What a puzzle says to the user. */
-import { counted } from '../ui/text';
+import { t } from 'virtual:messages/puzzles';
 import type { PuzzleSession } from './puzzle-session.svelte';
-
-/** "in 2 moves", or "at once". */
-function within(moves: number): string {
-    return moves <= 1 ? 'at once' : `in ${moves} moves`;
-}
 
 /** A result within a text, as a sentence of its own. */
 function sentence(result: string): string {
@@ -15,17 +10,23 @@ function sentence(result: string): string {
 /** Why a move was rejected. `opponent` is the name of the other side. */
 function rejection(session: PuzzleSession, opponent: string): string {
     const { rejected, done, left, refutation, view } = session;
-    if (done > 0) return `${rejected} does not win${left === null ? '' : ` ${within(left)}`}.`;
-    if (refutation) return `${rejected} does not win: ${opponent} answers ${refutation}.`;
+    const move = rejected;
+    if (done > 0 && left !== null) {
+        return left <= 1
+            ? t('feedback-wrong-now', { move })
+            : t('feedback-wrong-in', { move, count: left });
+    }
+    if (done > 0) return t('feedback-wrong', { move });
+    if (refutation) return t('feedback-wrong-answer', { move, opponent, answer: refutation });
     return view.end
-        ? `${rejected} does not win. ${sentence(view.end.words)}`
-        : `${rejected} does not win.`;
+        ? t('feedback-wrong-result', { move, result: sentence(view.end.words) })
+        : t('feedback-wrong', { move });
 }
 
 /** The result at the end of the solution, which need not be the end of the game. */
 function resultText({ view, puzzle: { result, goal } }: PuzzleSession): string {
     if (view.end) return sentence(view.end.words);
-    return `${result}${goal === 'win' ? ' with best play' : ', whatever follows'}.`;
+    return t(goal === 'win' ? 'result-best-play' : 'result-whatever', { result });
 }
 
 /**
@@ -37,31 +38,34 @@ export function feedbackText(session: PuzzleSession, opponent: string, sowing = 
     const moves = puzzle.goal === 'win' ? null : puzzle.goal.win_in;
     switch (phase) {
         case 'find':
-            if (beyond) return 'You play on against the computer, beside the solution.';
-            if (done > 0)
-                return left === null ? 'Right. Go on.' : `Right. ${counted(left, 'move')} left.`;
-            return sowing && moves !== null
-                ? 'A side has won when it has captured more than half of the counters.'
-                : 'Only one first move does it, however your opponent defends.';
+            if (beyond) return t('feedback-beyond');
+            if (done > 0) {
+                return left === null
+                    ? t('feedback-right-on')
+                    : t('feedback-right-left', { count: left });
+            }
+            return t(sowing && moves !== null ? 'feedback-counters' : 'feedback-only');
         case 'answer':
-            return beyond ? 'The computer replies.' : 'Right.';
+            return t(beyond ? 'feedback-replies' : 'feedback-right');
         case 'wrong':
             return rejection(session, opponent);
         case 'missed':
-            return `${session.rejected} does not win ${within(moves ?? 1)}. It may win later, so it is not counted as wrong.`;
+            return moves === null || moves <= 1
+                ? t('feedback-missed-now', { move: session.rejected })
+                : t('feedback-missed-in', { move: session.rejected, count: moves });
         case 'solved': {
             const result = resultText(session);
-            if (session.helped)
-                return `Right. ${result} With help it counts as seen, not as solved.`;
-            return session.otherWay
-                ? `Solved, in another way than the stored one. ${result}`
-                : `Solved. ${result}`;
+            if (session.helped) return t('feedback-helped', { result });
+            return t(session.otherWay ? 'feedback-other-way' : 'feedback-solved', { result });
         }
         case 'shown':
-            return `This is how ${puzzle.side} wins.`;
+            return t('feedback-shown', { side: puzzle.side });
         case 'over': {
             const end = sentence(view.end?.words ?? '');
-            return won && moves !== null ? `${end} You have won, but not ${within(moves)}.` : end;
+            if (!won || moves === null) return end;
+            return moves <= 1
+                ? t('feedback-late-now', { result: end })
+                : t('feedback-late-in', { result: end, count: moves });
         }
     }
 }

@@ -1,7 +1,8 @@
 /** The store of the user's progress with puzzles, in this browser. */
 import { extended, lengthOn, puzzleOfDay, type DailyStreak } from './daily';
 import type { Rating } from './glicko';
-import { listings, type Collection, type Puzzle } from './puzzles';
+import { listings } from './listings';
+import type { Collection, Puzzle } from './puzzles';
 import {
     afterResult,
     firstRating,

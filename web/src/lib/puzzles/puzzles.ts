@@ -1,5 +1,7 @@
 /** The puzzles in `puzzles/` of the repository; the guide "Puzzles" describes the files. */
-import listed from 'virtual:puzzles';
+import { t } from 'virtual:messages/puzzles';
+
+export { listings, type Listing } from './listings';
 
 /** To win, however long it takes; or to win within so many moves of one's own. */
 export type Goal = 'win' | { win_in: number };
@@ -34,19 +36,21 @@ export interface Collection {
     puzzles: Puzzle[];
 }
 
-/** What is known of a collection before it is fetched. */
-export interface Listing {
-    game: string;
-    count: number;
-    /** The number of puzzles of each difficulty, from the easiest. */
-    levels: number[];
+const difficultyNames = [
+    'difficulty-1',
+    'difficulty-2',
+    'difficulty-3',
+    'difficulty-4',
+    'difficulty-5',
+] as const;
+
+/** The difficulties, the easiest first. */
+export const difficulties = [1, 2, 3, 4, 5] as const;
+
+/** The name of a difficulty from 1 to 5. */
+export function difficultyName(difficulty: number): string {
+    return t(difficultyNames[difficulty - 1] ?? difficultyNames[0]);
 }
-
-/** The collections, by the identifiers of their games in alphabetical order. */
-export const listings: readonly Listing[] = listed;
-
-/** The names of the difficulties from 1 to 5. */
-export const difficulties = ['Gentle', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;
 
 const addresses = import.meta.glob<string>('../../../../puzzles/*.json', {
     query: '?url',
@@ -54,25 +58,18 @@ const addresses = import.meta.glob<string>('../../../../puzzles/*.json', {
     eager: true,
 });
 
-/** Whether a game has puzzles. */
-export function hasPuzzles(game: string): boolean {
-    return listings.some((listing) => listing.game === game);
-}
-
 /** The puzzles of a game; null if it has none. */
 export async function loadPuzzles(game: string): Promise<Collection | null> {
     const address = addresses[`../../../../puzzles/${game}.json`];
     if (address === undefined) return null;
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`The puzzles did not arrive: ${response.status}.`);
+    if (!response.ok) throw new Error(t('puzzles-not-arrived', { status: response.status }));
     return (await response.json()) as Collection;
 }
 
 /** The task in a sentence: "White to move and win in 2 moves." */
 export function taskText({ side, goal }: Puzzle): string {
-    if (goal === 'win') return `${side} to move and win.`;
+    if (goal === 'win') return t('task-win', { side });
     const { win_in: moves } = goal;
-    return moves === 1
-        ? `${side} to move and win with this move.`
-        : `${side} to move and win in ${moves} moves.`;
+    return moves === 1 ? t('task-win-now', { side }) : t('task-win-in', { side, moves });
 }

@@ -1,4 +1,5 @@
 /** Import and export of the games that this browser stores. */
+import { t } from 'virtual:messages/mine';
 import type { ReadGame } from '../api';
 import type { RulesApi } from '../engine/api';
 import { newId, saveGame, type StoredGame } from '../store/games';
@@ -8,7 +9,7 @@ import { playersOf } from './tags';
 function stateOf({ tags, setup }: ReadGame): { over: boolean; words: string } {
     const result = tags.Result ?? '*';
     if (result !== '*') return { over: true, words: result };
-    return { over: false, words: `${setup.moves.length} moves` };
+    return { over: false, words: t('stored-moves', { count: setup.moves.length }) };
 }
 
 /** Stores each game of a file and returns the stored games. */

@@ -7,7 +7,13 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 /** When the pieces that can move are marked: in the first games of each kind, always or never. */
 export type Movable = 'first' | 'always' | 'never';
 
+/** The digits of numbers: the usual ones of the language, 0 to 9, or its own. */
+export type Digits = 'usual' | 'latin' | 'own';
+
 export interface Settings {
+    /** The tag of the chosen language; empty for the one that the browser prefers. */
+    language: string;
+    digits: Digits;
     theme: Theme;
     board: BoardTheme;
     sounds: boolean;
@@ -33,6 +39,8 @@ export interface Settings {
 }
 
 const defaults: Settings = {
+    language: '',
+    digits: 'usual',
     theme: 'system',
     board: 'wood',
     sounds: true,
@@ -54,6 +62,7 @@ const key = 'guti.settings';
 /** Parses stored settings; invalid values are dropped. */
 export function readSettings(text: string | null): Settings {
     const allowed: Partial<Record<keyof Settings, readonly string[]>> = {
+        digits: ['usual', 'latin', 'own'],
         theme: ['system', 'light', 'dark'],
         board: ['wood', 'paper', 'slate'],
         speed: ['slow', 'normal', 'fast', 'off'],

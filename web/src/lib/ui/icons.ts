@@ -43,6 +43,8 @@ export const icons = {
     edit: 'M5 19l1-4L16.5 4.500l3 3L9 18zM14 7l3 3',
     book: 'M12 6.500C10 5 7.5 4.5 4 4.500V18c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4.500c-3.5 0-6 .5-8 2M12 6.500V20',
     more: 'M6 12v.1M12 12v.1M18 12v.1',
+    language:
+        'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c2.6 2.6 3.8 5.6 3.8 9s-1.2 6.4-3.8 9c-2.6-2.6-3.8-5.6-3.8-9S9.4 5.6 12 3',
 } as const;
 
 export type IconName = keyof typeof icons;

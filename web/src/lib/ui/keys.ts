@@ -1,4 +1,5 @@
 /** Keyboard shortcuts of pages with a board. */
+import { t } from 'virtual:messages/navigation';
 
 /** A shortcut for a help text: its keys and what they do. */
 export type KeyHelp = [keys: string[], does: string];
@@ -40,17 +41,17 @@ export function navigationKeys(
 }
 
 /** The keys of a board that has the focus. */
-export const boardKeys: KeyHelp[] = [
-    [['Tab'], 'move to the board and away from it'],
-    [['←', '→', '↑', '↓'], 'move along the lines to the next point'],
-    [['Enter', 'Space'], 'choose the point'],
-    [['Esc'], 'clear the choice, or skip the animation'],
+export const boardKeys = (): KeyHelp[] => [
+    [[t('key-tab')], t('keys-tab')],
+    [['←', '→', '↑', '↓'], t('keys-lines')],
+    [[t('key-enter'), t('key-space')], t('keys-choose')],
+    [[t('key-escape')], t('keys-clear')],
 ];
 
 /** The shortcuts while a game is played. */
-export const playKeys: KeyHelp[] = [
-    [['←', '→'], 'one move back, one move forward'],
-    [['↑', '↓'], 'to the start, to the last move'],
-    [['f'], 'turn the board'],
-    [['?'], 'show these keys'],
+export const playKeys = (): KeyHelp[] => [
+    [['←', '→'], t('keys-step')],
+    [['↑', '↓'], t('keys-ends')],
+    [['f'], t('keys-turn')],
+    [['?'], t('keys-help')],
 ];

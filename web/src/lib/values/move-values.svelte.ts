@@ -1,4 +1,5 @@
 /** The store for the exact values of the moves of a position. It fetches the tables that they need. */
+import { t } from 'virtual:messages/values';
 import type { LineSetup, ProbedMoveView, ProbeView, TableFile, TableList } from '../api';
 import type { SearchApi } from '../engine/api';
 import { availableTables, cachedTables, layerOf, loadTable, totalSize } from '../engine/tables';
@@ -127,7 +128,7 @@ export class MoveValues {
                     this.later(setup, current);
                     return;
                 }
-                if (layer === before) throw new Error(`The table ${file.name} cannot be used.`);
+                if (layer === before) throw new Error(t('values-unusable', { name: file.name }));
                 before = layer;
                 if (file.bytes > large && file !== agreed) {
                     this.offer = file;

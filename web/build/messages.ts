@@ -1,0 +1,145 @@
+import { FluentResource, type FluentBundle } from '@fluent/bundle';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { gameWordsOf, translateGame, type GameWords } from './translations.ts';
+
+/** A message as the parser of Fluent reads it. */
+export type Pattern = Parameters<FluentBundle['formatPattern']>[0];
+
+/** Messages by their ids; the id of a term begins with `-`. */
+export type Messages = Record<string, Pattern>;
+
+/** The file of a language: what is shown in it before a game is opened. */
+export interface LanguageFile {
+    messages: Messages;
+    /** The words of the games that are translated, by their ids. */
+    games: Record<string, GameWords>;
+}
+
+/** A language as `languages/languages.json` lists it. */
+export interface ListedLanguage {
+    /** The language tag after BCP 47, which is also the name of its folder. */
+    tag: string;
+    /** The name of the language in itself. */
+    name: string;
+    direction: 'ltr' | 'rtl';
+    /** The numbering system of its own digits, if it has some: `beng`. */
+    digits?: string;
+    /** Whether it has every message. */
+    complete: boolean;
+    /** Whether a native speaker has read it. */
+    read: boolean;
+}
+
+const folder = fileURLToPath(new URL('../../languages/', import.meta.url));
+const translate = fileURLToPath(
+    new URL('../src/lib/languages/language.svelte.ts', import.meta.url),
+);
+
+/** The part of English that every other part may use. */
+const shared = 'common';
+
+/** Parses a Fluent file. */
+export function parse(text: string): Messages {
+    const { body } = new FluentResource(text);
+    return Object.fromEntries(body.map(({ id, value }) => [id, value ?? '']));
+}
+
+/** The text of a part of a language. */
+export function textOf(tag: string, part: string): string {
+    return readFileSync(`${folder}${tag}/${part}.ftl`, 'utf8');
+}
+
+/** The names of the parts of a language in alphabetical order; none if it has no folder. */
+export function partsOf(tag: string): string[] {
+    if (!existsSync(folder + tag)) return [];
+    const files = readdirSync(folder + tag).filter((file) => file.endsWith('.ftl'));
+    return files.sort().map((file) => file.slice(0, -'.ftl'.length));
+}
+
+/** All messages of a language. */
+export function messagesOf(tag: string): Messages {
+    return Object.assign({}, ...partsOf(tag).map((part) => parse(textOf(tag, part))));
+}
+
+/** The listed languages, whether they have messages or not. */
+export function listedLanguages(): ListedLanguage[] {
+    return JSON.parse(readFileSync(`${folder}languages.json`, 'utf8'));
+}
+
+/** The folders of `languages/`. */
+export function languageFolders(): string[] {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** A part of English as a module: it adds the messages and exports the function that formats them. */
+function partModule(part: string): string {
+    const messages = JSON.stringify(parse(textOf('en', part)));
+    const also = part === shared ? '' : `import 'virtual:messages/${shared}';`;
+    return `${also}
+        import { addEnglish, translate } from ${JSON.stringify(translate)};
+        addEnglish(${messages});
+        export const t = translate;`;
+}
+
+/**
+ * The catalogues of `languages/` as modules. `virtual:messages/<part>` has a part of English, which is
+ * bundled with the code that uses it. `virtual:languages` lists the languages that have messages, each
+ * but English with the address of a JSON file with all of them and with the words of the games. What
+ * else is translated of a game is in a file of its own.
+ */
+export function messages(): Plugin {
+    const part = /^\0virtual:messages\/([a-z-]+)$/;
+    const development = /^\/languages\/([A-Za-z-]+)(?:\/([a-z0-9-]+))?\.json$/;
+    let building = false;
+    return {
+        name: 'guti-messages',
+        configResolved: ({ command }) => void (building = command === 'build'),
+        resolveId: (id) => (/^virtual:(languages$|messages\/)/.test(id) ? `\0${id}` : null),
+        load(id) {
+            const [, name] = part.exec(id) ?? [];
+            if (name) {
+                this.addWatchFile(`${folder}en/${name}.ftl`);
+                return partModule(name);
+            }
+            if (id !== '\0virtual:languages') return null;
+            const languages = listedLanguages().filter(({ tag }) => partsOf(tag).length > 0);
+            const located = languages.map((language) => {
+                const { tag } = language;
+                if (tag === 'en') return language;
+                if (!building) return { ...language, url: `/languages/${tag}.json` };
+                const emit = (name: string, content: object) => {
+                    const source = JSON.stringify(content);
+                    const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+                    const fileName = `assets/language-${name}-${hash}.json`;
+                    this.emitFile({ type: 'asset', fileName, source });
+                    return `/${fileName}`;
+                };
+                const file: LanguageFile = {
+                    messages: messagesOf(tag),
+                    games: gameWordsOf(tag, (game) =>
+                        emit(`${tag}-${game}`, translateGame(game, tag)),
+                    ),
+                };
+                return { ...language, url: emit(tag, file) };
+            });
+            return `export default ${JSON.stringify(located)};`;
+        },
+        configureServer: ({ middlewares, watcher }) => {
+            watcher.add(folder);
+            middlewares.use((request, response, next) => {
+                const [, tag, game] = development.exec(request.url ?? '') ?? [];
+                if (!tag || partsOf(tag).length === 0) return next();
+                const file = (): LanguageFile => ({
+                    messages: messagesOf(tag),
+                    games: gameWordsOf(tag, (game) => `/languages/${tag}/${game}.json`),
+                });
+                response.setHeader('content-type', 'application/json');
+                response.end(JSON.stringify(game ? translateGame(game, tag) : file()));
+            });
+        },
+    };
+}

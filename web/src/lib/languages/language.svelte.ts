@@ -1,0 +1,243 @@
+/**
+ * The language of the pages, and the messages in it.
+ *
+ * A component imports `t` from `virtual:messages/<part>`, which brings the English messages of this
+ * part with it. Another language is one file, which is fetched before the pages are shown in it. What
+ * it lacks is shown in English. `t` and the functions that format numbers, dates and lists depend on
+ * the language, so that what is rendered with them changes with it.
+ */
+import { FluentBundle, FluentNumber, type FluentVariable } from '@fluent/bundle';
+import listed from 'virtual:languages';
+import type { LanguageFile, ListedLanguage, Messages, Pattern } from '../../../build/messages';
+import type { GameWords } from '../../../build/translations';
+import { settings, type Digits } from '../store/settings.svelte';
+import { addressedLanguage, wishes } from './browser';
+import { format } from './formats';
+
+/** A language that can be chosen. */
+export interface Language extends ListedLanguage {
+    /** The address of its messages; absent for English and for pseudo-locales. */
+    url?: string;
+}
+
+/** Changes the English text of a pseudo-locale. */
+type Transform = (text: string) => string;
+
+/** What is needed to format messages in a language. */
+interface Formatter {
+    language: Language;
+    /** The tag for numbers and dates: with a region, and with a numbering system if one was chosen. */
+    locale: string;
+    /** The messages of the language; null for English. */
+    bundle: FluentBundle | null;
+    english: FluentBundle;
+    /** The words of the games that are translated, by their ids. */
+    games: Record<string, GameWords>;
+    /** Whether each message stands in brackets, so that one sees where it ends. */
+    bracketed: boolean;
+}
+
+const cacheName = 'guti-languages';
+
+const english: Language = {
+    ...{ tag: 'en', name: 'English', direction: 'ltr' as const },
+    ...{ complete: true, read: true },
+};
+
+/** The languages that have messages. */
+export const languages: readonly Language[] = listed;
+
+/**
+ * The languages with which the pages are tested: accented and longer English, and English from right to
+ * left. Only an address leads to them, as `/?language=en-XA`.
+ */
+const pseudoLocales: Language[] = [
+    { ...english, tag: 'en-XA', name: '[Ēñĝļîšĥ]' },
+    { ...english, tag: 'ar-XB', name: '[hsilgnE]', direction: 'rtl' },
+];
+
+/** The English messages of the parts that were imported. */
+const englishMessages: Messages = {};
+
+let current: Formatter = $state.raw(formatterOf(english, null));
+
+function formatterOf(language: Language, file: LanguageFile | null, pseudo?: Transform): Formatter {
+    const { digits } = settings;
+    const englishLocale = localeOf(english, digits);
+    const locale = pseudo ? englishLocale : localeOf(language, digits);
+    const make = (locale: string, entries: Messages, transform?: Transform) => {
+        // Isolation marks are needed where the direction of a name may differ from that of its sentence.
+        const useIsolating = language.direction === 'rtl';
+        const bundle = new FluentBundle(locale, { useIsolating, transform });
+        add(bundle, entries);
+        return bundle;
+    };
+    return {
+        ...{ language, locale },
+        bundle: file && make(locale, file.messages),
+        // English words keep the plural of English.
+        english: make(englishLocale, englishMessages, pseudo),
+        games: file?.games ?? {},
+        bracketed: pseudo !== undefined,
+    };
+}
+
+function add(bundle: FluentBundle, messages: Messages) {
+    const body = Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} }));
+    bundle.addResource({ body } as Parameters<FluentBundle['addResource']>[0]);
+}
+
+/** Adds the English messages of a part. */
+export function addEnglish(messages: Messages) {
+    Object.assign(englishMessages, messages);
+    add(current.english, messages);
+}
+
+/** The tag of a language with the region that the user has, and with the numbering system of the digits. */
+function localeOf({ tag, digits }: Language, wanted: Digits): string {
+    const wish = wishes().find((wish) => wish === tag || wish.startsWith(`${tag}-`)) ?? tag;
+    const numberingSystem = { usual: undefined, latin: 'latn', own: digits }[wanted];
+    return new Intl.Locale(wish, { numberingSystem }).toString();
+}
+
+/** The values of placeholders, with numbers without separators of thousands. */
+function ungrouped(values: Record<string, FluentVariable> = {}): Record<string, FluentVariable> {
+    const entries = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value,
+    ]);
+    return Object.fromEntries(entries);
+}
+
+/** Formats a message in the current language. */
+export function translate(id: string, values?: Record<string, FluentVariable>): string {
+    const { bundle, english, bracketed } = current;
+    const own: Pattern | null | undefined = bundle?.getMessage(id)?.value;
+    const pattern = own ?? english.getMessage(id)?.value;
+    if (pattern == null) return id;
+    // A placeholder without a value is an error of the program; a visitor sees its name.
+    const errors = import.meta.env.DEV ? null : [];
+    const text = (own == null ? english : bundle!).formatPattern(
+        pattern,
+        ungrouped(values),
+        errors,
+    );
+    return bracketed ? `⟦${text}⟧` : text;
+}
+
+/** The language that is shown. */
+export function currentLanguage(): Language {
+    return current.language;
+}
+
+/** The tag of the language that the games' texts should be in: English for a pseudo-locale. */
+export function textLanguage(): string {
+    const { tag } = current.language;
+    return languages.some((language) => language.tag === tag) ? tag : english.tag;
+}
+
+/** What a list says of a game in the current language; undefined in English and without a translation. */
+export function gameWords(game: string): GameWords | undefined {
+    return current.games[game];
+}
+
+/** The languages to choose from: a pseudo-locale only where it is the current one. */
+export function choices(): Language[] {
+    const { language } = current;
+    const known = languages.some(({ tag }) => tag === language.tag);
+    return known ? [...languages] : [...languages, language];
+}
+
+/** A number without separators of thousands, such as a rating. */
+export function formatNumber(number: number, options: Intl.NumberFormatOptions = {}): string {
+    return format(Intl.NumberFormat, current.locale, { useGrouping: false, ...options }).format(
+        number,
+    );
+}
+
+/** A date in milliseconds since 1970. */
+export function formatDate(date: number, options: Intl.DateTimeFormatOptions): string {
+    return format(Intl.DateTimeFormat, current.locale, options).format(date);
+}
+
+/** The language of the address, which is not stored. */
+let visited: string | null = null;
+/** Increases with each change, so that a file that arrives late is not shown. */
+let version = 0;
+
+/** The language to show: that of the address, the chosen one, or the preferred one of the browser. */
+function wantedLanguage(): Language {
+    const find = (tag: string) =>
+        [...languages, ...pseudoLocales].find((language) => language.tag === tag);
+    const preferred = wishes().flatMap(
+        (wish) =>
+            languages.find(({ tag, complete }) => complete && wish.split('-')[0] === tag) ?? [],
+    );
+    return find(visited ?? '') ?? find(settings.language) ?? preferred[0] ?? english;
+}
+
+/** Shows the wanted language. Rejects if its messages cannot be fetched; then nothing changes. */
+async function showLanguage() {
+    const mine = ++version;
+    const language = wantedLanguage();
+    const file = language.url === undefined ? null : await fetchKept<LanguageFile>(language.url);
+    const isPseudo = pseudoLocales.includes(language);
+    const pseudo = isPseudo ? (await import('./pseudo')).transforms[language.tag] : undefined;
+    if (mine !== version) return;
+    current = formatterOf(language, file, pseudo);
+    document.documentElement.lang = language.tag;
+    document.documentElement.dir = language.direction;
+}
+
+/** Fetches a file of a language once; then the browser keeps it, also for use offline. */
+export async function fetchKept<File>(url: string): Promise<File> {
+    const store = await globalThis.caches?.open(cacheName).catch(() => undefined);
+    const kept = await store?.match(url);
+    if (kept) return (await kept.json()) as File;
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    await store?.put(url, response.clone()).catch(() => undefined);
+    // Older versions of the same file are of no use any more.
+    const family = (url: string) => url.replace(/[^-]*$/, '');
+    for (const request of (await store?.keys()) ?? []) {
+        const pathname = request.url.slice(location.origin.length);
+        if (family(pathname) === family(url) && pathname !== url) await store?.delete(request);
+    }
+    return (await response.json()) as File;
+}
+
+/** Shows the wanted language before the first paint, and from then on after each change. Called once. */
+export async function startLanguage() {
+    visited = addressedLanguage();
+    // Without a network and without the file the pages are in English.
+    await showLanguage().catch(() => undefined);
+    $effect.root(() => {
+        let before = JSON.stringify([settings.language, settings.digits]);
+        $effect(() => {
+            const now = JSON.stringify([settings.language, settings.digits]);
+            // Another tab has changed it, or the digits were chosen.
+            if (now !== before) void showLanguage().catch(() => undefined);
+            before = now;
+        });
+    });
+}
+
+/** Chooses a language and stores the choice. Rejects if its messages cannot be fetched. */
+export async function chooseLanguage(tag: string) {
+    const before = [visited, settings.language] as const;
+    visited = pseudoLocales.some((language) => language.tag === tag) ? tag : null;
+    if (visited === null) settings.language = tag;
+    try {
+        await showLanguage();
+    } catch (error) {
+        [visited, settings.language] = before;
+        throw error;
+    }
+}
+
+/** A list without a conjunction: "c4, white piece, chosen". */
+export function formatList(items: string[], style: 'short' | 'narrow' = 'short'): string {
+    return format(Intl.ListFormat, current.locale, { type: 'unit', style }).format(
+        items.filter(Boolean),
+    );
+}

@@ -1,0 +1,177 @@
+/** The pages in other languages: pseudo-locales show words that are not in the catalogues, and clipped ones. */
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { languageFolders, messagesOf } from '../../build/messages';
+import { expectAccessible, expectNoSidewaysScroll } from './support/access';
+import { screens } from './support/screens';
+import { Visitor } from './support/visitor';
+
+const pages = [
+    '/',
+    '/games/pretwa',
+    '/games/pretwa/lesson',
+    '/play/pretwa',
+    '/play/pretwa?with=board',
+    '/friends',
+    '/analysis/lau-kata-kati',
+    '/editor/dara',
+    '/check/pretwa',
+    '/puzzles',
+    '/puzzles/dash-guti',
+    '/mine',
+    '/account',
+    '/settings',
+    '/help',
+];
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+/** What the pages say themselves. */
+const controls = [
+    'header a, header label, .skip',
+    'h1, h2, h3',
+    'button, .button, summary, legend, label, th',
+].join();
+
+/** What comes from the rules of the games: names, rules and lessons, and what has no language. */
+const fromRules = [
+    '.games h3, .tiles h3, .chooser label, [data-rule], .home, .card .texts, .lesson h2, .panel h2',
+    'svg, table, .moves, code, kbd, #story',
+].join();
+
+/** The texts and labels of the controls that have words outside of messages, which stand in brackets. */
+function leftovers(page: Page, names: string[]): Promise<string[]> {
+    return page.evaluate(
+        ([controls, fromRules, names]) => {
+            const strip = (text: string) => {
+                let rest = text;
+                // Messages may stand inside of messages.
+                for (let before = ''; before !== rest;) {
+                    before = rest;
+                    rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
+                }
+                for (const name of names) rest = rest.replaceAll(name, '');
+                return rest;
+            };
+            const textOf = (element: Element) => {
+                const copy = element.cloneNode(true) as Element;
+                copy.querySelectorAll('select, input, code, .muted').forEach((one) => one.remove());
+                return copy.textContent ?? '';
+            };
+            const shown = (selector: string) =>
+                [...document.querySelectorAll(selector)].filter(
+                    (one) => one.checkVisibility() && !one.closest(fromRules),
+                );
+            const attributes = ['aria-label', 'title', 'placeholder'];
+            return [
+                ...shown(controls).map(textOf),
+                ...attributes.flatMap((name) =>
+                    shown(`[${name}]`).map((one) => one.getAttribute(name) ?? ''),
+                ),
+            ]
+                .filter((text) => /[a-z]{2}/i.test(strip(text)))
+                .map((text) => text.replaceAll(/\s+/g, ' ').trim());
+        },
+        [controls, fromRules, names] as const,
+    );
+}
+
+/** The buttons whose words do not fit. */
+function clipped(page: Page): Promise<string[]> {
+    return page
+        .locator('button, .button, summary, nav a, legend, .choices span')
+        .evaluateAll((all) =>
+            all
+                .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+                // An inline box has no width of its own.
+                .filter((one) => getComputedStyle(one).display !== 'inline')
+                .map((one) => one.outerHTML.slice(0, 200)),
+        );
+}
+
+/** The names that the rules give to games and sides. */
+async function namesOfRules(page: Page): Promise<string[]> {
+    const answer = await page.request.get(`${inject('origin')}/api/v1/games`);
+    const games = (await answer.json()) as { name: string; board: { sides: string[] } }[];
+    const names = games.flatMap(({ name, board }) => [name, ...board.sides]);
+    return [...new Set([...names, 'guti'])].sort((a, b) => b.length - a.length);
+}
+
+const withLanguage = (path: string, tag: string) =>
+    `${path}${path.includes('?') ? '&' : '?'}language=${tag}`;
+
+const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, '-') || 'gallery';
+
+test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
+    'in %s nothing is clipped, and no English is left on the controls',
+    { timeout: 300_000 },
+    async (tag) => {
+        const visitor = await Visitor.come(desktop);
+        const { page } = visitor;
+        const names = await namesOfRules(page);
+        const found: Record<string, string[]> = {};
+        for (const path of pages) {
+            await page.setViewportSize(desktop);
+            await visitor.open(withLanguage(path, tag));
+            const root = page.locator('html');
+            expect(await root.getAttribute('lang')).toBe(tag);
+            expect(await root.getAttribute('dir')).toBe(tag === 'ar-XB' ? 'rtl' : 'ltr');
+            expect(await page.title()).toMatch(/⟦|Pretwa/);
+            for (const size of [desktop, phone]) {
+                await page.setViewportSize(size);
+                await page.screenshot({
+                    path: `${screens}${tag}-${nameOf(path)}-${size.width}.png`,
+                });
+                const trouble = [...(await leftovers(page, names)), ...(await clipped(page))];
+                // All pages are looked at before the test fails.
+                await expectNoSidewaysScroll(page, path).catch((error: Error) =>
+                    trouble.push(error.message),
+                );
+                if (trouble.length > 0) found[`${path} at ${size.width}`] = trouble;
+            }
+        }
+        expect(found).toEqual({});
+    },
+);
+
+test('the language is chosen in the header, and the choice is stored', async () => {
+    const visitor = await Visitor.come(desktop);
+    const { page } = visitor;
+    await visitor.open('/?language=en-XA');
+    const menu = page.getByRole('banner').getByRole('combobox');
+    await menu.waitFor();
+    await expectAccessible(page, 'the menu of languages');
+    await menu.selectOption({ label: 'English' });
+    await page.getByRole('heading', { name: 'Old games, ready to play' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await visitor.open('/settings');
+    expect(await page.getByLabel('Language').inputValue()).toBe('en');
+    const stored = await page.evaluate(() => localStorage['guti.settings'] as string);
+    expect(JSON.parse(stored)).toMatchObject({ language: 'en' });
+});
+
+/** The languages besides English, if there are any. */
+const others = languageFolders().filter((tag) => tag !== 'en');
+
+test.runIf(inject('served')).each(others)(
+    'the pages in %s are chosen in the menu, and are there without a network',
+    async (tag) => {
+        const visitor = await Visitor.come({ ...desktop, keeping: true });
+        const { page, context } = visitor;
+        await visitor.open('/');
+        await page.getByRole('banner').getByRole('combobox').selectOption(tag);
+        const games = String(messagesOf(tag)['nav-games'] ?? 'Games');
+        const link = page.getByRole('banner').getByRole('link', { name: games, exact: true });
+        await link.waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+        await expectNoSidewaysScroll(page, tag);
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.reload();
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await context.setOffline(true);
+        await page.reload();
+        await link.waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+    },
+);

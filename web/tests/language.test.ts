@@ -1,0 +1,147 @@
+/** The choice of the language, what it lacks, its numbers, and the pseudo-locales. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { t } from 'virtual:messages/gallery';
+import { parse } from '../build/messages';
+import type { GameCard } from '../src/lib/api';
+import { nameOf, translated } from '../src/lib/games/catalog';
+import {
+    chooseLanguage,
+    choices,
+    currentLanguage,
+    formatList,
+    formatNumber,
+    startLanguage,
+} from '../src/lib/languages/language.svelte';
+import { settings } from '../src/lib/store/settings.svelte';
+
+vi.mock('virtual:languages', () => {
+    const language = { direction: 'ltr', complete: true, read: true };
+    return {
+        default: [
+            { ...language, tag: 'en', name: 'English' },
+            { ...language, tag: 'fr', name: 'Français', url: '/assets/language-fr-1.json' },
+            {
+                ...{ ...language, tag: 'bn', name: 'বাংলা', digits: 'beng' },
+                url: '/assets/language-bn-1.json',
+            },
+        ],
+    };
+});
+
+const files: Record<string, string> = {
+    '/assets/language-fr-1.json': `
+gallery-count = { $count ->
+    [one] { $count } jeu
+   *[other] { $count } jeux
+}
+nav-games = Jeux
+`,
+    '/assets/language-bn-1.json': 'gallery-count = { $count }টি খেলা',
+};
+
+const games = {
+    pretwa: {
+        name: 'প্রেতোয়া',
+        aliases: ['চাকা'],
+        region: 'বিহার',
+        url: '/assets/language-bn-pretwa-1.json',
+    },
+};
+
+const root = { lang: '', dir: '' };
+
+beforeEach(async () => {
+    vi.stubGlobal('document', { documentElement: root });
+    vi.stubGlobal('location', { search: '' });
+    vi.stubGlobal('navigator', { languages: ['en-GB'] });
+    vi.stubGlobal('fetch', (url: string) => {
+        const text = files[url];
+        return Promise.resolve(
+            text === undefined
+                ? new Response('', { status: 404 })
+                : Response.json({ messages: parse(text), games }),
+        );
+    });
+    settings.digits = 'usual';
+    await chooseLanguage('en');
+});
+
+it('a chosen language is shown and stored, and English stands for what it lacks', async () => {
+    expect(t('gallery-count', { count: 0 })).toBe('0 games');
+    await chooseLanguage('fr');
+    expect(settings.language).toBe('fr');
+    expect(root).toEqual({ lang: 'fr', dir: 'ltr' });
+    // French has the singular for nothing, English has not.
+    expect(t('gallery-count', { count: 0 })).toBe('0 jeu');
+    expect(t('nav-games')).toBe('Jeux');
+    expect(t('nav-online')).toBe('Online');
+    expect(t('new-here', { game: 'Dara' })).toBe('New here? Begin with Dara');
+});
+
+it('a language that cannot be fetched changes nothing', async () => {
+    const text = files['/assets/language-fr-1.json'] ?? '';
+    delete files['/assets/language-fr-1.json'];
+    await expect(chooseLanguage('fr')).rejects.toThrow('404');
+    files['/assets/language-fr-1.json'] = text;
+    expect(settings.language).toBe('en');
+    expect(currentLanguage().tag).toBe('en');
+});
+
+it('at the first visit the language is that of the browser, and the address may name another', async () => {
+    settings.language = '';
+    vi.stubGlobal('navigator', { languages: ['de', 'fr-CA', 'en'] });
+    await startLanguage();
+    expect(currentLanguage().tag).toBe('fr');
+    vi.stubGlobal('location', { search: '?language=bn' });
+    await startLanguage();
+    expect(currentLanguage().tag).toBe('bn');
+    expect(settings.language).toBe('');
+});
+
+it('numbers have the digits that were chosen', async () => {
+    await chooseLanguage('bn');
+    expect(t('gallery-count', { count: 12 })).toBe('১২টি খেলা');
+    settings.digits = 'latin';
+    await chooseLanguage('bn');
+    expect(t('gallery-count', { count: 12 })).toBe('12টি খেলা');
+    expect(formatNumber(1500)).toBe('1500');
+    settings.digits = 'own';
+    await chooseLanguage('bn');
+    expect(formatNumber(1500)).toBe('১৫০০');
+});
+
+it('English has no separators in numbers and lists with commas', () => {
+    expect(t('gallery-count', { count: 65535 })).toBe('65535 games');
+    expect(formatList(['c4', 'white piece', '', 'chosen'])).toBe('c4, white piece, chosen');
+    expect(formatList(['2 days', '3 hours'], 'narrow')).toBe('2 days 3 hours');
+});
+
+it('pseudo-locales change every word, and only their address leads to them', async () => {
+    expect(choices().map(({ tag }) => tag)).toEqual(['en', 'fr', 'bn']);
+    vi.stubGlobal('location', { search: '?language=en-XA' });
+    await startLanguage();
+    expect(t('nav-games')).toBe('⟦Ĝåɱéšẋẋẋ⟧');
+    expect(t('gallery-count', { count: 2 })).toBe('⟦2 ĝåɱéšẋẋẋ⟧');
+    expect(choices().map(({ tag }) => tag)).toEqual(['en', 'fr', 'bn', 'en-XA']);
+    vi.stubGlobal('location', { search: '?language=ar-XB' });
+    await startLanguage();
+    expect(root.dir).toBe('rtl');
+    expect(t('nav-games')).toBe('⟦\u202eGames\u202c⟧');
+    expect(settings.language).toBe('en');
+});
+
+it('the card of a game has the words of the language, and what is not translated stays', async () => {
+    const card = {
+        id: 'pretwa',
+        name: 'Pretwa',
+        summary: 'A war game',
+        search: ['pretwa'],
+    } as GameCard;
+    expect(translated(card)).toBe(card);
+    await chooseLanguage('bn');
+    const shown = translated(card);
+    expect(shown).toMatchObject({ name: 'প্রেতোয়া', summary: 'A war game', region: 'বিহার' });
+    expect(shown.search).toEqual(['Pretwa', 'চাকা', 'pretwa']);
+    expect(translated({ ...card, id: 'dara' }).name).toBe('Pretwa');
+    expect(nameOf('pretwa')).toBe('প্রেতোয়া');
+});

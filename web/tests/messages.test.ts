@@ -1,0 +1,158 @@
+/** The messages of the pages: English and its types, and that every language fits it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse as parseSvelte } from 'svelte/compiler';
+import { describe, expect, test } from 'vitest';
+import { messageTypes, shapeOf } from '../build/message-types';
+import {
+    languageFolders,
+    listedLanguages,
+    messagesOf,
+    parse,
+    partsOf,
+    textOf,
+} from '../build/messages';
+import { splitTags } from '../src/lib/languages/tags';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const types = `${source}messages.d.ts`;
+
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(svelte|ts)$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => ({ file, text: readFileSync(source + file, 'utf8') }));
+
+const english = messagesOf('en');
+const ids = Object.keys(english);
+
+/** The ids of a file as it is written, in which the parser skips what it does not understand. */
+function writtenIds(text: string): string[] {
+    return [...text.matchAll(/^(-?[A-Za-z][\w-]*) *=/gm)].map(([, id = '']) => id);
+}
+
+test('the types are those of the messages', async () => {
+    await expect(messageTypes()).toMatchFileSnapshot(types);
+});
+
+test('an id is unique, in kebab-case and readable', () => {
+    const all = partsOf('en').flatMap((part) => writtenIds(textOf('en', part)));
+    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+    expect(all.filter((id) => !/^-?[a-z]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+});
+
+test('every message is used', () => {
+    const unused = ids
+        .filter((id) => !id.startsWith('-'))
+        .filter(
+            (id) => !code.some(({ text }) => text.includes(`'${id}'`) || text.includes(`"${id}"`)),
+        );
+    expect(unused).toEqual([]);
+});
+
+test('every message that is used exists', () => {
+    const calls = /\b(?:t|[a-z]+T)\(\s*'([^']+)'|<Message [^>]*?\bid="([^"]+)"/g;
+    const used = code.flatMap(({ file, text }) =>
+        [...text.matchAll(calls)].map(([, call, tag]) => `${call ?? tag} in ${file}`),
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter((one) => !ids.includes(one.split(' in ')[0] ?? ''))).toEqual([]);
+});
+
+/** The attributes and properties of components that hold words. */
+const wordy = new Set([
+    'aria-label',
+    'alt',
+    'hint',
+    'label',
+    'lead',
+    'legend',
+    'placeholder',
+    'tab',
+    'title',
+    'words',
+    'yes',
+]);
+
+/** What is not a word in any language: the name of the site, and commands. */
+const wordless = /\bguti\b|guti play \.\/|\.toml\b|--save FILE/g;
+
+/** The words that the markup of a component has itself, outside of code. */
+function wordsOf(component: string): string[] {
+    const found: string[] = [];
+    const visit = (node: unknown, inCode = false): void => {
+        if (Array.isArray(node)) return node.forEach((one) => visit(one, inCode));
+        if (typeof node !== 'object' || node === null) return;
+        const { type, name, data } = node as { type?: string; name?: string; data?: string };
+        if (type === 'Text' && data && !inCode && /\p{L}{2}/u.test(data.replaceAll(wordless, ''))) {
+            found.push(data.trim());
+        }
+        if (type === 'StyleDirective') return;
+        if (type === 'Attribute' && !wordy.has(name ?? '')) return;
+        const code = inCode || name === 'code';
+        for (const [key, value] of Object.entries(node))
+            if (key !== 'expression') visit(value, code);
+    };
+    visit(parseSvelte(component, { modern: true }).fragment);
+    return found;
+}
+
+test.each(code.filter(({ file }) => file.endsWith('.svelte')))(
+    'the markup of $file has no words of its own',
+    ({ text }) => {
+        expect(wordsOf(text)).toEqual([]);
+    },
+);
+
+test('the listed languages are those with a folder', () => {
+    const listed = listedLanguages();
+    const tags = listed.map(({ tag }) => tag);
+    expect(tags[0]).toBe('en');
+    expect(tags.map((tag) => new Intl.Locale(tag).toString())).toEqual(tags);
+    expect(languageFolders().filter((folder) => !tags.includes(folder))).toEqual([]);
+    for (const { tag, complete, direction } of listed) {
+        expect(['ltr', 'rtl'], tag).toContain(direction);
+        expect(complete && partsOf(tag).length === 0, `${tag} is complete`).toBe(false);
+    }
+});
+
+describe.each(languageFolders().filter((tag) => tag !== 'en'))('the messages of %s', (tag) => {
+    const listed = listedLanguages().find((language) => language.tag === tag);
+    const messages = messagesOf(tag);
+
+    test.each(partsOf(tag))('%s has messages of this part only, each once and readable', (part) => {
+        expect(partsOf('en')).toContain(part);
+        const known = parse(textOf('en', part));
+        const written = writtenIds(textOf(tag, part));
+        const terms = written.filter((id) => id.startsWith('-'));
+        expect(written.filter((id) => !terms.includes(id) && !(id in known))).toEqual([]);
+        expect(written.filter((id, index) => written.indexOf(id) !== index)).toEqual([]);
+        expect(Object.keys(parse(textOf(tag, part)))).toEqual(written);
+    });
+
+    test('has the placeholders and the tags of English', () => {
+        const names = (all: typeof english, id: string) => {
+            const { placeholders, tags } = shapeOf(all, id);
+            return { placeholders: Object.keys(placeholders).sort(), tags };
+        };
+        for (const id of Object.keys(messages)) {
+            if (id.startsWith('-')) continue;
+            // A language need not tell one from many, but it must not know what English does not.
+            expect(names(messages, id), id).toEqual(names(english, id));
+        }
+    });
+
+    test.runIf(listed?.complete)('is complete', () => {
+        const own = ids.filter((id) => !id.startsWith('-'));
+        expect(own.filter((id) => !(id in messages))).toEqual([]);
+    });
+});
+
+test('a message is split at its tags', () => {
+    expect(splitTags('See <link>the rules</link>, or <b>ask</b>.')).toEqual([
+        { tag: null, text: 'See ' },
+        { tag: 'link', text: 'the rules' },
+        { tag: null, text: ', or ' },
+        { tag: 'b', text: 'ask' },
+        { tag: null, text: '.' },
+    ]);
+    expect(splitTags('2 < 3')).toEqual([{ tag: null, text: '2 < 3' }]);
+});
