@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { languageFolders, messagesOf } from '../../build/messages';
+import { translateGame } from '../../build/translations';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
@@ -175,3 +176,33 @@ test.runIf(inject('served')).each(others)(
         expect(await page.locator('html').getAttribute('lang')).toBe(tag);
     },
 );
+
+test.runIf(inject('served'))('a game is found, read, learned and played in Bengali', async () => {
+    const bengali = messagesOf('bn');
+    const { lesson } = translateGame('pretwa', 'bn');
+    const visitor = await Visitor.come({ ...phone, settings: { language: 'bn' } });
+    const { page, board } = visitor;
+    await visitor.open('/');
+    await page.getByRole('searchbox').fill('প্রেতো');
+    await page.getByRole('link', { name: 'প্রেতোয়া', exact: true }).click();
+    await page.getByRole('heading', { name: 'প্রেতোয়া', level: 1 }).waitFor();
+    const rule = 'প্রতিপক্ষের মাত্র 3টি গুটি বাকি রাখুন';
+    await page.getByText(rule).first().waitFor();
+    await expectAccessible(page, 'a game in Bengali');
+    await expectNoSidewaysScroll(page, 'a game in Bengali');
+    await page.screenshot({ path: `${screens}bn-pretwa.png`, fullPage: true });
+    await visitor.open('/games/pretwa/lesson');
+    await page.getByRole('heading', { name: lesson['The wheel'] }).waitFor();
+    await visitor.open('/play/pretwa?with=board');
+    await board.enter('a1', 'o');
+    await page.screenshot({ path: `${screens}bn-play.png` });
+    await expectAccessible(page, 'a match in Bengali');
+    await page.getByRole('button', { name: String(bengali.resign), exact: true }).click();
+    // A game that is translated in part says so, and its English name finds it.
+    await visitor.open('/');
+    await page.getByRole('searchbox').fill('oware');
+    await page.getByRole('listitem').filter({ hasText: 'ওয়ারে' }).waitFor();
+    await visitor.open('/games/oware');
+    const [untranslated = ''] = String(bengali['game-untranslated']).split('<link>');
+    await page.getByText(untranslated.trim()).waitFor();
+});
