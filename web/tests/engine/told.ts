@@ -21,7 +21,9 @@ export interface Told {
 
 /** The games that have a file with this ending. */
 export function games(ending: string): string[] {
-    const names = readdirSync(path('games')).filter((name) => name.endsWith(ending));
+    // A second ending is that of a translation.
+    const isOne = (name: string) => name.endsWith(ending) && name.split('.').length === 2;
+    const names = readdirSync(path('games')).filter(isOne);
     return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
