@@ -147,7 +147,8 @@ test('the language is chosen in the header, and the choice is stored', async () 
     await page.getByRole('heading', { name: 'Old games, ready to play' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await visitor.open('/settings');
-    expect(await page.getByLabel('Language').inputValue()).toBe('en');
+    const appearance = page.getByRole('region', { name: 'Appearance' });
+    expect(await appearance.getByLabel('Language').inputValue()).toBe('en');
     const stored = await page.evaluate(() => localStorage['guti.settings'] as string);
     expect(JSON.parse(stored)).toMatchObject({ language: 'en' });
 });
@@ -194,7 +195,13 @@ test.runIf(inject('served'))('a game is found, read, learned and played in Benga
     await visitor.open('/games/pretwa/lesson');
     await page.getByRole('heading', { name: lesson['The wheel'] }).waitFor();
     await visitor.open('/play/pretwa?with=board');
-    await board.enter('a1', 'o');
+    const movable = page.locator(`[aria-label*="${String(bengali['point-can-move'])}"]`);
+    await movable.first().waitFor({ state: 'attached' });
+    for (const name of ['a1', 'o']) {
+        const { x, y } = await board.find(name);
+        await page.mouse.click(x, y);
+    }
+    await page.locator('[data-count]').first().waitFor({ state: 'attached' });
     await page.screenshot({ path: `${screens}bn-play.png` });
     await expectAccessible(page, 'a match in Bengali');
     await page.getByRole('button', { name: String(bengali.resign), exact: true }).click();
