@@ -74,8 +74,7 @@ pub struct GamePage {
     pub levels: u8,
     /// The tag of the language of the prose, such as `bn`; `en` for English.
     pub language: String,
-    /// The number of sentences of the prose that are not translated into this language: they are in
-    /// English.
+    /// The number of sentences of the prose that are in English for want of a translation.
     pub untranslated: u32,
 }
 

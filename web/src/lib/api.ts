@@ -679,8 +679,7 @@ levels: number,
  */
 language: string, 
 /**
- * The number of sentences of the prose that are not translated into this language: they are in
- * English.
+ * The number of sentences of the prose that are in English for want of a translation.
  */
 untranslated: number, };
 
