@@ -59,17 +59,4 @@ value-behind = { $value }, শেষে { $count }টি দানায় প�
 value-not-forced = { $value }; কোনো পক্ষই খাওয়া আদায় করে নিতে পারে না
 value-distance = { $value }; পরের খাওয়া বা খেলার শেষ আসে দুই পক্ষ মিলিয়ে { $count }টি চালে
 
-score-wins-in = { $count } চালে জয়
-score-loses-in = { $count } চালে হার
-score-wins-by = { $count } ব্যবধানে জয়
-score-loses-by = { $count } ব্যবধানে হার
-score-wins = জয়
-score-loses = হার
-score-side-wins-in = { $side } জেতে দুই পক্ষ মিলিয়ে { $count }টি চালে
-score-side-wins-by = { $side } জেতে { $count } ব্যবধানে
-score-side-wins = { $side } জেতে
-score-even = প্রায় সমান সমান
-score-slightly-better = { $side } একটু এগিয়ে
-score-better = { $side } এগিয়ে
-score-much-better = { $side } অনেক এগিয়ে
 score-none = মূল্যায়ন হয়নি

@@ -85,23 +85,4 @@ value-distance =
        *[other] { $value }; the next capture or the end comes in { $count } plies
     }
 
-# A score for the side to move, in a few letters.
-score-wins-in = wins in { $count }
-score-loses-in = loses in { $count }
-score-wins-by = wins by { $count }
-score-loses-by = loses by { $count }
-score-wins = wins
-score-loses = loses
-# Who is better, as a sentence without a full stop. $side is the name of the better side.
-score-side-wins-in =
-    { $count ->
-        [one] { $side } wins in { $count } ply
-       *[other] { $side } wins in { $count } plies
-    }
-score-side-wins-by = { $side } wins by { $count }
-score-side-wins = { $side } wins
-score-even = About even
-score-slightly-better = { $side } is slightly better
-score-better = { $side } is better
-score-much-better = { $side } is much better
 score-none = Not evaluated

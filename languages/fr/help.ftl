@@ -46,7 +46,7 @@ help-offline = Hors ligne
 help-offline-about = Après la première visite, tout marche hors ligne, sauf le jeu par le réseau : les jeux, l’ordinateur, les leçons, l’analyse et les problèmes. Vous pouvez installer le site comme une application ; cherchez <em>Installer</em> ou <em>Ajouter à l’écran d’accueil</em> dans votre navigateur. Les tables que vous avez téléchargées restent elles aussi disponibles.
 
 help-languages = Langues
-help-languages-about = Les pages existent en plusieurs langues, de même que les noms, les règles et les leçons des jeux, pour autant que quelqu’un les ait traduits. Ce que fait un coup, et pourquoi un coup n’est pas permis, se dit en anglais.
+help-languages-about = Les pages existent en plusieurs langues, de même que les noms, les règles et les leçons des jeux, pour autant que quelqu’un les ait traduits. Ce que fait un coup, et pourquoi un coup n’est pas permis, se dit dans la langue des pages.
 help-languages-correct = Vous pouvez corriger une phrase ou ajouter une langue sans programmer. Les mots d’une langue sont les fichiers texte de son dossier dans <code>languages</code>, et la section <em>Languages</em> de <code>CONTRIBUTING.md</code> explique comment faire.
 
 help-privacy = Vie privée

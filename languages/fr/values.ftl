@@ -71,21 +71,4 @@ value-distance =
        *[other] { $value } ; la prochaine prise ou la fin vient dans { $count } demi-coups
     }
 
-score-wins-in = gagne en { $count }
-score-loses-in = perd en { $count }
-score-wins-by = gagne de { $count }
-score-loses-by = perd de { $count }
-score-wins = gagne
-score-loses = perd
-score-side-wins-in =
-    { $count ->
-        [one] Victoire en { $count } demi-coup ({ $side })
-       *[other] Victoire en { $count } demi-coups ({ $side })
-    }
-score-side-wins-by = Victoire de { $count } ({ $side })
-score-side-wins = Victoire ({ $side })
-score-even = À peu près égal
-score-slightly-better = Léger avantage ({ $side })
-score-better = Avantage ({ $side })
-score-much-better = Net avantage ({ $side })
 score-none = Non évalué

@@ -67,17 +67,4 @@ value-behind =
 value-not-forced = { $value }; ba wanda zai iya tilasta cinyewa
 value-distance = { $value }; cinyewa ta gaba ko ƙarshe zai zo cikin motsi { $count }, na ’yan wasan biyu a haɗe
 
-score-wins-in = nasara cikin { $count }
-score-loses-in = shan kaye cikin { $count }
-score-wins-by = nasara da ratar { $count }
-score-loses-by = shan kaye da ratar { $count }
-score-wins = nasara
-score-loses = shan kaye
-score-side-wins-in = { $side } zai yi nasara cikin motsi { $count }, na ’yan wasan biyu a haɗe
-score-side-wins-by = { $side } zai yi nasara da ratar { $count }
-score-side-wins = { $side } zai yi nasara
-score-even = Kusan daidai suke
-score-slightly-better = { $side } yana ɗan gaba
-score-better = { $side } yana gaba
-score-much-better = { $side } yana gaba sosai
 score-none = Ba a kimanta ba

@@ -71,21 +71,4 @@ value-distance =
        *[other] { $value }; अगली मार या अंत { $count } अर्ध-चालों में
     }
 
-score-wins-in = { $count } में जीत
-score-loses-in = { $count } में हार
-score-wins-by = { $count } से जीत
-score-loses-by = { $count } से हार
-score-wins = जीत
-score-loses = हार
-score-side-wins-in =
-    { $count ->
-        [one] { $side } { $count } अर्ध-चाल में जीतता है
-       *[other] { $side } { $count } अर्ध-चालों में जीतता है
-    }
-score-side-wins-by = { $side } { $count } से जीतता है
-score-side-wins = { $side } जीतता है
-score-even = लगभग बराबर
-score-slightly-better = { $side } थोड़ा बेहतर है
-score-better = { $side } बेहतर है
-score-much-better = { $side } कहीं बेहतर है
 score-none = मूल्यांकन नहीं हुआ

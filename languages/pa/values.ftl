@@ -71,21 +71,4 @@ value-distance =
        *[other] { $value }; ਅਗਲੀ ਮਾਰ ਜਾਂ ਅੰਤ { $count } ਅੱਧੀਆਂ ਚਾਲਾਂ ਵਿੱਚ
     }
 
-score-wins-in = { $count } ਵਿੱਚ ਜਿੱਤ
-score-loses-in = { $count } ਵਿੱਚ ਹਾਰ
-score-wins-by = { $count } ਨਾਲ ਜਿੱਤ
-score-loses-by = { $count } ਨਾਲ ਹਾਰ
-score-wins = ਜਿੱਤ
-score-loses = ਹਾਰ
-score-side-wins-in =
-    { $count ->
-        [one] { $count } ਅੱਧੀ ਚਾਲ ਵਿੱਚ { $side } ਦੀ ਜਿੱਤ
-       *[other] { $count } ਅੱਧੀਆਂ ਚਾਲਾਂ ਵਿੱਚ { $side } ਦੀ ਜਿੱਤ
-    }
-score-side-wins-by = { $count } ਨਾਲ { $side } ਦੀ ਜਿੱਤ
-score-side-wins = { $side } ਦੀ ਜਿੱਤ
-score-even = ਲਗਭਗ ਬਰਾਬਰ
-score-slightly-better = { $side } ਥੋੜ੍ਹਾ ਅੱਗੇ ਹੈ
-score-better = { $side } ਅੱਗੇ ਹੈ
-score-much-better = { $side } ਬਹੁਤ ਅੱਗੇ ਹੈ
 score-none = ਅੰਦਾਜ਼ਾ ਨਹੀਂ ਲਾਇਆ

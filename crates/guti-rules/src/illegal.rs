@@ -3,6 +3,7 @@
 use crate::error::MoveError;
 use crate::rules::{Cell, Notation, View, listing};
 use crate::types::Point;
+use guti_words::{Fact, Value, fact};
 
 /// The move `mv` that was read from `text`, if it is legal here.
 ///
@@ -14,7 +15,7 @@ pub(crate) fn check<R: Notation>(
     position: &R::Position,
     text: &str,
     mv: R::Move,
-    why_illegal: impl FnOnce(&[R::Move]) -> String,
+    why_illegal: impl FnOnce(&[R::Move]) -> Fact,
 ) -> Result<R::Move, MoveError> {
     let mut legal = Vec::new();
     rules.generate(position, &mut legal);
@@ -24,11 +25,10 @@ pub(crate) fn check<R: Notation>(
     Err(MoveError::Illegal { text: text.to_owned(), reason: why_illegal(&legal) })
 }
 
-/// The reason if no move at all is legal, because the game is over. `game` is what ends: a game, or
-/// a round of one.
-pub(crate) fn game_over<R: View>(rules: &R, position: &R::Position, game: &str) -> Option<String> {
+/// The reason if no move at all is legal, because the game is over.
+pub(crate) fn game_over<R: View>(rules: &R, position: &R::Position) -> Option<Fact> {
     let ending = rules.ending(position)?;
-    Some(format!("the {game} is over: {}", ending.describe(rules.side_names())))
+    Some(fact!("game-over", ending = ending.fact(rules.side_names())))
 }
 
 /// The reason if no piece of the side to move stands on `from`.
@@ -36,22 +36,22 @@ pub(crate) fn not_own_piece<R: View>(
     rules: &R,
     position: &R::Position,
     from: Point,
-) -> Option<String> {
+) -> Option<Fact> {
     let (name, mover) = (rules.board().name(from), rules.turn(position));
     match rules.cell(position, from).side() {
         Some(side) if side == mover => None,
         Some(_) => {
-            let mover = rules.side_names()[mover];
-            Some(format!("the piece on {name} is not {mover}'s, who is to move"))
+            let mover = Fact::side(rules.side_names()[mover]);
+            Some(fact!("not-your-piece", point = name, side = mover))
         }
-        None => Some(format!("no piece stands on {name}")),
+        None => Some(fact!("no-piece", point = name)),
     }
 }
 
 /// The reason if a piece stands on `to`.
-pub(crate) fn not_vacant<R: View>(rules: &R, position: &R::Position, to: Point) -> Option<String> {
+pub(crate) fn not_vacant<R: View>(rules: &R, position: &R::Position, to: Point) -> Option<Fact> {
     let vacant = rules.cell(position, to) == Cell::Vacant;
-    (!vacant).then(|| format!("{} is not vacant", rules.board().name(to)))
+    (!vacant).then(|| fact!("not-vacant", point = rules.board().name(to)))
 }
 
 /// A few of some legal moves, to show what would be legal: `a2-a3, b2-b3 or c1-c2`.
@@ -59,7 +59,7 @@ pub(crate) fn list<'a, R: Notation>(
     rules: &R,
     position: &R::Position,
     moves: impl IntoIterator<Item = &'a R::Move>,
-) -> String
+) -> Value
 where
     R::Move: 'a,
 {

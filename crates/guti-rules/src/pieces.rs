@@ -4,24 +4,25 @@
 use crate::board::{Board, Shape};
 use crate::rules::Cell;
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, fact};
 
 /// Checks that the pieces of a position stand on the board, and at most one on a point.
 ///
 /// # Errors
 ///
 /// The reason, if a piece stands outside the board or two stand on one point.
-pub(crate) fn check(board: &Board, pieces: BySide<PointSet>) -> Result<(), String> {
+pub(crate) fn check(board: &Board, pieces: BySide<PointSet>) -> Result<(), Fact> {
     let [first, second] = pieces.0;
     if !(first | second).without(board.all()).is_empty() {
-        return Err("a piece stands outside the board".to_owned());
+        return Err(fact!("piece-outside"));
     }
     if first.meets(second) {
-        return Err(format!("two pieces stand on one {}", point_word(board)));
+        return Err(fact!("two-pieces-on-one", place = point_word(board)));
     }
     Ok(())
 }
 
-/// What a board calls its points: `square` on a grid, otherwise `point`.
+/// What a board calls its points: `square` on a grid, otherwise `point`. Messages select by it.
 pub(crate) fn point_word(board: &Board) -> &'static str {
     match board.shape() {
         Shape::Squares => "square",

@@ -4,6 +4,7 @@
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
 use crate::types::{BySide, Point, Side};
+use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -133,8 +134,8 @@ pub trait Notation: Rules {
 
     /// Says why no legal move begins with these points, at least one of them, as somebody pressed them
     /// on a board one after another: "d4 is not vacant". The game must not be over, and no legal move
-    /// may begin so; with other points the reason is some sentence.
-    fn why_refused(&self, position: &Self::Position, points: &[Point]) -> String;
+    /// may begin so; with other points the reason is some fact.
+    fn why_refused(&self, position: &Self::Position, points: &[Point]) -> Fact;
 
     /// The points by which a legal move is entered on a board, one after another: `[from, landing,
     /// ...]`, `[square]`, `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves of a
@@ -178,12 +179,12 @@ pub trait View: Rules {
     /// then show the position after the move at once.
     fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Step>;
 
-    /// The duty that leaves the side to move with some of its moves only, in words: "Captures are
-    /// compulsory". None where there is no such duty now.
-    fn duty(&self, position: &Self::Position) -> Option<String>;
+    /// The duty that leaves the side to move with some of its moves only: "Captures are compulsory".
+    /// None where there is no such duty now.
+    fn duty(&self, position: &Self::Position) -> Option<Fact>;
 
-    /// What else a player should know about the position, in sentences.
-    fn remarks(&self, _position: &Self::Position) -> Vec<String> {
+    /// What else a player should know about the position.
+    fn remarks(&self, _position: &Self::Position) -> Vec<Fact> {
         Vec::new()
     }
 }
@@ -403,32 +404,40 @@ impl Ending {
         Ending { outcome: Outcome::Win(!loser), cause: Cause::Reduced(left as u8) }
     }
 
-    /// Describes the ending with the names of the sides: "White wins: Black has no legal move".
-    pub fn describe(&self, side_names: BySide<&str>) -> String {
+    /// The ending as a fact, with the names of the sides: "White wins: Black has no legal move".
+    pub fn fact(&self, side_names: BySide<&str>) -> Fact {
         let Outcome::Win(winner) = self.outcome else {
             return match self.cause {
-                Cause::Totals(totals) => format!("draw: {}", score(totals)),
-                Cause::NoMove => "draw: nobody can move".to_owned(),
-                _ => "draw".to_owned(),
+                Cause::Totals(totals) => fact!("ending-draw", reason = score(totals)),
+                Cause::NoMove => fact!("ending-draw", reason = fact!("nobody-moves")),
+                _ => fact!("ending-drawn"),
             };
         };
-        let (winner, loser) = (side_names[winner], side_names[!winner]);
+        let [winner, loser] = [winner, !winner].map(|side| Fact::side(side_names[side]));
         let reason = match self.cause {
-            Cause::NoMove => format!("{loser} has no legal move"),
-            Cause::Reduced(0) => format!("{loser} has no piece left"),
-            Cause::Reduced(1) => format!("{loser} is down to one piece"),
-            Cause::Reduced(left) => format!("{loser} is down to {left} pieces"),
-            Cause::Row => format!("{winner} has made a row"),
+            Cause::NoMove => fact!("no-legal-move", side = loser),
+            Cause::Reduced(left) => reduced(loser, left),
+            Cause::Row => fact!("row-made", side = winner.clone()),
             Cause::Totals(totals) => score(totals),
         };
-        format!("{winner} wins: {reason}")
+        fact!("ending-win", winner = winner, reason = reason)
+    }
+}
+
+/// The loss of a side that has so few pieces left.
+pub fn reduced(loser: Fact, left: u8) -> Fact {
+    match left {
+        0 => fact!("no-piece-left", side = loser),
+        _ => {
+            fact!("reduced", side = loser, pieces = left, numeral = fact!("numeral", number = left))
+        }
     }
 }
 
 /// The totals of a round, the larger first: "38 counters to 26".
-fn score(totals: BySide<u16>) -> String {
+fn score(totals: BySide<u16>) -> Fact {
     let [first, second] = totals.0;
-    format!("{} counters to {}", first.max(second), first.min(second))
+    fact!("counters-to", more = first.max(second), fewer = first.min(second))
 }
 
 /// Implements [`Rules::turn`] and the two methods of the halfmove clock for positions that have the
@@ -455,17 +464,11 @@ macro_rules! turn_and_clock {
 pub(crate) use turn_and_clock;
 
 /// Lists some moves for an error message, sorted and at most eight of them: "a2-a3, b2-b3 or c1-c2".
-pub(crate) fn listing(mut moves: Vec<String>) -> String {
+pub fn listing(mut moves: Vec<String>) -> Value {
     const SHOWN: usize = 8;
     moves.sort_unstable();
     let more = moves.len().saturating_sub(SHOWN);
     moves.truncate(SHOWN);
-    if more > 0 {
-        return format!("{} or {more} more", moves.join(", "));
-    }
-    match moves.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => "nothing".to_owned(),
-    }
+    let more = (more > 0).then(|| fact!("list-more", number = more).into());
+    List::or(moves.into_iter().map(Value::from).chain(more))
 }

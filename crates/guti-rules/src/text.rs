@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::error::SyntaxError;
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, List, fact};
 use std::ops::Range;
 
 /// A part of a string that knows its place, for error messages.
@@ -17,7 +18,7 @@ impl<'a> Word<'a> {
         &self.whole[self.span.clone()]
     }
 
-    pub fn error(&self, message: impl Into<String>) -> SyntaxError {
+    pub fn error(&self, message: Fact) -> SyntaxError {
         SyntaxError::new(self.whole, self.span.clone(), message)
     }
 
@@ -45,11 +46,11 @@ impl<'a> Word<'a> {
     /// # Errors
     ///
     /// If the word is anything else; the message says for `what` a number is needed.
-    pub fn number(&self, what: &str, most: u16) -> Result<u16, SyntaxError> {
+    pub fn number(&self, what: Fact, most: u16) -> Result<u16, SyntaxError> {
         let digits = !self.text().is_empty() && self.text().bytes().all(|c| c.is_ascii_digit());
         match self.text().parse::<u32>() {
             Ok(number) if digits && number <= u32::from(most) => Ok(number as u16),
-            _ => Err(self.error(format!("for {what} a number from 0 to {most} is asked"))),
+            _ => Err(self.error(fact!("number-asked", what = what, most = most))),
         }
     }
 
@@ -63,7 +64,7 @@ impl<'a> Word<'a> {
         match self.text() {
             text if text == first => Ok(Side::First),
             text if text == second => Ok(Side::Second),
-            _ => Err(self.error(format!("the side to move is `{first}` or `{second}`"))),
+            _ => Err(self.error(fact!("side-asked", first = first, second = second))),
         }
     }
 }
@@ -80,11 +81,12 @@ impl<'a> Word<'a> {
 /// space. An example with a reserve, of Dara: `....../..b.../....../...w../...... b 11,11 0`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PositionFormat {
-    /// The name of the first field for error messages: `the points`.
+    /// The code of the name of the first field, for error messages: `part-points`.
     pub board: &'static str,
     /// The letters of the first and the second side.
     pub sides: [&'static str; 2],
-    /// The name of what each side holds beside the board, and the most of it; none in games without.
+    /// The code of the name of what each side holds beside the board, and the most of it; none in games
+    /// without.
     pub reserve: Option<(&'static str, u8)>,
     /// Whether another word may follow.
     pub extra: bool,
@@ -105,7 +107,7 @@ pub(crate) struct PositionFields<'a> {
     pub extra: Option<Word<'a>>,
 }
 
-const CLOCK: &str = "the number of quiet plies";
+const CLOCK: &str = "part-clock";
 
 impl PositionFormat {
     /// Formats a position. Inverse of [`PositionFormat::parse`], but for the extra word.
@@ -132,8 +134,8 @@ impl PositionFormat {
     /// A field is missing, does not have its form, or there is a word too many.
     pub fn parse<'a>(&self, text: &'a str) -> Result<PositionFields<'a>, SyntaxError> {
         let (reserve_name, most) = self.reserve.unzip();
-        let names = [Some(self.board), Some("the side to move"), reserve_name, Some(CLOCK)];
-        let names: Vec<&str> = names.into_iter().flatten().collect();
+        let names = [Some(self.board), Some("part-side"), reserve_name, Some(CLOCK)];
+        let names: Vec<&'static str> = names.into_iter().flatten().collect();
         let mut words = words(text, &names, self.extra)?.into_iter();
         let mut next =
             || words.next().unwrap_or(Word { whole: text, span: text.len()..text.len() });
@@ -143,14 +145,18 @@ impl PositionFormat {
             Some((name, most)) => BySide(pair(&next(), name, most)?),
             None => BySide::default(),
         };
-        let halfmove_clock = next().number(CLOCK, u16::MAX)?;
+        let halfmove_clock = next().number(Fact::new(CLOCK), u16::MAX)?;
         Ok(PositionFields { board, turn, reserve, halfmove_clock, extra: words.next() })
     }
 }
 
 /// Splits a position string into words: one for each of `names`, and one more where `extra` allows
 /// it.
-fn words<'a>(text: &'a str, names: &[&str], extra: bool) -> Result<Vec<Word<'a>>, SyntaxError> {
+fn words<'a>(
+    text: &'a str,
+    names: &[&'static str],
+    extra: bool,
+) -> Result<Vec<Word<'a>>, SyntaxError> {
     let mut words = Vec::new();
     for part in text.split_whitespace() {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
@@ -158,11 +164,12 @@ fn words<'a>(text: &'a str, names: &[&str], extra: bool) -> Result<Vec<Word<'a>>
     }
     if let Some(missing) = names.get(words.len()) {
         let end = text.len()..text.len();
-        let message = format!("it ends before {missing}; a position is {}", names.join(", then "));
+        let fields = List::comma(names.iter().copied().map(Fact::new));
+        let message = fact!("position-ends", missing = Fact::new(missing), fields = fields);
         return Err(SyntaxError::new(text, end, message));
     }
     if let Some(surplus) = words.get(names.len() + usize::from(extra)) {
-        return Err(surplus.error("there is more than a position"));
+        return Err(surplus.error(fact!("more-than-position")));
     }
     Ok(words)
 }
@@ -179,7 +186,7 @@ pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, Sy
             Ok(())
         }
         None if letter == '.' => Ok(()),
-        None => Err(place.error("a point is `b`, `w` or `.`")),
+        None => Err(place.error(fact!("point-letter"))),
     })?;
     Ok(pieces)
 }
@@ -201,7 +208,7 @@ pub(crate) fn pieces_and_kings(
             Ok(())
         }
         None if letter == '.' => Ok(()),
-        None => Err(place.error("a point is `b`, `w`, `B`, `W` or `.`; capitals are kings")),
+        None => Err(place.error(fact!("point-letter-kings"))),
     })?;
     Ok((pieces, kings))
 }
@@ -226,19 +233,19 @@ fn each_point<'a>(
     let mut read = 0;
     for row in field.split('/') {
         let Some(&length) = rows.get(read) else {
-            return Err(row.error(format!("the board has {} rows", rows.len())));
+            return Err(row.error(fact!("board-rows", rows = rows.len())));
         };
         read += 1;
         let given = row.text().chars().count();
         if given != length {
-            return Err(row.error(format!("row {read} has {length} points, not {given}")));
+            return Err(row.error(fact!("row-points", row = read, points = length, given = given)));
         }
         for ((letter, place), point) in row.chars().zip(points.by_ref().take(length)) {
             read_letter(letter, place, point)?;
         }
     }
     if read < rows.len() {
-        return Err(field.error(format!("the board has {} rows, not {read}", rows.len())));
+        return Err(field.error(fact!("board-rows-not", rows = rows.len(), given = read)));
     }
     Ok(())
 }
@@ -267,12 +274,12 @@ pub(crate) fn pieces_and_kings_string(
 }
 
 /// Parses two numbers joined by a comma, that of the first side first.
-fn pair(field: &Word, what: &str, most: u8) -> Result<[u8; 2], SyntaxError> {
+fn pair(field: &Word, what: &'static str, most: u8) -> Result<[u8; 2], SyntaxError> {
     let parts: Vec<Word> = field.split(',').collect();
     let [first, second] = parts.as_slice() else {
-        return Err(field.error(format!("{what} are two numbers joined by a comma")));
+        return Err(field.error(fact!("two-numbers", what = Fact::new(what))));
     };
-    let number = |word: &Word| word.number(what, most.into()).map(|n| n as u8);
+    let number = |word: &Word| word.number(Fact::new(what), most.into()).map(|n| n as u8);
     Ok([number(first)?, number(second)?])
 }
 
@@ -283,19 +290,14 @@ pub(crate) fn chain(board: &Board, text: &str) -> Result<(Vec<Point>, bool), Syn
     let leaping = text.contains('x');
     let mut path = Vec::new();
     for name in whole.split(if leaping { 'x' } else { '-' }) {
-        let unknown = || {
-            let message = "there is no such point; a step is written `d3-d4`, a chain of \
-                           leaps `d5xd3xb3`, with the names of this board";
-            name.error(message)
-        };
+        let unknown = || name.error(fact!("no-such-point-to-leap"));
         path.push(board.point(name.text()).ok_or_else(unknown)?);
     }
     if path.len() < 2 {
-        let message = "a move names where the piece starts and where it lands";
-        return Err(whole.error(message));
+        return Err(whole.error(fact!("move-from-to")));
     }
     if !leaping && path.len() > 2 {
-        return Err(whole.error("a step goes from one point to another; leaps are joined by `x`"));
+        return Err(whole.error(fact!("step-of-two-points")));
     }
     Ok((path, leaping))
 }

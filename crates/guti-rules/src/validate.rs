@@ -88,7 +88,7 @@ fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> 
 fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     let start = rules.start();
     if let Some(ending) = rules.ending(&start) {
-        let how = ending.describe(rules.side_names());
+        let how = ending.fact(rules.side_names());
         return Some(Unplayable {
             key: "setup",
             what: format!("the game is over before its first move: {how}"),

@@ -21,6 +21,7 @@ use guti_search::{Tuning, TuningError};
 use guti_table_search::TableSearched;
 use guti_tables::folder::Folder;
 use guti_tables::{OpenError, ReadError, Tablebase};
+use guti_words::Fact;
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -86,8 +87,8 @@ pub(crate) trait AnyGame: Send + Sync {
     fn take_back(&mut self);
     fn legal_moves(&self) -> Vec<LegalMove>;
     /// Why no legal move begins with these points; none if one does.
-    fn why_refused(&self, points: &[Point]) -> Option<String>;
-    fn duty(&self) -> Option<String>;
+    fn why_refused(&self, points: &[Point]) -> Option<Fact>;
+    fn duty(&self) -> Option<Fact>;
 
     // Judging.
     fn verdict(&self) -> Option<Verdict>;
@@ -102,7 +103,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn turn(&self, ply: usize) -> Side;
     fn cells(&self, ply: usize) -> Vec<Cell>;
     fn reserve(&self, ply: usize) -> Option<Reserve>;
-    fn remarks(&self, ply: usize) -> Vec<String>;
+    fn remarks(&self, ply: usize) -> Vec<Fact>;
     /// The visible parts of the move that followed a ply; none where none did.
     fn steps(&self, ply: usize) -> Vec<Step>;
     /// The visible parts of a legal move that is written exactly; none of another text.
@@ -312,7 +313,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         legal
     }
 
-    fn why_refused(&self, points: &[Point]) -> Option<String> {
+    fn why_refused(&self, points: &[Point]) -> Option<Fact> {
         let (rules, position) = (&*self.rules, self.now());
         let mut moves = Vec::new();
         rules.generate(position, &mut moves);
@@ -320,7 +321,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         (!moves.iter().any(begins)).then(|| rules.why_refused(position, points))
     }
 
-    fn duty(&self) -> Option<String> {
+    fn duty(&self) -> Option<Fact> {
         self.rules.duty(self.now())
     }
 
@@ -388,7 +389,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         self.rules.reserve(self.at(ply))
     }
 
-    fn remarks(&self, ply: usize) -> Vec<String> {
+    fn remarks(&self, ply: usize) -> Vec<Fact> {
         self.rules.remarks(self.at(ply))
     }
 

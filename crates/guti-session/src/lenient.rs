@@ -2,7 +2,8 @@
 
 use guti_rules::board::{Board, Shape};
 use guti_rules::error::MoveError;
-use guti_rules::rules::{Notation, View};
+use guti_rules::rules::{Notation, View, listing};
+use guti_words::fact;
 
 /// Parses a legal move. Accepted are the exact notation; the same whatever the case of its letters;
 /// the points of the move with other signs or spaces between them; and the point that a piece goes
@@ -64,19 +65,11 @@ fn find(
         return Err(error);
     }
     if single && !formed {
-        let reason = no_way(text, spelled.iter().map(|spelling| spelling.text.clone()).collect());
+        let legal = listing(spelled.iter().map(|spelling| spelling.text.clone()).collect());
+        let reason = fact!("no-move-to", point = text, legal = legal);
         return Err(MoveError::Illegal { text: text.to_owned(), reason });
     }
     Err(refused)
-}
-
-/// Why no move goes to a point, with a few of the legal moves.
-fn no_way(point: &str, mut legal: Vec<String>) -> String {
-    const FEW: usize = 8;
-    legal.sort_unstable();
-    let shown = &legal[..legal.len().min(FEW)];
-    let more = if legal.len() > FEW { ", ..." } else { "" };
-    format!("no legal move goes to {point}; legal: {}{more}", shown.join(", "))
 }
 
 /// The rule that forbids what was typed, if other signs between the points make it a move.

@@ -59,7 +59,6 @@
 pub mod engine;
 mod game;
 pub mod game_file;
-mod language;
 mod lenient;
 mod matches;
 mod move_input;
@@ -74,7 +73,9 @@ pub mod wording;
 
 pub use engine::{Analysis, Engine};
 pub use game::LegalMove;
-pub use language::{Direction, Language};
+
+#[cfg(feature = "files")]
+pub use guti_words::{Direction, Language, Words};
 pub use matches::{
     BhaChoice, Match, MatchError, MatchReason, MatchResult, MatchStatus, Player, RestoreError,
 };

@@ -1,11 +1,11 @@
-//! Results of games: who won, why, and both in words.
+//! Results of games: who won, and why.
 
-use guti_rules::numerals::{cardinal, ordinal};
-use guti_rules::rules::{Outcome, Tally};
+use guti_rules::rules::{Outcome, Tally, reduced};
 use guti_rules::types::{BySide, Side};
+use guti_words::{Fact, fact};
 use std::fmt;
 
-/// How a game ended, and why. [`Display`](fmt::Display) says it in words.
+/// How a game ended, and why. [`Display`](fmt::Display) says it in English.
 ///
 /// ```
 /// use guti_rules::rules::{Outcome, Tally};
@@ -23,7 +23,7 @@ pub struct GameResult {
     pub outcome: Outcome,
     /// What ended the game.
     pub reason: Reason,
-    /// The names of the sides, for [`Display`](fmt::Display).
+    /// The names of the sides, for the [fact](GameResult::fact).
     pub sides: BySide<&'static str>,
 }
 
@@ -116,89 +116,107 @@ impl GameResult {
         }
     }
 
+    /// The result as a fact: `White wins: Black has no legal move`.
+    pub fn fact(&self) -> Fact {
+        let Some(winner) = self.winner() else {
+            return fact!("result-draw", reason = self.why());
+        };
+        let side = self.side(winner);
+        match self.reason {
+            Reason::Totals { totals, in_rounds } => {
+                let (more, fewer) = (totals[winner], totals[!winner]);
+                if in_rounds {
+                    fact!("wins-round", side = side, more = more, fewer = fewer)
+                } else {
+                    fact!("wins-game", side = side, more = more, fewer = fewer)
+                }
+            }
+            _ => fact!("ending-win", winner = side, reason = self.why()),
+        }
+    }
+
     /// Who won, without the reason: `Black wins` or `Draw`.
-    pub fn headline(&self) -> String {
+    pub fn headline(&self) -> Fact {
         match self.outcome {
-            Outcome::Win(side) => format!("{} wins", self.sides[side]),
-            Outcome::Draw => "Draw".to_owned(),
+            Outcome::Win(side) => fact!("side-wins", side = self.side(side)),
+            Outcome::Draw => fact!("result-drawn"),
         }
     }
 
     /// The reason alone: `White has no legal move`.
-    pub fn why(&self) -> String {
+    pub fn why(&self) -> Fact {
         let loser = match self.outcome {
-            Outcome::Win(side) => self.sides[!side],
+            Outcome::Win(side) => self.side(!side),
             // No rule ends a game so without a loser; the words stay sensible if one ever does.
-            Outcome::Draw => "the side to move",
+            Outcome::Draw => fact!("part-side"),
         };
         match self.reason {
-            Reason::NoMove if self.outcome == Outcome::Draw => "nobody can move".to_owned(),
-            Reason::NoMove => format!("{loser} has no legal move"),
-            Reason::NoPiece => format!("{loser} has no piece left"),
+            Reason::NoMove if self.outcome == Outcome::Draw => fact!("nobody-moves"),
+            Reason::NoMove => fact!("no-legal-move", side = loser),
+            Reason::NoPiece => reduced(loser, 0),
+            Reason::Reduced(pieces) => reduced(loser, pieces),
             Reason::Row => match self.outcome {
-                Outcome::Win(winner) => format!("{} has made a row", self.sides[winner]),
-                Outcome::Draw => "a row was made".to_owned(),
+                Outcome::Win(winner) => fact!("row-made", side = self.side(winner)),
+                Outcome::Draw => fact!("a-row-made"),
             },
-            Reason::Reduced(1) => format!("{loser} is down to one piece"),
-            Reason::Reduced(n) => format!("{loser} is down to {} pieces", cardinal(n.into())),
             Reason::Totals { totals, in_rounds } => {
-                format!("the {} ends {}", noun(in_rounds), self.totals(totals))
+                let (first, second) = self.totals(totals);
+                if in_rounds {
+                    fact!("round-ends", first = first, second = second)
+                } else {
+                    fact!("game-ends", first = first, second = second)
+                }
             }
             Reason::Repetition { occurrence, tally } => {
-                let event = format!("the same position for the {} time", ordinal(occurrence));
-                self.adjudicated(&event, tally)
+                let ordinal = fact!("ordinal", number = occurrence);
+                let event = fact!("repetition", ordinal = ordinal);
+                self.adjudicated(event, tally)
             }
             Reason::QuietPlies { plies, tally } => {
-                let event = format!("{plies} plies without a capture");
-                self.adjudicated(&event, tally)
+                self.adjudicated(fact!("quiet-plies", plies = plies), tally)
             }
-            Reason::Resignation => format!("{loser} resigns"),
-            Reason::Agreement => "agreed by the players".to_owned(),
-            Reason::Forfeit(Forfeit::Time) => format!("the time of {loser} is up"),
-            Reason::Forfeit(Forfeit::IllegalMove) => format!("{loser} makes an illegal move"),
-            Reason::Forfeit(Forfeit::Abandoned) => format!("{loser} abandons the game"),
+            Reason::Resignation => fact!("resigns", side = loser),
+            Reason::Agreement => fact!("agreed"),
+            Reason::Forfeit(Forfeit::Time) => fact!("time-is-up", side = loser),
+            Reason::Forfeit(Forfeit::IllegalMove) => fact!("makes-illegal-move", side = loser),
+            Reason::Forfeit(Forfeit::Abandoned) => fact!("abandons", side = loser),
         }
     }
 
-    fn adjudicated(&self, event: &str, tally: Tally) -> String {
+    fn adjudicated(&self, event: Fact, tally: Tally) -> Fact {
         match (tally, self.outcome) {
             (Tally::Pieces(pieces), Outcome::Win(side)) => {
-                let name = self.sides[side];
-                format!("{event}, and {name} has more pieces ({})", self.totals(pieces))
-            }
-            (Tally::Pieces(pieces), Outcome::Draw) if pieces.0[0] == 1 => {
-                format!("{event}, with one piece each")
+                let (more, fewer) = self.totals(pieces);
+                let side = self.side(side);
+                fact!("more-pieces", event = event, side = side, more = more, fewer = fewer)
             }
             (Tally::Pieces(pieces), Outcome::Draw) => {
-                format!("{event}, with {} pieces each", cardinal(pieces.0[0]))
+                let each = pieces.0[0];
+                let numeral = fact!("numeral", number = each);
+                fact!("pieces-each", event = event, pieces = each, numeral = numeral)
             }
             (Tally::Counters(counters), _) => {
-                format!("{event}; the counters are shared out, {}", self.totals(counters))
+                let (first, second) = self.totals(counters);
+                fact!("counters-shared", event = event, first = first, second = second)
             }
-            (Tally::None, _) => event.to_owned(),
+            (Tally::None, _) => event,
         }
     }
 
     /// Two totals, the winner's first.
-    fn totals(&self, totals: BySide<u16>) -> String {
+    fn totals(&self, totals: BySide<u16>) -> (u16, u16) {
         let first = self.winner().unwrap_or(Side::First);
-        format!("{} to {}", totals[first], totals[!first])
+        (totals[first], totals[!first])
     }
-}
 
-fn noun(in_rounds: bool) -> &'static str {
-    if in_rounds { "round" } else { "game" }
+    fn side(&self, side: Side) -> Fact {
+        Fact::side(self.sides[side])
+    }
 }
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.reason, self.winner()) {
-            (Reason::Totals { totals, in_rounds }, Some(side)) => {
-                let (winner, totals) = (self.sides[side], self.totals(totals));
-                write!(f, "{winner} wins the {} {totals}", noun(in_rounds))
-            }
-            _ => write!(f, "{}: {}", self.headline(), self.why()),
-        }
+        self.fact().fmt(f)
     }
 }
 

@@ -11,6 +11,7 @@ use guti_rules::game::Game;
 use guti_rules::types::BySide;
 use guti_rules::validate;
 use guti_search::{Tuning, TuningError};
+use guti_words::{Fact, List, fact};
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -44,7 +45,7 @@ struct Inner {
 #[derive(Clone, Debug, Error)]
 pub enum RulesetError {
     /// No built-in game has this name.
-    #[error("there is no game `{name}`{}", question(suggestions))]
+    #[error("{}", unknown(name, suggestions))]
     Unknown {
         /// The name that was asked for.
         name: String,
@@ -62,8 +63,25 @@ pub enum RulesetError {
     Tuning(#[from] TuningError),
 }
 
-fn question(suggestions: &[String]) -> String {
-    did_you_mean(suggestions).map_or_else(String::new, |question| format!(" ({question})"))
+impl RulesetError {
+    /// The error as a fact; none if it is in a file that somebody writes, of which errors are in English.
+    pub fn fact(&self) -> Option<Fact> {
+        match self {
+            RulesetError::Unknown { name, suggestions } => Some(unknown(name, suggestions)),
+            RulesetError::Definition(_) | RulesetError::Variant(_) | RulesetError::Tuning(_) => {
+                None
+            }
+        }
+    }
+}
+
+/// No built-in game has this name.
+fn unknown(name: &str, suggestions: &[String]) -> Fact {
+    if suggestions.is_empty() {
+        return fact!("unknown-game", name = name);
+    }
+    let games = List::or(suggestions.iter().map(|id| format!("`{id}`")));
+    fact!("unknown-game-similar", name = name, games = games)
 }
 
 /// Asks which of some names was meant: "did you mean `pretwa`?"; nothing without a name.

@@ -11,6 +11,7 @@ use guti_rules::error::{MoveError, PositionError};
 use guti_rules::game::Game;
 use guti_rules::rules::{Cause, Outcome, Rules, Step};
 use guti_rules::types::{BySide, Point, Side};
+use guti_words::{Fact, fact};
 use std::fmt;
 use thiserror::Error;
 
@@ -61,13 +62,13 @@ struct Annotation {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// The game is over.
-    #[error("the game is over: {0}")]
+    #[error("{}", self.fact())]
     Over(GameResult),
     /// It is not a legal move.
     #[error(transparent)]
     Move(#[from] MoveError),
     /// It is a legal move, but [`Session::play_exact`] wants it as the game writes it.
-    #[error("`{text}` is written `{exact}`")]
+    #[error("{}", self.fact())]
     NotExact {
         /// The text that was given.
         text: String,
@@ -83,7 +84,7 @@ pub enum LineError {
     #[error(transparent)]
     Start(#[from] PositionError),
     /// A move cannot be played.
-    #[error("move {number}, `{text}`: {error}")]
+    #[error("{}", self.fact())]
     Move {
         /// Which move, counted from 1.
         number: usize,
@@ -92,6 +93,31 @@ pub enum LineError {
         /// What is wrong with it.
         error: PlayError,
     },
+}
+
+impl PlayError {
+    /// The error as a fact.
+    pub fn fact(&self) -> Fact {
+        match self {
+            PlayError::Over(result) => fact!("game-over", ending = result.fact()),
+            PlayError::Move(error) => error.fact(),
+            PlayError::NotExact { text, exact } => {
+                fact!("not-written-so", text = text, exact = exact)
+            }
+        }
+    }
+}
+
+impl LineError {
+    /// The error as a fact.
+    pub fn fact(&self) -> Fact {
+        match self {
+            LineError::Start(error) => error.fact(),
+            LineError::Move { number, text, error } => {
+                fact!("wrong-move", number = *number, text = text, reason = error.fact())
+            }
+        }
+    }
 }
 
 /// What [`Session::take_back`] took back.
@@ -336,7 +362,7 @@ impl Session {
     /// assert_eq!(reason.as_deref(), Some("c3 is not vacant"));
     /// # Ok::<(), guti_session::RulesetError>(())
     /// ```
-    pub fn why_refused(&self, points: &[Point]) -> Option<String> {
+    pub fn why_refused(&self, points: &[Point]) -> Option<Fact> {
         if self.result().is_some() || points.is_empty() {
             return None;
         }
@@ -345,7 +371,7 @@ impl Session {
 
     /// The duty that leaves the side to move with some of its moves only, in words: "Captures are
     /// compulsory". None where there is no such duty now.
-    pub fn duty(&self) -> Option<String> {
+    pub fn duty(&self) -> Option<Fact> {
         if self.result().is_some() { None } else { self.game.duty() }
     }
 

@@ -3,6 +3,7 @@
 use guti_rules::board::{Board, Line, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{Point, PointSet, Side};
+use guti_words::Fact;
 
 /// A position of a game as it is shown: the board, what is on it, and the move that led to it.
 #[derive(Clone, Debug)]
@@ -13,8 +14,8 @@ pub struct BoardView<'a> {
     pub cells: Vec<Cell>,
     /// What each side holds off the board, in games with such a thing.
     pub reserve: Option<Reserve>,
-    /// What cannot be drawn, in sentences: a Kungidar, a Bhadar.
-    pub remarks: Vec<String>,
+    /// What cannot be drawn: a Kungidar, a Bhadar.
+    pub remarks: Vec<Fact>,
     /// The side to move.
     pub turn: Side,
     /// The move that led to the position, unless this is the start.

@@ -196,8 +196,9 @@ impl Difference {
 
 impl SolvedStart {
     pub(crate) fn of(tables: &TableSet, start: &Session) -> SolvedStart {
-        let verdict =
-            |known: SolvedValue| wording::solved::verdict(known, start.turn(), start.side_names());
+        let verdict = |known: SolvedValue| {
+            wording::solved::verdict(known, start.turn(), start.side_names()).to_string()
+        };
         SolvedStart { start: tables.probe(start).map(verdict), layers: tables.layers().len() }
     }
 }

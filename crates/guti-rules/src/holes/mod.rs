@@ -13,6 +13,7 @@ use crate::evaluate;
 use crate::rules::{Effect, Outcome};
 use crate::text::{PositionFormat, Word};
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, fact};
 
 /// The most holes of a board; as many counts fill one vector register.
 pub const MOST_HOLES: usize = 32;
@@ -72,14 +73,14 @@ impl TwoRows {
     /// # Errors
     ///
     /// The reason, if it has more or fewer, or some lie outside.
-    pub fn check(&self, holes: &Counters, stores: BySide<u8>) -> Result<(), String> {
+    pub fn check(&self, holes: &Counters, stores: BySide<u8>) -> Result<(), Fact> {
         let total: u32 = holes.iter().chain(&stores.0).map(|&n| u32::from(n)).sum();
         let whole = self.total();
         if total != whole {
-            return Err(format!("holes and stores together hold {total} counters, not {whole}"));
+            return Err(fact!("counters-total", total = total, whole = whole));
         }
         if holes[2 * self.per_row..].iter().any(|&counters| counters > 0) {
-            return Err("counters lie outside the board".to_owned());
+            return Err(fact!("counters-outside"));
         }
         Ok(())
     }
@@ -124,14 +125,14 @@ impl TwoRows {
     ) -> Result<(), SyntaxError> {
         let rows: Vec<Word> = field.split('/').collect();
         if rows.len() != 2 {
-            return Err(field.error("the holes are North's row, `/`, and South's row"));
+            return Err(field.error(fact!("two-rows-of-holes")));
         }
         let [near, far] = self.written_rows();
         for (row, points) in rows.iter().zip([far, near]) {
             let holes: Vec<Word> = row.split(',').collect();
             if holes.len() != points.len() {
                 let (asked, given) = (points.len(), holes.len());
-                return Err(row.error(format!("a row has {asked} holes, not {given}")));
+                return Err(row.error(fact!("row-holes", holes = asked, given = given)));
             }
             for (word, point) in holes.iter().zip(points) {
                 read(point, word)?;
@@ -144,9 +145,9 @@ impl TwoRows {
 /// The form of the position strings. South is the first side.
 pub(crate) const fn format(extra: bool) -> PositionFormat {
     PositionFormat {
-        board: "the holes",
+        board: "part-holes",
         sides: ["s", "n"],
-        reserve: Some(("the stores", u8::MAX)),
+        reserve: Some(("part-stores", u8::MAX)),
         extra,
     }
 }

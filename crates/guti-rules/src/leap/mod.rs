@@ -46,6 +46,7 @@ use crate::rules::{
     turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, fact};
 use kinds::Path;
 
 /// The most pieces of a side: a chain captures at most so many, and a move has room for them.
@@ -109,17 +110,17 @@ impl<K: Kinds> LeapPosition<K> {
         kinds: K,
         turn: Side,
         halfmove_clock: u16,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Fact> {
         pieces::check(&rules.board, pieces)?;
         let [first, second] = pieces.0;
         if !kinds.kings().without(first | second).is_empty() {
-            return Err("a king is nobody's piece".to_owned());
+            return Err(fact!("king-of-nobody"));
         }
         if !kinds.kings().is_empty() && !rules.promotes() {
-            return Err("no piece is promoted in this game".to_owned());
+            return Err(fact!("no-promotion"));
         }
         if first.len().max(second.len()) > MOST_PIECES {
-            return Err(format!("a side can have {MOST_PIECES} pieces at most"));
+            return Err(fact!("pieces-at-most", most = MOST_PIECES));
         }
         Ok(LeapPosition { pieces, kinds, turn, halfmove_clock })
     }
@@ -349,8 +350,8 @@ impl<K: Kinds> View for LeapRules<K> {
         }
     }
 
-    fn duty(&self, position: &LeapPosition<K>) -> Option<String> {
-        self.must_capture(position).then(|| "Captures are compulsory".to_owned())
+    fn duty(&self, position: &LeapPosition<K>) -> Option<Fact> {
+        self.must_capture(position).then(|| fact!("duty-capture"))
     }
 
     fn promotes(&self) -> bool {

@@ -9,9 +9,10 @@ use crate::illegal;
 use crate::rules::{Notation, Rules, View};
 use crate::text::{self, PositionFormat};
 use crate::types::{BySide, Point, PointSet};
+use guti_words::{Fact, Value, fact};
 
 const FORMAT: PositionFormat =
-    PositionFormat { board: "the points", sides: text::BLACK_WHITE, reserve: None, extra: false };
+    PositionFormat { board: "part-points", sides: text::BLACK_WHITE, reserve: None, extra: false };
 
 impl<K: Kinds> Notation for LeapRules<K> {
     /// Formats a position: `<points> <side> <halfmove clock>`, the points in rows from the top
@@ -50,7 +51,7 @@ impl<K: Kinds> Notation for LeapRules<K> {
         })
     }
 
-    fn why_refused(&self, position: &LeapPosition<K>, points: &[Point]) -> String {
+    fn why_refused(&self, position: &LeapPosition<K>, points: &[Point]) -> Fact {
         if let Some(reason) = illegal::not_own_piece(self, position, points[0]) {
             return reason;
         }
@@ -58,9 +59,9 @@ impl<K: Kinds> Notation for LeapRules<K> {
             [from] if self.must_capture(position) => {
                 let legal = self.legal(position);
                 let name = self.board.name(from);
-                format!("captures are compulsory, and the piece on {name} can make none: {legal}")
+                fact!("captures-compulsory-elsewhere", point = name, legal = legal)
             }
-            [from] => format!("the piece on {} has nowhere to go", self.board.name(from)),
+            [from] => fact!("nowhere-to-go", point = self.board.name(from)),
             [from, to] => {
                 let joined = self.steps_of(self.mover(position), from).contains(to)
                     || self.board.neighbours(from).contains(to);
@@ -86,8 +87,8 @@ impl<K: Kinds> LeapRules<K> {
     }
 
     /// The rule that forbids a move, in words.
-    fn why_illegal(&self, position: &LeapPosition<K>, path: &[Point], leaping: bool) -> String {
-        let reason = illegal::game_over(self, position, "game")
+    fn why_illegal(&self, position: &LeapPosition<K>, path: &[Point], leaping: bool) -> Fact {
+        let reason = illegal::game_over(self, position)
             .or_else(|| illegal::not_own_piece(self, position, path[0]));
         if let Some(reason) = reason {
             return reason;
@@ -98,11 +99,11 @@ impl<K: Kinds> LeapRules<K> {
         let (from, to) = (path[0], path[1]);
         illegal::not_vacant(self, position, to)
             .or_else(|| self.why_no_step(position, from, to))
-            .unwrap_or_else(|| format!("captures are compulsory: {}", self.legal(position)))
+            .unwrap_or_else(|| fact!("captures-compulsory", legal = self.legal(position)))
     }
 
     /// Why a piece cannot step to a vacant point, captures apart.
-    fn why_no_step(&self, position: &LeapPosition<K>, from: Point, to: Point) -> Option<String> {
+    fn why_no_step(&self, position: &LeapPosition<K>, from: Point, to: Point) -> Option<Fact> {
         let (start, end) = (self.board.name(from), self.board.name(to));
         let sides = self.mover(position);
         if self.steps_of(sides, from).contains(to) {
@@ -110,16 +111,16 @@ impl<K: Kinds> LeapRules<K> {
         }
         let alone = Sides { vacant: self.all, ..sides };
         Some(if self.board.neighbours(from).contains(to) {
-            format!("the piece on {start} is not promoted and steps forward only")
+            fact!("steps-forward-only", point = start)
         } else if self.steps_of(alone, from).contains(to) {
-            format!("the way from {start} to {end} is not free")
+            fact!("way-not-free", from = start, to = end)
         } else {
-            format!("no line joins {start} to {end}")
+            fact!("no-line-joins", from = start, to = end)
         })
     }
 
     /// Why a chain is not one of the legal chains.
-    fn why_no_chain(&self, position: &LeapPosition<K>, path: &[Point]) -> String {
+    fn why_no_chain(&self, position: &LeapPosition<K>, path: &[Point]) -> Fact {
         let name = |point: Point| self.board.name(point);
         let (leaper, onward, chain) = self.follow(self.mover(position), path);
         let leaps = usize::from(chain.leaps);
@@ -127,55 +128,45 @@ impl<K: Kinds> LeapRules<K> {
             let mut longer = Vec::new();
             self.list_chains(leaper, onward, chain, &mut longer);
             let list = illegal::list(self, position, &longer);
-            return format!("the piece can leap on and must: {list}");
+            return fact!("must-leap-on", legal = list);
         };
         if leaps > 0 && self.chain == Chain::Single {
-            return "a turn is one leap".to_owned();
+            return fact!("turn-is-one-leap");
         }
         if leaps > 0 && self.lines.ends_turn(leaper) {
-            return format!("the piece is promoted on {}, and that ends the turn", name(from));
+            return fact!("promotion-ends-turn", point = name(from));
         }
         let between = self.lines.between(Some(leaper.kind), from, to);
         if between.is_empty() {
             return if self.lines.between(None, from, to).is_empty() {
-                format!("no line leads from {} over one point to {}", name(from), name(to))
+                fact!("no-line-over", from = name(from), to = name(to))
             } else {
-                format!("the piece on {} is not promoted and does not leap so", name(path[0]))
+                fact!("leaps-not-so", point = name(path[0]))
             };
         }
         let mut met = between.without(PointSet(leaper.vacant)).into_iter();
         let over = match (met.next(), met.next()) {
             (Some(over), None) => over,
             (Some(_), Some(_)) => {
-                return format!(
-                    "more than one piece stands between {} and {}",
-                    name(from),
-                    name(to)
-                );
+                return fact!("many-between", from = name(from), to = name(to));
             }
             // A piece that was leaped over may have left the board.
             (None, _) => match (between & chain.captured).into_iter().next() {
                 Some(over) => over,
-                None => {
-                    return format!(
-                        "no enemy piece stands between {} and {}",
-                        name(from),
-                        name(to)
-                    );
-                }
+                None => return fact!("no-enemy-between", from = name(from), to = name(to)),
             },
         };
         if chain.captured.contains(over) {
-            format!("the piece on {} was leaped already", name(over))
+            fact!("leaped-already", point = name(over))
         } else if !position.pieces[!position.turn].contains(over) {
-            format!("no enemy piece stands on {}, between them", name(over))
+            fact!("no-enemy-leaped", point = name(over))
         } else {
-            format!("{} is not vacant", name(to))
+            fact!("not-vacant", point = name(to))
         }
     }
 
     /// A few of the legal moves.
-    fn legal(&self, position: &LeapPosition<K>) -> String {
+    fn legal(&self, position: &LeapPosition<K>) -> Value {
         let mut legal = Vec::new();
         self.generate(position, &mut legal);
         illegal::list(self, position, &legal)

@@ -21,6 +21,7 @@ use crate::rules::{
     SOUTH_AND_NORTH, Step, Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, fact};
 
 /// The most sowings of one turn. A turn that has so many ends, so that a move stays small; the
 /// description of the option `again` says so.
@@ -103,7 +104,7 @@ impl MancalaPosition {
     ///
     /// The reason why there is no such position: the number of counters is not that of the game,
     /// counters lie outside the board, or there are more legal moves than can be listed.
-    pub fn new(rules: &MancalaRules, setup: &MancalaSetup) -> Result<MancalaPosition, String> {
+    pub fn new(rules: &MancalaRules, setup: &MancalaSetup) -> Result<MancalaPosition, Fact> {
         rules.rows.check(&setup.holes, setup.stores)?;
         let MancalaSetup { holes, stores, turn, halfmove_clock } = *setup;
         let position = MancalaPosition { holes, stores, turn, halfmove_clock };
@@ -111,9 +112,7 @@ impl MancalaPosition {
             let mut moves = Vec::new();
             rules.list(&position, &mut moves);
             if moves.len() >= MAX_MOVES {
-                return Err(format!(
-                    "the side to move has {MAX_MOVES} turns to choose from or more"
-                ));
+                return Err(fact!("too-many-turns", most = MAX_MOVES));
             }
         }
         Ok(position)
@@ -258,7 +257,7 @@ impl View for MancalaRules {
         Tally::Counters(self.totals(position))
     }
 
-    fn duty(&self, position: &MancalaPosition) -> Option<String> {
+    fn duty(&self, position: &MancalaPosition) -> Option<Fact> {
         let (mover, starving) = (position.turn, !position.turn);
         let own = |hole: &Point| self.owner(*hole) == mover && position.counters(*hole) > 0;
         let lifted = |mv: &MancalaMove| mv.lifted().next();
@@ -274,7 +273,7 @@ impl View for MancalaRules {
                 .filter(own)
                 .any(|hole| !legal.iter().any(|mv| lifted(mv) == Some(hole)));
         let names = self.side_names();
-        bound.then(|| format!("{} has no counters and must be given some", names[starving]))
+        bound.then(|| fact!("duty-feed", side = Fact::side(names[starving])))
     }
 
     fn promotes(&self) -> bool {

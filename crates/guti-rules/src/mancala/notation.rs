@@ -7,6 +7,7 @@ use crate::illegal;
 use crate::rules::{Notation, Rules, View};
 use crate::text::{PositionFormat, Word};
 use crate::types::Point;
+use guti_words::{Fact, fact};
 
 const FORMAT: PositionFormat = holes::format(false);
 
@@ -26,7 +27,8 @@ impl Notation for MancalaRules {
         let fields = FORMAT.parse(text)?;
         let mut holes = [0; MOST_HOLES];
         self.rows.parse(&fields.board, |point, hole| {
-            holes[point.index() % MOST_HOLES] = hole.number("a hole", u8::MAX.into())? as u8;
+            holes[point.index() % MOST_HOLES] =
+                hole.number(fact!("part-hole"), u8::MAX.into())? as u8;
             Ok(())
         })?;
         let setup = MancalaSetup {
@@ -48,11 +50,10 @@ impl Notation for MancalaRules {
         let whole = Word { whole: text, span: 0..text.len() };
         let mut mv = MancalaMove::EMPTY;
         for word in whole.split(JOINT) {
-            let unknown = || word.error("there is no such hole; a move is a hole, as `c1`");
+            let unknown = || word.error(fact!("no-such-hole"));
             let hole = self.rows.board.point(word.text()).ok_or_else(unknown)?;
             if mv.is_full() {
-                let most = format!("a turn has at most {MOST_SOWINGS} sowings");
-                return Err(word.error(most).into());
+                return Err(word.error(fact!("sowings-at-most", most = MOST_SOWINGS)).into());
             }
             mv = mv.then(hole.index());
         }
@@ -65,7 +66,7 @@ impl Notation for MancalaRules {
         Err(MoveError::Illegal { text: text.to_owned(), reason })
     }
 
-    fn why_refused(&self, position: &MancalaPosition, points: &[Point]) -> String {
+    fn why_refused(&self, position: &MancalaPosition, points: &[Point]) -> Fact {
         let mut legal = Vec::new();
         self.generate(position, &mut legal);
         let points = points.iter().take(MOST_SOWINGS);
@@ -85,28 +86,22 @@ impl MancalaRules {
         position: &MancalaPosition,
         mv: MancalaMove,
         legal: &[MancalaMove],
-    ) -> String {
-        if let Some(over) = illegal::game_over(self, position, "game") {
+    ) -> Fact {
+        if let Some(over) = illegal::game_over(self, position) {
             return over;
         }
         let all = illegal::list(self, position, legal);
-        format!("{}; choose {all}", self.why_not(position, mv, legal))
+        fact!("choose-another", reason = self.why_not(position, mv, legal), legal = all)
     }
 
-    fn why_not(
-        &self,
-        position: &MancalaPosition,
-        mv: MancalaMove,
-        legal: &[MancalaMove],
-    ) -> String {
+    fn why_not(&self, position: &MancalaPosition, mv: MancalaMove, legal: &[MancalaMove]) -> Fact {
         let asked: Vec<Point> = mv.lifted().collect();
         let begins = |legal: &MancalaMove, with: &[Point]| {
             with.iter().zip(legal.lifted()).filter(|(asked, does)| **asked == *does).count()
                 == with.len()
         };
         if legal.iter().any(|mv| begins(mv, &asked)) {
-            return "the last counter falls into the player's own store, so another hole is to be sown"
-                .to_owned();
+            return fact!("must-sow-again");
         }
         // The longest beginning that is that of a legal move, and the hole after it.
         let right = (0..asked.len())
@@ -115,22 +110,22 @@ impl MancalaRules {
             .unwrap_or(0);
         if legal.iter().any(|mv| mv.lifted().eq(asked[..right].iter().copied())) {
             let name = self.rows.board.name(asked[right - 1]);
-            return format!("the turn is over when {name} has been sown");
+            return fact!("turn-ends-with", hole = name);
         }
         let hole = asked[right];
         let name = self.rows.board.name(hole);
         let names = self.side_names();
-        let (own, other) = (names[position.turn], names[!position.turn]);
+        let [own, other] = [position.turn, !position.turn].map(|side| Fact::side(names[side]));
         if self.owner(hole) != position.turn {
-            return format!("{name} is not {own}'s hole");
+            return fact!("not-your-hole", hole = name, side = own);
         }
         if right == 0 && position.counters(hole) > 0 {
             return if self.in_row(position, !position.turn) == 0 {
-                format!("{other} has no counters and must be given some")
+                fact!("must-feed", side = other)
             } else {
-                format!("that would capture all counters of {other}")
+                fact!("captures-all", side = other)
             };
         }
-        format!("{name} is empty")
+        fact!("hole-empty", hole = name)
     }
 }

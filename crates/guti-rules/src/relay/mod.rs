@@ -22,6 +22,7 @@ use crate::rules::{
     View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, List, fact};
 
 /// What a Bhadar gives back when the round is over.
 const BHADARS_DEBT: u16 = 2;
@@ -88,26 +89,23 @@ impl RelayPosition {
     ///
     /// The reason why there is no such position: the number of counters is not that of the game,
     /// counters lie where none can, or a bha is not an end hole of its owner's holes in play.
-    pub fn new(rules: &RelayRules, setup: &RelaySetup) -> Result<RelayPosition, String> {
+    pub fn new(rules: &RelayRules, setup: &RelaySetup) -> Result<RelayPosition, Fact> {
         rules.rows.check(&setup.holes, setup.stores)?;
         let filled = (0..MOST_HOLES).filter(|&i| setup.holes[i] > 0).map(Point::new);
         let filled: PointSet = filled.collect();
         if filled.meets(setup.out | setup.bha) {
-            return Err("counters lie in a bha or in a hole out of play".to_owned());
+            return Err(fact!("counters-in-bha"));
         }
         if setup.bha.len() > 1 {
-            return Err("there is one bha at most".to_owned());
+            return Err(fact!("one-bha"));
         }
         if let Some(bha) = setup.bha.into_iter().next() {
             let row = rules.row(rules.owner(bha)).without(setup.out);
             let ends = [row.into_iter().next(), row.into_iter().last()];
             if !ends.contains(&Some(bha)) {
-                let names =
-                    rules.rows.board.names_of(ends.into_iter().flatten().collect()).join(" or ");
-                return Err(format!(
-                    "a bha is an end hole of its owner's holes in play: {names}, not {}",
-                    rules.rows.board.name(bha)
-                ));
+                let board = &rules.rows.board;
+                let ends = List::or(board.names_of(ends.into_iter().flatten().collect()));
+                return Err(fact!("bha-at-end", holes = ends, given = board.name(bha)));
             }
         }
         Ok(rules.settle(RelayPosition {
@@ -346,7 +344,7 @@ impl View for RelayRules {
         Tally::Counters(self.totals(position))
     }
 
-    fn duty(&self, _position: &RelayPosition) -> Option<String> {
+    fn duty(&self, _position: &RelayPosition) -> Option<Fact> {
         None
     }
 
@@ -365,20 +363,13 @@ impl View for RelayRules {
         }
     }
 
-    fn remarks(&self, position: &RelayPosition) -> Vec<String> {
+    fn remarks(&self, position: &RelayPosition) -> Vec<Fact> {
         let names = self.side_names();
-        let kungidar = position.kungidar.map(|side| {
-            format!(
-                "{} is Kungidar: whoever moves gives it one counter of the hole lifted first.",
-                names[side]
-            )
-        });
+        let kungidar =
+            position.kungidar.map(|side| fact!("kungidar", side = Fact::side(names[side])));
         let bhadar = position.bha().map(|bha| {
-            let owner = names[self.owner(bha)];
-            format!(
-                "{owner} is Bhadar: every counter that comes to {} is {owner}'s.",
-                self.rows.board.name(bha)
-            )
+            let owner = Fact::side(names[self.owner(bha)]);
+            fact!("bhadar", side = owner, hole = self.rows.board.name(bha))
         });
         kungidar.into_iter().chain(bhadar).collect()
     }

@@ -7,6 +7,7 @@ use crate::illegal;
 use crate::rules::{Cell, Notation, View};
 use crate::text::{PositionFormat, Word};
 use crate::types::{Point, PointSet, Side};
+use guti_words::{Fact, fact};
 
 const FORMAT: PositionFormat = holes::format(true);
 
@@ -47,7 +48,7 @@ impl Notation for RelayRules {
                 "_" => setup.out = setup.out.with(point),
                 "*" => setup.bha = setup.bha.with(point),
                 _ => {
-                    let what = "a hole (or `_` out of play, `*` a bha)";
+                    let what = fact!("part-hole-or-mark");
                     setup.holes[point.index() % MOST_HOLES] =
                         hole.number(what, u8::MAX.into())? as u8;
                 }
@@ -58,7 +59,7 @@ impl Notation for RelayRules {
             setup.kungidar = Some(match word.text() {
                 "K=s" => Side::First,
                 "K=n" => Side::Second,
-                _ => return Err(word.error("the Kungidar is named by `K=s` or `K=n`").into()),
+                _ => return Err(word.error(fact!("kungidar-named")).into()),
             });
         }
         RelayPosition::new(self, &setup)
@@ -77,13 +78,13 @@ impl Notation for RelayRules {
         let mv = if text == "pass" {
             RelayMove::Pass
         } else {
-            let unknown = || whole.error("there is no such hole; a move is a hole, as `c1`");
+            let unknown = || whole.error(fact!("no-such-hole"));
             RelayMove::Lift(self.rows.board.point(text).ok_or_else(unknown)?)
         };
         illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
     }
 
-    fn why_refused(&self, position: &RelayPosition, points: &[Point]) -> String {
+    fn why_refused(&self, position: &RelayPosition, points: &[Point]) -> Fact {
         self.why_not(position, RelayMove::Lift(points[0]))
     }
 
@@ -97,26 +98,27 @@ impl Notation for RelayRules {
 
 impl RelayRules {
     /// The rule that forbids a move, in words.
-    fn why_illegal(&self, position: &RelayPosition, mv: RelayMove, legal: &[RelayMove]) -> String {
-        if let Some(over) = illegal::game_over(self, position, "round") {
+    fn why_illegal(&self, position: &RelayPosition, mv: RelayMove, legal: &[RelayMove]) -> Fact {
+        if let Some(over) = illegal::game_over(self, position) {
             return over;
         }
         let legal = illegal::list(self, position, legal);
-        format!("{}; choose {legal}", self.why_not(position, mv))
+        fact!("choose-another", reason = self.why_not(position, mv), legal = legal)
     }
 
-    fn why_not(&self, position: &RelayPosition, mv: RelayMove) -> String {
+    fn why_not(&self, position: &RelayPosition, mv: RelayMove) -> Fact {
         let RelayMove::Lift(hole) = mv else {
-            return "a player passes only when their own row is empty".to_owned();
+            return fact!("pass-with-empty-row");
         };
         let name = self.rows.board.name(hole);
         if self.owner(hole) != position.turn {
-            return format!("{name} is not {}'s hole", self.side_names()[position.turn]);
+            let side = Fact::side(self.side_names()[position.turn]);
+            return fact!("not-your-hole", hole = name, side = side);
         }
         match self.cell(position, hole) {
-            Cell::OutOfPlay => format!("{name} is out of play this round"),
-            Cell::Bha => format!("{name} is a bha and always empty"),
-            _ => format!("{name} is empty"),
+            Cell::OutOfPlay => fact!("hole-out-of-play", hole = name),
+            Cell::Bha => fact!("hole-is-bha", hole = name),
+            _ => fact!("hole-empty", hole = name),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::definition::model::{Elimination, Filling, Leftovers};
 use crate::holes::{MOST_HOLES, more_wins};
 use crate::rules::{Outcome, View};
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::{Fact, fact};
 
 /// What follows a round that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub struct RoundStart {
     /// Who names the bha, if there is one.
     pub bhadar: Option<Side>,
     /// What the totals brought about, in sentences.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Fact>,
 }
 
 impl RelayRules {
@@ -81,38 +82,40 @@ impl RelayRules {
         if let Some(loser) = Side::BOTH.into_iter().find(|&side| kept[side] == 0) {
             return NextRound::Over { loser };
         }
-        let names = self.side_names();
-        let mut remarks: Vec<String> = Side::BOTH
+        let names = self.side_names().map(Fact::side);
+        let mut remarks: Vec<Fact> = Side::BOTH
             .into_iter()
             .filter(|&side| usize::from(kept[side]) < self.rows.per_row)
-            .map(|side| match kept[side] {
-                1 => format!("{} fills one hole.", names[side]),
-                kept => format!("{} fills {kept} holes.", names[side]),
+            .map(|side| {
+                let numeral = fact!("numeral", number = kept[side]);
+                fact!(
+                    "fills-holes",
+                    side = names[side].clone(),
+                    holes = kept[side],
+                    numeral = numeral
+                )
             })
             .collect();
         let mut position = self.filled(fillable, kept, starter);
         let mut bhadar = None;
         if let Some(gift) = gift {
-            let (giver, taker) = (names[gift.giver], names[!gift.giver]);
+            let [giver, taker] = [gift.giver, !gift.giver].map(|side| names[side].clone());
             match gift.counters {
                 1 => {
                     position.kungidar = Some(gift.giver);
-                    remarks.push(format!("{giver} gives {taker} one counter and is Kungidar."));
+                    remarks.push(fact!("gift-kungidar", giver = giver, taker = taker));
                 }
                 BHADARS_DEBT => {
                     bhadar = Some(!gift.giver);
-                    remarks.push(format!("{giver} gives {taker} two counters; {taker} is Bhadar."));
-                    remarks.push(format!(
-                        "The Bhadar names the leftmost or the rightmost of their holes in play as the \
-                         bha. What lies in it and every counter that is sown into it, by either side, \
-                         goes to {taker}'s store at once."
-                    ));
-                    remarks.push(format!(
-                        "When the round is over, {taker} gives {giver} two counters back."
-                    ));
+                    let (by, to) = (giver.clone(), taker.clone());
+                    remarks.push(fact!("gift-bhadar", giver = by, taker = to));
+                    remarks.push(fact!("bhadar-names-bha", side = taker.clone()));
+                    remarks.push(fact!("bhadar-pays-back", giver = giver, taker = taker));
                 }
                 // Holes of five leave no more; of larger holes no source tells.
-                more => remarks.push(format!("{giver} gives {taker} {more} counters.")),
+                more => {
+                    remarks.push(fact!("gift", giver = giver, taker = taker, counters = more));
+                }
             }
         }
         let positions = match bhadar {

@@ -29,6 +29,7 @@ use crate::rules::{
     View, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
+use guti_words::Fact;
 
 /// The compiled rules of a row game.
 #[derive(Clone, Debug)]
@@ -102,7 +103,7 @@ impl RowPosition {
         hands: BySide<u8>,
         turn: Side,
         halfmove_clock: u16,
-    ) -> Result<RowPosition, String> {
+    ) -> Result<RowPosition, Fact> {
         pieces::check(&rules.board, pieces)?;
         let position = RowPosition { pieces, hands, turn, halfmove_clock };
         Ok(if position.is_placing() { rules.settle(position) } else { position })
@@ -353,7 +354,7 @@ impl<G: RowGeometry> View for RowRules<G> {
     }
 
     /// What a row has to remove is part of the move that makes it.
-    fn duty(&self, _position: &RowPosition) -> Option<String> {
+    fn duty(&self, _position: &RowPosition) -> Option<Fact> {
         None
     }
 

@@ -9,12 +9,13 @@ use crate::pieces::point_word;
 use crate::rules::{Notation, Rules};
 use crate::text::{self, PositionFormat, Word};
 use crate::types::Point;
+use guti_words::{Fact, List, fact};
 use std::ops::ControlFlow;
 
 const FORMAT: PositionFormat = PositionFormat {
-    board: "the points",
+    board: "part-points",
     sides: text::BLACK_WHITE,
-    reserve: Some(("the pieces in hand", 64)),
+    reserve: Some(("part-hand", 64)),
     extra: false,
 };
 
@@ -51,7 +52,7 @@ impl<G: RowGeometry> Notation for RowRules<G> {
         illegal::check(self, position, text, mv, |legal| self.why_illegal(position, mv, legal))
     }
 
-    fn why_refused(&self, position: &RowPosition, points: &[Point]) -> String {
+    fn why_refused(&self, position: &RowPosition, points: &[Point]) -> Fact {
         let mut legal = Vec::new();
         self.generate(position, &mut legal);
         let mv = match *points {
@@ -66,7 +67,7 @@ impl<G: RowGeometry> Notation for RowRules<G> {
             [] => RowMove::Pass,
         };
         if mv == RowMove::Pass {
-            return "no other move is possible, so the player passes".to_owned();
+            return fact!("only-pass");
         }
         self.why_illegal(position, mv, &legal)
     }
@@ -98,7 +99,7 @@ impl<G: RowGeometry> RowRules<G> {
             match parts.as_slice() {
                 [to] => Ok((point(to)?, None)),
                 [to, removed] => Ok((point(to)?, Some(point(removed)?))),
-                _ => Err(word.error("a move removes at most one piece")),
+                _ => Err(word.error(fact!("removes-one"))),
             }
         };
         let ends: Vec<Word> = whole.split('-').collect();
@@ -111,26 +112,25 @@ impl<G: RowGeometry> RowRules<G> {
                 let (to, removed) = target(to)?;
                 Ok(RowMove::Step { from: point(from)?, to, removed })
             }
-            _ => {
-                let point = point_word(&self.board);
-                Err(whole.error(format!("a piece moves from one {point} to another")))
-            }
+            _ => Err(whole.error(fact!("moves-from-to", place = point_word(&self.board)))),
         }
     }
 
     /// How moves are written, with names of this board.
-    fn no_such_point(&self) -> String {
+    fn no_such_point(&self) -> Fact {
         let name = |point| self.board.name(point);
         let from = Point::new(0);
         let to = self.board.neighbours(from).into_iter().next().unwrap_or(from);
         let last = self.board.points().next_back().unwrap_or(from);
         let (from, to, last) = (name(from), name(to), name(last));
-        let place =
-            if self.placements_earn() { format!("`{from}x{last}` or ") } else { String::new() };
-        format!(
-            "there is no such {}; a piece is placed by `{from}`, moves by `{from}-{to}`, and removes \
-             by {place}`{from}-{to}x{last}`",
-            point_word(&self.board)
+        let step = format!("`{from}-{to}x{last}`");
+        let placement = self.placements_earn().then(|| format!("`{from}x{last}`"));
+        fact!(
+            "no-such-point",
+            place = point_word(&self.board),
+            placing = format!("`{from}`"),
+            moving = format!("`{from}-{to}`"),
+            removing = List::or(placement.into_iter().chain([step])),
         )
     }
 
@@ -142,27 +142,23 @@ impl<G: RowGeometry> RowRules<G> {
     }
 
     /// The rule that forbids a move, in words.
-    fn why_illegal(&self, position: &RowPosition, mv: RowMove, legal: &[RowMove]) -> String {
-        if let Some(reason) = illegal::game_over(self, position, "game") {
+    fn why_illegal(&self, position: &RowPosition, mv: RowMove, legal: &[RowMove]) -> Fact {
+        if let Some(reason) = illegal::game_over(self, position) {
             return reason;
         }
         let all = || illegal::list(self, position, legal);
         match mv {
-            RowMove::Pass => format!("a player passes only when there is no other move: {}", all()),
-            _ if legal == [RowMove::Pass] => {
-                "nothing can be placed, so the only move is `pass`".to_owned()
-            }
+            RowMove::Pass => fact!("pass-without-move", legal = all()),
+            _ if legal == [RowMove::Pass] => fact!("must-pass"),
             RowMove::Place { .. } if !position.is_placing() => {
-                format!("all pieces have been placed, so a piece moves: {}", all())
+                fact!("all-placed", legal = all())
             }
             RowMove::Place { .. } if position.hands[position.turn] == 0 => {
-                format!("no piece is left in this player's hand, so a piece moves: {}", all())
+                fact!("hand-empty", legal = all())
             }
             RowMove::Step { .. } if !self.may_step(position) => match self.moving() {
-                Moving::WithEmptyHand => {
-                    format!("a player with pieces in hand places one: {}", all())
-                }
-                _ => format!("pieces are still being placed: {}", all()),
+                Moving::WithEmptyHand => fact!("must-place", legal = all()),
+                _ => fact!("still-placing", legal = all()),
             },
             RowMove::Place { to, removed } => {
                 if let Some(reason) = illegal::not_vacant(self, position, to) {
@@ -171,7 +167,7 @@ impl<G: RowGeometry> RowRules<G> {
                 let same = |mv: &&RowMove| matches!(**mv, RowMove::Place { to: t, .. } if t == to);
                 let allowed: Vec<&RowMove> = legal.iter().filter(same).collect();
                 if allowed.is_empty() {
-                    return "a placement may not make a row of three or more".to_owned();
+                    return fact!("placement-makes-three");
                 }
                 let earned = self.placing_earns(position.own_and_enemy()[0], to);
                 self.why_not_remove(position, removed, earned, &allowed)
@@ -183,16 +179,15 @@ impl<G: RowGeometry> RowRules<G> {
     }
 
     /// Why no step begins on a point, when pieces move.
-    fn why_stuck(&self, position: &RowPosition, from: Point) -> String {
+    fn why_stuck(&self, position: &RowPosition, from: Point) -> Fact {
         let name = self.board.name(from);
         let reason = illegal::not_own_piece(self, position, from);
         reason.unwrap_or_else(|| {
             let vacant = |&to: &Point| illegal::not_vacant(self, position, to).is_none();
             if self.board.neighbours(from).into_iter().any(|to| vacant(&to)) {
-                format!("every step of the piece on {name} would make a row of four or more")
+                fact!("steps-make-four", point = name)
             } else {
-                let point = point_word(&self.board);
-                format!("no {point} beside the piece on {name} is vacant")
+                fact!("none-vacant-beside", place = point_word(&self.board), point = name)
             }
         })
     }
@@ -204,7 +199,7 @@ impl<G: RowGeometry> RowRules<G> {
         to: Point,
         removed: Option<Point>,
         legal: &[RowMove],
-    ) -> String {
+    ) -> Fact {
         let name = |point| self.board.name(point);
         let reason = illegal::not_own_piece(self, position, from);
         if let Some(reason) = reason.or_else(|| illegal::not_vacant(self, position, to)) {
@@ -216,17 +211,17 @@ impl<G: RowGeometry> RowRules<G> {
         {
             return match self.board.shape() {
                 Shape::Squares => {
-                    format!("{} is not next to {} on a rank or a file", name(to), name(from))
+                    fact!("not-next-to", from = name(from), to = name(to))
                 }
                 Shape::Lines | Shape::Holes => {
-                    format!("no line joins {} to {}", name(from), name(to))
+                    fact!("no-line-joins", from = name(from), to = name(to))
                 }
             };
         }
         let same = |mv: &&RowMove| matches!(**mv, RowMove::Step { from: f, to: t, .. } if (f, t) == (from, to));
         let allowed: Vec<&RowMove> = legal.iter().filter(same).collect();
         if allowed.is_empty() && self.options.long_rows == Leave::Forbidden {
-            return "a move may not make a row of four or more".to_owned();
+            return fact!("move-makes-four");
         }
         let this_step = |start: u64, end: u64, _| {
             if (start, end) == (from.set().0, to.set().0) {
@@ -248,25 +243,23 @@ impl<G: RowGeometry> RowRules<G> {
         removed: Option<Point>,
         earned: bool,
         allowed: &[&RowMove],
-    ) -> String {
+    ) -> Fact {
         let list = || illegal::list(self, position, allowed.iter().copied());
         let [_, enemy] = position.own_and_enemy();
         match removed {
             None if self.options.removal == Duty::Compulsory => {
-                format!("the row of three must remove an enemy piece: {}", list())
+                fact!("must-remove", legal = list())
             }
             Some(_) if !earned => {
-                format!("the move earns no removal, so it removes nothing: {}", list())
+                fact!("removes-nothing", legal = list())
             }
             Some(point) if enemy & point.set().0 == 0 => {
-                format!("no enemy piece stands on {}", self.board.name(point))
+                fact!("no-enemy-on", point = self.board.name(point))
             }
-            Some(point) => format!(
-                "the piece on {} stands in a row of exactly three and is protected: {}",
-                self.board.name(point),
-                list()
-            ),
-            None => format!("legal here: {}", list()),
+            Some(point) => {
+                fact!("piece-protected", point = self.board.name(point), legal = list())
+            }
+            None => fact!("legal-here", legal = list()),
         }
     }
 }

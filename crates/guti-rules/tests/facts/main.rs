@@ -136,7 +136,7 @@ impl Facts {
     fn refusal(&self, position: &str, mv: &str) -> String {
         with_rules!(&self.game, rules => {
             match rules.parse_move(&read(rules, position), mv) {
-                Err(MoveError::Illegal { reason, .. }) => reason,
+                Err(MoveError::Illegal { reason, .. }) => reason.to_string(),
                 other => panic!("{mv} should be illegal: {other:?}"),
             }
         })
@@ -147,7 +147,7 @@ impl Facts {
     fn ending(&self, position: &str) -> String {
         with_rules!(&self.game, rules => {
             let ending = rules.ending(&read(rules, position));
-            ending.map_or_else(String::new, |ending| ending.describe(rules.side_names()))
+            ending.map_or_else(String::new, |ending| ending.fact(rules.side_names()).to_string())
         })
     }
 

@@ -12,13 +12,16 @@ impl Facts {
             let position = rules.parse_position(position).unwrap();
             let point = |name| rules.board().point(name).unwrap();
             let points: Vec<_> = names.split(' ').map(point).collect();
-            rules.why_refused(&position, &points)
+            rules.why_refused(&position, &points).to_string()
         })
     }
 
     #[track_caller]
     fn duty(&self, position: &str) -> Option<String> {
-        with_rules!(&self.game, rules => rules.duty(&rules.parse_position(position).unwrap()))
+        with_rules!(&self.game, rules => {
+            let position = rules.parse_position(position).unwrap();
+            rules.duty(&position).map(|duty| duty.to_string())
+        })
     }
 }
 

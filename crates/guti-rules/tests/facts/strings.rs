@@ -115,10 +115,10 @@ fn two_pieces_on_a_point_are_refused() {
     let both = BySide::new(d4, d4);
     let Game::Leap(leap) = facts(LAU_KATA_KATI, &[]).game else { panic!("a leap game") };
     let refusal = LeapPosition::new(&leap, both, AllAlike, Side::First, 0).unwrap_err();
-    says(&refusal, &["two pieces stand on one point"]);
+    says(&refusal.to_string(), &["two pieces stand on one point"]);
     let Game::Row(row) = facts(DARA, &[]).game else { panic!("a row game") };
     let refusal = RowPosition::new(&row, both, BySide::new(0, 0), Side::First, 0).unwrap_err();
-    says(&refusal, &["two pieces stand on one square"]);
+    says(&refusal.to_string(), &["two pieces stand on one square"]);
 }
 
 /// What the rules cannot reach but what makes sense is allowed: other numbers of pieces, a row of

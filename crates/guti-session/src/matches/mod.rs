@@ -17,6 +17,7 @@ use guti_rules::error::PositionError;
 use guti_rules::game::Game;
 use guti_rules::rules::Outcome;
 use guti_rules::types::{BySide, Side};
+use guti_words::{Fact, List, fact};
 use rounds::NextRound;
 use std::ops::Not;
 use thiserror::Error;
@@ -138,13 +139,13 @@ pub struct BhaChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
     /// The game is not over.
-    #[error("the game is not over yet")]
+    #[error("{}", self.fact())]
     Playing,
     /// The match is over.
-    #[error("the match is over: {0}")]
+    #[error("{}", self.fact())]
     Over(MatchResult),
     /// The Bhadar must choose a hole first.
-    #[error("{player} must choose the bha first: {}", choices.join(" or "))]
+    #[error("{}", self.fact())]
     ChoiceNeeded {
         /// The name of the Bhadar.
         player: String,
@@ -152,16 +153,33 @@ pub enum MatchError {
         choices: Vec<String>,
     },
     /// There is no choice of a hole.
-    #[error("there is no bha to choose now")]
+    #[error("{}", self.fact())]
     NoChoice,
     /// That hole cannot be chosen.
-    #[error("the bha cannot be `{asked}`, only {}", choices.join(" or "))]
+    #[error("{}", self.fact())]
     NoSuchChoice {
         /// The name that was given.
         asked: String,
         /// The names of the holes to choose from.
         choices: Vec<String>,
     },
+}
+
+impl MatchError {
+    /// The error as a fact.
+    pub fn fact(&self) -> Fact {
+        match self {
+            MatchError::Playing => fact!("game-not-over"),
+            MatchError::Over(result) => fact!("match-over", result = result.fact()),
+            MatchError::ChoiceNeeded { player, choices } => {
+                fact!("bha-needed", player = player, holes = List::or(choices))
+            }
+            MatchError::NoChoice => fact!("no-bha-to-choose"),
+            MatchError::NoSuchChoice { asked, choices } => {
+                fact!("not-this-bha", hole = asked, holes = List::or(choices))
+            }
+        }
+    }
 }
 
 /// What follows the current game.
@@ -574,7 +592,7 @@ impl Match {
 
     /// What the totals of the round that is over mean for the next round, in sentences: who fills how
     /// many holes, who is Kungidar or Bhadar.
-    pub fn next_round_remarks(&self) -> Vec<String> {
+    pub fn next_round_remarks(&self) -> Vec<Fact> {
         match self.next() {
             Next::Round(round) => round.remarks,
             Next::Playing | Next::Game | Next::Over(_) => Vec::new(),

@@ -1,10 +1,11 @@
-//! Results of matches: who won, why, and both in words.
+//! Results of matches: who won, and why.
 
 use super::{Match, Player};
 use crate::result::{GameResult, Reason};
+use guti_words::{Fact, fact};
 use std::fmt;
 
-/// How a match ended. [`Display`](fmt::Display) says it in words, with the names of the people.
+/// How a match ended. [`Display`](fmt::Display) says it in English, with the names of the people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchResult {
     /// Who won; none for a draw.
@@ -48,47 +49,57 @@ impl MatchResult {
     fn name(&self, player: Player) -> &str {
         &self.names[player.index()]
     }
-}
 
-impl fmt::Display for MatchResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The result as a fact: `Amina wins the match 10 to 4`.
+    pub fn fact(&self) -> Fact {
         let Some(winner) = self.winner else {
             return match self.reason {
                 MatchReason::Rounds { rounds, counters } => {
-                    write!(f, "Draw: {} counters each after {}", counters[0], count(rounds))
+                    fact!("rounds-drawn", counters = counters[0], rounds = rounds)
                 }
-                MatchReason::Game(result) => write!(f, "Draw: {}", result.why()),
+                MatchReason::Game(result) => fact!("result-draw", reason = result.why()),
                 MatchReason::Points(_) | MatchReason::Resignation | MatchReason::NoHole { .. } => {
-                    f.write_str("Draw")
+                    fact!("result-drawn")
                 }
             };
         };
         let (name, loser) = (self.name(winner), self.name(!winner));
-        let two = |numbers: [u16; 2]| {
-            format!("{} to {}", numbers[winner.index()], numbers[(!winner).index()])
-        };
+        let two = |numbers: [u16; 2]| (numbers[winner.index()], numbers[(!winner).index()]);
         match self.reason {
             MatchReason::Game(GameResult { reason: Reason::Resignation, .. }) => {
-                write!(f, "{name} ({}) wins: {loser} resigns", self.side)
+                let side = Fact::side(self.side);
+                fact!("wins-by-resignation", player = name, side = side, loser = loser)
             }
-            MatchReason::Game(result) => write!(f, "{name} ({}) wins: {}", self.side, result.why()),
-            MatchReason::Points(points) => write!(f, "{name} wins the match {}", two(points)),
-            MatchReason::Resignation => write!(f, "{name} wins the match: {loser} resigns it"),
+            MatchReason::Game(result) => {
+                let side = Fact::side(self.side);
+                fact!("player-wins", player = name, side = side, reason = result.why())
+            }
+            MatchReason::Points(points) => {
+                let (more, fewer) = two(points);
+                fact!("wins-match-points", player = name, more = more, fewer = fewer)
+            }
+            MatchReason::Resignation => {
+                fact!("wins-match-resigned", player = name, loser = loser)
+            }
             MatchReason::NoHole { rounds } => {
-                write!(
-                    f,
-                    "{name} wins the match after {}: {loser} is left without a hole",
-                    count(rounds)
-                )
+                fact!("wins-match-no-hole", player = name, rounds = rounds, loser = loser)
             }
             MatchReason::Rounds { rounds, counters } => {
-                let counters = two(counters);
-                write!(f, "{name} wins the match after {}, {counters} counters", count(rounds))
+                let (more, fewer) = two(counters);
+                fact!(
+                    "wins-match-rounds",
+                    player = name,
+                    rounds = rounds,
+                    more = more,
+                    fewer = fewer
+                )
             }
         }
     }
 }
 
-fn count(rounds: usize) -> String {
-    if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") }
+impl fmt::Display for MatchResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fact().fmt(f)
+    }
 }

@@ -7,6 +7,7 @@ use guti_rules::game::Game;
 use guti_rules::relay::{NextRound as Following, RelayPosition, RoundStart};
 use guti_rules::rules::Outcome;
 use guti_rules::types::{BySide, Point, Side};
+use guti_words::Fact;
 
 /// A round that can begin.
 pub(super) struct NextRound {
@@ -15,8 +16,8 @@ pub(super) struct NextRound {
     starts: Vec<(Option<Point>, Session)>,
     /// The side that names the bha, if there is one.
     bhadar: Option<Side>,
-    /// What the totals of the last round brought about, in sentences.
-    pub remarks: Vec<String>,
+    /// What the totals of the last round brought about.
+    pub remarks: Vec<Fact>,
 }
 
 impl NextRound {

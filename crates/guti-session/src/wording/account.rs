@@ -1,12 +1,13 @@
 //! The last move of a game told in full: what it did, and how the players stand after it.
 
-use super::{list, ply as sentence};
+use super::ply as sentence;
 use crate::{Ply, Session};
 use guti_rules::board::{Board, Shape};
 use guti_rules::rules::{Cell, MAX_STEPS, Reserve, Step};
 use guti_rules::types::{BySide, Point, Side};
+use guti_words::{Fact, List, Value, fact};
 
-/// The last move in sentences: what it did, what it captured where, how the players stand after it,
+/// The last move in full, each fact a sentence: what it did, what it captured where, how the players stand after it,
 /// and what it forces the other side to do. Empty before the first move.
 ///
 /// ```
@@ -15,14 +16,15 @@ use guti_rules::types::{BySide, Point, Side};
 /// let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
 /// session.play("d3-d4")?;
 /// session.play("d5xd3")?;
-/// assert_eq!(wording::account(&session), [
+/// let told: Vec<String> = wording::account(&session).iter().map(ToString::to_string).collect();
+/// assert_eq!(told, [
 ///     "White leaps d5 to d3, capturing d4.",
 ///     "Black has 8 pieces left, White 9.",
 ///     "Captures are compulsory.",
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn account(session: &Session) -> Vec<String> {
+pub fn account(session: &Session) -> Vec<Fact> {
     let Some(last) = session.history().last() else { return Vec::new() };
     let (board, sides) = (session.board(), session.side_names());
     let steps = session.steps_of(session.history().len() - 1);
@@ -35,15 +37,15 @@ pub fn account(session: &Session) -> Vec<String> {
     };
     sentences.extend(standing(session, last));
     sentences.extend(match session.result() {
-        Some(result) => Some(format!("{result}.")),
-        None => session.duty().map(|duty| format!("{duty}.")),
+        Some(result) => Some(fact!("sentence", words = result.fact())),
+        None => session.duty().map(|duty| fact!("sentence", words = duty)),
     });
     sentences
 }
 
 /// A sowing from its steps: where it began and went on, how far it went, and who took what from where.
-fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<String> {
-    let mover = sides[ply.side];
+fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<Fact> {
+    let mover = Fact::side(sides[ply.side]);
     let mut lifted = Vec::new();
     let mut sown = 0;
     let mut taken: BySide<Vec<(Point, u32)>> = BySide::default();
@@ -69,35 +71,37 @@ fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<
     let mut sentences = Vec::new();
     if let [(first, counters), on @ ..] = lifted.as_slice() {
         let first = board.name(*first);
-        let begun = format!("{mover} lifts {first}, {}, and sows", counters_of(*counters));
         sentences.push(if on.is_empty() {
-            format!("{begun}.")
+            fact!("lifts-and-sows", side = mover, hole = first, counters = *counters)
         } else {
-            let mut names: Vec<&str> = on.iter().map(|(point, _)| board.name(*point)).collect();
-            let all = names.len() + 1;
-            names.truncate(NAMED);
-            if all > names.len() + 1 {
-                names.push("so on");
-            }
-            let then = list(&names, "and");
-            format!("{begun}, then goes on from {then}: {all} sowings, {sown} counters in all.")
+            let named = on.iter().take(NAMED).map(|(point, _)| board.name(*point).into());
+            let rest: Option<Value> = (on.len() > NAMED).then(|| fact!("and-so-on").into());
+            fact!(
+                "lifts-and-goes-on",
+                side = mover,
+                hole = first,
+                counters = *counters,
+                holes = List::and(named.chain(rest)),
+                sowings = on.len() + 1,
+                sown = sown
+            )
         });
     }
     for side in [ply.side, !ply.side] {
-        let mut gains: Vec<String> = taken[side]
-            .iter()
-            .map(|(point, count)| format!("{count} from {}", board.name(*point)))
-            .collect();
+        let gain = |&(point, number): &(Point, u32)| {
+            fact!("gain-from", number = number, hole = board.name(point))
+        };
+        let mut gains: Vec<Fact> = taken[side].iter().map(gain).collect();
         if banked[side] > 0 {
-            gains.push(format!("{} by sowing into the store", banked[side]));
+            gains.push(fact!("gain-by-sowing", number = banked[side]));
         }
         if !gains.is_empty() {
-            let gains: Vec<&str> = gains.iter().map(String::as_str).collect();
-            sentences.push(format!("{} gains {}.", sides[side], list(&gains, "and")));
+            let side = Fact::side(sides[side]);
+            sentences.push(fact!("gains", side = side, gains = List::and(gains)));
         }
     }
     if sentences.len() < 2 {
-        sentences.push("Nobody captures anything.".to_owned());
+        sentences.push(fact!("nobody-captures"));
     }
     sentences
 }
@@ -105,20 +109,17 @@ fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<
 /// The most sowings after the first whose holes are named.
 const NAMED: usize = 4;
 
-fn counters_of(count: u8) -> String {
-    if count == 1 { "1 counter".to_owned() } else { format!("{count} counters") }
-}
-
 /// How many pieces or counters each side has, if the move changed that.
-fn standing(session: &Session, last: &Ply) -> Option<String> {
+fn standing(session: &Session, last: &Ply) -> Option<Fact> {
     if last.effect.captures == BySide::new(0, 0) {
         return None;
     }
     let (view, sides) = (session.view(), session.side_names());
-    let [first, second] = Side::BOTH.map(|side| sides[side]);
+    let [first, second] = Side::BOTH.map(|side| Fact::side(sides[side]));
     Some(match view.reserve {
         Some(Reserve::Store(stores)) => {
-            format!("The stores are now {first} {}, {second} {}.", stores.0[0], stores.0[1])
+            let [one, two] = stores.0;
+            fact!("stores-now", first = first, second = second, one = one, two = two)
         }
         reserve => {
             let [one, two] = Side::BOTH.map(|side| {
@@ -129,8 +130,7 @@ fn standing(session: &Session, last: &Ply) -> Option<String> {
                 };
                 view.cells.iter().filter(there).count() + hand
             });
-            let pieces = if one == 1 { "piece" } else { "pieces" };
-            format!("{first} has {one} {pieces} left, {second} {two}.")
+            fact!("pieces-left", first = first, second = second, one = one, two = two)
         }
     })
 }
@@ -149,7 +149,7 @@ mod tests {
         for mv in moves {
             session.play(mv).expect("a legal move");
         }
-        account(&session)
+        account(&session).iter().map(ToString::to_string).collect()
     }
 
     #[test]

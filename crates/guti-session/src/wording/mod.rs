@@ -1,5 +1,5 @@
-//! Moves, positions and scores in English sentences, to be read or listened to, so that every
-//! interface says them alike.
+//! What there is to say of moves, positions and scores, as facts, so that every interface says it
+//! alike.
 //!
 //! ```
 //! use guti_session::{Ruleset, Session, wording};
@@ -7,8 +7,8 @@
 //! let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
 //! let ply = session.play("d3-d4")?.clone();
 //! let sentence = wording::ply(&ply, session.board(), session.side_names());
-//! assert_eq!(sentence, "Black moves d3 to d4.");
-//! assert_eq!(wording::turn(&session), "White to move.");
+//! assert_eq!(sentence.to_string(), "Black moves d3 to d4.");
+//! assert_eq!(wording::turn(&session).to_string(), "White to move.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -25,57 +25,49 @@ use crate::{BoardView, Match, Ply, Session};
 use guti_rules::board::{Board, Shape};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
+use guti_words::{Fact, List, Value, fact};
 
 /// The most vacant points that are named; more are only counted.
 const NAMED_VACANT: usize = 9;
 
 /// Describes a move and what it captured: "White leaps d5 to d3, capturing d4."
-pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> String {
-    let mover = sides[ply.side];
+pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> Fact {
+    let side = Fact::side(sides[ply.side]);
     let names: Vec<&str> = ply.path.iter().map(|&point| board.name(point)).collect();
     let [first, later @ ..] = names.as_slice() else {
-        return format!("{mover} has no move and passes.");
+        return fact!("passes", side = side);
     };
     if board.shape() == Shape::Holes {
-        return sowing(ply, first, sides);
+        let own = ply.effect.captures[ply.side];
+        let other = ply.effect.captures[!ply.side];
+        let sown = fact!("sows", side = side, hole = *first, captures = own);
+        let opponent = Fact::side(sides[!ply.side]);
+        return match other {
+            0 => fact!("sentence", words = sown),
+            _ => fact!("sows-and-other", sown = sown, side = opponent, captures = other),
+        };
     }
     let captured = board.names_of(ply.captured);
     // The path ends with the point of a removed piece; a piece that is leaped is not in the path.
     let removed = ply.path.last().filter(|&&last| ply.captured.contains(last));
     match (later.split_last(), removed) {
-        (None, _) => format!("{mover} places a piece on {first}."),
+        (None, _) => fact!("places", side = side, point = *first),
         (Some((last, way)), Some(_)) if !way.is_empty() => {
-            format!("{mover} moves {first} to {} and removes {last}.", way.join(" to "))
+            let way = List::way(way.iter().copied());
+            fact!("moves-and-removes", side = side, from = *first, way = way, removed = *last)
         }
-        _ if captured.is_empty() => format!("{mover} moves {first} to {}.", later.join(" to ")),
-        _ => format!(
-            "{mover} leaps {first} to {}, capturing {}.",
-            later.join(" to "),
-            list(&captured, "and")
-        ),
-    }
-}
-
-fn sowing(ply: &Ply, hole: &str, sides: BySide<&str>) -> String {
-    let mover = ply.side;
-    let gains = ply.effect.captures;
-    let own = match gains[mover] {
-        0 => "captures nothing".to_owned(),
-        n => format!("captures {n}"),
-    };
-    let other = match gains[!mover] {
-        0 => String::new(),
-        n => format!("; {} captures {n}", sides[!mover]),
-    };
-    format!("{} lifts {hole}, sows and {own}{other}.", sides[mover])
-}
-
-/// Joins words by commas and the last two by `last`: "a, b and c".
-pub fn list(words: &[&str], last: &str) -> String {
-    match words {
-        [] => "none".to_owned(),
-        [only] => (*only).to_owned(),
-        [others @ .., end] => format!("{} {last} {end}", others.join(", ")),
+        (Some((last, _)), Some(_)) => {
+            fact!("places-and-removes", side = side, point = *first, removed = *last)
+        }
+        _ => {
+            let way = List::way(later.iter().copied());
+            if captured.is_empty() {
+                fact!("steps-to", side = side, from = *first, way = way)
+            } else {
+                let captured = List::and(captured);
+                fact!("leaps", side = side, from = *first, way = way, captured = captured)
+            }
+        }
     }
 }
 
@@ -93,7 +85,7 @@ pub fn visible(text: &str) -> String {
 
 /// Describes a position: a line for each side with its pieces or holes and its reserve, then lines for
 /// the vacant points and whatever else holds.
-pub fn position(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
+pub fn position(view: &BoardView, sides: BySide<&str>) -> Vec<Fact> {
     let mut lines = match view.shape() {
         Shape::Holes => holes(view, sides),
         Shape::Lines | Shape::Squares => pieces(view, sides),
@@ -102,103 +94,130 @@ pub fn position(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
     lines
 }
 
-fn pieces(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
-    let names = |cell| -> Vec<String> {
-        let there = view.points().filter(|point| point.cell == cell);
-        there.map(|point| point.name.to_owned()).collect()
+fn pieces(view: &BoardView, sides: BySide<&str>) -> Vec<Fact> {
+    let names = |cell| -> Vec<&str> {
+        view.points().filter(|point| point.cell == cell).map(|point| point.name).collect()
     };
     let side = |side| {
-        let mut names: Vec<String> = names(Cell::Piece(side));
-        let kings = view.points().filter(|point| point.cell == Cell::King(side));
-        names.extend(kings.map(|point| format!("{} (king)", point.name)));
-        let count = names.len();
-        let on_board = if count == 0 { "none".to_owned() } else { names.join(" ") };
-        let hand = match view.reserve {
-            Some(Reserve::Hand(hand)) if hand[side] > 0 => format!("; {} in hand", hand[side]),
-            _ => String::new(),
+        let men = names(Cell::Piece(side));
+        let kings = names(Cell::King(side));
+        let pieces = men.len() + kings.len();
+        let points = match (men.join(" "), kings.join(" ")) {
+            (_, _) if pieces == 0 => fact!("list-none"),
+            (men, _) if kings.is_empty() => fact!("points", points = men),
+            (_, kings) if men.is_empty() => fact!("points-of-kings", points = kings),
+            (men, kings) => fact!("points-and-kings", points = men, kings = kings),
         };
-        format!("{}, {count}: {on_board}{hand}", sides[side])
+        let name = Fact::side(sides[side]);
+        match view.reserve {
+            Some(Reserve::Hand(hand)) if hand[side] > 0 => fact!(
+                "side-on-points-and-hand",
+                side = name,
+                pieces = pieces,
+                points = points,
+                hand = hand[side]
+            ),
+            _ => fact!("side-on-points", side = name, pieces = pieces, points = points),
+        }
     };
     let vacant = names(Cell::Vacant);
     let vacant = match vacant.len() {
-        0 => "Vacant: none".to_owned(),
-        n if n == view.board.len() => "Vacant: all points".to_owned(),
-        n if n <= NAMED_VACANT => format!("Vacant: {}", vacant.join(" ")),
-        n => format!("Vacant: the other {n}"),
+        0 => fact!("vacant", points = fact!("list-none")),
+        n if n == view.board.len() => fact!("all-vacant"),
+        n if n <= NAMED_VACANT => fact!("vacant", points = vacant.join(" ")),
+        n => fact!("others-vacant", number = n),
     };
     vec![side(Side::First), side(Side::Second), vacant]
 }
 
-fn holes(view: &BoardView, sides: BySide<&str>) -> Vec<String> {
+fn holes(view: &BoardView, sides: BySide<&str>) -> Vec<Fact> {
     let per_row = view.board.len() / 2;
     let hole = |point: Point| {
         let name = view.board.name(point);
         match view.cell(point) {
-            Cell::Counters(n) => format!("{name} {n}"),
-            Cell::OutOfPlay => format!("{name} out of play"),
-            Cell::Bha => format!("{name} bha"),
-            Cell::Vacant | Cell::Piece(_) | Cell::King(_) => format!("{name} 0"),
+            Cell::Counters(n) => Value::from(format!("{name} {n}")),
+            Cell::OutOfPlay => fact!("out-of-play", hole = name).into(),
+            Cell::Bha => fact!("is-bha", hole = name).into(),
+            Cell::Vacant | Cell::Piece(_) | Cell::King(_) => Value::from(format!("{name} 0")),
         }
-    };
-    let store = |side| match view.reserve {
-        Some(Reserve::Store(store)) => format!("; store {}", store[side]),
-        _ => String::new(),
     };
     let row = |side: Side| {
         let points = view.board.points().skip(side.index() * per_row).take(per_row);
-        let holes: Vec<String> = points.map(hole).collect();
-        format!("{}: {}{}", sides[side], holes.join(", "), store(side))
+        let holes = List::comma(points.map(hole));
+        let name = Fact::side(sides[side]);
+        match view.reserve {
+            Some(Reserve::Store(store)) => {
+                fact!("row-and-store", side = name, holes = holes, store = store[side])
+            }
+            _ => fact!("row", side = name, holes = holes),
+        }
     };
     vec![row(Side::First), row(Side::Second)]
 }
 
-/// Says who is to move: "Black to move.", and how often the position has occurred.
-pub fn turn(session: &Session) -> String {
-    let side = session.turn();
-    let again = match session.occurrence() {
-        0 | 1 => String::new(),
-        n => format!(" This position has now occurred {n} times."),
-    };
-    format!("{} to move.{again}", session.side_name(side))
+/// Says who is to move, and how often the position has occurred: "Black to move."
+pub fn turn(session: &Session) -> Fact {
+    let side = Fact::side(session.side_name(session.turn()));
+    match session.occurrence() {
+        0 | 1 => fact!("turn", side = side),
+        times => fact!("turn-again", side = side, times = times),
+    }
 }
 
 /// Says who plays which side: "Black is Player, White is Computer."
-pub fn seats(game: &Match) -> String {
+pub fn seats(game: &Match) -> Fact {
     let (sides, names) = (game.session().side_names(), game.names_by_side());
-    let [first, second] = Side::BOTH.map(|side| format!("{} is {}", sides[side], names[side]));
-    format!("{first}, {second}.")
+    let [first, second] = Side::BOTH.map(|side| Fact::side(sides[side]));
+    let [one, two] = names.0;
+    fact!("seats", first = first, second = second, one = one, two = two)
 }
 
 /// Describes how well a level plays: "a child who has just learnt".
-pub fn level(level: Level) -> &'static str {
+pub fn level(level: Level) -> Fact {
     match level.number() {
-        1 => "a child who has just learnt",
-        2 => "a beginner",
-        3 => "plays now and then",
-        4 => "plays with some care",
-        5 => "a friend who likes to play",
-        6 => "a practised player",
-        7 => "hard to beat",
-        8 => "the best of the village",
-        9 => "a master",
-        _ => "full strength",
+        1 => fact!("level-1"),
+        2 => fact!("level-2"),
+        3 => fact!("level-3"),
+        4 => fact!("level-4"),
+        5 => fact!("level-5"),
+        6 => fact!("level-6"),
+        7 => fact!("level-7"),
+        8 => fact!("level-8"),
+        9 => fact!("level-9"),
+        _ => fact!("level-10"),
     }
 }
 
 /// Describes the score of a match of several games so far: "Amina: 3, Bello: 1 (to 10 points)".
-pub fn score(game: &Match) -> String {
+pub fn score(game: &Match) -> Fact {
     let [one, two] = game.score();
-    let names = game.names();
-    if let Some(target) = game.target() {
-        return format!("{}: {one}, {}: {two} (to {target} points)", names[0], names[1]);
+    let [first, second] = game.names();
+    match game.target() {
+        Some(target) => fact!(
+            "score-points",
+            first = first,
+            second = second,
+            one = one,
+            two = two,
+            target = target
+        ),
+        None => fact!("score-counters", first = first, second = second, one = one, two = two),
     }
-    let counters = if two == 1 { "counter" } else { "counters" };
-    format!("{}: {one}, {}: {two} {counters}", names[0], names[1])
 }
 
-/// The noun for one game of a match: "round" in a match over rounds, "game" in any other.
-pub fn game_noun(game: &Match) -> &'static str {
-    if game.has_rounds() && game.target().is_none() { "round" } else { "game" }
+/// The current game of a match by its number: "Round 3" in a match over rounds, "Game 3" in any other.
+pub fn numbered(game: &Match) -> Fact {
+    let number = game.round();
+    if is_of_rounds(game) {
+        fact!("numbered-round", number = number)
+    } else {
+        fact!("numbered-game", number = number)
+    }
+}
+
+/// Whether the games of a match are its rounds.
+pub fn is_of_rounds(game: &Match) -> bool {
+    game.has_rounds() && game.target().is_none()
 }
 
 #[cfg(test)]
@@ -216,7 +235,8 @@ mod tests {
             session.play(mv).expect("a legal move");
         }
         let sides = session.side_names();
-        session.history().iter().map(|played| ply(played, session.board(), sides)).collect()
+        let said = |played| ply(played, session.board(), sides).to_string();
+        session.history().iter().map(said).collect()
     }
 
     #[test]
@@ -230,6 +250,9 @@ mod tests {
             told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
             ["Black moves c4 to c5 and removes e3."]
         );
+        let mill = ["a1", "b2", "d1", "b4", "g1xb4"];
+        let placed = told("nine-mens-morris", None, &mill);
+        assert_eq!(placed[4], "Black places a piece on g1 and removes b4.");
         let sown = told("khutka-boia", None, &["c1"]);
         assert!(sown[0].starts_with("South lifts c1, sows and captures"), "{sown:?}");
     }
@@ -239,7 +262,7 @@ mod tests {
         let rules = Ruleset::find("dash-guti", &[] as &[&str]).expect("a built-in game");
         let session = Session::new(&rules);
         let lines = position(&session.view(), session.side_names());
-        assert_eq!(lines[0], "Black, 10: g4 c3 d3 e3 b2 d2 f2 a1 d1 g1");
-        assert_eq!(lines[2], "Vacant: d4");
+        assert_eq!(lines[0].to_string(), "Black, 10: g4 c3 d3 e3 b2 d2 f2 a1 d1 g1");
+        assert_eq!(lines[2].to_string(), "Vacant: d4");
     }
 }

@@ -177,7 +177,7 @@ fn one_and_four_left_over_make_a_kungidar() {
     let finished = "0,0,0,0,0/0,0,0,0,0 n 31,19 0";
     let (positions, evening) = next_position(&rules("khutka-boia"), finished);
     assert_eq!(positions, ["_,5,5,5,5/5,5,5,5,5 s 5,0 0 K=s"]);
-    assert!(evening.session().view().remarks.iter().any(|remark| remark.contains("Kungidar")));
+    assert!(evening.session().view().remarks.iter().any(|remark| remark.code() == "kungidar"));
     same(&evening);
 }
 
@@ -191,7 +191,7 @@ fn two_and_three_left_over_let_the_bhadar_choose() {
     let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
     assert_eq!(holes, ["a1", "e1"]);
     assert_eq!(choices[0].position, "_,5,5,5,5/*,5,5,5,5 n 10,0 0");
-    assert!(evening.next_round_remarks().iter().any(|remark| remark.contains("Bhadar")));
+    assert!(evening.next_round_remarks().iter().any(|remark| remark.code() == "gift-bhadar"));
     let needed = evening.next_game().unwrap_err().to_string();
     assert_eq!(needed, "Asha must choose the bha first: a1 or e1");
     let wrong = evening.choose_bha("c1").unwrap_err().to_string();

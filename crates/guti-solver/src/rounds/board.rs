@@ -94,7 +94,7 @@ impl RoundBoard {
             turn: Side::BOTH[(rank % 2) as usize],
             halfmove_clock: 0,
         };
-        RelayPosition::new(rules, &setup)
+        RelayPosition::new(rules, &setup).map_err(|reason| reason.to_string())
     }
 
     /// A unique key of a position of this round, its stores included.

@@ -1,0 +1,176 @@
+# Nobody who grew up with the language has read this yet. CONTRIBUTING.md says how to correct it.
+
+side-black = Noir
+side-white = Blanc
+side-south = Sud
+side-north = Nord
+
+join-or = { $first } ou { $second }
+join-and = { $first } et { $second }
+join-comma = { $first }, { $second }
+join-way = { $first } puis { $second }
+list-none = aucun
+list-more = { $number } de plus
+
+numeral = { $number ->
+    [1] un
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+    [8] huit
+    [9] neuf
+   *[other] { $number }
+}
+
+illegal-move = `{ $text }` n’est pas permis : { $reason }
+ambiguous-move = `{ $text }` peut désigner { $moves }
+syntax-error = `{ $text }`, caractère { $column } : { $reason }
+impossible-position = `{ $text }` : { $reason }
+
+no-such-point = il n’y a pas { $place ->
+    [square] de case
+   *[point] de point
+} de ce nom ; on pose un pion avec { $placing }, on le déplace avec { $moving }, et on retire un pion adverse avec { $removing }
+no-such-point-to-leap = il n’y a pas de point de ce nom ; un pas s’écrit `d3-d4`, une rafle `d5xd3xb3`, avec les noms de ce plateau
+no-such-hole = il n’y a pas de trou de ce nom ; un coup est un trou, comme `c1`
+move-from-to = un coup nomme le point de départ du pion et celui d’arrivée
+moves-from-to = un pion va { $place ->
+    [square] d’une case à une autre
+   *[point] d’un point à un autre
+}
+step-of-two-points = un pas va d’un point à un autre ; les sauts se relient par `x`
+removes-one = un coup retire au plus un pion
+sowings-at-most = un tour a au plus { $most } semis
+not-written-so = `{ $text }` s’écrit `{ $exact }`
+no-move-to = aucun coup permis ne mène à { $point } ; coups permis : { $legal }
+
+part-points = les points
+part-holes = les trous
+part-side = le camp qui doit jouer
+part-hand = les pions en main
+part-stores = les greniers
+part-clock = le compteur de demi-coups
+part-hole = un trou
+part-hole-or-mark = un trou (ou `_` hors jeu, `*` un bha)
+
+position-ends = le texte s’arrête avant { $missing } ; une position comprend { $fields }
+more-than-position = il y a autre chose après la position
+number-asked = pour { $what }, il faut un nombre de 0 à { $most }
+two-numbers = pour { $what }, il faut deux nombres séparés par une virgule
+side-asked = le camp qui doit jouer est `{ $first }` ou `{ $second }`
+point-letter = un point s’écrit `b`, `w` ou `.`
+point-letter-kings = un point s’écrit `b`, `w`, `B`, `W` ou `.` ; les majuscules sont des dames
+board-rows = le plateau a { $rows } rangées
+board-rows-not = le plateau a { $rows } rangées, et non { $given }
+row-points = la rangée { $row } a { $points } points, et non { $given }
+two-rows-of-holes = les trous sont la rangée de Nord, `/`, puis la rangée de Sud
+row-holes = une rangée a { $holes } trous, et non { $given }
+kungidar-named = le Kungidar se désigne par `K=s` ou `K=n`
+piece-outside = il y a un pion hors du plateau
+two-pieces-on-one = il y a deux pions { $place ->
+    [square] sur une même case
+   *[point] sur un même point
+}
+king-of-nobody = une dame n’appartient à aucun camp
+no-promotion = dans ce jeu, aucun pion n’est promu
+pieces-at-most = un camp peut avoir { $most } pions au plus
+counters-total = les trous et les greniers contiennent en tout { $total ->
+    [one] { $total } graine
+   *[other] { $total } graines
+}, et non { $whole }
+counters-outside = il y a des graines hors du plateau
+too-many-turns = le camp qui doit jouer a le choix entre { $most } tours ou plus
+counters-in-bha = il y a des graines dans un bha ou dans un trou hors jeu
+one-bha = il y a un bha au plus
+bha-at-end = un bha est à un bout des trous en jeu de son propriétaire : { $holes }, et non { $given }
+
+game-over = la partie est finie ({ $ending })
+not-your-piece = le pion en { $point } n’est pas à { $side }, dont c’est le tour
+no-piece = il n’y a pas de pion en { $point }
+not-vacant = { $point } n’est pas libre
+no-line-joins = aucune ligne ne relie { $from } à { $to }
+legal-here = coups permis ici : { $legal }
+
+captures-compulsory = la prise est obligatoire : { $legal }
+captures-compulsory-elsewhere = la prise est obligatoire, et le pion en { $point } ne peut pas prendre : { $legal }
+nowhere-to-go = le pion en { $point } ne peut aller nulle part
+steps-forward-only = le pion en { $point } n’est pas promu et ne fait de pas que vers l’avant
+way-not-free = le chemin de { $from } à { $to } n’est pas libre
+must-leap-on = le pion peut encore sauter et doit le faire : { $legal }
+turn-is-one-leap = un tour n’a qu’un saut
+promotion-ends-turn = le pion est promu en { $point }, ce qui met fin au tour
+no-line-over = aucune ligne ne mène de { $from } à { $to } par-dessus un seul point
+leaps-not-so = le pion en { $point } n’est pas promu et ne saute pas ainsi
+many-between = il y a plus d’un pion entre { $from } et { $to }
+no-enemy-between = il n’y a pas de pion adverse entre { $from } et { $to }
+leaped-already = on a déjà sauté par-dessus le pion en { $point }
+no-enemy-leaped = il n’y a pas de pion adverse en { $point }, entre les deux
+
+only-pass = aucun autre coup n’est possible : il faut passer
+pass-without-move = on ne passe que si aucun autre coup n’est possible ; coups permis : { $legal }
+must-pass = on ne peut rien poser : le seul coup est `pass`
+all-placed = tous les pions sont posés, il faut donc en déplacer un : { $legal }
+hand-empty = ce joueur n’a plus de pion en main et doit donc en déplacer un : { $legal }
+must-place = un joueur qui a des pions en main en pose un : { $legal }
+still-placing = la pose n’est pas terminée : { $legal }
+placement-makes-three = en posant un pion, on ne doit pas former d’alignement de trois ou plus
+move-makes-four = un coup ne doit pas former d’alignement de quatre ou plus
+steps-make-four = tout pas du pion en { $point } formerait un alignement de quatre ou plus
+none-vacant-beside = { $place ->
+    [square] aucune case voisine
+   *[point] aucun point voisin
+} du pion en { $point } n’est libre
+not-next-to = { $to } n’est pas à côté de { $from } sur une rangée ou une colonne
+must-remove = l’alignement de trois oblige à retirer un pion adverse : { $legal }
+removes-nothing = ce coup ne donne pas droit à un retrait : { $legal }
+no-enemy-on = il n’y a pas de pion adverse en { $point }
+piece-protected = le pion en { $point } est dans un alignement d’exactement trois, qui le protège : { $legal }
+
+choose-another = { $reason } ; choisissez { $legal }
+not-your-hole = { $hole } n’est pas un trou de { $side }
+hole-empty = { $hole } est vide
+hole-out-of-play = { $hole } est hors jeu pour cette manche
+hole-is-bha = { $hole } est un bha, toujours vide
+pass-with-empty-row = un joueur ne passe que si sa rangée est vide
+must-sow-again = la dernière graine tombe dans le grenier du joueur, qui doit donc semer un autre trou
+turn-ends-with = le tour est fini quand { $hole } a été semé
+must-feed = { $side } n’a pas de graines et doit en recevoir
+captures-all = toutes les graines de { $side } seraient prises
+
+duty-capture = La prise est obligatoire
+duty-feed = { $side } n’a pas de graines et doit en recevoir
+kungidar = { $side } est Kungidar : à chaque tour, une graine du premier trou vidé lui revient.
+bhadar = { $side } est Bhadar : toute graine qui arrive en { $hole } lui revient.
+
+fills-holes = { $side } remplit { $holes ->
+    [one] { $numeral } trou
+   *[other] { $numeral } trous
+}.
+gift = { $giver } donne { $counters } graines à { $taker }.
+gift-kungidar = { $giver } donne une graine à { $taker } et devient Kungidar.
+gift-bhadar = { $giver } donne deux graines à { $taker }, qui devient Bhadar.
+bhadar-names-bha = Le Bhadar désigne comme bha le plus à gauche ou le plus à droite de ses trous en jeu. Ce qui s’y trouve et toute graine qui y est semée, par l’un ou l’autre camp, va aussitôt dans le grenier de { $side }.
+bhadar-pays-back = Quand la manche est finie, { $taker } rend deux graines à { $giver }.
+
+ending-drawn = partie nulle
+ending-draw = partie nulle : { $reason }
+ending-win = { $winner } gagne : { $reason }
+nobody-moves = personne ne peut jouer
+no-legal-move = { $side } n’a aucun coup permis
+no-piece-left = { $side } n’a plus de pion
+reduced = { $side } n’a plus { $pieces ->
+    [one] qu’{ $numeral } pion
+   *[other] que { $numeral } pions
+}
+row-made = { $side } a formé un alignement
+counters-to = { $more } graines contre { $fewer }
+
+wrong-move = coup { $number }, `{ $text }` : { $reason }
+game-not-over = la partie n’est pas encore finie
+match-over = le match est fini : { $result }
+bha-needed = { $player } doit d’abord choisir le bha : { $holes }
+no-bha-to-choose = il n’y a pas de bha à choisir pour l’instant
+not-this-bha = le bha ne peut pas être `{ $hole }`, seulement { $holes }
