@@ -9,6 +9,7 @@ use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, OptionKey, OptionValues as Values, Rule};
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session, wording};
+use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 
 /// The short description of a game, for a gallery.
@@ -50,6 +51,10 @@ pub struct GamePage {
     /// The rules in short: three sentences, or none where the file of the game has none.
     pub in_short: Vec<String>,
     /// What a match is under these rules, in sentences: how many games, what they earn, who wins.
+    pub match_rule_facts: Vec<Fact>,
+    /// The same in sentences, from the server only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(skip))]
     pub match_rules: Vec<String>,
     /// What is exactly known of the game under these rules because it has been solved, such as who
     /// wins.
@@ -257,7 +262,8 @@ impl GamePage {
             aliases: definition.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             story: paragraphs(&definition.story),
             in_short: ruleset.rules_in_short(),
-            match_rules: wording::match_rules(ruleset),
+            match_rule_facts: wording::match_rules(ruleset),
+            match_rules: Vec::new(),
             solved: ruleset.solved().map(str::to_owned),
             rules: ruleset.rules_in_words().into_iter().map(RuleText::from).collect(),
             choices: ruleset.choices().into_iter().map(RuleChoice::from).collect(),
@@ -292,6 +298,14 @@ impl GamePage {
             Some(translation) => GamePage::translated(ruleset, &translation),
             None => GamePage::of(ruleset),
         }
+    }
+}
+
+impl GamePage {
+    /// Puts the facts into words.
+    pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
+        self.match_rules = self.match_rule_facts.iter().map(say).collect();
+        self.card.start.say(say);
     }
 }
 

@@ -54,5 +54,5 @@ pub use people::{
     SignedIn,
 };
 pub use position::{CellView, PathMove, Picture, PlyView, ReserveView, StepView};
-pub use problem::Problem;
+pub use problem::{Detail, Problem};
 pub use problem_kind::Kind;

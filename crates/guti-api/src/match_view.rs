@@ -3,6 +3,7 @@
 use crate::position::{PathMove, Picture, PlyView, number};
 use guti_rules::rules::Outcome;
 use guti_session::{GameResult, Match, MatchResult, MatchStatus, Player, wording};
+use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 
 /// The state of a match: the current game with its history, the games before it and the score.
@@ -46,16 +47,28 @@ pub struct MatchView {
     pub legal: Vec<PathMove>,
     /// The pass, if it is the only legal move.
     pub pass: Option<String>,
-    /// The duty that leaves the side to move with some of its moves only, in words: `Captures are
-    /// compulsory`. Absent where there is no such duty now.
+    /// The duty that leaves the side to move with some of its moves only: `Captures are compulsory`.
+    /// Absent where there is no such duty now.
+    pub duty_fact: Option<Fact>,
+    /// The same in words, from the server only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(skip))]
     pub duty: Option<String>,
     /// The result of the current game, if it is over.
     pub end: Option<EndView>,
-    /// Sentences about what the current game has earned, if it is over, and why.
+    /// What the current game has earned, if it is over, and why.
+    pub award_facts: Vec<Fact>,
+    /// The same in sentences, from the server only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(skip))]
     pub awards: Vec<String>,
     /// The stage of the match.
     pub status: StatusView,
-    /// Sentences about the consequences of a finished round for the next one.
+    /// The consequences of a finished round for the next one.
+    pub outlook_facts: Vec<Fact>,
+    /// The same in sentences, from the server only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(skip))]
     pub outlook: Vec<String>,
     /// The halfmove clock: consecutive plies up to now without a capture or a placement.
     pub quiet_plies: u16,
@@ -89,7 +102,11 @@ pub struct EndView {
     pub winner: Option<u8>,
     /// The result as records write it: `1-0`, `0-1` or `1/2-1/2`.
     pub token: String,
-    /// The result in words, such as "White wins: Black has no legal move".
+    /// The result and its reason: "White wins: Black has no legal move".
+    pub fact: Fact,
+    /// The same in words, from the server only.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(test, ts(skip))]
     pub words: String,
 }
 
@@ -114,7 +131,11 @@ pub enum StatusView {
     Over {
         /// The player who won; absent for a draw.
         winner: Option<u8>,
-        /// The result in words, with the names of the players.
+        /// The result with the names of the players.
+        fact: Fact,
+        /// The same in words, from the server only.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        #[cfg_attr(test, ts(skip))]
         words: String,
     },
 }
@@ -158,14 +179,40 @@ impl MatchView {
             now: Picture::of(session, played),
             legal: PathMove::legal(session),
             pass: session.pass(),
-            duty: session.duty(),
+            duty_fact: session.duty(),
+            duty: None,
             end: session.result().map(EndView::from),
-            awards: wording::awards(of),
+            award_facts: wording::awards(of),
+            awards: Vec::new(),
             status: StatusView::from(of.status()),
-            outlook: of.next_round_remarks(),
+            outlook_facts: of.next_round_remarks(),
+            outlook: Vec::new(),
             quiet_plies: session.halfmove_clock(),
             occurrence: session.occurrence(),
             captures: session.captures().0,
+        }
+    }
+}
+
+impl MatchView {
+    /// Puts the facts into words.
+    pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
+        let all = |facts: &[Fact]| facts.iter().map(say).collect();
+        self.duty = self.duty_fact.as_ref().map(say);
+        self.awards = all(&self.award_facts);
+        self.outlook = all(&self.outlook_facts);
+        let ends = self.finished.iter_mut().filter_map(|game| game.end.as_mut());
+        for end in ends.chain(&mut self.end) {
+            end.words = say(&end.fact);
+        }
+        if let StatusView::Over { fact, words, .. } = &mut self.status {
+            *words = say(fact);
+        }
+        for picture in [&mut self.start, &mut self.now] {
+            picture.say(say);
+        }
+        for ply in &mut self.plies {
+            ply.say(say);
         }
     }
 }
@@ -195,14 +242,19 @@ impl From<GameResult> for EndView {
                 Outcome::Draw => None,
             },
             token: result.token().to_owned(),
-            words: result.to_string(),
+            fact: result.fact(),
+            words: String::new(),
         }
     }
 }
 
 impl From<MatchResult> for StatusView {
     fn from(result: MatchResult) -> StatusView {
-        StatusView::Over { winner: result.winner.map(player_number), words: result.to_string() }
+        StatusView::Over {
+            winner: result.winner.map(player_number),
+            fact: result.fact(),
+            words: String::new(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use guti_rules::rules::{Cell, Reserve, Step};
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::{Ply, Session, wording};
+use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 
 /// A position as it is drawn.
@@ -18,7 +19,13 @@ pub struct Picture {
     pub reserve: Option<ReserveView>,
     /// The side to move: 0 for the first side, 1 for the second.
     pub turn: u8,
-    /// Sentences about what a drawing cannot show.
+    /// What a drawing cannot show.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Fact>>", optional))]
+    pub remark_facts: Vec<Fact>,
+    /// The same in sentences, from the server only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(skip))]
     pub remarks: Vec<String>,
 }
 
@@ -100,7 +107,11 @@ pub struct PlyView {
     /// Its visible steps in order. Applied to the picture before the move they give the picture after
     /// it; a very long turn has only its first steps.
     pub steps: Vec<StepView>,
-    /// A description of the move in words.
+    /// What the move does.
+    pub fact: Fact,
+    /// The same in words, from the server only.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(test, ts(skip))]
     pub said: String,
     /// The comments on the move.
     pub comments: Vec<String>,
@@ -197,8 +208,16 @@ impl Picture {
             cells: view.cells.iter().copied().map(CellView::from).collect(),
             reserve: view.reserve.map(ReserveView::from),
             turn: number(view.turn),
-            remarks: view.remarks,
+            remark_facts: view.remarks,
+            remarks: Vec::new(),
         }
+    }
+}
+
+impl Picture {
+    /// Puts the facts into words.
+    pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
+        self.remarks = self.remark_facts.iter().map(say).collect();
     }
 }
 
@@ -266,6 +285,12 @@ impl PlyView {
         Some(PlyView::of(session, index, session.labels().last()?))
     }
 
+    /// Puts the facts into words.
+    pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
+        self.said = say(&self.fact);
+        self.after.say(say);
+    }
+
     /// A ply of a game, counted from 0.
     fn of(session: &Session, index: usize, label: String) -> PlyView {
         let ply: &Ply = &session.history()[index];
@@ -278,7 +303,8 @@ impl PlyView {
             changed: members(ply.changed),
             captures: ply.effect.captures.0,
             steps: session.steps_of(index).into_iter().map(StepView::from).collect(),
-            said: wording::ply(ply, session.board(), session.side_names()),
+            fact: wording::ply(ply, session.board(), session.side_names()),
+            said: String::new(),
             comments: session.comments(index + 1).to_vec(),
             after: Picture::of(session, index + 1),
         }

@@ -7,6 +7,7 @@ use guti_session::record::TagNameError;
 use guti_session::record::VariationError;
 use guti_session::tables::{OpenError, ReadError};
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
+use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 
 /// An error with a type for programs and a text for people.
@@ -23,6 +24,10 @@ pub struct Problem {
     pub status: u16,
     /// What is wrong in this case, where, and how to correct it.
     pub detail: String,
+    /// The same as a fact; absent for errors in files that somebody writes, which are in English.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub fact: Option<Fact>,
     /// The seconds after which the same request may succeed; over HTTP the header `Retry-After` says
     /// the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,47 +35,82 @@ pub struct Problem {
     pub retry_after_s: Option<u64>,
 }
 
+/// What is wrong in a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// A sentence that is not translated: about a file that somebody writes, or of a library that cannot
+    /// parse a request.
+    English(String),
+    /// A fact, which is said in the language of the reader.
+    Fact(Fact),
+}
+
+impl From<&str> for Detail {
+    fn from(text: &str) -> Detail {
+        Detail::English(text.to_owned())
+    }
+}
+
+impl From<String> for Detail {
+    fn from(text: String) -> Detail {
+        Detail::English(text)
+    }
+}
+
+impl From<&RulesetError> for Detail {
+    fn from(error: &RulesetError) -> Detail {
+        match error.fact() {
+            Some(fact) => Detail::Fact(fact),
+            None => Detail::English(error.to_string()),
+        }
+    }
+}
+
+impl From<Fact> for Detail {
+    fn from(fact: Fact) -> Detail {
+        Detail::Fact(fact)
+    }
+}
+
 impl Problem {
     /// A problem of this kind.
-    pub fn new(kind: Kind, detail: impl Into<String>) -> Problem {
+    pub fn new(kind: Kind, detail: impl Into<Detail>) -> Problem {
+        let (detail, fact) = match detail.into() {
+            Detail::English(text) => (text, None),
+            Detail::Fact(fact) => (fact.to_string(), Some(fact)),
+        };
         Problem {
             kind: format!("/problems/{}", kind.word()),
-            title: kind.title().to_owned(),
+            title: kind.title().to_string(),
             status: kind.status(),
-            detail: detail.into(),
+            detail,
+            fact,
             retry_after_s: None,
         }
     }
 
-    /// Prefixes the detail with the place of the error.
-    #[must_use]
-    pub fn at(mut self, place: &str) -> Problem {
-        self.detail = format!("{place}: {}", self.detail);
-        self
-    }
-
     /// A request that cannot be parsed.
-    pub fn bad_request(detail: impl Into<String>) -> Problem {
+    pub fn bad_request(detail: impl Into<Detail>) -> Problem {
         Problem::new(Kind::BadRequest, detail)
     }
 
     /// A resource that does not exist.
-    pub fn not_found(detail: impl Into<String>) -> Problem {
+    pub fn not_found(detail: impl Into<Detail>) -> Problem {
         Problem::new(Kind::NotFound, detail)
     }
 
     /// A defect of the program.
-    pub fn internal(detail: impl Into<String>) -> Problem {
+    pub fn internal(detail: impl Into<Detail>) -> Problem {
         Problem::new(Kind::Failure, detail)
     }
 }
 
 macro_rules! from_errors {
-    ($($error:ty)*) => {
+    ($detail:ident: $($error:ty)*) => {
         $(
             impl From<&$error> for Problem {
                 fn from(error: &$error) -> Problem {
-                    Problem::new(Kind::from(error), error.to_string())
+                    Problem::new(Kind::from(error), error.$detail())
                 }
             }
 
@@ -84,9 +124,19 @@ macro_rules! from_errors {
     };
 }
 
-from_errors! {
-    RulesetError PositionError MoveError PlayError LineError MatchError RestoreError TagNameError OpenError ReadError
-    TooLarge VariationError
+from_errors! { fact: PositionError MoveError PlayError LineError MatchError }
+from_errors! { to_string: RestoreError TagNameError OpenError ReadError TooLarge VariationError }
+
+impl From<&RulesetError> for Problem {
+    fn from(error: &RulesetError) -> Problem {
+        Problem::new(Kind::from(error), error)
+    }
+}
+
+impl From<RulesetError> for Problem {
+    fn from(error: RulesetError) -> Problem {
+        Problem::from(&error)
+    }
 }
 
 impl From<RecordError> for Problem {

@@ -6,9 +6,10 @@ use guti_session::record::TagNameError;
 use guti_session::record::VariationError;
 use guti_session::tables::{OpenError, ReadError};
 use guti_session::{LineError, MatchError, PlayError, RecordError, RestoreError, RulesetError};
+use guti_words::Fact;
 
 macro_rules! kinds {
-    ($($(#[doc = $doc:literal])+ $kind:ident $word:literal $title:literal $status:literal;)*) => {
+    ($($(#[doc = $doc:literal])+ $kind:ident $word:literal $status:literal;)*) => {
         /// The kinds of problems. Their words never change.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Kind { $($(#[doc = $doc])+ $kind,)* }
@@ -23,8 +24,8 @@ macro_rules! kinds {
             }
 
             /// The kind in a few words.
-            pub fn title(self) -> &'static str {
-                match self { $(Kind::$kind => $title,)* }
+            pub fn title(self) -> Fact {
+                match self { $(Kind::$kind => Fact::new(concat!("problem-", $word)),)* }
             }
 
             /// When a request is answered with this kind.
@@ -42,96 +43,96 @@ macro_rules! kinds {
 
 kinds! {
     /// The request cannot be understood.
-    BadRequest "bad-request" "This request cannot be understood" 400;
+    BadRequest "bad-request" 400;
     /// The request can be parsed, but a value in it is not allowed.
-    Invalid "invalid" "What is asked for cannot be" 422;
+    Invalid "invalid" 422;
     /// No game has this name.
-    UnknownGame "unknown-game" "There is no such game" 404;
+    UnknownGame "unknown-game" 404;
     /// The game has no such variant.
-    UnknownVariant "unknown-variant" "The game has no such variant" 422;
+    UnknownVariant "unknown-variant" 422;
     /// Nothing in the rules ends a game that goes round in circles, so it cannot be played over a server.
-    Endless "endless" "A game by these rules may never end" 422;
+    Endless "endless" 422;
     /// The text is not a position of the game.
-    BadPosition "bad-position" "This is not a position of the game" 422;
+    BadPosition "bad-position" 422;
     /// The file does not define a game.
-    BadDefinition "bad-definition" "The file defines no game" 422;
+    BadDefinition "bad-definition" 422;
     /// The text is not a record of a game.
-    BadRecord "bad-record" "The record cannot be read" 422;
+    BadRecord "bad-record" 422;
     /// A name is not a valid tag name.
-    BadTag "bad-tag" "This cannot be a tag" 422;
+    BadTag "bad-tag" 422;
     /// The games do not belong to one match.
-    NoMatch "no-match" "These games are not one match" 422;
+    NoMatch "no-match" 422;
     /// The bytes are not a table of the game.
-    BadTable "bad-table" "This is not a table of the game" 422;
+    BadTable "bad-table" 422;
     /// No match has this name.
-    UnknownMatch "unknown-match" "There is no such match" 404;
+    UnknownMatch "unknown-match" 404;
     /// Nothing has this name or this address.
-    NotFound "not-found" "There is no such thing" 404;
+    NotFound "not-found" 404;
     /// The address does not support this method.
-    WrongMethod "method-not-allowed" "This cannot be done here" 405;
+    WrongMethod "method-not-allowed" 405;
     /// The body is too long.
-    TooLarge "too-large" "The message is too long" 413;
+    TooLarge "too-large" 413;
     /// The body did not arrive in time.
-    TooSlow "too-slow" "The body took too long" 408;
+    TooSlow "too-slow" 408;
     /// The body is not JSON, or its content type is another one.
-    NotJson "unsupported-media-type" "The body must be application/json" 415;
+    NotJson "unsupported-media-type" 415;
     /// Too many requests in a short time, or too many open connections.
-    TooMany "too-many-requests" "Too much at once" 429;
+    TooMany "too-many-requests" 429;
     /// A token is needed, or the given token is not valid here.
-    Unauthorized "unauthorized" "A valid token is needed" 401;
+    Unauthorized "unauthorized" 401;
     /// An account has this name, or one that can be taken for it.
-    NameTaken "name-taken" "This name is taken" 409;
+    NameTaken "name-taken" 409;
     /// Only the owner of an account can do this.
-    AccountNeeded "account-needed" "This needs an account" 403;
+    AccountNeeded "account-needed" 403;
     /// The recovery code belongs to no account, or the passkey is not accepted.
-    NotSignedIn "not-signed-in" "Signing in has failed" 401;
+    NotSignedIn "not-signed-in" 401;
     /// The sender is not a player of this match.
-    NotPlayer "not-a-player" "Only the players can do this" 403;
+    NotPlayer "not-a-player" 403;
     /// The request names a host that this server does not answer to.
-    WrongHost "wrong-host" "This server has another name" 421;
+    WrongHost "wrong-host" 421;
     /// The request comes from a page of another site.
-    ForeignOrigin "foreign-origin" "Requests from other sites are refused" 403;
+    ForeignOrigin "foreign-origin" 403;
     /// An earlier request with this idempotency key, or with this token for a new account, has asked for
     /// something else. Send each request with a key of its own.
-    KeyReused "key-reused" "This key belongs to another request" 422;
+    KeyReused "key-reused" 422;
     /// Both seats are taken.
-    Full "match-full" "Both seats are taken" 409;
+    Full "match-full" 409;
     /// The sender has a seat in this match already.
-    Seated "already-seated" "You play in this match already" 409;
+    Seated "already-seated" 409;
     /// The other seat is still free.
-    NotStarted "not-started" "The match has not started" 409;
+    NotStarted "not-started" 409;
     /// It is the turn of the opponent.
-    NotYourTurn "not-your-turn" "It is not your turn" 409;
+    NotYourTurn "not-your-turn" 409;
     /// The move was sent for an earlier position.
-    Stale "stale" "The game has gone on" 409;
+    Stale "stale" 409;
     /// The move is not legal.
-    IllegalMove "illegal-move" "The move is not legal" 422;
+    IllegalMove "illegal-move" 422;
     /// The text is not a move.
-    UnreadableMove "unreadable-move" "This is not a move" 422;
+    UnreadableMove "unreadable-move" 422;
     /// The text fits more than one legal move.
-    AmbiguousMove "ambiguous-move" "This could be more than one move" 422;
+    AmbiguousMove "ambiguous-move" 422;
     /// The game is over.
-    GameOver "game-over" "The game is over" 409;
+    GameOver "game-over" 409;
     /// The game is not over yet.
-    StillPlaying "still-playing" "The game is not over yet" 409;
+    StillPlaying "still-playing" 409;
     /// A hole must be chosen as the bha first.
-    BhaNeeded "bha-needed" "A hole must be chosen first" 409;
+    BhaNeeded "bha-needed" 409;
     /// No bha can be chosen now.
-    NoBha "no-bha" "There is no hole to choose" 409;
+    NoBha "no-bha" 409;
     /// This hole cannot become the bha.
-    BadBha "bad-bha" "This hole cannot be chosen" 422;
+    BadBha "bad-bha" 422;
     /// The state of the match does not allow this.
-    WrongMoment "wrong-moment" "This cannot be done now" 409;
+    WrongMoment "wrong-moment" 409;
     /// The match has no chat.
-    NoChat "no-chat" "Chat is off in this match" 403;
+    NoChat "no-chat" 403;
     /// The server has no tables for this game.
-    NoTables "no-tables" "There are no such tables" 404;
+    NoTables "no-tables" 404;
     /// The server is overloaded.
-    Busy "busy" "The server has too much to do" 503;
+    Busy "busy" 503;
     /// The engine is not available.
-    NoEngine "no-engine" "The computer cannot think now" 503;
+    NoEngine "no-engine" 503;
     /// The program failed: it has a defect, or its database or its machine failed.
-    Failure "fault" "The program has a fault" 500;
+    Failure "fault" 500;
 }
 
 impl From<&RulesetError> for Kind {

@@ -96,7 +96,7 @@ impl Position {
     /// What else a player should know about the position, in sentences.
     #[getter]
     fn remarks(&self) -> Vec<String> {
-        self.session.view().remarks
+        self.session.view().remarks.iter().map(ToString::to_string).collect()
     }
 
     /// The legal moves in the notation of the game, sorted; none if the game is over.

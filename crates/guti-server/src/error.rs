@@ -2,30 +2,32 @@
 
 use crate::random::RandomError;
 use crate::store::{WriteError, is_refusal};
+use crate::web::language;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 pub use guti_api::Kind;
-use guti_api::Problem;
+use guti_api::{Detail, Problem};
 use guti_rules::error::PositionError;
-use guti_session::engine::{InvalidLevel, TooLarge};
+use guti_session::engine::{InvalidLevel, LEVELS, TooLarge};
 use guti_session::tables::{OpenError, ReadError};
-use guti_session::{LineError, MatchError, PlayError, RulesetError};
+use guti_session::{LineError, MatchError, PlayError, RulesetError, Words};
+use guti_words::fact;
 
 /// Why a request is refused or has failed.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{detail}")]
+#[error("{}", self.problem_in(Words::english()).detail)]
 pub struct ApiError {
     /// The kind of problem, which decides the HTTP status.
     pub kind: Kind,
     /// What is wrong in this case, for people.
-    pub detail: String,
+    pub detail: Detail,
     /// The seconds after which the client may try again.
     pub retry_s: Option<u64>,
 }
 
 impl ApiError {
     /// Creates an error without a time to retry.
-    pub fn new(kind: Kind, detail: impl Into<String>) -> ApiError {
+    pub fn new(kind: Kind, detail: impl Into<Detail>) -> ApiError {
         ApiError { kind, detail: detail.into(), retry_s: None }
     }
 
@@ -38,32 +40,28 @@ impl ApiError {
 
     /// There is no such match.
     pub fn unknown_match() -> ApiError {
-        ApiError::new(Kind::UnknownMatch, "there is no match with this id; check the link")
+        ApiError::new(Kind::UnknownMatch, fact!("match-unknown"))
     }
 
     /// The token is not valid for what was asked.
     pub fn unauthorized() -> ApiError {
-        let detail = "this token is not valid here: that of a seat is valid for its match, and a \
-                      program gets one by `POST /api/v1/tokens`";
-        ApiError::new(Kind::Unauthorized, detail)
+        ApiError::new(Kind::Unauthorized, fact!("token-invalid"))
     }
 
     /// The device was signed out.
     pub fn signed_out() -> ApiError {
-        ApiError::new(Kind::Unauthorized, "this device is not signed in any more")
+        ApiError::new(Kind::Unauthorized, fact!("device-signed-out"))
     }
 
     /// An earlier request with the same key has asked for something else.
     pub fn key_reused() -> ApiError {
-        let detail = "an earlier request with this key has asked for something else; send each \
-                      request with a key of its own";
-        ApiError::new(Kind::KeyReused, detail)
+        ApiError::new(Kind::KeyReused, fact!("key-used-before"))
     }
 
     /// The server has failed. The cause is logged and not sent.
     pub fn internal(cause: impl std::fmt::Display) -> ApiError {
         tracing::error!(error = %cause, "internal error");
-        ApiError::new(Kind::Failure, "something went wrong on the server; nothing was changed")
+        ApiError::new(Kind::Failure, fact!("server-failed"))
     }
 
     /// Returns the HTTP status.
@@ -71,9 +69,17 @@ impl ApiError {
         StatusCode::from_u16(self.kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Returns the body of the response.
+    /// Returns the body of the response, in the language of the request.
     pub fn problem(&self) -> Problem {
-        let problem = Problem::new(self.kind, self.detail.clone());
+        self.problem_in(language::words())
+    }
+
+    fn problem_in(&self, words: &Words) -> Problem {
+        let mut problem = Problem::new(self.kind, self.detail.clone());
+        problem.title = words.say(&self.kind.title());
+        if let Some(fact) = &problem.fact {
+            problem.detail = words.say(fact);
+        }
         Problem { retry_after_s: self.retry_s, ..problem }
     }
 }
@@ -85,6 +91,7 @@ impl IntoResponse for ApiError {
         let headers = response.headers_mut();
         let json = HeaderValue::from_static("application/problem+json");
         headers.insert(header::CONTENT_TYPE, json);
+        language::label(headers);
         if let Some(seconds) = self.retry_s {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
@@ -100,7 +107,7 @@ macro_rules! refusals {
     ($($error:ty)*) => {
         $(impl From<$error> for ApiError {
             fn from(error: $error) -> ApiError {
-                ApiError::new(Kind::from(&error), error.to_string())
+                ApiError::new(Kind::from(&error), error.fact())
             }
         })*
     };
@@ -123,8 +130,7 @@ impl From<sqlx::Error> for ApiError {
             return ApiError::internal(error);
         }
         tracing::warn!(%error, "the database does not answer");
-        ApiError::new(Kind::Busy, "the database does not answer; nothing was changed")
-            .retry_after(5)
+        ApiError::new(Kind::Busy, fact!("database-away-unchanged")).retry_after(5)
     }
 }
 
@@ -134,17 +140,98 @@ impl From<WriteError> for ApiError {
             WriteError::Failed(error) if is_refusal(&error) => ApiError::internal(error),
             WriteError::Failed(error) => {
                 tracing::warn!(%error, "cannot write to the database");
-                ApiError::new(Kind::Busy, "the database does not answer; nothing was changed")
-                    .retry_after(5)
+                ApiError::new(Kind::Busy, fact!("database-away-unchanged")).retry_after(5)
             }
-            WriteError::Unknown => {
-                let detail = "the database does not answer any more, so it is not known whether \
-                              this was done; look before you repeat it";
-                ApiError::new(Kind::Failure, detail)
-            }
+            WriteError::Unknown => ApiError::new(Kind::Failure, fact!("database-lost")),
         }
     }
 }
 
-refusals! { RulesetError PositionError PlayError LineError MatchError InvalidLevel }
+impl From<RulesetError> for ApiError {
+    fn from(error: RulesetError) -> ApiError {
+        ApiError::new(Kind::from(&error), &error)
+    }
+}
+
+impl From<InvalidLevel> for ApiError {
+    fn from(error: InvalidLevel) -> ApiError {
+        let kind = Kind::from(&error);
+        ApiError::new(kind, fact!("no-such-level", text = error.0, most = LEVELS))
+    }
+}
+
+refusals! { PositionError PlayError LineError MatchError }
 failures! { OpenError ReadError TooLarge RandomError serde_json::Error }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::{Body, to_bytes};
+    use axum::extract::Request;
+    use axum::routing::get;
+    use axum::{Router, middleware};
+    use tower::ServiceExt as _;
+
+    fn refusal() -> ApiError {
+        ApiError::new(Kind::IllegalMove, fact!("not-vacant", point = "d4"))
+    }
+
+    /// The language and the problem with which a request is refused that accepts these languages.
+    async fn refused(accepts: Option<&str>) -> (String, Problem) {
+        let refuse = get(|| async { refusal().into_response() });
+        let router = Router::new().route("/", refuse).layer(middleware::from_fn(language::answer));
+        let mut request = Request::new(Body::empty());
+        if let Some(accepts) = accepts {
+            request.headers_mut().insert(header::ACCEPT_LANGUAGE, accepts.parse().unwrap());
+        }
+        let response = router.oneshot(request).await.unwrap();
+        let language = response.headers()[header::CONTENT_LANGUAGE].to_str().unwrap().to_owned();
+        let body = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        (language, serde_json::from_slice(&body).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_request_is_refused_in_its_language() {
+        let french = Words::of("fr").unwrap();
+        let (language, problem) = refused(Some("fr-CA, en;q=0.5")).await;
+        assert_eq!((language.as_str(), problem.detail.as_str()), ("fr", "d4 n’est pas libre"));
+        assert_eq!(problem.title, french.say(&Kind::IllegalMove.title()));
+        assert_eq!(problem.fact, Some(fact!("not-vacant", point = "d4")));
+    }
+
+    #[tokio::test]
+    async fn a_request_that_accepts_no_language_of_ours_is_refused_in_english() {
+        for accepts in [None, Some("tlh"), Some("*")] {
+            let (language, problem) = refused(accepts).await;
+            assert_eq!((language.as_str(), problem.detail.as_str()), ("en", "d4 is not vacant"));
+            assert_eq!(problem.title, "The move is not legal");
+            assert_eq!(problem.fact, Some(fact!("not-vacant", point = "d4")));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_task_answers_in_the_language_that_it_speaks() {
+        let response = language::speaking("fr", async { refusal().into_response() }).await;
+        assert_eq!(response.headers()[header::CONTENT_LANGUAGE], "fr");
+        let problem = language::speaking("fr", async { refusal().problem() }).await;
+        assert_eq!(problem.detail, "d4 n’est pas libre");
+        // What is logged is in English, whoever is answered.
+        let logged = language::speaking("fr", async { refusal().to_string() }).await;
+        assert_eq!(logged, "d4 is not vacant");
+    }
+
+    #[test]
+    fn a_name_that_no_game_has_is_a_fact_and_a_wrong_variant_is_not() {
+        let unknown = |name: &str, variants: &[&str]| {
+            let error = guti_session::Ruleset::find(name, variants).unwrap_err();
+            ApiError::from(error).problem()
+        };
+        let problem = unknown("pretva", &[]);
+        assert_eq!(problem.detail, "there is no game `pretva` (did you mean `pretwa`?)");
+        assert_eq!(problem.fact.unwrap().code(), "unknown-game-similar");
+        let problem = unknown("xxxxxxxxxxxx", &[]);
+        assert_eq!(problem.detail, "there is no game `xxxxxxxxxxxx`");
+        assert_eq!(problem.fact.unwrap().code(), "unknown-game");
+        assert_eq!(unknown("dara", &["nothing"]).fact, None);
+    }
+}

@@ -11,6 +11,7 @@ use crate::store::{AccountRow, PasskeyRow};
 use axum::http::uri::Authority;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use guti_words::fact;
 use serde_json::Value;
 use std::net::Ipv4Addr;
 use webauthn_rp::AuthenticatedCredential;
@@ -51,8 +52,7 @@ impl Site {
     pub fn new(host: &Authority) -> Result<Site, ApiError> {
         let name = host.host().to_ascii_lowercase();
         if name.starts_with('[') || name.parse::<Ipv4Addr>().is_ok() {
-            let detail = "passkeys need a server with a name; this one is asked by its address";
-            return Err(ApiError::new(Kind::Invalid, detail));
+            return Err(ApiError::new(Kind::Invalid, fact!("passkeys-need-name")));
         }
         let is_local = name == "localhost" || name.ends_with(".localhost");
         let authority = host.as_str().to_ascii_lowercase();
@@ -117,9 +117,7 @@ pub fn finish_creation(
     credential: &Value,
     now: u64,
 ) -> Result<PasskeyRow, ApiError> {
-    let refused = |error: &dyn std::fmt::Display| {
-        ApiError::new(Kind::Invalid, format!("this passkey is not accepted: {error}"))
-    };
+    let refused = |error: &dyn std::fmt::Display| not_accepted(Kind::Invalid, error);
     let state = decode(state)?;
     let state = RegistrationServerState::<HANDLE>::decode(&state).map_err(ApiError::internal)?;
     let answer = serde_json::to_vec(credential)?;
@@ -210,7 +208,11 @@ impl SignInAnswer {
 }
 
 fn refused_sign_in(error: &dyn std::fmt::Display) -> ApiError {
-    ApiError::new(Kind::NotSignedIn, format!("this passkey is not accepted: {error}"))
+    not_accepted(Kind::NotSignedIn, error)
+}
+
+fn not_accepted(kind: Kind, error: &dyn std::fmt::Display) -> ApiError {
+    ApiError::new(kind, fact!("passkey-not-accepted", error = error.to_string()))
 }
 
 /// Returns the user handle of an account.

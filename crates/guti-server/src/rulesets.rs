@@ -6,6 +6,7 @@ use guti_rules::rules::Rules as _;
 use guti_rules::with_rules;
 use guti_session::{Ruleset, Session, TableSet};
 use guti_tables::folder::{EXTENSION, rules_digest};
+use guti_words::fact;
 use std::collections::HashMap;
 use std::fs;
 use std::io;
@@ -53,10 +54,7 @@ impl RulesetCache {
     pub fn ruleset(&self, game: &str, variants: &[String]) -> Result<Ruleset, ApiError> {
         let is_long = |name: &str| name.len() > MAX_LENGTH;
         if variants.len() > MAX_VARIANTS || is_long(game) || variants.iter().any(|v| is_long(v)) {
-            return Err(ApiError::new(
-                Kind::Invalid,
-                "the name of the game or variant is too long",
-            ));
+            return Err(ApiError::new(Kind::Invalid, fact!("game-name-too-long")));
         }
         let key = (game.to_owned(), variants.to_vec());
         let cached =
@@ -79,9 +77,7 @@ impl RulesetCache {
         let ruleset = self.ruleset(&request.game, &request.variants)?;
         // A game whose standard rules need no limit ends without one under all its variants.
         if !has_limit(&ruleset) && has_limit(&self.ruleset(ruleset.id(), &[])?) {
-            let detail = "a game by these rules may never end: for a match over the server, leave \
-                          the end by repetition or that after quiet plies switched on";
-            return Err(ApiError::new(Kind::Endless, detail));
+            return Err(ApiError::new(Kind::Endless, fact!("rules-endless")));
         }
         Ok(ruleset)
     }
@@ -93,8 +89,7 @@ impl RulesetCache {
     /// legal; the error names the move.
     pub fn session(&self, setup: &LineSetup) -> Result<Session, ApiError> {
         if setup.moves.len() > MAX_PLIES || setup.moves.iter().any(|mv| mv.len() > MAX_LENGTH) {
-            let detail = format!("a line has at most {MAX_PLIES} moves");
-            return Err(ApiError::new(Kind::Invalid, detail));
+            return Err(ApiError::new(Kind::Invalid, fact!("line-too-long", most = MAX_PLIES)));
         }
         check_position(setup.position.as_deref())?;
         let ruleset = self.ruleset(&setup.game, &setup.variants)?;
@@ -174,7 +169,7 @@ fn insert<K: Eq + std::hash::Hash, V>(cache: &Mutex<HashMap<K, V>>, key: K, valu
 fn check_position(position: Option<&str>) -> Result<(), ApiError> {
     match position {
         Some(position) if position.len() > MAX_LENGTH => {
-            Err(ApiError::new(Kind::BadPosition, "the position is too long"))
+            Err(ApiError::new(Kind::BadPosition, fact!("position-too-long")))
         }
         _ => Ok(()),
     }

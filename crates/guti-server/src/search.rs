@@ -6,6 +6,7 @@ use crate::rulesets::RulesetCache;
 use guti_api::{AnalysisView, SearchRequest};
 use guti_session::engine::{self, Engine, Level, Settings};
 use guti_session::{Analysis, Session};
+use guti_words::fact;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -56,7 +57,7 @@ impl Queue {
     /// Takes a place, or refuses at once if the queue is full.
     fn enter(&self) -> Result<Place, ApiError> {
         let place = Arc::clone(&self.places).try_acquire_owned();
-        let full = |_| ApiError::new(Kind::Busy, "too many searches are waiting").retry_after(5);
+        let full = |_| ApiError::new(Kind::Busy, fact!("searches-waiting")).retry_after(5);
         place.map(Place).map_err(full)
     }
 

@@ -10,6 +10,7 @@ use crate::search::SearchPool;
 use crate::sessions::Sessions;
 use crate::solving::BackgroundSolver;
 use crate::store::{Heartbeat, Notification, OpenError, Outages, Store};
+use guti_words::fact;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
@@ -83,7 +84,7 @@ impl Services {
     pub async fn check_heartbeat(&self) -> Result<(), ApiError> {
         self.heartbeat.check(&self.store).await.map_err(|error| {
             tracing::warn!(%error, "the database does not answer");
-            ApiError::new(Kind::Busy, "the database does not answer; try again").retry_after(5)
+            ApiError::new(Kind::Busy, fact!("database-away-try-again")).retry_after(5)
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Names and chat messages, sanitised before they are stored.
 
 use crate::error::{ApiError, Kind};
+use guti_words::fact;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_script::{Script, UnicodeScript as _};
@@ -136,8 +137,7 @@ fn sanitise(text: &str, length: usize) -> String {
 pub fn name(text: &str) -> Result<String, ApiError> {
     let name = sanitise(text, NAME_LENGTH);
     if letters(&name).starts_with(&letters(COMPUTER)) {
-        let detail = "this name is the computer's; choose another one";
-        return Err(ApiError::new(Kind::Invalid, detail));
+        return Err(ApiError::new(Kind::Invalid, fact!("name-of-computer")));
     }
     Ok(name)
 }
@@ -151,7 +151,7 @@ pub fn account_name(text: &str) -> Result<String, ApiError> {
     if name.chars().any(char::is_alphanumeric) {
         return Ok(name);
     }
-    Err(ApiError::new(Kind::Invalid, "an account needs a name with a letter or a digit"))
+    Err(ApiError::new(Kind::Invalid, fact!("name-needs-letter")))
 }
 
 /// Returns what a name looks like: in the case in which it is written, and in lower case. No two accounts

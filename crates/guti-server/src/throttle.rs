@@ -5,6 +5,7 @@ use crate::error::{ApiError, Kind};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use guti_api::{Action, OfferKind};
+use guti_words::Fact;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
@@ -36,20 +37,20 @@ pub struct Throttle {
 /// A rate limit for each address, and larger ones for the prefixes of IPv6 addresses.
 struct AddressLimiter {
     levels: [DefaultKeyedRateLimiter<IpAddr>; LEVELS],
-    /// What is limited, for the error.
-    what: &'static str,
+    /// The code of the error, whose message says after how many `seconds` to try again.
+    code: &'static str,
 }
 
 impl AddressLimiter {
     /// Creates a limiter from the function that makes the quota of a prefix out of a factor.
-    fn new(what: &'static str, quota: impl Fn(u32) -> Quota) -> AddressLimiter {
+    fn new(code: &'static str, quota: impl Fn(u32) -> Quota) -> AddressLimiter {
         let levels = IPV6_PREFIXES.map(|(_, factor)| RateLimiter::keyed(quota(factor)));
-        AddressLimiter { levels, what }
+        AddressLimiter { levels, code }
     }
 
     fn check(&self, address: IpAddr) -> Result<(), ApiError> {
         for (limiter, block) in self.levels.iter().zip(blocks(address)) {
-            check(limiter, &block, self.what)?;
+            check(limiter, &block, self.code)?;
         }
         Ok(())
     }
@@ -65,8 +66,10 @@ impl AddressLimiter {
 #[derive(Debug)]
 struct OpenLimit {
     counts: Arc<Mutex<OpenCounts>>,
-    /// What is limited, for the error: `connections open`.
-    what: &'static str,
+    /// The code of the error if the address has too many, whose message says their `count`.
+    of_address: &'static str,
+    /// The code of the error if all together have too many.
+    of_all: &'static str,
     max_per_address: u32,
     max_in_all: u32,
 }
@@ -80,8 +83,10 @@ struct OpenCounts {
 }
 
 impl OpenLimit {
-    fn new(what: &'static str, max_per_address: u32, max_in_all: u32) -> OpenLimit {
-        OpenLimit { counts: Arc::default(), what, max_per_address, max_in_all }
+    /// Creates a limit from the codes of its two errors.
+    fn new(codes: [&'static str; 2], max_per_address: u32, max_in_all: u32) -> OpenLimit {
+        let [of_address, of_all] = codes;
+        OpenLimit { counts: Arc::default(), of_address, of_all, max_per_address, max_in_all }
     }
 
     /// Permits one more of this address; of no address, only all together are limited.
@@ -90,13 +95,12 @@ impl OpenLimit {
         for (level, block) in address.into_iter().flat_map(blocks).enumerate() {
             let count = counts.blocks[level].get(&block).copied().unwrap_or(0);
             if count >= self.max_per_address.saturating_mul(IPV6_PREFIXES[level].1) {
-                let detail = format!("your address has {count} {} already", self.what);
+                let detail = Fact::new(self.of_address).with("count", count);
                 return Err(ApiError::new(Kind::TooMany, detail).retry_after(10));
             }
         }
         if counts.all >= self.max_in_all {
-            let detail = format!("the server has too many {}", self.what);
-            return Err(ApiError::new(Kind::Busy, detail).retry_after(10));
+            return Err(ApiError::new(Kind::Busy, Fact::new(self.of_all)).retry_after(10));
         }
         counts.all += 1;
         for (level, block) in address.into_iter().flat_map(blocks).enumerate() {
@@ -145,31 +149,29 @@ impl Throttle {
         let actions = per_second(limits.actions_per_second, 4);
         let (sockets, all) = (limits.connections_per_address, limits.connections);
         Throttle {
-            requests: AddressLimiter::new("requests from your address", |factor| {
+            requests: AddressLimiter::new("too-many-requests", |factor| {
                 per_second(requests.saturating_mul(factor), 4)
             }),
-            matches: AddressLimiter::new(
-                "matches created from your address",
-                per_hour(limits.matches_per_hour),
-            ),
-            tokens: AddressLimiter::new(
-                "tokens and accounts created from your address",
-                per_hour(limits.tokens_per_hour),
-            ),
+            matches: AddressLimiter::new("too-many-matches", per_hour(limits.matches_per_hour)),
+            tokens: AddressLimiter::new("too-many-tokens", per_hour(limits.tokens_per_hour)),
             sign_ins: AddressLimiter::new(
-                "attempts to sign in from your address",
+                "too-many-sign-ins",
                 per_minute(limits.sign_ins_per_minute),
             ),
             searches: AddressLimiter::new(
-                "searches from your address",
+                "too-many-searches",
                 per_minute(limits.searches_per_minute),
             ),
             actions: RateLimiter::keyed(actions),
             messages: actions,
-            sockets: OpenLimit::new("WebSockets open", sockets, all),
-            connections: OpenLimit::new("connections open", sockets.saturating_mul(3), all),
+            sockets: OpenLimit::new(["your-sockets", "all-sockets"], sockets, all),
+            connections: OpenLimit::new(
+                ["your-connections", "all-connections"],
+                sockets.saturating_mul(3),
+                all,
+            ),
             running_searches: OpenLimit::new(
-                "searches running or waiting",
+                ["your-searches", "all-searches"],
                 limits.searches_per_address,
                 u32::MAX,
             ),
@@ -222,7 +224,7 @@ impl Throttle {
     /// # Errors
     /// If this is more than the limit allows.
     pub fn token_use(&self, digest: &str) -> Result<(), ApiError> {
-        check(&self.actions, &digest.to_owned(), "actions with your token")
+        check(&self.actions, &digest.to_owned(), "too-many-actions")
     }
 
     /// Counts an action in a match. An offer of a rematch counts as a match that is created too.
@@ -280,11 +282,13 @@ impl Throttle {
 fn check<K: Hash + Eq + Clone>(
     limiter: &DefaultKeyedRateLimiter<K>,
     key: &K,
-    what: &str,
+    code: &'static str,
 ) -> Result<(), ApiError> {
     limiter.check_key(key).map_err(|until| {
-        let wait = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-        ApiError::new(Kind::TooMany, format!("too many {what}; wait {wait} s")).retry_after(wait)
+        let wait = until.wait_time_from(DefaultClock::default().now()).as_secs();
+        let wait = u32::try_from(wait).unwrap_or(u32::MAX).saturating_add(1);
+        let detail = Fact::new(code).with("seconds", wait);
+        ApiError::new(Kind::TooMany, detail).retry_after(wait.into())
     })
 }
 

@@ -8,6 +8,7 @@ use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, Side};
 use guti_session::record::{self, RecordResult, RecordedGame, Tags};
 use guti_session::{Forfeit, Match, Record, Ruleset, Session};
+use guti_words::Fact;
 use std::collections::BTreeMap;
 
 /// A game as a match between unknown players, who get the names of their sides.
@@ -35,7 +36,7 @@ pub fn check(ruleset: &Ruleset, position: &str) -> Result<CheckedPosition, Probl
 /// # Errors
 ///
 /// If the board has no point with one of the indices.
-pub fn why_refused(session: &Session, points: &[u8]) -> Result<Option<String>, Problem> {
+pub fn why_refused(session: &Session, points: &[u8]) -> Result<Option<Fact>, Problem> {
     let known = session.board().len();
     let point = |&index: &u8| {
         let index = usize::from(index);

@@ -14,6 +14,7 @@ use guti_api::{
     Account, CreatedAccount, GameRating, NewAccount, PasskeyView, PlayerView, RecoveryCode, SignIn,
     SignedIn,
 };
+use guti_words::fact;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -54,8 +55,7 @@ pub async fn create(
         if let Some(signed_in) = created_before(&app, chosen.as_deref(), &account.name).await? {
             return Ok(Json(signed_in).into_response());
         }
-        let detail = "somebody has this name, or one that looks like it; choose another one";
-        return Err(ApiError::new(Kind::NameTaken, detail));
+        return Err(ApiError::new(Kind::NameTaken, fact!("name-taken")));
     }
     let account = account_view(&app, &account.id).await?;
     let created = CreatedAccount { account, token, recovery_code };
@@ -74,9 +74,7 @@ async fn created_before(
 ) -> Result<Option<SignedIn>, ApiError> {
     let Some(token) = token else { return Ok(None) };
     if random::session_digest(token).is_none() {
-        let detail =
-            "the token of a session is `session.` and 32 random bytes in base64url, 43 characters";
-        return Err(ApiError::new(Kind::Invalid, detail));
+        return Err(ApiError::new(Kind::Invalid, fact!("session-token-malformed")));
     }
     let id = match app.services.principal(token).await {
         Ok(principal) => principal.id,
@@ -102,7 +100,7 @@ pub async fn sign_in(
     ApiJson(request): ApiJson<SignIn>,
 ) -> Result<Json<SignedIn>, ApiError> {
     app.throttle.sign_in(client.0)?;
-    let wrong = || ApiError::new(Kind::NotSignedIn, "no account has this recovery code");
+    let wrong = || ApiError::new(Kind::NotSignedIn, fact!("no-account-with-code"));
     let recovery = random::recovery_digest(&request.recovery_code).ok_or_else(wrong)?;
     let account = app.services.store.account_with_recovery(&recovery).await?.ok_or_else(wrong)?;
     let signed_in = create_session(&app, account.id, Some(recovery)).await?;
@@ -197,7 +195,7 @@ pub async fn player(
     let [_, look] = text::looks(&path.name);
     let account = app.services.store.account_named(&look).await?;
     let account =
-        account.ok_or_else(|| ApiError::new(Kind::NotFound, "no account has this name"))?;
+        account.ok_or_else(|| ApiError::new(Kind::NotFound, fact!("no-account-with-name")))?;
     let ratings = ratings_of(&app, &account.id).await?;
     let AccountRow { name, created_ms, .. } = account;
     Ok(Json(PlayerView { name, created_ms, ratings }))

@@ -4,7 +4,7 @@ use super::Refused;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::rulesets::RulesetCache;
-use crate::web::{ApiJson, ClientAddress};
+use crate::web::{ApiJson, ClientAddress, language};
 use axum::Json;
 use axum::extract::State;
 use guti_api::{AnalysisView, LineSetup, MatchView, ProbeView, SearchRequest};
@@ -52,9 +52,12 @@ pub async fn line(
     client: ClientAddress,
     ApiJson(setup): ApiJson<LineSetup>,
 ) -> Result<Json<MatchView>, ApiError> {
+    let words = language::words();
     on_line(&app, client, setup, |_, session| {
         let unnamed = [String::new(), String::new()];
-        Ok(MatchView::of(&Match::from_session(session, unnamed)))
+        let mut view = MatchView::of(&Match::from_session(session, unnamed));
+        view.say(&|fact| words.say(fact));
+        Ok(view)
     })
     .await
 }

@@ -4,6 +4,7 @@ use crate::error::{ApiError, Kind};
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
+use guti_words::fact;
 use std::sync::OnceLock;
 
 /// Serves the page that explains the routes.
@@ -20,7 +21,7 @@ pub async fn file(Path(name): Path<String>) -> Result<Response, ApiError> {
         "docs.css" => ("text/css; charset=utf-8", include_str!("docs/docs.css")),
         "docs.js" => ("text/javascript; charset=utf-8", include_str!("docs/docs.js")),
         "bot.py" => ("text/x-python; charset=utf-8", include_str!("../../examples/bot.py")),
-        _ => return Err(ApiError::new(Kind::NotFound, "the page has no such file")),
+        _ => return Err(ApiError::new(Kind::NotFound, fact!("no-such-file"))),
     };
     Ok(([(header::CONTENT_TYPE, media_type)], text).into_response())
 }
@@ -54,6 +55,6 @@ pub async fn problems() -> String {
         super::Refused))]
 pub async fn problem(Path(word): Path<String>) -> Result<String, ApiError> {
     let kind = Kind::ALL.iter().find(|kind| kind.word() == word);
-    let kind = kind.ok_or_else(|| ApiError::new(Kind::NotFound, "there is no such problem"))?;
+    let kind = kind.ok_or_else(|| ApiError::new(Kind::NotFound, fact!("no-such-problem")))?;
     Ok(format!("{} ({})\n\n{}\n", kind.title(), kind.status(), kind.about()))
 }

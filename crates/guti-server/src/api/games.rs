@@ -3,13 +3,14 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::web::ApiQuery;
+use crate::web::{self, ApiQuery};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use guti_api::{GameCard, GamePage};
 use guti_session::{Language, Ruleset};
+use guti_words::{List, fact};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -83,14 +84,11 @@ pub async fn page(
 /// If its query names a language that there is not.
 fn language(query: Option<&str>, headers: &HeaderMap) -> Result<&'static str, ApiError> {
     let Some(tag) = query else {
-        let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let accepted = accepted.and_then(Language::accepted);
-        return Ok(accepted.map_or("en", |language| &language.tag));
+        return Ok(web::language::accepted(headers));
     };
     let found = Language::find(tag).ok_or_else(|| {
         let tags: Vec<&str> = Language::all().iter().map(|language| &*language.tag).collect();
-        let detail = format!("there is no such language; there are {}", tags.join(", "));
-        ApiError::new(Kind::Invalid, detail)
+        ApiError::new(Kind::Invalid, fact!("no-such-language", languages = List::comma(tags)))
     })?;
     Ok(&found.tag)
 }

@@ -5,6 +5,7 @@ use crate::error::{ApiError, Kind};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use guti_words::fact;
 use std::sync::Arc;
 
 /// Answers `ok` if the database can be read and written.
@@ -15,7 +16,7 @@ pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiErr
     if app.services.store.is_up().await {
         Ok("ok\n")
     } else {
-        Err(ApiError::new(Kind::Busy, "the database does not answer").retry_after(5))
+        Err(ApiError::new(Kind::Busy, fact!("database-away")).retry_after(5))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::live::account_needed;
 use crate::random::is_account;
 use crate::state::{Setup, display_name, not_player};
 use crate::store::{Filter, ListedMatch, Page, RequestKey, SeatRow, Stage, Turn};
-use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath};
+use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath, language};
 use crate::{random, text};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
@@ -20,6 +20,7 @@ use guti_api::{
 };
 use guti_session::engine::{InvalidLevel, Level};
 use guti_session::record;
+use guti_words::fact;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -165,8 +166,7 @@ pub(super) fn check_key(key: Option<String>) -> Result<Option<String>, ApiError>
                 || text.len() > MAX_KEY
                 || !text.bytes().all(|byte| byte.is_ascii_graphic()) =>
         {
-            let detail = format!("a key has up to {MAX_KEY} visible ASCII characters");
-            Err(ApiError::new(Kind::Invalid, detail))
+            Err(ApiError::new(Kind::Invalid, fact!("key-characters", most = MAX_KEY)))
         }
         _ => Ok(key),
     }
@@ -210,10 +210,8 @@ impl Guest {
             return Ok(Guest { name, digest, token: None });
         }
         if let Some(token) = chosen {
-            let digest = random::digest(token).ok_or_else(|| {
-                let detail = "a token is 32 random bytes in base64url, 43 characters";
-                ApiError::new(Kind::Invalid, detail)
-            })?;
+            let malformed = || ApiError::new(Kind::Invalid, fact!("token-malformed"));
+            let digest = random::digest(token).ok_or_else(malformed)?;
             return Ok(Guest { name, digest, token: None });
         }
         let token = random::token()?;
@@ -233,8 +231,7 @@ impl Guest {
         body: &impl Serialize,
     ) -> Result<RequestKey, ApiError> {
         if self.token.is_some() {
-            let detail = "a request with a key must have a token, so that it can be repeated";
-            return Err(ApiError::new(Kind::Invalid, detail));
+            return Err(ApiError::new(Kind::Invalid, fact!("key-needs-token")));
         }
         let key = blake3::hash(format!("{} {key}", self.digest).as_bytes()).to_hex().to_string();
         Ok(RequestKey { key, digest: request_digest(&self.digest, operation, body)? })
@@ -310,7 +307,7 @@ pub async fn create(
     let setup = Setup::of(&request, &ruleset);
     check_rated(&setup, request.opponent)?;
     if setup.start(&ruleset)?.session().result().is_some() {
-        return Err(ApiError::new(Kind::BadPosition, "the game is over in this position"));
+        return Err(ApiError::new(Kind::BadPosition, fact!("start-is-over")));
     }
     let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     if setup.rated && !is_account(&guest.digest) {
@@ -376,13 +373,13 @@ pub(super) fn check_rated(setup: &Setup, opponent: Opponent) -> Result<(), ApiEr
     let detail = if !setup.rated {
         return Ok(());
     } else if setup.variant != STANDARD {
-        "a rated match is played by the standard rules, without variants"
+        fact!("rated-without-variants")
     } else if setup.position.is_some() {
-        "a rated match is played from the start position of the game"
+        fact!("rated-from-start")
     } else if opponent != Opponent::Anyone {
-        "a rated match is played between people, not against the computer"
+        fact!("rated-between-people")
     } else if setup.clock == ClockSetting::None {
-        "a rated match needs a clock"
+        fact!("rated-needs-clock")
     } else {
         return Ok(());
     };
@@ -394,13 +391,12 @@ pub(super) fn check(request: &CreateMatch) -> Result<(), ApiError> {
     if let ClockSetting::Timed { initial_ms, increment_ms } = request.clock
         && (!INITIAL_MS.contains(&initial_ms) || increment_ms > MAX_INCREMENT_MS)
     {
-        let detail = "a clock has from a second to a day, and an increment of ten minutes at most";
-        return Err(ApiError::new(Kind::Invalid, detail));
+        return Err(ApiError::new(Kind::Invalid, fact!("clock-bounds")));
     }
     if let ClockSetting::Correspondence { days } = request.clock
         && !DAYS.contains(&days)
     {
-        let detail = "a correspondence match has from 1 to 14 days for each move";
+        let detail = fact!("correspondence-days", least = *DAYS.start(), most = *DAYS.end());
         return Err(ApiError::new(Kind::Invalid, detail));
     }
     match request.opponent {
@@ -434,7 +430,7 @@ pub async fn show(
     ApiQuery(query): ApiQuery<SinceQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let view = live.view(bearer.0.as_deref()).await?;
+    let mut view = live.view(bearer.0.as_deref()).await?;
     if let (None, Some(digest)) = (view.you, &bearer.0)
         && !is_known(&app, digest).await?
     {
@@ -447,7 +443,10 @@ pub async fn show(
     if is_known || query.since.is_some_and(|since| since >= view.seq) {
         return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
     }
-    Ok((fresh, Json(view)).into_response())
+    view.view.say(&|fact| language::words().say(fact));
+    let mut response = (fresh, Json(view)).into_response();
+    language::label(response.headers_mut());
+    Ok(response)
 }
 
 /// Returns the entity tag of a match as one client sees it; a weak one, because the clocks go on.
@@ -461,6 +460,11 @@ fn etag(view: &LiveMatchView) -> String {
 /// matches that they do not play in.
 pub(super) async fn is_known(app: &App, digest: &str) -> Result<bool, ApiError> {
     Ok(random::is_account(digest) || app.services.store.token(digest).await?.is_some())
+}
+
+/// Whether the digest is known, or that of the token of a seat.
+pub(super) async fn is_in_use(app: &App, digest: &str) -> Result<bool, ApiError> {
+    Ok(is_known(app, digest).await? || app.services.store.has_seat(digest).await?)
 }
 
 /// Takes the free seat of a match. A request that is repeated with its token returns the same seat; with a
@@ -506,7 +510,9 @@ pub async fn act(
     app.throttle.action(&digest, client.0, &action)?;
     let action_id = action_id(player, &digest, &action, key)?;
     live.act_once(player, action, action_id).await?;
-    Ok(Json(live.view(Some(&digest)).await?))
+    let mut live = live.view(Some(&digest)).await?;
+    live.view.say(&|fact| language::words().say(fact));
+    Ok(Json(live))
 }
 
 /// Lists the legal moves in a match.

@@ -177,6 +177,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .layer(CompressionLayer::new().compress_when(compressible))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(shared(), web::finish))
+        .layer(middleware::from_fn(web::language::answer))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(shared())
 }

@@ -1,7 +1,7 @@
 //! The stream of what concerns the owner of a token.
 
 use super::Refused;
-use super::matches::{is_known, summaries};
+use super::matches::{is_in_use, is_known, summaries};
 use super::stream::idle_limit;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
@@ -140,13 +140,9 @@ impl Feed {
 
     /// Fails if the token was deleted, or the session has ended.
     async fn check_token(&self) -> Result<(), ApiError> {
-        let services = &self.app.services;
-        services.check_session(self.session.as_deref()).await?;
-        if is_known(&self.app, &self.digest).await? || services.store.has_seat(&self.digest).await?
-        {
-            return Ok(());
-        }
-        Err(ApiError::unauthorized())
+        self.app.services.check_session(self.session.as_deref()).await?;
+        let is_in_use = is_in_use(&self.app, &self.digest).await?;
+        is_in_use.then_some(()).ok_or_else(ApiError::unauthorized)
     }
 }
 

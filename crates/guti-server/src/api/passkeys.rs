@@ -11,6 +11,7 @@ use crate::web::{AccountHolder, ApiJson, ClientAddress, RequestHost};
 use axum::Json;
 use axum::extract::{Path, State};
 use guti_api::{Account, PasskeyAnswer, PasskeyChallenge, SignedIn};
+use guti_words::fact;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -54,9 +55,9 @@ pub async fn sign_in(
 ) -> Result<Json<SignedIn>, ApiError> {
     app.throttle.sign_in(client.0)?;
     let site = Site::new(&host)?;
-    let unknown = || ApiError::new(Kind::NotSignedIn, "no account has this passkey");
+    let unknown = || ApiError::new(Kind::NotSignedIn, fact!("no-account-with-passkey"));
     let answer = SignInAnswer::parse(&request.credential)?;
-    let expired = || ApiError::new(Kind::NotSignedIn, EXPIRED);
+    let expired = || expired(Kind::NotSignedIn);
     let challenge = take_challenge(&app, &request.id, None).await?.ok_or_else(expired)?;
     let passkey = app.services.store.passkey(&answer.passkey_id()).await?.ok_or_else(unknown)?;
     if let Some(state) = answer.finish(&site, &challenge.state, &passkey)? {
@@ -88,8 +89,7 @@ pub async fn creation_challenge(
     let account = store.account(&holder.account).await?.ok_or_else(ApiError::signed_out)?;
     let known = store.passkeys(&account.id).await?;
     if known.len() >= MAX_PASSKEYS {
-        let detail = format!("an account has {MAX_PASSKEYS} passkeys at most; delete one");
-        return Err(ApiError::new(Kind::Invalid, detail));
+        return Err(ApiError::new(Kind::Invalid, fact!("passkeys-at-most", most = MAX_PASSKEYS)));
     }
     let challenge = passkeys::begin_creation(&site, &account, &known)?;
     store_challenge(&app, Some(account.id), challenge).await
@@ -107,14 +107,14 @@ pub async fn create(
 ) -> Result<Json<Account>, ApiError> {
     let site = Site::new(&host)?;
     app.throttle.token_use(&holder.account)?;
-    let expired = || ApiError::new(Kind::WrongMoment, EXPIRED);
+    let expired = || expired(Kind::WrongMoment);
     let account = holder.account;
     let challenge = take_challenge(&app, &request.id, Some(&account)).await?.ok_or_else(expired)?;
     let now = app.services.clock.now_ms();
     let passkey =
         passkeys::finish_creation(&site, &account, &challenge.state, &request.credential, now)?;
     if !app.services.store.write(Write::Account(AccountChange::CreatePasskey(passkey))).await? {
-        return Err(ApiError::new(Kind::Invalid, "this passkey belongs to an account already"));
+        return Err(ApiError::new(Kind::Invalid, fact!("passkey-owned")));
     }
     account_view(&app, &account).await.map(Json)
 }
@@ -139,13 +139,15 @@ pub async fn delete(
     app.throttle.token_use(&holder.account)?;
     let change = AccountChange::DeletePasskey { id: path.id, account: holder.account.clone() };
     if !app.services.store.write(Write::Account(change)).await? {
-        return Err(ApiError::new(Kind::NotFound, "your account has no passkey with this id"));
+        return Err(ApiError::new(Kind::NotFound, fact!("no-such-passkey")));
     }
     account_view(&app, &holder.account).await.map(Json)
 }
 
-/// What is wrong with a challenge that is not there.
-const EXPIRED: &str = "this challenge is too old, or was answered already; begin again";
+/// There is no such challenge any more.
+fn expired(kind: Kind) -> ApiError {
+    ApiError::new(kind, fact!("challenge-expired"))
+}
 
 /// Stores a challenge, for a passkey of this account or to sign in, and returns what the browser gets.
 async fn store_challenge(

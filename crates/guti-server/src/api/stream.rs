@@ -8,13 +8,14 @@ use crate::live::{ClientMoves, Disconnect, LiveMatch, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::state::not_player;
 use crate::throttle::Permit;
-use crate::web::{ClientAddress, Found, MatchPath};
+use crate::web::{ClientAddress, Found, MatchPath, language};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use governor::DefaultDirectRateLimiter;
 use guti_api::{Action, ClientMessage, ServerMessage};
+use guti_words::fact;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -64,9 +65,10 @@ pub async fn stream(
     let upgrade = upgrade.max_message_size(max_size).max_frame_size(max_size);
     // The default is a buffer of 128 KiB for each WebSocket, which is never filled here.
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
+    let tag = language::tag();
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.services.metrics.sockets.inc();
-        serve(&app, &live, socket, client, permit).await;
+        language::speaking(tag, serve(&app, &live, socket, client, permit)).await;
         app.services.metrics.sockets.dec();
     }))
 }
@@ -164,7 +166,7 @@ async fn greet(
             let known = ClientMoves { plies: since_ply, seq: since_seq };
             subscribe(app, live, token.as_deref(), known).await
         }
-        Ok(_) => Err(ApiError::new(Kind::WrongMoment, "the first message must be a hello")),
+        Ok(_) => Err(ApiError::new(Kind::WrongMoment, fact!("hello-expected"))),
         Err(error) => Err(ApiError::new(Kind::BadRequest, error.to_string())),
     };
     match subscribed {
@@ -286,7 +288,7 @@ impl Connection<'_> {
             Err(error) => (0, Err(ApiError::new(Kind::BadRequest, error.to_string()))),
             Ok(message) if exceeds => {
                 let id = if let ClientMessage::Act { id, .. } = message { id } else { 0 };
-                let error = ApiError::new(Kind::TooMany, "too many messages; slow down");
+                let error = ApiError::new(Kind::TooMany, fact!("too-many-messages"));
                 (id, Err(error.retry_after(1)))
             }
             Ok(message) => self.handle(message).await,
@@ -304,7 +306,7 @@ impl Connection<'_> {
     async fn handle(&self, message: ClientMessage) -> (u32, Result<(), ApiError>) {
         match message {
             ClientMessage::Hello { .. } => {
-                (0, Err(ApiError::new(Kind::WrongMoment, "a second hello is not allowed")))
+                (0, Err(ApiError::new(Kind::WrongMoment, fact!("hello-repeated"))))
             }
             ClientMessage::Ping => {
                 self.subscriber.send(ServerMessage::Pong);
@@ -334,7 +336,7 @@ impl Connection<'_> {
         let Some(more) = NonZeroU32::new((moves / MOVES_PER_MESSAGE) as u32) else { return Ok(()) };
         match self.limiter.check_n(more) {
             Ok(Ok(())) => Ok(()),
-            _ => Err(ApiError::new(Kind::TooMany, "too many states; slow down").retry_after(1)),
+            _ => Err(ApiError::new(Kind::TooMany, fact!("too-many-states")).retry_after(1)),
         }
     }
 

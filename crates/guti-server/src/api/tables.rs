@@ -11,6 +11,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use guti_api::{TableFile, TableList};
 use guti_tables::folder::Folder;
+use guti_words::fact;
 use std::sync::Arc;
 use tokio::fs;
 use tower_http::services::ServeFile;
@@ -83,5 +84,5 @@ fn folder(app: &App, game: &str, variant: &str) -> Result<Folder, ApiError> {
 }
 
 fn no_tables() -> ApiError {
-    ApiError::new(Kind::NoTables, "this server has no such tables")
+    ApiError::new(Kind::NoTables, fact!("no-such-tables"))
 }

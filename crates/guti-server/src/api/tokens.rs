@@ -2,7 +2,7 @@
 
 use super::Refused;
 use super::accounts::account_view;
-use super::matches::{PageQuery, is_known, listed_page};
+use super::matches::{PageQuery, is_in_use, is_known, listed_page};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::store::{AccountChange, Page, Write};
@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
+use guti_words::fact;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -30,7 +31,7 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<IssuedToken>), ApiError> {
     let name = text::name(&request.name)?;
     if name.is_empty() {
-        return Err(ApiError::new(Kind::Invalid, "a token needs a name with visible characters"));
+        return Err(ApiError::new(Kind::Invalid, fact!("token-needs-name")));
     }
     app.throttle.new_token(client.0)?;
     let token = random::token()?;
@@ -83,7 +84,7 @@ pub async fn matches(
     let (page, turn) = (Page::from(query), filter.turn.unwrap_or(false));
     let store = &app.services.store;
     let listed = store.matches_of(&digest, turn, &page).await?;
-    if listed.is_empty() && !is_known(&app, &digest).await? && !store.has_seat(&digest).await? {
+    if listed.is_empty() && !is_in_use(&app, &digest).await? {
         return Err(ApiError::unauthorized());
     }
     let path = if turn { "/api/v1/me/matches?turn=true&" } else { "/api/v1/me/matches?" };

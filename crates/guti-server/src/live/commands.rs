@@ -8,6 +8,7 @@ use crate::services::Services;
 use crate::state::{Decision, Event, MatchState, Setup};
 use crate::store::{EventBatch, NewMatch, RequestKey, SeatRow, Write};
 use guti_api::{Action, CloseReason, PROTOCOL, PlyView, ServerMessage, Visibility};
+use guti_words::fact;
 use std::sync::Arc;
 
 /// Attempts before a change that lost the race against other servers is given up.
@@ -204,7 +205,7 @@ impl LiveMatch {
         for _ in 0..MAX_ATTEMPTS {
             match locked.state.player_with(digest) {
                 Some(player) if locked.state.is_creator(player) => {
-                    return Err(ApiError::new(Kind::Seated, "you have created this match"));
+                    return Err(ApiError::new(Kind::Seated, fact!("own-match")));
                 }
                 Some(player) => {
                     self.given(request_key.as_ref()).await?;
@@ -212,17 +213,12 @@ impl LiveMatch {
                     return Ok(player);
                 }
                 None if locked.state.is_over() => {
-                    return Err(ApiError::new(
-                        Kind::GameOver,
-                        "nobody can join this match any more",
-                    ));
+                    return Err(ApiError::new(Kind::GameOver, fact!("cannot-join-any-more")));
                 }
                 None => {}
             }
             let free = locked.state.seats.iter().position(Option::is_none);
-            let player = free.ok_or_else(|| {
-                ApiError::new(Kind::Full, "both seats of this match are taken; you can watch it")
-            })? as u8;
+            let player = free.ok_or_else(|| ApiError::new(Kind::Full, fact!("seats-taken")))? as u8;
             let seat = Some(SeatRow { match_id: self.id.clone(), player, ..seat.clone() });
             let change = Change { seat, ..Change::from(Event::Seat { player }) };
             if self.commit(&mut locked, self.services.clock.now_ms(), change).await? {
@@ -230,8 +226,7 @@ impl LiveMatch {
                 return Ok(player);
             }
             if self.given(request_key.as_ref()).await?.is_some_and(|(id, _)| id != self.id) {
-                let detail = "the same request was given a seat over another connection";
-                return Err(ApiError::new(Kind::Seated, detail));
+                return Err(ApiError::new(Kind::Seated, fact!("seat-given-already")));
             }
         }
         Err(contended())
@@ -303,7 +298,10 @@ impl LockedMatch {
     pub(super) fn broadcast_update(&mut self, moved: bool) {
         self.told = self.state.seq;
         let plies = self.state.plies();
-        let ply = PlyView::last(self.state.game.session()).filter(|_| moved).map(Box::new);
+        let mut ply = PlyView::last(self.state.game.session()).filter(|_| moved).map(Box::new);
+        if let Some(ply) = &mut ply {
+            ply.say(&ToString::to_string);
+        }
         self.broadcast(plies as usize, |live| ServerMessage::Update {
             live,
             plies,
@@ -327,16 +325,12 @@ async fn run_to_end<T: Send + 'static>(
 }
 
 fn contended() -> ApiError {
-    ApiError::new(Kind::Busy, "other servers change this match too quickly; try again")
-        .retry_after(1)
+    ApiError::new(Kind::Busy, fact!("match-contended")).retry_after(1)
 }
 
 /// Only people with accounts play rated matches.
 pub fn account_needed() -> ApiError {
-    ApiError::new(
-        Kind::AccountNeeded,
-        "a rated match is played by people with accounts; sign in first",
-    )
+    ApiError::new(Kind::AccountNeeded, fact!("rated-needs-account"))
 }
 
 /// Creates the rematch of a match: the players swap sides and keep their tokens.

@@ -5,6 +5,7 @@ use crate::error::{ApiError, Kind};
 use crate::text;
 use guti_api::{Action, CloseReason, OfferKind};
 use guti_session::{MatchStatus, Player};
+use guti_words::{Fact, fact};
 
 /// The number of offers that a player may make in one game.
 const MAX_OFFERS: u16 = 30;
@@ -44,27 +45,26 @@ impl MatchState {
                 (action, reason),
                 (Action::Withdraw, CloseReason::Withdrawn) | (Action::Abort, CloseReason::Aborted)
             );
-            let over = || ApiError::new(Kind::GameOver, closed_words(reason));
+            let over = || ApiError::new(Kind::GameOver, closed_fact(reason));
             return if done { Ok(Decision::Unchanged) } else { Err(over()) };
         }
         if *action == Action::Withdraw {
             return self.decide_withdraw();
         }
         if !self.started() {
-            return Err(ApiError::new(Kind::NotStarted, "the other seat is still free"));
+            return Err(ApiError::new(Kind::NotStarted, fact!("seat-still-free")));
         }
         let event = match action {
             Action::Move { text, ply } => {
                 if let Some(ply) = ply
                     && *ply != self.plies()
                 {
-                    let now = self.plies();
-                    let detail = format!("the move is for ply {ply}, but {now} are played");
+                    let detail = fact!("move-for-other-ply", ply = *ply, plies = self.plies());
                     return Err(ApiError::new(Kind::Stale, detail));
                 }
                 self.check_playing()?;
                 if self.game.player_to_move() != who {
-                    return Err(ApiError::new(Kind::NotYourTurn, "the other player is to move"));
+                    return Err(ApiError::new(Kind::NotYourTurn, fact!("opponent-to-move")));
                 }
                 Event::Move { text: self.game.session().canonical_move(text)?, canonical: true }
             }
@@ -73,13 +73,13 @@ impl MatchState {
                 Event::Resign { player }
             }
             Action::ResignMatch => match self.game.status() {
-                MatchStatus::Over(result) => return Err(game_over(&result.to_string())),
+                MatchStatus::Over(result) => return Err(game_over(result.fact())),
                 _ => Event::ResignMatch { player },
             },
             Action::Offer { kind } => return self.decide_offer(player, *kind),
             Action::Decline { kind } => {
                 if !self.offers.iter().any(|offer| offer.kind == *kind) || self.rematch.is_some() {
-                    return Err(ApiError::new(Kind::WrongMoment, "there is no such offer"));
+                    return Err(ApiError::new(Kind::WrongMoment, fact!("no-such-offer")));
                 }
                 Event::Decline { player, kind: *kind }
             }
@@ -87,25 +87,23 @@ impl MatchState {
                 MatchStatus::NextGame if self.ready[who.index()] => return Ok(Decision::Unchanged),
                 MatchStatus::NextGame => Event::Ready { player },
                 MatchStatus::ChooseBha { .. } => {
-                    return Err(ApiError::new(Kind::WrongMoment, "a bha must be chosen first"));
+                    return Err(ApiError::new(Kind::WrongMoment, fact!("bha-before-game")));
                 }
                 MatchStatus::Playing => {
-                    return Err(ApiError::new(Kind::WrongMoment, "the game is not over yet"));
+                    return Err(ApiError::new(Kind::WrongMoment, fact!("game-not-over")));
                 }
-                MatchStatus::Over(result) => return Err(game_over(&result.to_string())),
+                MatchStatus::Over(result) => return Err(game_over(result.fact())),
             },
             Action::ChooseBha { hole } => match self.game.status() {
                 MatchStatus::ChooseBha { player, .. } if player != who => {
-                    let detail = "the other player chooses the bha";
-                    return Err(ApiError::new(Kind::NotYourTurn, detail));
+                    return Err(ApiError::new(Kind::NotYourTurn, fact!("opponent-chooses-bha")));
                 }
                 _ => Event::ChooseBha { hole: hole.clone() },
             },
             Action::Chat { text } => self.decide_chat(player, text)?,
             Action::Abort if self.can_abort() => Event::Close { reason: CloseReason::Aborted },
             Action::Abort => {
-                let detail = "a match can be aborted before the second move of its first game only";
-                return Err(ApiError::new(Kind::WrongMoment, detail));
+                return Err(ApiError::new(Kind::WrongMoment, fact!("abort-too-late")));
             }
             Action::Claim => self.decide_claim(who, claim_in_ms)?,
             Action::Withdraw => return self.decide_withdraw(),
@@ -120,22 +118,20 @@ impl MatchState {
 
     fn decide_withdraw(&self) -> Result<Decision, ApiError> {
         if self.started() {
-            let detail = "both seats are taken; a match can be withdrawn before somebody joins";
-            return Err(ApiError::new(Kind::WrongMoment, detail));
+            return Err(ApiError::new(Kind::WrongMoment, fact!("withdraw-too-late")));
         }
         Ok(Decision::Event(Event::Close { reason: CloseReason::Withdrawn }))
     }
 
     fn decide_claim(&self, who: Player, in_ms: Option<u32>) -> Result<Event, ApiError> {
-        let too_early = |detail: String| ApiError::new(Kind::WrongMoment, detail);
+        let too_early = |detail: Fact| ApiError::new(Kind::WrongMoment, detail);
         match in_ms {
-            None => {
-                Err(too_early("nobody keeps you waiting; there is nothing to claim".to_owned()))
-            }
-            Some(0) => self.claimed(who).ok_or_else(|| too_early("the match is over".to_owned())),
+            None => Err(too_early(fact!("nothing-to-claim"))),
+            Some(0) => self.claimed(who).ok_or_else(|| too_early(fact!("match-ended"))),
             Some(in_ms) => {
-                let wait = u64::from(in_ms.div_ceil(1000));
-                Err(too_early(format!("you can claim in {wait} s")).retry_after(wait))
+                let wait = in_ms.div_ceil(1000);
+                let error = too_early(fact!("claim-not-yet", seconds = wait));
+                Err(error.retry_after(wait.into()))
             }
         }
     }
@@ -149,13 +145,12 @@ impl MatchState {
             OfferKind::TakeBack => {
                 self.check_playing()?;
                 if !accepts && self.plies_to_take_back(who) == 0 {
-                    let detail = "you have not moved in this game yet";
-                    return Err(ApiError::new(Kind::WrongMoment, detail));
+                    return Err(ApiError::new(Kind::WrongMoment, fact!("nothing-to-take-back")));
                 }
             }
             OfferKind::Rematch => {
                 if !matches!(self.game.status(), MatchStatus::Over(_)) {
-                    return Err(ApiError::new(Kind::WrongMoment, "the match is not over yet"));
+                    return Err(ApiError::new(Kind::WrongMoment, fact!("match-not-over")));
                 }
                 if self.rematch.is_some() {
                     return Ok(Decision::Unchanged);
@@ -166,8 +161,7 @@ impl MatchState {
             return Ok(Decision::Unchanged);
         }
         if !accepts && self.offers_made[who.index()] >= MAX_OFFERS {
-            let detail = format!("a player may make at most {MAX_OFFERS} offers in a game");
-            return Err(ApiError::new(Kind::TooMany, detail));
+            return Err(ApiError::new(Kind::TooMany, fact!("offers-at-most", most = MAX_OFFERS)));
         }
         let event = Event::Offer { player, kind };
         let is_rematch = accepts && kind == OfferKind::Rematch;
@@ -176,18 +170,18 @@ impl MatchState {
 
     fn decide_chat(&self, player: u8, text: &str) -> Result<Event, ApiError> {
         if !self.setup.chat {
-            return Err(ApiError::new(Kind::NoChat, "chat is off in this match"));
+            return Err(ApiError::new(Kind::NoChat, fact!("chat-is-off")));
         }
         if text.chars().count() > text::MESSAGE_LENGTH {
-            let detail = format!("a message has at most {} characters", text::MESSAGE_LENGTH);
+            let detail = fact!("message-too-long", most = text::MESSAGE_LENGTH);
             return Err(ApiError::new(Kind::TooLarge, detail));
         }
         let text = text::message(text);
         if text.is_empty() {
-            return Err(ApiError::new(Kind::Invalid, "the message is empty"));
+            return Err(ApiError::new(Kind::Invalid, fact!("message-empty")));
         }
         if self.messages_sent[usize::from(player)] >= MAX_MESSAGES {
-            let detail = format!("a player may send at most {MAX_MESSAGES} messages in a match");
+            let detail = fact!("messages-at-most", most = MAX_MESSAGES);
             return Err(ApiError::new(Kind::TooMany, detail));
         }
         Ok(Event::Chat { player, text })
@@ -197,7 +191,7 @@ impl MatchState {
     fn check_playing(&self) -> Result<(), ApiError> {
         match self.game.session().result() {
             None => Ok(()),
-            Some(result) => Err(game_over(&result.to_string())),
+            Some(result) => Err(game_over(result.fact())),
         }
     }
 
@@ -237,27 +231,24 @@ impl MatchState {
 }
 
 /// Returns why a match ended without a result, in words.
-pub(super) fn closed_words(reason: CloseReason) -> &'static str {
+pub(super) fn closed_fact(reason: CloseReason) -> Fact {
     match reason {
-        CloseReason::Withdrawn => "No result: the match was withdrawn",
-        CloseReason::Expired => "No result: nobody joined the match in time",
-        CloseReason::Aborted => "No result: a player aborted the match",
-        CloseReason::Abandoned => "No result: a player left the match",
-        CloseReason::TooLong => "No result: the match became too long",
-        CloseReason::RulesChanged => {
-            "The next move is not possible any more, because the rules of this game were changed; \
-             the match can only be looked at"
-        }
+        CloseReason::Withdrawn => fact!("closed-withdrawn"),
+        CloseReason::Expired => fact!("closed-expired"),
+        CloseReason::Aborted => fact!("closed-aborted"),
+        CloseReason::Abandoned => fact!("closed-abandoned"),
+        CloseReason::TooLong => fact!("closed-too-long"),
+        CloseReason::RulesChanged => fact!("closed-rules-changed"),
     }
 }
 
-fn game_over(result: &str) -> ApiError {
-    ApiError::new(Kind::GameOver, format!("the game is over: {result}"))
+fn game_over(result: Fact) -> ApiError {
+    ApiError::new(Kind::GameOver, fact!("game-over", ending = result))
 }
 
 /// The client is a spectator.
 pub fn not_player() -> ApiError {
-    ApiError::new(Kind::NotPlayer, "you are a spectator; only the players can act in a match")
+    ApiError::new(Kind::NotPlayer, fact!("spectators-cannot-act"))
 }
 
 #[cfg(test)]

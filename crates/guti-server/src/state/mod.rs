@@ -21,6 +21,7 @@ use crate::random::is_account;
 use crate::store::{Outages, RatedResult, SeatRating, SeatRow, Stage, Turn};
 use guti_api::{ChatMessage, CloseReason, Offer, OfferKind};
 use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset};
+use guti_words::fact;
 use std::collections::VecDeque;
 
 /// The number of chat messages that are kept to be shown.
@@ -411,7 +412,7 @@ fn player(number: u8) -> Option<Player> {
 
 /// Returns the player of an event.
 fn valid_player(number: u8) -> Result<Player, ApiError> {
-    player(number).ok_or_else(|| ApiError::new(Kind::Invalid, "there are two players, 0 and 1"))
+    player(number).ok_or_else(|| ApiError::new(Kind::Invalid, fact!("no-such-player")))
 }
 
 fn seat_name(seat: &SeatRow) -> String {

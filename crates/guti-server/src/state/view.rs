@@ -2,7 +2,7 @@
 
 use super::MatchState;
 use super::claim::Away;
-use super::decide::closed_words;
+use super::decide::closed_fact;
 use crate::random;
 use crate::store::{Outages, SeatRating, Turn};
 use guti_api::{
@@ -33,12 +33,14 @@ impl MatchState {
         let moves_from = moves_from.min(session.history().len());
         let mut view = MatchView::without_plies(&self.game);
         if let Some(reason) = self.closed {
-            let words = closed_words(reason).to_owned();
-            view.status = StatusView::Over { winner: None, words };
+            let fact = closed_fact(reason);
+            view.status = StatusView::Over { winner: None, fact, words: String::new() };
             view.legal.clear();
             view.pass = None;
-            view.duty = None;
+            view.duty_fact = None;
         }
+        // All clients get the same words, and those who read another language use the facts.
+        view.say(&ToString::to_string);
         let seat = |player: usize| {
             let computer = self.computer_level(player as u8);
             SeatView {

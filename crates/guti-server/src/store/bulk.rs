@@ -51,12 +51,14 @@ pub(super) async fn append(
     let rows = rows.to_string();
     let written: Vec<(String, i64)> =
         sqlx::query_as(INSERT).bind(rows).fetch_all(&mut **tx).await?;
-    let mut index_of: HashMap<(&str, i64), usize> = HashMap::new();
-    for (position, (_, batch)) in events.iter().enumerate() {
-        index_of.entry((&batch.match_id, batch.first_seq as i64)).or_insert(position);
-    }
-    let written = written.iter().filter_map(|(id, seq)| index_of.get(&(id.as_str(), *seq)));
-    let written: Vec<_> = written.map(|&position| events[position]).collect();
+    // Of two events with one number the first is written.
+    let by_number = events.iter().rev().map(|&event| {
+        let batch = event.1;
+        ((batch.match_id.as_str(), batch.first_seq as i64), event)
+    });
+    let by_number: HashMap<_, _> = by_number.collect();
+    let written = written.iter().filter_map(|(id, seq)| by_number.get(&(id.as_str(), *seq)));
+    let written: Vec<_> = written.copied().collect();
     let row = |&(_, batch): &(usize, &EventBatch)| {
         let last_ms = batch.events[0].0;
         let holder = batch.deadline_ms.map(|_| origin);

@@ -9,6 +9,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
+use guti_words::fact;
 use ipnet::IpNet;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -77,9 +78,7 @@ impl BearerDigest {
     /// # Errors
     /// If the request has no token.
     pub fn required(self) -> Result<String, ApiError> {
-        self.0.ok_or_else(|| {
-            ApiError::new(Kind::Unauthorized, "send `Authorization: Bearer` and your token")
-        })
+        self.0.ok_or_else(|| ApiError::new(Kind::Unauthorized, fact!("token-needed")))
     }
 }
 
@@ -121,14 +120,8 @@ impl FromRequestParts<Arc<App>> for AccountHolder {
             Some(Principal { id, session: Some(session) }) => {
                 Ok(AccountHolder { account: id, session })
             }
-            Some(_) => {
-                let detail = "this token belongs to no account; create one, or sign in";
-                Err(ApiError::new(Kind::AccountNeeded, detail))
-            }
-            None => {
-                let detail = "sign in, and send `Authorization: Bearer` and your token";
-                Err(ApiError::new(Kind::Unauthorized, detail))
-            }
+            Some(_) => Err(ApiError::new(Kind::AccountNeeded, fact!("token-without-account"))),
+            None => Err(ApiError::new(Kind::Unauthorized, fact!("token-of-account-needed"))),
         }
     }
 }
@@ -139,8 +132,7 @@ async fn principal(parts: &Parts, app: &App) -> Result<Option<Principal>, ApiErr
     let text = value.to_str().unwrap_or_default();
     let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
     if !scheme.eq_ignore_ascii_case("bearer") {
-        let detail = "the only scheme of `Authorization` is `Bearer`";
-        return Err(ApiError::new(Kind::Unauthorized, detail));
+        return Err(ApiError::new(Kind::Unauthorized, fact!("token-scheme")));
     }
     app.services.principal(token.trim()).await.map(Some)
 }
@@ -180,7 +172,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for ApiJson<T> {
         match timeout(limit, Json::<T>::from_request(request, app)).await {
             Ok(Ok(Json(body))) => Ok(ApiJson(body)),
             Ok(Err(rejection)) => Err(rejected(&rejection)),
-            Err(_) => Err(ApiError::new(Kind::TooSlow, "the body did not arrive in time")),
+            Err(_) => Err(ApiError::new(Kind::TooSlow, fact!("body-too-slow"))),
         }
     }
 }

@@ -10,9 +10,10 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
 use guti_rules::catalogue;
-use guti_session::{Ruleset, game_file};
+use guti_session::{Ruleset, Words, game_file};
 use guti_site::prerender::{self, Site, Template};
 use guti_site::{pdf, png, sheet};
+use guti_words::fact;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde::Deserialize;
@@ -55,7 +56,7 @@ pub struct GameCache {
 struct Asked {
     game: String,
     variants: Vec<String>,
-    /// The tag of the language; empty for English.
+    /// The tag of the language of the description.
     language: &'static str,
 }
 
@@ -134,7 +135,10 @@ impl GameCache {
             let (app, Asked { game, variants, language }) = (Arc::clone(app), asked.clone());
             self.work(move || {
                 let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
-                Ok(Arc::new(GamePage::in_language(&ruleset, language)))
+                let mut page = GamePage::in_language(&ruleset, language);
+                let words = Words::of(language).unwrap_or_else(Words::english);
+                page.say(&|fact| words.say(fact));
+                Ok(Arc::new(page))
             })
             .await
         };
@@ -180,7 +184,7 @@ impl GameCache {
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let Ok(_waiting) = self.waiting.try_acquire() else {
-            let busy = ApiError::new(Kind::Busy, "too many pages are being made");
+            let busy = ApiError::new(Kind::Busy, fact!("pages-waiting"));
             return Err(busy.retry_after(5));
         };
         let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)?;
@@ -195,7 +199,7 @@ impl GameCache {
 /// Refuses variants that are too long to be kept.
 fn check_length(variant: &str) -> Result<(), ApiError> {
     if variant.len() > MAX_VARIANT {
-        return Err(ApiError::new(Kind::UnknownVariant, "the name of the variant is too long"));
+        return Err(ApiError::new(Kind::UnknownVariant, fact!("variant-name-too-long")));
     }
     Ok(())
 }
@@ -217,7 +221,7 @@ impl PageQuery {
         check_length(variant)?;
         let words = variant.split([',', ' ']).map(str::trim);
         let variants = words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned);
-        Ok(Asked { game: game.to_owned(), variants: variants.collect(), language: "" })
+        Ok(Asked { game: game.to_owned(), variants: variants.collect(), language: "en" })
     }
 }
 
@@ -305,7 +309,7 @@ pub async fn file(
             let asked = Asked { game: page.card.id.clone(), ..Asked::default() };
             let render = move || match png::write(&sheet::picture(&page)) {
                 Some(picture) => Ok(picture.into()),
-                None => Err(ApiError::new(Kind::NotFound, "this game has no picture")),
+                None => Err(ApiError::new(Kind::NotFound, fact!("no-picture"))),
             };
             ("image/png", app.games.file(&asked, RenderedKind::Picture, render).await)
         }
@@ -415,7 +419,7 @@ mod tests {
 
     fn asked(number: usize) -> Asked {
         let variants = vec![format!("repetition={number}")];
-        Asked { game: "dara".to_owned(), variants, language: "" }
+        Asked { game: "dara".to_owned(), variants, language: "en" }
     }
 
     #[tokio::test]

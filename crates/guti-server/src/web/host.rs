@@ -11,6 +11,7 @@ use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::uri::Authority;
 use axum::http::{Uri, Version, header};
+use guti_words::fact;
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ impl FromRequestParts<Arc<App>> for RequestHost {
         // `check_host` has let it pass.
         let host = parts.headers.get(header::HOST);
         let host = host.and_then(|host| Authority::try_from(host.as_bytes()).ok());
-        let missing = || ApiError::new(Kind::BadRequest, "the request must name one host");
+        let missing = || ApiError::new(Kind::BadRequest, fact!("host-missing"));
         host.map(RequestHost).ok_or_else(missing)
     }
 }
@@ -49,17 +50,13 @@ pub fn check_host(config: &Config, request: &Request) -> Result<(), ApiError> {
     // A request for a whole address names its host twice.
     let target = request.uri().authority();
     let Some(named) = named.filter(|named| target.is_none_or(|target| target == named)) else {
-        return Err(ApiError::new(Kind::BadRequest, "the request must name one host"));
+        return Err(ApiError::new(Kind::BadRequest, fact!("host-missing")));
     };
     if serves(config, &named) {
         return Ok(());
     }
     let name = named.host();
-    let detail = format!(
-        "this server does not answer to the name {name}; its operator can allow it with \
-         `--public-url https://{name}` or `--host {name}`"
-    );
-    Err(ApiError::new(Kind::WrongHost, detail))
+    Err(ApiError::new(Kind::WrongHost, fact!("host-not-served", name = name)))
 }
 
 /// Whether the server answers to a name.

@@ -10,6 +10,8 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+
+use guti_words::fact;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -86,7 +88,7 @@ fn check_origin(app: &App, request: &Request) -> Result<(), ApiError> {
     if is_same || is_allowed() {
         return Ok(());
     }
-    Err(ApiError::new(Kind::ForeignOrigin, "pages of other sites cannot do this"))
+    Err(ApiError::new(Kind::ForeignOrigin, fact!("foreign-pages-refused")))
 }
 
 /// Adds the headers that every response has, gives every error the form of a problem, and counts
@@ -103,8 +105,8 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
         let allow = response.headers().get(header::ALLOW).cloned();
         let methods = allow.as_ref().and_then(|allow| allow.to_str().ok());
         let detail = match methods.filter(|_| kind == Kind::WrongMethod) {
-            Some(methods) => format!("the methods of this address are {methods}"),
-            None => kind.title().to_owned(),
+            Some(methods) => fact!("methods-are", methods = methods),
+            None => kind.title(),
         };
         response = ApiError::new(kind, detail).into_response();
         if let Some(allow) = allow {

@@ -3,6 +3,7 @@
 mod extract;
 mod games;
 mod host;
+pub mod language;
 mod middleware;
 mod pages;
 

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use guti_site::prerender::ROUTES;
+use guti_words::fact;
 use std::sync::Arc;
 
 /// The page of a program that was built without the web client.
@@ -22,8 +23,7 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
-        let detail = "there is nothing at this address";
-        return ApiError::new(Kind::NotFound, detail).into_response();
+        return ApiError::new(Kind::NotFound, fact!("nothing-here")).into_response();
     }
     if let Some(file) = app.assets.serve(&method, &uri, &headers).await {
         return file;
@@ -40,8 +40,7 @@ pub async fn nothing(app: &App, path: &str, headers: &HeaderMap) -> Response {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
     if !is_browser || path.starts_with("/api/") || path == "/api" {
-        let detail = "there is nothing at this address";
-        return ApiError::new(Kind::NotFound, detail).into_response();
+        return ApiError::new(Kind::NotFound, fact!("nothing-here")).into_response();
     }
     client(app, headers, StatusCode::NOT_FOUND).await
 }

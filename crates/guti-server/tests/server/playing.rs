@@ -3,6 +3,7 @@
 use crate::on_each;
 use crate::site::{Site, Stream, play};
 use guti_api::{Action, ClientMessage, LiveMatchView, OfferKind, ServerMessage, StatusView};
+use guti_words::fact;
 use serde_json::json;
 
 /// Plays pseudo-random legal moves until the game is over.
@@ -180,7 +181,9 @@ on_each! {
         site.done(&id, &one, &play("c3")).await;
         let live = site.done(&id, &two, &Action::ResignMatch).await;
         let words = "Amina wins the match: Bello resigns it".to_owned();
-        assert_eq!(live.view.status, StatusView::Over { winner: Some(0), words: words.clone() });
+        let fact = fact!("wins-match-resigned", player = "Amina", loser = "Bello");
+        let over = StatusView::Over { winner: Some(0), fact, words };
+        assert_eq!(live.view.status, over);
         assert_eq!((live.view.score, live.view.legal.len(), live.closed), ([2, 0], 0, None));
         site.act(&id, &one, &Action::ResignMatch).await.refuses(409, "game-over");
         site.act(&id, &one, &Action::NextGame).await.refuses(409, "game-over");
@@ -192,7 +195,7 @@ on_each! {
         site.done(&other, &one, &Action::Resign).await;
         site.done(&other, &two, &Action::NextGame).await;
         let live = site.done(&other, &two, &Action::ResignMatch).await;
-        assert_eq!(live.view.status, StatusView::Over { winner: Some(0), words });
+        assert_eq!(live.view.status, over);
         assert_eq!((live.view.score, live.claim_in_ms), ([0, 2], [None, None]));
         let open: guti_api::Seat =
             site.post("/api/v1/matches", json!({"game": "dara"})).await.json();

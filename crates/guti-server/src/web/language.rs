@@ -1,0 +1,47 @@
+//! The language in which a request is answered.
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use guti_session::{Language, Words};
+
+tokio::task_local! {
+    /// The tag of the language of the request that the task answers.
+    static LANGUAGE: &'static str;
+}
+
+/// The tag of the language that `Accept-Language` prefers among those that there are; English if it
+/// accepts none of them.
+pub fn accepted(headers: &HeaderMap) -> &'static str {
+    let header = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    header.and_then(Language::accepted).map_or("en", |language| &language.tag)
+}
+
+/// The words of the language in which the current task answers; English words in a task that answers
+/// nobody.
+pub fn words() -> &'static Words {
+    let words = LANGUAGE.try_with(|tag| Words::of(tag)).ok().flatten();
+    words.unwrap_or_else(Words::english)
+}
+
+/// The tag of the language in which the current task answers.
+pub fn tag() -> &'static str {
+    words().tag()
+}
+
+/// Runs a task that answers in a language.
+pub async fn speaking<T>(tag: &'static str, task: impl Future<Output = T>) -> T {
+    LANGUAGE.scope(tag, task).await
+}
+
+/// Answers each request in the language that it accepts.
+pub async fn answer(request: Request, next: Next) -> Response {
+    speaking(accepted(request.headers()), next.run(request)).await
+}
+
+/// Says in the headers which language an answer with words is in.
+pub fn label(headers: &mut HeaderMap) {
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(tag()));
+    headers.append(header::VARY, HeaderValue::from_static("accept-language"));
+}
