@@ -1,5 +1,5 @@
 /** The types of the messages, as their English text determines them. */
-import { parse, partsOf, textOf, type Messages, type Pattern } from './messages.ts';
+import { pagePartsOf, parse, textOf, type Messages, type Pattern } from './messages.ts';
 
 /** What a message needs: its placeholders with their types, and its tags. */
 export interface MessageShape {
@@ -82,7 +82,7 @@ function fieldsOf({ placeholders, tags }: MessageShape): string {
 
 /** The TypeScript source that declares the modules of the parts of English with their messages. */
 export function messageTypes(): string {
-    const parts = partsOf('en').map((part) => {
+    const parts = pagePartsOf('en').map((part) => {
         const messages = parse(textOf('en', part));
         const lines = Object.keys(messages)
             .filter((id) => !id.startsWith('-'))

@@ -59,9 +59,14 @@ export function partsOf(tag: string): string[] {
     return files.sort().map((file) => file.slice(0, -'.ftl'.length));
 }
 
-/** All messages of a language. */
-export function messagesOf(tag: string): Messages {
-    return Object.assign({}, ...partsOf(tag).map((part) => parse(textOf(tag, part))));
+/** The names of the parts of a language that the pages have: all but that of the terminal. */
+export function pagePartsOf(tag: string): string[] {
+    return partsOf(tag).filter((part) => part !== 'terminal');
+}
+
+/** All messages of a language, or those of some of its parts. */
+export function messagesOf(tag: string, parts: string[] = partsOf(tag)): Messages {
+    return Object.assign({}, ...parts.map((part) => parse(textOf(tag, part))));
 }
 
 /** The listed languages, whether they have messages or not. */
@@ -88,8 +93,8 @@ function partModule(part: string): string {
 /**
  * The catalogues of `languages/` as modules. `virtual:messages/<part>` has a part of English, which is
  * bundled with the code that uses it. `virtual:languages` lists the languages that have messages, each
- * but English with the address of a JSON file with all of them and with the words of the games. What
- * else is translated of a game is in a file of its own.
+ * but English with the address of a JSON file, which has all messages of the pages and the words of the
+ * games. What else is translated of a game is in a file of its own.
  */
 export function messages(): Plugin {
     const part = /^\0virtual:messages\/([a-z-]+)$/;
@@ -119,7 +124,7 @@ export function messages(): Plugin {
                     return `/${fileName}`;
                 };
                 const file: LanguageFile = {
-                    messages: messagesOf(tag),
+                    messages: messagesOf(tag, pagePartsOf(tag)),
                     games: gameWordsOf(tag, (game) =>
                         emit(`${tag}-${game}`, translateGame(game, tag)),
                     ),
@@ -134,7 +139,7 @@ export function messages(): Plugin {
                 const [, tag, game] = development.exec(request.url ?? '') ?? [];
                 if (!tag || partsOf(tag).length === 0) return next();
                 const file = (): LanguageFile => ({
-                    messages: messagesOf(tag),
+                    messages: messagesOf(tag, pagePartsOf(tag)),
                     games: gameWordsOf(tag, (game) => `/languages/${tag}/${game}.json`),
                 });
                 response.setHeader('content-type', 'application/json');

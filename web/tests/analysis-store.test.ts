@@ -218,9 +218,10 @@ describe('an evaluation', () => {
     });
 
     it('is for the first side, whoever moves', () => {
-        const end = { winner: 1, words: 'White wins', token: '0-1' } as MatchView['end'];
-        expect(ofEnd(end!)).toMatchObject({ share: 0, nodes: Infinity, words: 'White wins' });
-        expect(ofEnd({ ...end!, winner: null }).share).toBe(0.5);
+        const fact = { code: 'side-wins', values: { side: { code: 'side-white' } } };
+        const end = { winner: 1, fact, token: '0-1' };
+        expect(ofEnd(end)).toMatchObject({ share: 0, nodes: Infinity, words: 'White wins' });
+        expect(ofEnd({ ...end, winner: null }).share).toBe(0.5);
         const probe = {
             position: { value: 'win', distance: 3, counters: null },
             moves: null,

@@ -80,7 +80,7 @@ describe('an action', () => {
         const { connection, socket } = await entered();
         const first = connection.act({ type: 'resign' });
         const second = connection.act({ type: 'next_game' });
-        const refused = expect(second).rejects.toThrow('That cannot be.');
+        const refused = expect(second).rejects.toThrow('that cannot be');
         expect(socket().last).toMatchObject({ type: 'act', action: { type: 'next_game' }, id: 2 });
         socket().tell({ type: 'refused', id: 2, problem: problem('wrong-moment') });
         socket().tell({ type: 'done', id: 1 });
@@ -150,7 +150,7 @@ describe('an action', () => {
         socket().tell({ type: 'done', id: 1 });
         await slowed;
         const never = connection.act({ type: 'chat', text: 'hello' });
-        const refused = expect(never).rejects.toThrow('That cannot be.');
+        const refused = expect(never).rejects.toThrow('that cannot be');
         socket().tell({ type: 'refused', id: 2, problem: { ...busy, retry_after_s: 600 } });
         await refused;
     });

@@ -1,6 +1,7 @@
-/** The messages of the pages: English and its types, and that every language fits it. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The messages: English and its types, and that every language fits it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { parse as parseSvelte } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 import { messageTypes, shapeOf } from '../build/message-types';
@@ -8,10 +9,12 @@ import {
     languageFolders,
     listedLanguages,
     messagesOf,
+    pagePartsOf,
     parse,
     partsOf,
     textOf,
 } from '../build/messages';
+import { gameWordsOf } from '../build/translations';
 import { splitTags } from '../src/lib/languages/tags';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
@@ -39,19 +42,47 @@ test('an id is unique, in kebab-case and readable', () => {
     expect(all.filter((id) => !/^-?[a-z]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
 });
 
-test('every message is used', () => {
-    const unused = ids
-        .filter((id) => !id.startsWith('-'))
-        .filter(
-            (id) => !code.some(({ text }) => text.includes(`'${id}'`) || text.includes(`"${id}"`)),
-        );
+/** The parts with the messages for facts, whose ids are codes in the source of the engine and the server. */
+const factParts = ['rules', 'moves', 'results', 'problems', 'terminal'];
+
+const idsOf = (parts: string[]) =>
+    Object.keys(messagesOf('en', parts)).filter((id) => !id.startsWith('-'));
+const pageIds = idsOf(partsOf('en').filter((part) => !factParts.includes(part)));
+const factIds = idsOf(factParts.filter((part) => partsOf('en').includes(part)));
+
+test('every message of the pages is used', () => {
+    const unused = pageIds.filter(
+        (id) => !code.some(({ text }) => text.includes(`'${id}'`) || text.includes(`"${id}"`)),
+    );
     expect(unused).toEqual([]);
 });
 
+test('every message for a fact has its code in the source of the engine or the server', () => {
+    const crates = fileURLToPath(new URL('../../crates/', import.meta.url));
+    const sources = readdirSync(crates)
+        .map((name) => `${crates}${name}/src`)
+        .filter((folder) => existsSync(folder))
+        .flatMap((folder) =>
+            readdirSync(folder, { recursive: true, encoding: 'utf8' })
+                .filter((file) => file.endsWith('.rs'))
+                .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+        )
+        .join('\n');
+    const written = new Set([...sources.matchAll(/"([a-z][a-z0-9-]*)"/g)].map(([, id]) => id));
+    // These codes are put together from what stands for them elsewhere.
+    const composed = /^(join|side|problem)-/;
+    expect(factIds.filter((id) => !written.has(id) && !composed.test(id))).toEqual([]);
+});
+
+test('the pages have every part but that of the terminal', () => {
+    expect(partsOf('en').filter((part) => !pagePartsOf('en').includes(part))).toEqual(['terminal']);
+});
+
 test('every message that is used exists', () => {
-    const calls = /\b(?:t|[a-z]+T)\(\s*'([^']+)'|<Message [^>]*?\bid="([^"]+)"/g;
+    const calls =
+        /\b(?:t|[a-z]+T)\(\s*'([^']+)'|<Message [^>]*?\bid="([^"]+)"|\bsay\(\{\s*code: '([^']+)'/g;
     const used = code.flatMap(({ file, text }) =>
-        [...text.matchAll(calls)].map(([, call, tag]) => `${call ?? tag} in ${file}`),
+        [...text.matchAll(calls)].map(([, call, tag, fact]) => `${call ?? tag ?? fact} in ${file}`),
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter((one) => !ids.includes(one.split(' in ')[0] ?? ''))).toEqual([]);
@@ -138,6 +169,14 @@ describe.each(languageFolders().filter((tag) => tag !== 'en'))('the messages of 
             // A language need not tell one from many, but it must not know what English does not.
             expect(names(messages, id), id).toEqual(names(english, id));
         }
+    });
+
+    test('are small in the file for the pages', () => {
+        const file = {
+            messages: messagesOf(tag, pagePartsOf(tag)),
+            games: gameWordsOf(tag, String),
+        };
+        expect(brotliCompressSync(JSON.stringify(file)).length).toBeLessThan(30_000);
     });
 
     test.runIf(listed?.complete)('is complete', () => {

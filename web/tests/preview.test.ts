@@ -14,7 +14,7 @@ function picture(pieces: Record<string, number>): Picture {
         const side = pieces[name];
         return side === undefined ? { kind: 'vacant' } : { kind: 'piece', side, king: false };
     });
-    return { position: '', cells, reserve: null, turn: 0, remarks: [] };
+    return { position: '', cells, reserve: null, turn: 0 };
 }
 
 /** What is seen of a move of the piece on a1 when these points were chosen. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LineSetup, MatchView, SearchRequest } from '../src/lib/api';
 import type { RulesApi, SearchApi } from '../src/lib/engine/api';
 import { dayNumber, extended, lengthOn, puzzleOfDay } from '../src/lib/puzzles/daily';
+import { say } from '../src/lib/languages/facts';
 import { feedbackText } from '../src/lib/puzzles/feedback';
 import {
     dailyStreak,
@@ -172,7 +173,7 @@ describe('a puzzle', () => {
         }
         expect(run.phase).toBe('over');
         expect(run.view.end).not.toBeNull();
-        expect(feedbackText(run, 'White')).toContain(run.view.end!.words);
+        expect(feedbackText(run, 'White')).toContain(say(run.view.end!.fact));
         expect(events).toEqual([]);
         await run.again();
         expect(run.beyond).toBe(false);

@@ -210,7 +210,7 @@ describe('the marks of the last move', () => {
             changed: [],
             captures: [captured.length, 0],
             steps,
-            said: '',
+            fact: { code: 'passes' },
             comments: [],
             after: start,
         });

@@ -219,7 +219,6 @@ describe('a check', () => {
             cells: [...left.replaceAll('/', '')].map(cellOf),
             reserve: null,
             turn: move ? 1 : 0,
-            remarks: [],
         };
         const legal = ['takes', 'waits'].map((text) => ({ text, path: [] }));
         const quiet_plies = move === 'waits' ? 1 : 0;
@@ -252,7 +251,7 @@ describe('a check', () => {
                 check: async (_game, _variants, position) => ({
                     picture: view(position).now,
                     legal: [],
-                    end: { winner: null, token: '1/2-1/2', words: 'A draw' },
+                    end: { winner: null, token: '1/2-1/2', fact: { code: 'result-drawn' } },
                 }),
             },
             search: {

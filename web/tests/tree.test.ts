@@ -20,7 +20,7 @@ import {
 } from '../src/lib/analysis/tree';
 
 function ply(text: string): PlyView {
-    const picture = { position: text, cells: [], reserve: null, turn: 0, remarks: [] };
+    const picture = { position: text, cells: [], reserve: null, turn: 0 };
     return {
         side: 0,
         text,
@@ -30,7 +30,7 @@ function ply(text: string): PlyView {
         changed: [],
         captures: [0, 0],
         steps: [],
-        said: text,
+        fact: { code: text },
         comments: [],
         after: picture,
     };

@@ -395,9 +395,9 @@ winner: number | null,
  */
 token: string, 
 /**
- * The result in words, such as "White wins: Black has no legal move".
+ * The result and its reason: "White wins: Black has no legal move".
  */
-words: string, };
+fact: Fact, };
 
 /**
  * A request to the engine. Each variant names the type of its result; every failure is a
@@ -548,6 +548,23 @@ variants: Array<string>, } | { "call": "ugi",
 line: string, };
 
 /**
+ * Something to be said: the code of a message, and the values of its placeholders.
+ *
+ * [`fact!`](crate::fact!) makes one. [`Display`](fmt::Display) says it in English, or shows the code and
+ * the values in a program without the feature `catalogues`. As JSON it is
+ * `{"code":"not-vacant","values":{"point":"d4"}}`.
+ */
+export type Fact = { 
+/**
+ * The id of the message, such as `not-vacant`; it does not depend on the language.
+ */
+code: string, 
+/**
+ * The values of its placeholders by their names.
+ */
+values?: { [key in string]: Value }, };
+
+/**
  * A finished game of a match.
  */
 export type FinishedView = { 
@@ -632,7 +649,7 @@ in_short: Array<string>,
 /**
  * What a match is under these rules, in sentences: how many games, what they earn, who wins.
  */
-match_rules: Array<string>, 
+match_rule_facts: Array<Fact>, 
 /**
  * What is exactly known of the game under these rules because it has been solved, such as who
  * wins.
@@ -710,6 +727,11 @@ name: string,
 token: string, };
 
 /**
+ * How the values of a list are joined; the words are the messages `join-or` and so on.
+ */
+export type Join = "or" | "and" | "comma" | "way";
+
+/**
  * A request to take the free seat of a match. It may be `{}`.
  */
 export type JoinMatch = { 
@@ -747,6 +769,19 @@ position: string | null,
  * The moves from the start position.
  */
 moves: Array<string>, };
+
+/**
+ * Several values that are said one after another.
+ */
+export type List = { 
+/**
+ * How they are joined.
+ */
+join: Join, 
+/**
+ * The values, at least one.
+ */
+items: Array<Value>, };
 
 /**
  * A match in the public list.
@@ -1014,26 +1049,26 @@ legal: Array<PathMove>,
  */
 pass: string | null, 
 /**
- * The duty that leaves the side to move with some of its moves only, in words: `Captures are
- * compulsory`. Absent where there is no such duty now.
+ * The duty that leaves the side to move with some of its moves only: `Captures are compulsory`.
+ * Absent where there is no such duty now.
  */
-duty: string | null, 
+duty_fact: Fact | null, 
 /**
  * The result of the current game, if it is over.
  */
 end: EndView | null, 
 /**
- * Sentences about what the current game has earned, if it is over, and why.
+ * What the current game has earned, if it is over, and why.
  */
-awards: Array<string>, 
+award_facts: Array<Fact>, 
 /**
  * The stage of the match.
  */
 status: StatusView, 
 /**
- * Sentences about the consequences of a finished round for the next one.
+ * The consequences of a finished round for the next one.
  */
-outlook: Array<string>, 
+outlook_facts: Array<Fact>, 
 /**
  * The halfmove clock: consecutive plies up to now without a capture or a placement.
  */
@@ -1276,9 +1311,9 @@ reserve: ReserveView | null,
  */
 turn: number, 
 /**
- * Sentences about what a drawing cannot show.
+ * What a drawing cannot show.
  */
-remarks: Array<string>, };
+remark_facts?: Array<Fact>, };
 
 /**
  * A request to play at once: against somebody who waits with the same wishes, or else in a new public
@@ -1369,9 +1404,9 @@ captures: [number, number],
  */
 steps: Array<StepView>, 
 /**
- * A description of the move in words.
+ * What the move does.
  */
-said: string, 
+fact: Fact, 
 /**
  * The comments on the move.
  */
@@ -1470,6 +1505,10 @@ status: number,
  * What is wrong in this case, where, and how to correct it.
  */
 detail: string, 
+/**
+ * The same as a fact; absent for errors in files that somebody writes, which are in English.
+ */
+fact?: Fact | null, 
 /**
  * The seconds after which the same request may succeed; over HTTP the header `Retry-After` says
  * the same.
@@ -1867,9 +1906,9 @@ choices: Array<BhaView>, } | { "state": "over",
  */
 winner: number | null, 
 /**
- * The result in words, with the names of the players.
+ * The result with the names of the players.
  */
-words: string, };
+fact: Fact, };
 
 /**
  * One visible step of a move.
@@ -1973,6 +2012,11 @@ files: Array<TableFile>,
  * How far the server is with solving more; absent if it does not.
  */
 solving: SolvingView | null, };
+
+/**
+ * The value of a placeholder.
+ */
+export type Value = number | string | List | Fact;
 
 /**
  * A named variant of a game.

@@ -178,6 +178,12 @@ test.runIf(inject('served')).each(others)(
     },
 );
 
+/** Expects words in Bengali, and in Latin script nothing but points and moves. */
+function expectBengali(text: string) {
+    expect(text).toMatch(/\p{Script=Bengali}/u);
+    expect(text.replaceAll(/\b[a-z]\d*(?:[-x][a-z]\d*)*\b/g, '')).not.toMatch(/[A-Za-z]/);
+}
+
 test.runIf(inject('served'))('a game is found, read, learned and played in Bengali', async () => {
     const bengali = messagesOf('bn');
     const { lesson } = translateGame('pretwa', 'bn');
@@ -204,7 +210,25 @@ test.runIf(inject('served'))('a game is found, read, learned and played in Benga
     await page.locator('[data-count]').first().waitFor({ state: 'attached' });
     await page.screenshot({ path: `${screens}bn-play.png` });
     await expectAccessible(page, 'a match in Bengali');
+    // It is White's turn, so a black piece is refused.
+    const { x, y } = await board.find('b1');
+    await page.mouse.click(x, y);
+    const bubble = page.locator('.bubble');
+    await bubble.waitFor();
+    expectBengali(await bubble.innerText());
+    expectBengali((await page.locator('[aria-live="assertive"]').textContent()) ?? '');
+    await page.getByRole('button', { name: String(bengali['what-happened']) }).click();
+    const toast = page.locator('.toast p');
+    await toast.waitFor();
+    expectBengali(await toast.innerText());
+    await page.getByRole('button', { name: String(bengali.dismiss) }).click();
     await page.getByRole('button', { name: String(bengali.resign), exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('button', { name: String(bengali.resign), exact: true }).click();
+    const winner = new RegExp(String(bengali['side-black']));
+    await dialog.getByRole('heading', { name: winner }).waitFor();
+    expectBengali(await dialog.innerText());
+    await page.screenshot({ path: `${screens}bn-end.png` });
     // A game that is translated in part says so, and its English name finds it.
     await visitor.open('/');
     await page.getByRole('searchbox').fill('oware');

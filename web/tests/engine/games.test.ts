@@ -15,10 +15,11 @@ test('every game is there, with its playthroughs and counts', () => {
 
 /** Who wins and by what, as playthroughs say it. */
 function said(view: MatchView, letters: string[]): string {
-    const { winner, words } = view.end ?? { winner: null, words: '' };
-    const by = /occurs|repetition|time/.test(words)
+    const { winner, fact } = view.end ?? { winner: null, fact: { code: '' } };
+    const codes = JSON.stringify(fact);
+    const by = codes.includes('"repetition"')
         ? 'repetition'
-        : /plies|moves in a row/.test(words)
+        : codes.includes('"quiet-plies"')
           ? 'the quiet limit'
           : 'the rules';
     return `${winner === null ? 'draw' : `${letters[winner]} wins`} by ${by}`;
@@ -37,7 +38,7 @@ for (const game of names) {
             let view = first;
             for (const round of rounds) {
                 view = play(table, view, round);
-                expect(said(view, letters ?? []), `${variant}: ${view.end?.words}`).toBe(
+                expect(said(view, letters ?? []), `${variant}: ${view.end?.fact.code}`).toBe(
                     round.result,
                 );
                 if (round.next) view = goOn(table, view, round.next);

@@ -6,9 +6,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newEngine, path, read } from './engine';
 
-/** An answer without what depends on the machine. */
+/**
+ * An answer without what depends on the machine, and without the English of a problem that has a fact:
+ * the build for browsers has no words for facts.
+ */
 function comparable(answer: string): string {
-    return answer.replace(/"time_ms":\d+/g, '"time_ms":0').replace(/ (time|nps) \d+/g, '');
+    return answer
+        .replace(/"time_ms":\d+/g, '"time_ms":0')
+        .replace(/ (time|nps) \d+/g, '')
+        .replace(/"title":"(?:[^"\\]|\\.)*"(?=,"status")/g, '"title":""')
+        .replace(/"detail":"(?:[^"\\]|\\.)*"(?=,"fact")/g, '"detail":""');
 }
 
 /** The tables of a game and a variant. */
@@ -36,7 +43,9 @@ for (const name of readdirSync(path('tests/engine-api')).filter((name) =>
             } else {
                 return;
             }
-            expect(`< ${comparable(answer)}`, `line ${index + 1}`).toBe(lines[index + 1]);
+            expect(`< ${comparable(answer)}`, `line ${index + 1}`).toBe(
+                comparable(lines[index + 1] ?? ''),
+            );
             asked += 1;
         });
         expect(asked).toBeGreaterThan(10);

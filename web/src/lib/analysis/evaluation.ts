@@ -6,6 +6,7 @@
 import { t } from 'virtual:messages/values';
 import type { AnalysisView, EndView, LineSetup, MatchView, ProbeView, SearchRequest } from '../api';
 import type { RulesApi, SearchApi } from '../engine/api';
+import { say, sideName } from '../languages/facts';
 import { firstSideShare, scoreSentence, valueSentence } from './score';
 
 /** The value of a position. */
@@ -28,8 +29,9 @@ export interface Sides {
 const certain = { win: 1, draw: 0.5, loss: 0 };
 
 /** The evaluation of a game that is over. */
-export function ofEnd({ winner, words }: EndView): Evaluation {
-    return { share: winner === null ? 0.5 : 1 - winner, nodes: Infinity, line: [], words };
+export function ofEnd({ winner, fact }: EndView): Evaluation {
+    const share = winner === null ? 0.5 : 1 - winner;
+    return { share, nodes: Infinity, line: [], words: say(fact) };
 }
 
 /** The evaluation by tables; null if they do not hold the position. */
@@ -40,7 +42,7 @@ export function ofProbe({ position, moves }: ProbeView, sides: Sides): Evaluatio
         share: sides.turn === 0 ? share : 1 - share,
         nodes: Infinity,
         line: moves?.slice(0, 1).map(({ text }) => text) ?? [],
-        words: valueSentence(position, sides.names[sides.turn] ?? ''),
+        words: valueSentence(position, sideName(sides.names[sides.turn] ?? '')),
     };
 }
 

@@ -1,7 +1,9 @@
 /** Scores and table values as text. */
 import { t } from 'virtual:messages/values';
+import { say } from '../languages/facts';
 import { formatNumber } from '../languages/language.svelte';
-import type { ProbeResultView, ScoreView } from '../api';
+import type { Fact, ProbeResultView, ScoreView } from '../api';
+import { capitalize } from '../ui/text';
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -13,28 +15,28 @@ export function scoreText(score: ScoreView): string {
         if (value === 0) return pieces;
         return value > 0 ? `+${pieces}` : `−${pieces}`;
     }
-    const wins = value > 0;
+    const word = value > 0 ? 'wins' : 'loses';
     const count = Math.abs(value);
-    if (kind === 'mate') return t(wins ? 'score-wins-in' : 'score-loses-in', { count });
-    if (count > 1) return t(wins ? 'score-wins-by' : 'score-loses-by', { count });
-    return t(wins ? 'score-wins' : 'score-loses');
+    if (kind === 'mate') return say({ code: `${word}-in`, values: { plies: count } });
+    return count > 1
+        ? say({ code: `${word}-by`, values: { counters: count } })
+        : say({ code: word });
 }
 
-/** A score as a sentence: who is better, and by how much. */
+/** A score as a statement: who is better, and by how much. */
 export function scoreSentence(score: ScoreView, sides: [string, string], turn: number): string {
-    const mover = sides[turn] ?? '';
-    const other = sides[1 - turn] ?? '';
-    const side = score.value >= 0 ? mover : other;
+    const name = sides[score.value >= 0 ? turn : 1 - turn] ?? '';
+    const side: Fact = { code: `side-${name.toLowerCase()}` };
     const count = Math.abs(score.value);
-    if (score.kind === 'mate') return t('score-side-wins-in', { side, count });
+    if (score.kind === 'mate') return say({ code: 'side-wins-in', values: { side, plies: count } });
     if (score.kind === 'won') {
         return count > 1
-            ? t('score-side-wins-by', { side, count })
-            : t('score-side-wins', { side });
+            ? say({ code: 'side-wins-by', values: { side, counters: count } })
+            : say({ code: 'side-wins', values: { side } });
     }
-    if (count < 20) return t('score-even');
-    if (count < 70) return t('score-slightly-better', { side });
-    return t(count < 200 ? 'score-better' : 'score-much-better', { side });
+    if (count < 20) return capitalize(say({ code: 'about-even' }));
+    if (count < 70) return say({ code: 'a-little-better', values: { side } });
+    return say({ code: count < 200 ? 'better' : 'much-better', values: { side } });
 }
 
 /** The expected result for the first side, from 0 to 1. */

@@ -1,7 +1,7 @@
 /** The captions of a board, and descriptions of its points for screen readers. */
 import { t } from 'virtual:messages/board';
 import type { BoardPlan, CellView, Picture } from '../api';
-
+import { sideName, sideNames } from '../languages/sides';
 import type { PartialMove } from './partial-move';
 import type { Layout, Coord } from './geometry';
 
@@ -125,7 +125,7 @@ export function cellLabel(plan: BoardPlan, cell: CellView | undefined): string {
     switch (cell?.kind) {
         case 'piece':
             return t(cell.king ? 'cell-king' : 'cell-piece', {
-                side: plan.sides[cell.side as 0 | 1].toLowerCase(),
+                side: sideName(plan.sides[cell.side as 0 | 1]).toLowerCase(),
             });
         case 'counters':
             return cell.count === 0 ? t('cell-empty') : t('cell-counters', { count: cell.count });
@@ -154,7 +154,7 @@ export function chosenText(name: string, partial: PartialMove): string {
 export function reserveText(plan: BoardPlan, picture: Picture): string[] {
     const { reserve } = picture;
     if (!reserve) return [];
-    return plan.sides.map((side, index) => {
+    return sideNames(plan.sides).map((side, index) => {
         const count = reserve.count[index as 0 | 1];
         return t(reserve.kind === 'hand' ? 'reserve-hand' : 'reserve-store', { side, count });
     });

@@ -1,6 +1,7 @@
 /** The reason why a press on a board was refused. */
 import { t } from 'virtual:messages/board';
 import type { BoardPlan, Picture } from '../api';
+import { sentence } from '../ui/text';
 import { announce } from '../ui/toasts.svelte';
 import type { BoardProps, Note } from './types';
 
@@ -8,14 +9,6 @@ interface Getters {
     plan: () => BoardPlan;
     picture: () => Picture;
     explain: () => BoardProps['explain'];
-}
-
-/** A sentence of a reason: it begins with a capital and ends with a full stop. */
-export function sentence(reason: string, plan: BoardPlan): string {
-    // The name of a point keeps its small letter.
-    const named = plan.points.some(({ name }) => reason.startsWith(`${name} `));
-    const begun = named ? reason : reason.charAt(0).toUpperCase() + reason.slice(1);
-    return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
 export class Refusal {
@@ -44,8 +37,10 @@ export class Refusal {
         const asked = own ? [point] : points;
         const reason = await explain()?.(asked).catch(() => null);
         if (press !== this.presses) return;
-        const name = plan().points[point]?.name ?? '';
-        const text = reason ? sentence(reason, plan()) : t('point-refused', { point: name });
+        const names = plan().points.map(({ name }) => name);
+        const text = reason
+            ? sentence(reason, names)
+            : t('point-refused', { point: names[point] ?? '' });
         announce(text, true);
         if (reason) this.note = { point, text };
     }

@@ -1,6 +1,7 @@
 /** The palette of the editor, by the kind of board. */
 import { t } from 'virtual:messages/editor';
 import type { BoardPlan } from '../api';
+import { sideNames } from '../languages/facts';
 import type { Brush } from './position';
 
 export interface PaletteEntry {
@@ -23,7 +24,7 @@ export function palette({ shape, sides, kings }: BoardPlan, rounds: boolean): Pa
         ];
     }
     const pieces = (king: boolean) =>
-        sides.map((name, side): PaletteEntry => ({
+        sideNames(sides).map((name, side): PaletteEntry => ({
             label: king ? t('brush-king', { side: name }) : name,
             brush: { kind: 'piece', side, king },
         }));

@@ -82,7 +82,7 @@ export function draftOf(picture: Picture): Draft {
 /** The picture of a draft, whether it is valid or not. */
 export function pictureOf(plan: BoardPlan, draft: Draft): Picture {
     const { cells, reserve, turn } = draft;
-    return { position: formatPosition(plan, draft), cells, reserve, turn, remarks: [] };
+    return { position: formatPosition(plan, draft), cells, reserve, turn };
 }
 
 /** What a click on a point puts there. */

@@ -2,6 +2,7 @@
 import type {
     AnalysisView,
     CheckedPosition,
+    Fact,
     GameCard,
     GamePage,
     LineSetup,
@@ -14,11 +15,19 @@ import type {
     SearchRequest,
     VariationMove,
 } from '../api';
+import type { ProblemText } from '../languages/say';
 
 /** Every failure of the engine is thrown as this error. */
 export class EngineError extends Error {
-    constructor(readonly problem: Problem) {
-        super(problem.detail);
+    /** The language of the message, if it is not that of the pages. */
+    readonly lang: ProblemText['lang'];
+
+    constructor(
+        readonly problem: Problem,
+        { text, lang }: ProblemText = { text: problem.detail },
+    ) {
+        super(text);
+        this.lang = lang;
         this.name = 'EngineError';
     }
 }
@@ -31,9 +40,9 @@ export interface RulesApi {
     /** Plays a line. The error of an illegal move says which move it is. */
     line(setup: LineSetup): Promise<MatchView>;
     /** Tells the last move of a line in full: what it did, how the players stand, what it forces. */
-    account(setup: LineSetup): Promise<string[]>;
+    account(setup: LineSetup): Promise<Fact[]>;
     /** Why no legal move begins with these points; null if one does. */
-    whyRefused(setup: LineSetup, points: number[]): Promise<string | null>;
+    whyRefused(setup: LineSetup, points: number[]): Promise<Fact | null>;
     check(game: string, variants: string[], position: string): Promise<CheckedPosition>;
     open(setup: MatchSetup): Promise<OpenMatch>;
     /** Opens a match from the records of its games. */

@@ -2,6 +2,7 @@
 import type {
     CheckedPosition,
     EngineRequest,
+    Fact,
     GameCard,
     GamePage,
     LineSetup,
@@ -51,11 +52,11 @@ export class RulesClient implements RulesApi {
     }
 
     account(setup: LineSetup) {
-        return this.request<string[]>({ call: 'account', setup });
+        return this.request<Fact[]>({ call: 'account', setup });
     }
 
     whyRefused(setup: LineSetup, points: number[]) {
-        return this.request<string | null>({ call: 'why_refused', setup, points });
+        return this.request<Fact | null>({ call: 'why_refused', setup, points });
     }
 
     check(game: string, variants: string[], position: string) {

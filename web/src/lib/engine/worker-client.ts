@@ -144,8 +144,19 @@ export class WorkerClient {
         if (message.kind === 'progress') return pending.progress(message.result);
         this.pending.delete(message.id);
         const response = JSON.parse(message.response) as { ok: unknown } | { error: Problem };
-        if ('error' in response) pending.reject(new EngineError(response.error));
+        if ('error' in response) void said(response.error).then(pending.reject);
         else pending.resolve(response.ok);
+    }
+}
+
+/** The error of a problem, in the words of the pages: the engine itself has none for facts. */
+async function said(problem: Problem): Promise<EngineError> {
+    try {
+        const { problemText } = await import('../languages/problems');
+        return new EngineError(problem, problemText(problem));
+    } catch {
+        // Without the messages the error says less.
+        return new EngineError(problem);
     }
 }
 
@@ -159,12 +170,11 @@ function crash(reason: string): Problem {
 }
 
 function unreachable(error: unknown): Problem {
+    const reason = error instanceof Error ? error.message : String(error);
     return {
         type: '/problems/no-engine',
         title: 'The engine cannot be loaded',
         status: 503,
-        detail: t('error-no-engine', {
-            reason: error instanceof Error ? error.message : String(error),
-        }),
+        detail: t('error-no-engine', { reason }),
     };
 }

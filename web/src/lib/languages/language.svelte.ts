@@ -125,6 +125,11 @@ export function translate(id: string, values?: Record<string, FluentVariable>): 
     return bracketed ? `⟦${text}⟧` : text;
 }
 
+/** Whether there is a message, in the current language or among the English ones that were imported. */
+export function hasMessage(id: string): boolean {
+    return current.bundle?.hasMessage(id) || current.english.hasMessage(id);
+}
+
 /** The language that is shown. */
 export function currentLanguage(): Language {
     return current.language;

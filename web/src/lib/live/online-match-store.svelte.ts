@@ -4,7 +4,7 @@ import type { Action, LiveMatchView, MatchView, OfferKind, PlyView } from '../ap
 import { rulesApi } from '../engine/shared';
 import { recover } from '../reload';
 import { sound } from '../sound/sounds';
-import { toast } from '../ui/toasts.svelte';
+import { toast, toastError } from '../ui/toasts.svelte';
 import { errorText } from '../ui/text';
 import { Connection, type ConnectionState, type Socket } from './connection';
 import { markOver, seatIn, storeSeat } from './seat-tokens';
@@ -122,7 +122,7 @@ export class OnlineMatchStore {
             await this.connection.act(action);
             return true;
         } catch (error) {
-            toast(errorText(error), { kind: 'error' });
+            toastError(error);
             return false;
         }
     }

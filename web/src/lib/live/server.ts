@@ -1,24 +1,25 @@
 /** HTTP requests to the server. */
 import { t } from 'virtual:messages/online';
 import type { Problem } from '../api';
+import { problemText, type ProblemText } from '../languages/say';
 import { hasServer } from '../site';
 
 /** A problem that the server returned. */
 export class ServerError extends Error {
+    /** The language of the message, if it is not that of the pages. */
+    readonly lang: ProblemText['lang'];
+
     constructor(readonly problem: Problem) {
-        super(sentence(problem.detail || problem.title));
+        const { text, lang } = problemText(problem);
+        super(text);
         this.name = 'ServerError';
+        this.lang = lang;
     }
 
     /** The word of the problem type: `unknown-match`. */
     get kind(): string {
         return this.problem.type.split('/').at(-1) ?? '';
     }
-}
-
-function sentence(text: string): string {
-    const capitalize = text.charAt(0).toUpperCase() + text.slice(1);
-    return /[.!?]$/.test(capitalize) ? capitalize : `${capitalize}.`;
 }
 
 function isProblem(value: unknown): value is Problem {

@@ -2,7 +2,6 @@
 import { t } from 'virtual:messages/play';
 import type { LiveMatchView } from '../api';
 import { saveGame } from '../store/games';
-import { capitalize } from '../ui/text';
 import { request } from './server';
 
 /** Identifies the stored state, so that an update without a new move is not stored again. */
@@ -17,7 +16,6 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
     try {
         const answer = await request(`/matches/${encodeURIComponent(id)}/record`);
         const last = view.plies.at(-1);
-        const over = view.status.state === 'over' ? view.status.words : view.end?.words;
         await saveGame({
             id: `match-${id}`,
             record: await answer.text(),
@@ -26,7 +24,8 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
             players: view.players,
             kind: 'online',
             over: view.status.state === 'over',
-            words: capitalize(over ?? (last ? `${last.label} ${last.text}` : t('play-at-start'))),
+            result: view.status.state === 'over' ? view.status.fact : view.end?.fact,
+            words: last ? `${last.label} ${last.text}` : t('play-at-start'),
             updated: Date.now(),
             extra: { match: id },
         });

@@ -3,9 +3,9 @@ import { t } from 'virtual:messages/play';
 import type { GamePage, AnalysisView, LineSetup, MatchView } from '../api';
 import { scoreSentence } from '../analysis/score';
 import { rulesApi, searchApi } from '../engine/shared';
+import { say } from '../languages/facts';
 import { saveGame, type StoredGame } from '../store/games';
-import { capitalize, errorText } from '../ui/text';
-import { announce, toast } from '../ui/toasts.svelte';
+import { announce, toastError } from '../ui/toasts.svelte';
 import { AnimationLatch } from './animation-latch';
 
 /** What is stored with the record of a match to resume it. */
@@ -179,7 +179,8 @@ export class LocalMatchStore {
             if (version !== this.version) return;
             const { sides } = this.page.card.board;
             const verdict = scoreSentence(line.score, sides, this.view.now.turn);
-            this.hintWords = t('hint-words', { move: plies.at(-1)?.said ?? move, verdict });
+            const last = plies.at(-1);
+            this.hintWords = t('hint-words', { move: last ? say(last.fact) : move, verdict });
             this.hint = line.path;
             announce(this.hintWords, true);
         } catch (error) {
@@ -200,13 +201,7 @@ export class LocalMatchStore {
 
     async save() {
         const { game, variant, players, status, end, plies } = this.view;
-        const words =
-            status.state === 'over'
-                ? status.words
-                : (end?.words ??
-                  (plies.length
-                      ? `${plies.at(-1)?.label} ${plies.at(-1)?.text}`
-                      : t('play-at-start')));
+        const last = plies.at(-1);
         const stored: StoredGame = {
             id: this.id,
             record: await this.record(),
@@ -215,7 +210,8 @@ export class LocalMatchStore {
             players,
             kind: this.me === null ? 'board' : 'computer',
             over: status.state === 'over',
-            words: capitalize(words),
+            result: status.state === 'over' ? status.fact : end?.fact,
+            words: last ? `${last.label} ${last.text}` : t('play-at-start'),
             updated: Date.now(),
             extra: { ...this.settings, variants: [...this.settings.variants], level: this.level },
         };
@@ -270,6 +266,6 @@ export class LocalMatchStore {
 
     private report(error: unknown) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        toast(errorText(error), { kind: 'error' });
+        toastError(error);
     }
 }

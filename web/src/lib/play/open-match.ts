@@ -2,6 +2,7 @@
 import { t } from 'virtual:messages/play';
 import type { GamePage } from '../api';
 import { rulesApi } from '../engine/shared';
+import { sideNames } from '../languages/facts';
 import { loadGame, newId } from '../store/games';
 import { settings } from '../store/settings.svelte';
 import { LocalMatchStore, type MatchSettings } from './local-match-store.svelte';
@@ -18,7 +19,7 @@ export interface MatchOptions {
 
 /** The names of both players, by player number. */
 function names(page: GamePage, me: 0 | 1 | null, level: number): [string, string] {
-    const [first, second] = page.card.board.sides;
+    const [first, second] = sideNames(page.card.board.sides);
     if (me === null) return [first, second];
     const mine = settings.name.trim() || t('play-guest');
     const computer = t('play-computer', { level });

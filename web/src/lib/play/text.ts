@@ -1,6 +1,7 @@
 /** Texts about the state of a match. */
 import { t } from 'virtual:messages/play';
 import type { MatchView } from '../api';
+import { say } from '../languages/facts';
 
 /** A description of a level of the engine. */
 export function levelText(level: number, most: number): string {
@@ -16,14 +17,15 @@ interface StatusOptions {
     /** The player number of the user; null for two players at one board and for spectators. */
     me: number | null;
     thinking: boolean;
+    /** The names of the sides in the current language. */
     sides: [string, string];
 }
 
 /** The status of a match in one line. */
 export function statusText(view: MatchView, { me, thinking, sides }: StatusOptions): string {
     const { status, end, now, sides: persons } = view;
-    if (status.state === 'over') return status.words;
-    if (status.state === 'next_game') return end?.words ?? t('status-over');
+    if (status.state === 'over') return say(status.fact);
+    if (status.state === 'next_game') return end ? say(end.fact) : t('status-over');
     if (status.state === 'choose_bha') {
         if (status.player === me) return t('status-choose');
         return t('status-chooses', { player: view.players[status.player as 0 | 1] });
@@ -35,7 +37,7 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
     }
     if (thinking) return t('status-thinking');
     const turn = persons[side] === me ? t('your-move') : t('side-to-move', { side: sides[side] });
-    return view.duty ? t('status-duty', { turn, duty: view.duty }) : turn;
+    return view.duty_fact ? t('status-duty', { turn, duty: say(view.duty_fact) }) : turn;
 }
 
 /** The name of a player; the user is called "You". */

@@ -1,10 +1,13 @@
 /** What a puzzle says to the user. */
 import { t } from 'virtual:messages/puzzles';
+import type { EndView } from '../api';
+import { say, sideName } from '../languages/facts';
+import { sentence } from '../ui/text';
 import type { PuzzleSession } from './puzzle-session.svelte';
 
 /** A result within a text, as a sentence of its own. */
-function sentence(result: string): string {
-    return result.endsWith('.') ? result : `${result}.`;
+function resultSentence({ fact }: EndView): string {
+    return sentence(say(fact));
 }
 
 /** Why a move was rejected. `opponent` is the name of the other side. */
@@ -19,13 +22,14 @@ function rejection(session: PuzzleSession, opponent: string): string {
     if (done > 0) return t('feedback-wrong', { move });
     if (refutation) return t('feedback-wrong-answer', { move, opponent, answer: refutation });
     return view.end
-        ? t('feedback-wrong-result', { move, result: sentence(view.end.words) })
+        ? t('feedback-wrong-result', { move, result: resultSentence(view.end) })
         : t('feedback-wrong', { move });
 }
 
 /** The result at the end of the solution, which need not be the end of the game. */
-function resultText({ view, puzzle: { result, goal } }: PuzzleSession): string {
-    if (view.end) return sentence(view.end.words);
+function resultText({ view, puzzle: { side, goal } }: PuzzleSession): string {
+    if (view.end) return resultSentence(view.end);
+    const result = say({ code: 'side-wins', values: { side: sideName(side) } });
     return t(goal === 'win' ? 'result-best-play' : 'result-whatever', { result });
 }
 
@@ -59,9 +63,9 @@ export function feedbackText(session: PuzzleSession, opponent: string, sowing = 
             return t(session.otherWay ? 'feedback-other-way' : 'feedback-solved', { result });
         }
         case 'shown':
-            return t('feedback-shown', { side: puzzle.side });
+            return t('feedback-shown', { side: sideName(puzzle.side) });
         case 'over': {
-            const end = sentence(view.end?.words ?? '');
+            const end = view.end ? resultSentence(view.end) : '';
             if (!won || moves === null) return end;
             return moves <= 1
                 ? t('feedback-late-now', { result: end })

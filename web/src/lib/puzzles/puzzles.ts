@@ -1,5 +1,6 @@
 /** The puzzles in `puzzles/` of the repository; the guide "Puzzles" describes the files. */
 import { t } from 'virtual:messages/puzzles';
+import { sideName } from '../languages/facts';
 
 export { listings, type Listing } from './listings';
 
@@ -68,7 +69,9 @@ export async function loadPuzzles(game: string): Promise<Collection | null> {
 }
 
 /** The task in a sentence: "White to move and win in 2 moves." */
-export function taskText({ side, goal }: Puzzle): string {
+export function taskText(puzzle: Puzzle): string {
+    const { goal } = puzzle;
+    const side = sideName(puzzle.side);
     if (goal === 'win') return t('task-win', { side });
     const { win_in: moves } = goal;
     return moves === 1 ? t('task-win-now', { side }) : t('task-win-in', { side, moves });

@@ -1,5 +1,7 @@
 /** The games that this browser stores, in IndexedDB. */
 import { createStore, del, entries, get, set } from 'idb-keyval';
+import type { Fact } from '../api';
+import { capitalize } from '../ui/text';
 import { randomText } from './random';
 
 /** A stored match or game. */
@@ -14,7 +16,9 @@ export interface StoredGame {
     /** The origin of the game. */
     kind: 'computer' | 'board' | 'online' | 'analysis' | 'upload';
     over: boolean;
-    /** The state in a few words: "3. a1-b2", "White wins". */
+    /** The result of the match or of its last game, if that is over: "White wins". */
+    result?: Fact;
+    /** The state without a result: "3. a1-b2". Games that were stored before results were facts have all here. */
     words: string;
     /** The time of the last change, in milliseconds since 1970. */
     updated: number;
@@ -23,6 +27,11 @@ export interface StoredGame {
 }
 
 const store = createStore('guti', 'games');
+
+/** The state of a stored game in a few words. Few pages need the messages for results, so that they bring `say`. */
+export function stateText({ result, words }: StoredGame, say: (fact: Fact) => string): string {
+    return result ? capitalize(say(result)) : words;
+}
 
 /** A new unique id. */
 export function newId(): string {

@@ -1,11 +1,26 @@
-/** The message of anything that was thrown, as a sentence. */
+/** Texts about what was thrown, and how a statement becomes a sentence. */
 import { t } from 'virtual:messages/common';
+import { hasMessage, translate } from '../languages/language.svelte';
 
+/** The message of anything that was thrown, as a sentence. */
 export function errorText(error: unknown): string {
     if (!(error instanceof Error) || !error.message) return t('error-unknown');
-    // Messages quote with backticks, for terminals.
-    const words = capitalize(error.message.replaceAll(/`([^`]*)`/g, '“$1”'));
-    return /[.!?…]$/.test(words) ? words : `${words}.`;
+    return sentence(error.message, [], errorLanguage(error) === 'en');
+}
+
+/** The language of the message of what was thrown, if it is not that of the page. */
+export function errorLanguage(error: unknown): 'en' | undefined {
+    return error instanceof Error && 'lang' in error && error.lang === 'en' ? 'en' : undefined;
+}
+
+/** A statement as a sentence: it begins with a capital, if not with one of these names, and has a full stop. */
+export function sentence(statement: string, names: string[] = [], isEnglish = false): string {
+    // Facts quote with backticks, for terminals.
+    const quoted = statement.replaceAll(/`([^`]*)`/g, '“$1”');
+    const isNamed = names.some((name) => statement.startsWith(`${name} `));
+    const words = isNamed ? quoted : capitalize(quoted);
+    if (/[.!?…।]$/.test(words)) return words;
+    return isEnglish || !hasMessage('sentence') ? `${words}.` : translate('sentence', { words });
 }
 
 /** Makes the first letter upper case. */

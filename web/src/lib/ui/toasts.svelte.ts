@@ -1,5 +1,6 @@
 /** Toasts, and announcements for screen readers. */
 import { untrack } from 'svelte';
+import { errorLanguage, errorText } from './text';
 
 export interface Toast {
     id: number;
@@ -7,6 +8,8 @@ export interface Toast {
     kind: 'note' | 'error';
     /** Whether it stays until it is closed. */
     lasting?: boolean;
+    /** The language of the text, if it is not that of the page. */
+    lang?: 'en' | undefined;
     /** A button of the toast. */
     action?: { label: string; run: () => void };
 }
@@ -30,6 +33,11 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
     const lasting = more.lasting || more.action;
     if (!lasting) setTimeout(() => closeToast(id), more.kind === 'error' ? 9000 : 5000);
     return id;
+}
+
+/** Shows what is wrong, for anything that was thrown. */
+export function toastError(error: unknown) {
+    toast(errorText(error), { kind: 'error', lang: errorLanguage(error) });
 }
 
 export function closeToast(id: number) {

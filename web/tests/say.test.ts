@@ -1,0 +1,175 @@
+/** Facts as they are said: nested, with lists and numbers, in English and in other languages. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messagesOf } from '../build/messages';
+import type { Fact } from '../src/lib/api';
+import { EngineError } from '../src/lib/engine/api';
+import { say, sideName } from '../src/lib/languages/facts';
+import { chooseLanguage } from '../src/lib/languages/language.svelte';
+import { problemText } from '../src/lib/languages/problems';
+import { stateText, type StoredGame } from '../src/lib/store/games';
+import { settings } from '../src/lib/store/settings.svelte';
+import { ServerError } from '../src/lib/live/server';
+import { errorLanguage, errorText, sentence } from '../src/lib/ui/text';
+
+vi.mock('virtual:languages', () => ({
+    default: ['en', 'bn', 'fr', 'xx'].map((tag) => ({
+        ...{ tag, name: tag, direction: 'ltr', complete: true, read: true },
+        ...(tag === 'bn' ? { digits: 'beng' } : {}),
+        ...(tag === 'en' ? {} : { url: `/assets/language-${tag}-1.json` }),
+    })),
+}));
+
+beforeEach(async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
+    vi.stubGlobal('location', { search: '', origin: '' });
+    vi.stubGlobal('navigator', { languages: ['en-GB'] });
+    vi.stubGlobal('fetch', (url: string) => {
+        const tag = url.slice('/assets/language-'.length, -'-1.json'.length);
+        const messages = tag === 'xx' ? {} : messagesOf(tag);
+        return Promise.resolve(Response.json({ messages, games: {} }));
+    });
+    settings.digits = 'usual';
+    await chooseLanguage('en');
+});
+
+const white: Fact = { code: 'side-white' };
+const illegal: Fact = {
+    code: 'illegal-move',
+    values: {
+        text: 'a1-a2',
+        reason: {
+            code: 'captures-compulsory',
+            values: { legal: { join: 'or', items: ['c1xc3', 'd1xd3', 'e1xe3'] } },
+        },
+    },
+};
+const win: Fact = {
+    code: 'ending-win',
+    values: {
+        winner: white,
+        reason: {
+            code: 'reduced',
+            values: {
+                side: { code: 'side-black' },
+                pieces: 2,
+                numeral: { code: 'numeral', values: { number: 2 } },
+            },
+        },
+    },
+};
+
+describe('in English', () => {
+    it('a fact is said with the facts and the lists in it', () => {
+        expect(say(illegal)).toBe(
+            '`a1-a2` is not legal: captures are compulsory: c1xc3, d1xd3 or e1xe3',
+        );
+        expect(say(win)).toBe('White wins: Black is down to two pieces');
+    });
+
+    it('a number selects its plural', () => {
+        const won = (counters: number): Fact => ({
+            code: 'side-wins-by',
+            values: { side: white, counters },
+        });
+        expect(say(won(1))).toBe('White wins by 1 counter');
+        expect(say(won(12))).toBe('White wins by 12 counters');
+    });
+
+    it('every list is joined in its own way', () => {
+        const listed = (join: 'or' | 'and' | 'comma' | 'way') =>
+            say({ code: 'points', values: { points: { join, items: ['a1', 2, white] } } });
+        expect(listed('or')).toBe('a1, 2 or White');
+        expect(listed('and')).toBe('a1, 2 and White');
+        expect(listed('comma')).toBe('a1, 2, White');
+        expect(listed('way')).toBe('a1 to 2 to White');
+    });
+
+    it('a code without a message shows itself', () => {
+        expect(say({ code: 'of-the-future' })).toBe('of-the-future');
+    });
+
+    it('a side has its name, and what is no side keeps its own', () => {
+        expect(['Black', 'White', 'South', 'North', 'Asha'].map(sideName)).toEqual([
+            ...['Black', 'White', 'South', 'North', 'Asha'],
+        ]);
+    });
+});
+
+it('a statement becomes a sentence', async () => {
+    expect(sentence('a2 is empty', ['a1', 'a2'])).toBe('a2 is empty.');
+    expect(sentence('the only move is `pass`')).toBe('The only move is “pass”.');
+    expect(sentence('It is over.')).toBe('It is over.');
+    await chooseLanguage('bn');
+    expect(sentence('শেষ')).toBe('শেষ।');
+    expect(sentence('শেষ।')).toBe('শেষ।');
+});
+
+it('in Bengali and in French nothing of it is English', async () => {
+    for (const [tag, script] of [
+        ['bn', /\p{Script=Bengali}/u],
+        ['fr', /\p{Script=Latin}/u],
+    ] as const) {
+        await chooseLanguage(tag);
+        for (const fact of [illegal, win]) {
+            expect(say(fact)).toMatch(script);
+            expect(say(fact)).not.toMatch(/captures|legal|wins|Black|White|pieces| or /);
+        }
+        expect(say(illegal)).toContain('c1xc3');
+        expect(sideName('Black')).not.toBe('Black');
+    }
+});
+
+it('what a language lacks is said in English', async () => {
+    await chooseLanguage('xx');
+    expect(say(win)).toBe('White wins: Black is down to two pieces');
+});
+
+describe('an error', () => {
+    const problem = {
+        ...{ type: '/problems/illegal-move', title: 'The move is not legal', status: 422 },
+        detail: 'the move is not legal',
+    };
+
+    it('is said as its fact, in the language of the pages', async () => {
+        const thrown = () => {
+            const made = { ...problem, fact: illegal };
+            return new EngineError(made, problemText(made));
+        };
+        expect(errorText(thrown())).toBe(
+            '“a1-a2” is not legal: captures are compulsory: c1xc3, d1xd3 or e1xe3.',
+        );
+        await chooseLanguage('bn');
+        expect(errorText(thrown())).toMatch(/^“a1-a2” .*\p{Script=Bengali}.*।$/u);
+        expect(errorLanguage(thrown())).toBeUndefined();
+    });
+
+    it('without a fact is English, and says so in other languages', async () => {
+        expect(errorText(new ServerError(problem))).toBe('The move is not legal.');
+        expect(errorLanguage(new ServerError(problem))).toBeUndefined();
+        await chooseLanguage('bn');
+        const error = new ServerError(problem);
+        expect(errorText(error)).toBe('The move is not legal.');
+        expect(errorLanguage(error)).toBe('en');
+    });
+
+    it('of a server that knows more facts than the pages is English', () => {
+        const unknown = { code: 'of-the-future' };
+        for (const fact of [unknown, { code: 'points', values: { points: unknown } }]) {
+            expect(errorText(new ServerError({ ...problem, fact }))).toBe('The move is not legal.');
+        }
+    });
+
+    it('without a detail is its title', async () => {
+        await chooseLanguage('bn');
+        const error = new ServerError({ ...problem, detail: '' });
+        expect(errorText(error)).toMatch(/\p{Script=Bengali}.*।$/u);
+    });
+});
+
+it('a stored game says its result in the language of the pages, and an older one as it was stored', async () => {
+    const game = { words: '12. a1-a2', result: win } as StoredGame;
+    expect(stateText(game, say)).toBe('White wins: Black is down to two pieces');
+    expect(stateText({ ...game, result: undefined }, say)).toBe('12. a1-a2');
+    await chooseLanguage('bn');
+    expect(stateText(game, say)).toMatch(/\p{Script=Bengali}/u);
+});
