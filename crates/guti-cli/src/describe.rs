@@ -4,8 +4,9 @@ use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Score, ScoreKind};
 use guti_session::tables::SolvedValue;
-use guti_session::{BoardView, GameResult, Ruleset, Session};
+use guti_session::{BoardView, GameResult, Ruleset, Session, Words};
 use guti_tables::Damage;
+use guti_words::{Fact, fact};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -88,7 +89,10 @@ pub fn view(view: &BoardView<'_>, names: BySide<&'static str>) -> Value {
         let each = Side::BOTH.map(|side| (names[side].to_owned(), Value::from(each[side])));
         described.insert(key.to_owned(), Map::from_iter(each).into());
     }
-    described.insert("remarks".to_owned(), view.remarks.clone().into());
+    described.insert(
+        "remarks".to_owned(),
+        view.remarks.iter().map(Fact::to_string).collect::<Vec<String>>().into(),
+    );
     described.into()
 }
 
@@ -107,11 +111,16 @@ pub fn arguments(game: &str, ruleset: &Ruleset) -> String {
     }
 }
 
-/// The name of a game with its variant, for a heading.
+/// The name of a game with its variant, for a heading in English.
 pub fn title(ruleset: &Ruleset) -> String {
+    title_in(Words::english(), ruleset)
+}
+
+/// The name of a game with its variant, for a heading in a language.
+pub fn title_in(words: &Words, ruleset: &Ruleset) -> String {
     match ruleset.variant() {
         STANDARD => ruleset.name().to_owned(),
-        variant => format!("{}, variant {variant}", ruleset.name()),
+        variant => words.say(&fact!("term-game-variant", game = ruleset.name(), variant = variant)),
     }
 }
 

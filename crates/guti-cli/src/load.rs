@@ -1,12 +1,13 @@
 //! Loads what is named on the command line: games, positions, game files and records.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, LanguageArgs, PositionArgs, RecordedGameArgs};
+use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs};
+use crate::words;
 use guti_rules::definition::Definition;
 use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
-use guti_session::{Ruleset, RulesetError, Session, record, save};
+use guti_session::{Language, Ruleset, RulesetError, Session, record, save};
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, is_separator};
@@ -77,8 +78,25 @@ fn file_with_source(path: &Path, variants: &[String]) -> Result<(Ruleset, String
     Ok((tuned, definition))
 }
 
-/// The game with its prose in the language that the flag chooses. The translation of a game file lies
-/// beside it: `my-game.bn.toml` for `my-game.toml`.
+/// The built-in games in the language of the program.
+///
+/// # Errors
+///
+/// A built-in game that cannot be loaded.
+pub fn built_in() -> Result<Vec<Ruleset>, RulesetError> {
+    Ok(Ruleset::built_in()?.iter().map(in_own_language).collect())
+}
+
+/// The game in the language of the program, if it is a built-in one.
+pub fn in_own_language(ruleset: &Ruleset) -> Ruleset {
+    match words::language() {
+        Some(language) => ruleset.in_language(&language.tag),
+        None => ruleset.clone(),
+    }
+}
+
+/// The game with its prose in a language, if there is one. The translation of a game file lies beside
+/// it: `my-game.bn.toml` for `my-game.toml`.
 ///
 /// # Errors
 ///
@@ -86,9 +104,9 @@ fn file_with_source(path: &Path, variants: &[String]) -> Result<(Ruleset, String
 pub fn translated(
     ruleset: &Ruleset,
     game: &str,
-    args: &LanguageArgs,
+    language: Option<&Language>,
 ) -> Result<Ruleset, Diagnostic> {
-    let Some(language) = args.language else { return Ok(ruleset.clone()) };
+    let Some(language) = language else { return Ok(ruleset.clone()) };
     let beside = Path::new(game).with_extension(format!("{}.toml", language.tag));
     if !is_path(game) || !beside.is_file() {
         return Ok(ruleset.in_language(&language.tag));

@@ -5,6 +5,7 @@
 //! - [`commands`]: the tree of commands, each with its arguments, and [`play`], the largest of them;
 //! - [`draw`], [`prose`], [`describe`], [`value`]: boards, rules, positions and scores for people and
 //!   as JSON;
+//! - [`words`]: what is said to people, in their language;
 //! - [`ask`], [`choose`]: questions, and the choice of rules one by one;
 //! - [`load`], [`probing`], [`store`], [`game_file`]: what is named on the command line, files of
 //!   matches, and game files that are written;
@@ -33,12 +34,14 @@ mod prose;
 mod store;
 mod units;
 mod value;
+mod words;
 
 use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = commands::Args::parse();
+    words::choose(args.command.language());
     match commands::run(&args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),

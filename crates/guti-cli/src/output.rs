@@ -68,7 +68,7 @@ pub fn wrapped(first: &str, text: &str, width: usize) -> Vec<String> {
     if words.is_empty() {
         return vec![first.to_owned()];
     }
-    let indent = " ".repeat(first.chars().count());
+    let indent = " ".repeat(textwrap::core::display_width(first));
     let options = textwrap::Options::new(width)
         .initial_indent(first)
         .subsequent_indent(&indent)

@@ -69,7 +69,7 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic
 }
 
 /// One line for each move, with what is known of it put into words by `words`.
-pub fn lines(moves: &[SolvedMove], words: fn(SolvedValue) -> String) -> Vec<String> {
+pub fn lines(moves: &[SolvedMove], words: impl Fn(SolvedValue) -> String) -> Vec<String> {
     let width = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     moves.iter().map(|mv| format!("{:width$}  {}", mv.text, words(mv.solved))).collect()
 }

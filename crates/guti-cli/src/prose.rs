@@ -4,10 +4,12 @@
 use crate::choose;
 use crate::describe;
 use crate::output::{self, Output, wrapped};
+use crate::words::{say, words};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, Rule};
 use guti_session::Ruleset;
 use guti_session::wording::visible;
+use guti_words::List;
 use std::io::{self, Write};
 
 /// A part of a text.
@@ -23,8 +25,8 @@ pub enum Prose {
     Note(String, String),
 }
 
-fn heading(text: &str) -> Prose {
-    Prose::Heading("", text.to_owned(), String::new())
+fn heading(text: String) -> Prose {
+    Prose::Heading("", text, String::new())
 }
 
 fn paragraph(first: &str, text: impl Into<String>) -> Prose {
@@ -34,10 +36,10 @@ fn paragraph(first: &str, text: impl Into<String>) -> Prose {
 /// The whole description of a game in its variant.
 pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     let definition = ruleset.definition();
-    let mut prose = vec![heading(&describe::title(ruleset))];
+    let mut prose = vec![heading(describe::title_in(words(), ruleset))];
     let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
     if !aliases.is_empty() {
-        prose.push(paragraph("", format!("Also called {}.", aliases.join(", "))));
+        prose.push(paragraph("", say!("term-also-called", names = List::comma(aliases))));
     }
     let known = [&definition.region, &definition.period];
     let known: Vec<&str> = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty()).collect();
@@ -69,9 +71,9 @@ fn in_short(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
     if short.is_empty() {
         return;
     }
-    prose.extend([Prose::Gap, heading("In short"), paragraph("     ", short.join(" "))]);
+    prose.extend([Prose::Gap, heading(say!("term-in-short")), paragraph("     ", short.join(" "))]);
     if let Some(solved) = ruleset.solved() {
-        prose.push(paragraph("     ", format!("Solved: {solved}")));
+        prose.push(paragraph("     ", say!("term-solved", solved = solved)));
     }
 }
 
@@ -81,14 +83,14 @@ fn stated(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
     if rules.is_empty() {
         return;
     }
-    prose.extend([Prose::Gap, heading("Rules")]);
+    prose.extend([Prose::Gap, heading(say!("term-rules"))]);
     for (number, rule) in (1..).zip(&rules) {
         let text = format!("{} {}", rule.text, origin(rule));
         prose.push(paragraph(&format!("{number:>3}. "), text));
     }
     if rules.iter().any(|rule| rule.origin == Origin::Added) {
-        let words = "[added] marks a rule that no source states: guti added it to fill a gap.";
-        prose.extend([Prose::Gap, Prose::Note("     ".to_owned(), words.to_owned())]);
+        let note = say!("term-mark-added-means");
+        prose.extend([Prose::Gap, Prose::Note("     ".to_owned(), note)]);
     }
 }
 
@@ -96,8 +98,8 @@ fn stated(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
 fn origin(rule: &Rule) -> String {
     match (rule.origin, &rule.source) {
         (Origin::Source, Some(id)) => format!("[{id}]"),
-        (Origin::Source, None) => "[source]".to_owned(),
-        (Origin::Added, _) => "[added]".to_owned(),
+        (Origin::Source, None) => say!("term-mark-source"),
+        (Origin::Added, _) => say!("term-mark-added"),
     }
 }
 
@@ -107,12 +109,12 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
         return;
     }
     let how = " (--variant NAME)".to_owned();
-    prose.extend([Prose::Gap, Prose::Heading("", "Variants".to_owned(), how)]);
+    prose.extend([Prose::Gap, Prose::Heading("", say!("term-variants"), how)]);
     for variant in variants {
         prose.push(Prose::Heading("  ", variant.name.to_owned(), String::new()));
         let source = variant.source.map_or_else(String::new, |id| format!(" [{id}]"));
         prose.push(paragraph("     ", format!("{}{source}", variant.summary)));
-        prose.push(paragraph("     ", format!("Sets {}.", variant.settings.join(", "))));
+        prose.push(paragraph("     ", say!("term-sets", settings = variant.settings.join(", "))));
     }
 }
 
@@ -120,7 +122,7 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
 /// what is typed to choose one.
 pub fn choices(ruleset: &Ruleset, how: &str) -> Vec<Prose> {
     let how = format!(" ({how})");
-    let mut prose = vec![Prose::Heading("", "Rules to choose".to_owned(), how)];
+    let mut prose = vec![Prose::Heading("", say!("term-rules-to-choose"), how)];
     for choice in ruleset.choices() {
         let key = choice.option.key.clone();
         prose.push(Prose::Heading("  ", key, format!(": {}", choice.option.summary())));
@@ -143,7 +145,7 @@ fn sources(prose: &mut Vec<Prose>, definition: &Definition) {
     if definition.sources.is_empty() {
         return;
     }
-    prose.extend([Prose::Gap, heading("Sources")]);
+    prose.extend([Prose::Gap, heading(say!("term-sources"))]);
     for source in &definition.sources {
         prose.push(paragraph(&format!("  [{}] ", source.id.get_ref()), source.citation.as_str()));
         if let Some(url) = &source.url {

@@ -1,6 +1,8 @@
 //! Matches in files: the folder of the player's data, and reading and writing of records.
 
 use crate::diagnostic::Diagnostic;
+use crate::load;
+use crate::words::say;
 use guti_session::{Match, Ruleset, RulesetError, record, save};
 pub use guti_tables::root::data_folder;
 use std::fs;
@@ -36,13 +38,12 @@ pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
             fs::File::open(path)?.take(1).read_to_end(&mut first)?;
         }
         let why = match first.as_slice() {
-            _ if !ordinary => "the file holds something other than game records",
-            [] => "",
-            b"[" if replace => "",
-            b"[" => "other games are there already; name another file",
-            _ => "the file holds something other than game records",
+            [] if ordinary => None,
+            b"[" if ordinary && replace => None,
+            b"[" if ordinary => Some(say!("term-other-games")),
+            _ => Some(say!("term-not-records")),
         };
-        if !why.is_empty() {
+        if let Some(why) = why {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
         }
     }
@@ -64,12 +65,13 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> 
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
         match known {
             Some(rules) if rules.id() == id => rules.under(variant),
-            _ => Ruleset::resolve(id, variant),
+            _ => Ruleset::resolve(id, variant).map(|rules| load::in_own_language(&rules)),
         }
     };
     let read =
         record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
-    let cut = read.truncation.as_ref().map(|cut| format!("{name} breaks off: {cut}."));
+    let cut = read.truncation.as_ref();
+    let cut = cut.map(|cut| say!("term-breaks-off", file = &name, cut = cut.to_string()));
     let game = Match::restore(read.games).map_err(|error| {
         Diagnostic::new(format!("{name} does not hold one match: {error}"))
             .with_help("it holds games that can be looked at with `guti replay`")

@@ -46,7 +46,7 @@ impl PositionValue {
     /// The value in a few characters: `+1.25`, `wins in 5`, `lost`.
     pub fn figure(self) -> String {
         match self {
-            PositionValue::Score(score) => figure(score),
+            PositionValue::Score(score) => figure(score).to_string(),
             PositionValue::Final(Some(true)) => "won".to_owned(),
             PositionValue::Final(Some(false)) => "lost".to_owned(),
             PositionValue::Final(None) => "drawn".to_owned(),

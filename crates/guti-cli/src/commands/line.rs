@@ -1,11 +1,13 @@
 //! `guti line`: follows the best moves of both sides in tables of solved positions.
 
+use super::show;
 use crate::describe;
 use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::probing;
+use crate::words::{self, say};
 use guti_session::Session;
 use guti_session::record::Numbering;
 use guti_session::tables::{BestLine, BestMove, LineEnd};
@@ -41,6 +43,7 @@ pub struct LineArgs {
 /// Follows the line and prints it.
 pub fn run(args: &LineArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
     let session = load::session(&ruleset, &args.position)?;
     let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let Some(line) = tables.line(&session, args.plies.into()) else {
@@ -60,28 +63,27 @@ pub fn run(args: &LineArgs) -> Outcome {
 }
 
 fn text(out: &mut Output, session: &Session, line: &BestLine) -> io::Result<()> {
-    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
-    writeln!(out, "{} to move: {}\n", session.side_name(session.turn()), session.position())?;
+    writeln!(out, "{}", heading(describe::title_in(words::words(), session.ruleset())))?;
+    writeln!(out, "{}\n", show::to_move_position(session))?;
     let mut numbering = Numbering::new();
     let width = line.steps.iter().map(|step| step.text.chars().count()).max().unwrap_or(0);
     for step in &line.steps {
         let label = numbering.label(step.side);
         numbering.advance(step.side);
-        let words = wording::solved::phrase(step.solved);
+        let words = words::said(&wording::solved::phrase(step.solved));
         writeln!(out, "{label:7}{:width$}  {words}", step.text)?;
     }
     if !line.steps.is_empty() {
         writeln!(out)?;
     }
-    match (line.end, session.result()) {
-        (_, Some(result)) => writeln!(out, "The game is over: {result}."),
-        (LineEnd::Over, None) => writeln!(out, "Then the game is over."),
-        (LineEnd::Endless, None) => {
-            writeln!(out, "Then a position is repeated: from there on play is infinite.")
-        }
-        (LineEnd::Enough, None) => writeln!(out, "And so on."),
-        (LineEnd::Unknown, None) => writeln!(out, "No table reaches further."),
-    }
+    let end = match (line.end, session.result()) {
+        (_, Some(result)) => say!("term-over-with", result = result.fact()),
+        (LineEnd::Over, None) => say!("term-line-over"),
+        (LineEnd::Endless, None) => say!("term-line-endless"),
+        (LineEnd::Enough, None) => say!("term-line-enough"),
+        (LineEnd::Unknown, None) => say!("term-line-unknown"),
+    };
+    writeln!(out, "{end}")
 }
 
 fn document(session: &Session, line: &BestLine) -> Value {

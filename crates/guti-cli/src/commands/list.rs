@@ -4,7 +4,9 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{JsonArgs, LanguageArgs};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
+use crate::words::{self, say};
 use guti_session::Ruleset;
+use guti_words::List;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -12,7 +14,7 @@ use std::io::Write;
 #[derive(Debug, clap::Args)]
 pub struct ListArgs {
     #[command(flatten)]
-    language: LanguageArgs,
+    pub language: LanguageArgs,
 
     #[command(flatten)]
     json: JsonArgs,
@@ -21,7 +23,9 @@ pub struct ListArgs {
 /// Runs `guti list`: prints the built-in games.
 pub fn run(args: &ListArgs) -> Outcome {
     let mut games = Ruleset::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
-    if let Some(language) = args.language.language {
+    // What programs read does not depend on the environment.
+    let language = if args.json.json { args.language.language } else { words::language() };
+    if let Some(language) = language {
         games = games.iter().map(|game| game.in_language(&language.tag)).collect();
     }
     let mut out = Output::new();
@@ -46,7 +50,7 @@ pub fn run(args: &ListArgs) -> Outcome {
         }
         writeln!(out)?;
     }
-    writeln!(out, "guti play GAME plays a game, guti rules GAME explains it.")?;
+    writeln!(out, "{}", say!("term-list-end"))?;
     Ok(out.flush()?)
 }
 
@@ -57,11 +61,13 @@ fn summary(game: &Ruleset) -> Vec<String> {
     let variants: Vec<&str> = definition.variants().iter().map(|info| info.name).collect();
     let name = match aliases.as_slice() {
         [] => game.name().to_owned(),
-        others => format!("{} (also {})", game.name(), others.join(", ")),
+        others => {
+            say!("term-also", name = game.name(), names = List::comma(others.iter().copied()))
+        }
     };
     let mut paragraphs = vec![name, definition.summary.clone(), definition.region.clone()];
     if !variants.is_empty() {
-        paragraphs.push(format!("Variants: {}", variants.join(", ")));
+        paragraphs.push(say!("term-variants-list", names = List::comma(variants)));
     }
     paragraphs
 }

@@ -35,6 +35,7 @@ mod verify;
 use crate::outcome::Outcome;
 use crate::play;
 use clap::{CommandFactory, Parser, Subcommand};
+use guti_session::Language;
 
 /// Play, learn and study traditional board games.
 #[derive(Debug, Parser)]
@@ -125,6 +126,19 @@ pub enum Command {
     Completions(shell::CompletionsArgs),
     /// Print the manual page, to be read with `man -l -`
     Man(shell::ManArgs),
+}
+
+impl Command {
+    /// The language that a flag of the command chooses.
+    pub fn language(&self) -> Option<&'static Language> {
+        match self {
+            Command::Play(args) => args.language.language,
+            Command::List(args) => args.language.language,
+            Command::Rules(args) => args.language.language,
+            Command::Puzzle(args) => args.language.language,
+            _ => None,
+        }
+    }
 }
 
 /// Runs a command to its end.

@@ -1,11 +1,13 @@
 //! `guti probe`: looks up a position in tables of solved positions.
 
+use super::show;
 use crate::describe;
 use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::probing;
+use crate::words::{self, say};
 use guti_session::Session;
 use guti_session::tables::{SolvedMove, SolvedValue};
 use guti_session::wording;
@@ -42,6 +44,7 @@ pub struct ProbeArgs {
 /// Probes the tables and prints the values.
 pub fn run(args: &ProbeArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
     let session = load::session(&ruleset, &args.position)?;
     let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) else {
@@ -62,18 +65,17 @@ fn text(
     known: SolvedValue,
     moves: &[SolvedMove],
 ) -> io::Result<()> {
-    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
+    writeln!(out, "{}", heading(describe::title_in(words::words(), session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
-        return writeln!(out, "The game is over: {result}.");
+        return writeln!(out, "{}", say!("term-over-with", result = result.fact()));
     }
     let turn = session.turn();
-    writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
+    writeln!(out, "{}\n", show::to_move_position(session))?;
     let verdict = wording::solved::verdict(known, turn, session.side_names());
-    let mut letters = verdict.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    writeln!(out, "{first}{}.\n", letters.as_str())?;
-    for line in probing::lines(moves, wording::solved::phrase) {
+    writeln!(out, "{}\n", words::sentence(verdict))?;
+    let phrase = |solved| words::said(&wording::solved::phrase(solved));
+    for line in probing::lines(moves, phrase) {
         writeln!(out, "{line}")?;
     }
     Ok(())

@@ -6,12 +6,15 @@ use crate::flags::{JsonArgs, RecordedGameArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
+use crate::words::{said, say, side as side_name, words};
 use guti_session::record::{self, Numbering, RecordedGame, RecordedGames, RecordedMove};
 use guti_session::wording::visible;
 use guti_session::{Match, Player};
+use guti_words::List;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use textwrap::core::display_width;
 
 /// Arguments of `guti replay`.
 #[derive(Debug, clap::Args)]
@@ -63,13 +66,16 @@ fn game(
 ) -> io::Result<()> {
     let session = &played.session;
     let tags = played.record.tags();
-    let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
-    let title = format!("{number}{}", describe::title(session.ruleset()));
+    let title = describe::title_in(words(), &load::in_own_language(session.ruleset()));
+    let title = match number {
+        Some(number) => say!("term-replay-game", number = number, game = title),
+        None => title,
+    };
     writeln!(out, "{}", heading(title))?;
     let names = session.side_names();
     let people = names.0.map(|side| {
         let person = tags.get(side).unwrap_or("?");
-        format!("{side}: {}", visible(person))
+        format!("{}: {}", side_name(side), visible(person))
     });
     writeln!(out, "{}", people.join("   "))?;
     for tag in ["Site", "Date", "Round"] {
@@ -79,8 +85,11 @@ fn game(
     }
     writeln!(out)?;
     let plies = session.history();
-    let width = plies.iter().map(|ply| ply.text.len()).max().unwrap_or(0).max("start".len());
-    writeln!(out, "{:7}{:width$}  {}", "", "start", session.start_position())?;
+    let start = say!("term-replay-start");
+    let longest = plies.iter().map(|ply| ply.text.len()).max().unwrap_or(0);
+    let width = longest.max(display_width(&start));
+    let gap = " ".repeat(width - display_width(&start));
+    writeln!(out, "{:7}{start}{gap}  {}", "", session.start_position())?;
     comments(out, session.comments(0))?;
     let mut numbering = Numbering::new();
     for (index, ply) in plies.iter().enumerate() {
@@ -96,8 +105,8 @@ fn game(
     writeln!(out)?;
     show::board(out, session, ascii)?;
     match session.result() {
-        Some(result) => writeln!(out, "{result}"),
-        None => writeln!(out, "{} to move", session.side_name(session.turn())),
+        Some(result) => writeln!(out, "{}", said(&result.fact())),
+        None => writeln!(out, "{}", show::to_move(session)),
     }
 }
 
@@ -111,12 +120,12 @@ fn comments(out: &mut Output, comments: &[String]) -> io::Result<()> {
 fn match_of(read: &RecordedGames) -> Option<String> {
     let restored = Match::restore(read.games.clone()).ok()?;
     if let Some(result) = restored.result() {
-        return Some(result.to_string());
+        return Some(said(&result.fact()));
     }
     let score = restored.score();
     let each =
         Player::BOTH.map(|player| format!("{} {}", restored.name(player), score[player.index()]));
-    Some(format!("The match goes on: {}", each.join(", ")))
+    Some(say!("term-replay-goes-on", score = List::comma(each)))
 }
 
 fn document(read: &RecordedGames) -> Value {

@@ -9,6 +9,7 @@ use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::prose;
+use crate::words;
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::{Definition, OptionValues, Rule};
 use guti_session::{Ruleset, game_file::text};
@@ -28,7 +29,7 @@ pub struct RulesArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    language: LanguageArgs,
+    pub language: LanguageArgs,
 
     /// Ask which rules to begin with and then for every rule that can be chosen, and say how to play
     /// by them
@@ -62,7 +63,9 @@ pub fn run(args: &RulesArgs) -> Outcome {
     if args.choose {
         return Ok(());
     }
-    let ruleset = load::translated(&ruleset, &args.game.game, &args.language)?;
+    // What programs read does not depend on the environment.
+    let language = if args.json { args.language.language } else { words::language() };
+    let ruleset = load::translated(&ruleset, &args.game.game, language)?;
     let mut out = Output::new();
     if args.json {
         out.json(&document(&ruleset))?;

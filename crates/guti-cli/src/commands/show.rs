@@ -6,7 +6,9 @@ use crate::flags::{GameArgs, JsonArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, faint, heading};
+use crate::words::{self, say};
 use guti_session::Session;
+use guti_words::Fact;
 use serde_json::Value;
 use std::io::{self, Write};
 
@@ -30,21 +32,33 @@ pub struct ShowArgs {
 /// Runs `guti show`: draws the board with a position.
 pub fn run(args: &ShowArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
     let session = load::session(&ruleset, &args.position)?;
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&session))?;
         return Ok(out.flush()?);
     }
-    writeln!(out, "{}\n", heading(describe::title(&ruleset)))?;
+    writeln!(out, "{}\n", heading(describe::title_in(words::words(), &ruleset)))?;
     board(&mut out, &session, args.ascii)?;
     let state = match session.result() {
-        Some(result) => result.to_string(),
-        None => format!("{} to move", session.side_name(session.turn())),
+        Some(result) => words::said(&result.fact()),
+        None => to_move(&session),
     };
     writeln!(out, "{state}")?;
     writeln!(out, "{}", faint(session.position()))?;
     Ok(out.flush()?)
+}
+
+/// Says who is to move.
+pub fn to_move(session: &Session) -> String {
+    say!("term-to-move", side = Fact::side(session.side_name(session.turn())))
+}
+
+/// Says who is to move in which position.
+pub fn to_move_position(session: &Session) -> String {
+    let side = Fact::side(session.side_name(session.turn()));
+    say!("term-to-move-position", side = side, position = session.position())
 }
 
 /// Draws the current position of a session, with the caption below it.

@@ -3,9 +3,11 @@
 use super::picture::{Ink, style};
 use super::shape::piece;
 use crate::output::styled;
+use crate::words::{self, say};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::BoardView;
+use guti_words::Fact;
 
 /// The lines below a picture: what each side has, what special signs mean, and remarks of the
 /// rules.
@@ -15,26 +17,37 @@ pub fn caption(view: &BoardView<'_>, names: BySide<&'static str>, ascii: bool) -
         let name = names[side];
         if holes {
             return match view.reserve {
-                Some(Reserve::Store(store)) => format!("{name} {} in store", store[side]),
-                _ => name.to_owned(),
+                Some(Reserve::Store(store)) => {
+                    say!("term-in-store", side = Fact::side(name), counters = store[side])
+                }
+                _ => words::side(name),
             };
         }
         let sign = styled(style(Ink::Piece(side)), piece(side, ascii));
         let on_board = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
         match view.reserve {
             Some(Reserve::Hand(hand)) if hand.0 != [0, 0] => {
-                format!("{sign} {name} {on_board}, {} in hand", hand[side])
+                let side = say!(
+                    "term-on-board-in-hand",
+                    side = Fact::side(name),
+                    pieces = on_board,
+                    hand = hand[side],
+                );
+                format!("{sign} {side}")
             }
-            _ => format!("{sign} {name} {on_board}"),
+            _ => {
+                let side = say!("term-on-board", side = Fact::side(name), pieces = on_board);
+                format!("{sign} {side}")
+            }
         }
     });
     let mut lines = vec![each.join("   ")];
-    let signs = [(Cell::Bha, "* bha"), (Cell::OutOfPlay, "_ out of play")];
-    let signs: Vec<&str> =
-        signs.iter().filter(|(cell, _)| view.cells.contains(cell)).map(|(_, sign)| *sign).collect();
+    let signs = [(Cell::Bha, say!("term-sign-bha")), (Cell::OutOfPlay, say!("term-sign-out"))];
+    let signs = signs.into_iter().filter(|(cell, _)| view.cells.contains(cell));
+    let signs: Vec<String> = signs.map(|(_, sign)| sign).collect();
     if !signs.is_empty() {
         lines.push(signs.join("   "));
     }
-    lines.extend(view.remarks.iter().cloned());
+    lines.extend(view.remarks.iter().map(words::said));
     lines
 }

@@ -1,12 +1,12 @@
-//! The flag that chooses the language of the games' prose.
+//! The flag that chooses the language.
 
 use guti_session::Language;
 
-/// Chooses the language of the games' prose.
+/// Chooses the language of the games' prose and of the program; see [`crate::words`].
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct LanguageArgs {
-    /// The language of the names, stories and rules, such as bn or fr; what is not translated, and
-    /// everything else, is in English
+    /// The language, such as bn or fr; without it, that of the environment (`LC_ALL`,
+    /// `LC_MESSAGES`, `LANG`). What is not translated is in English
     #[arg(long, value_name = "LANGUAGE", value_parser = language)]
     pub language: Option<&'static Language>,
 }

@@ -31,7 +31,7 @@ impl TableArgs {
     pub fn open(
         &self,
         ruleset: &Ruleset,
-        warn: impl FnOnce(&str),
+        warn: impl FnOnce(&Diagnostic),
     ) -> Result<Option<Arc<TableSet>>, Diagnostic> {
         if self.no_tables {
             return Ok(None);
@@ -42,10 +42,15 @@ impl TableArgs {
             Ok(tables) => Ok(Some(Arc::new(tables)).filter(|tables| !tables.is_empty())),
             Err(diagnostic) if self.tables.is_some() => Err(diagnostic),
             Err(diagnostic) => {
-                warn(&format!("no tables of solved positions are used: {diagnostic}"));
+                warn(&diagnostic);
                 Ok(None)
             }
         }
+    }
+
+    /// Says in English why tables in the usual folder are not used.
+    pub fn unused(reason: &Diagnostic) -> String {
+        format!("no tables of solved positions are used: {reason}")
     }
 
     /// The folder below which the tables of all games lie; `None` if no tables are to be used, or no
@@ -79,7 +84,9 @@ impl TableArgs {
     ///
     /// As [`TableArgs::open`].
     pub fn open_or_note(&self, ruleset: &Ruleset) -> Result<Option<Arc<TableSet>>, Diagnostic> {
-        self.open(ruleset, note)
+        self.open(ruleset, |reason| {
+            note(&TableArgs::unused(reason));
+        })
     }
 }
 

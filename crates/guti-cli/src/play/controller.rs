@@ -1,18 +1,20 @@
 //! The controller of a match between people and computers, which the dialogue and the screen share.
 
 use super::engine_thread::SearchTask;
-use super::seats::{SeatAssignment, at_level, is_computer_name};
+use super::seats::{self, SeatAssignment, at_level, is_computer_name};
 use crate::diagnostic::Diagnostic;
 use crate::flags::TableArgs;
 use crate::store;
+use crate::words::{self, say};
 use fastrand::Rng;
 use guti_rules::types::Side;
 use guti_session::engine::{Level, Limits, Settings};
 use guti_session::tables::{SolvedMove, TableSet};
 use guti_session::{
     Analysis, Match, MatchError, MatchStatus, PlayError, Player, Ply, Ruleset, Session, TakenBack,
-    record,
+    record, wording,
 };
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -40,6 +42,16 @@ pub fn advice(session: Session, time: Duration, tables: Option<Arc<TableSet>>) -
     let mut settings = Settings { hash_mb: FULL_HASH_MB, ..Settings::default() };
     settings.parameters.opponent_model = false;
     SearchTask { session, settings, limits: Limits::time(time), tables, fresh: false }
+}
+
+/// Says that a match could not be saved.
+pub fn not_saved(path: &Path, error: &io::Error) -> String {
+    say!("term-not-saved", file = path.display().to_string(), reason = error.to_string())
+}
+
+/// Says at which level the computer plays.
+pub fn told_level(level: Level) -> String {
+    say!("term-level", level = level.number(), strength = wording::level(level))
 }
 
 /// A match being played: the game, who plays it, the computer's level, and where it is saved.
@@ -70,12 +82,10 @@ pub enum NothingToUndo {
 
 impl NothingToUndo {
     /// The reason as a sentence.
-    pub fn why(self) -> &'static str {
+    pub fn why(self) -> String {
         match self {
-            NothingToUndo::Start => "There is nothing to take back: this game has just begun.",
-            NothingToUndo::OnlyComputer => {
-                "There is nothing to take back: only the computer has moved."
-            }
+            NothingToUndo::Start => say!("term-nothing-to-undo"),
+            NothingToUndo::OnlyComputer => say!("term-only-computer-moved"),
         }
     }
 }
@@ -112,7 +122,9 @@ impl GameController {
 
     fn open_tables(&mut self, ruleset: &Ruleset, args: &TableArgs) -> Result<(), Diagnostic> {
         let mut warning = None;
-        self.tables = args.open(ruleset, |text| warning = Some(format!("Note: {text}.")))?;
+        self.tables = args.open(ruleset, |reason| {
+            warning = Some(say!("term-no-tables-used", reason = reason.to_string()));
+        })?;
         self.warning = warning;
         Ok(())
     }
@@ -165,6 +177,19 @@ impl GameController {
     /// The match that is played.
     pub fn game(&self) -> &Match {
         &self.game
+    }
+
+    /// The match with the names of the players in the language of the program, to be shown.
+    pub fn shown(&self) -> Cow<'_, Match> {
+        if words::is_english() {
+            return Cow::Borrowed(&self.game);
+        }
+        let mut shown = self.game.clone();
+        for player in Player::BOTH {
+            let name = seats::shown(self.game.name(player));
+            shown.rename(player, name);
+        }
+        Cow::Owned(shown)
     }
 
     /// The game being played.
@@ -286,7 +311,13 @@ impl GameController {
     ///
     /// As [`Match::next_game`].
     pub fn next_game(&mut self) -> Result<(), MatchError> {
-        self.game.next_game()?;
+        if let Err(error) = self.game.next_game() {
+            return Err(match self.shown() {
+                Cow::Borrowed(_) => error,
+                // The error names a player.
+                Cow::Owned(mut shown) => shown.next_game().err().unwrap_or(error),
+            });
+        }
         self.seed = self.rng.u64(..);
         Ok(())
     }

@@ -1,39 +1,45 @@
 //! The text dialogue, for scripts and screen readers.
 
-use super::controller::{self, GameController};
+use super::controller::{self, GameController, not_saved, told_level};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
 use crate::draw;
 use crate::flags::TableArgs;
+use crate::load;
 use crate::output::WIDTH;
 use crate::prose::{self, Prose};
+use crate::words::{self, capitalised, say, sentence};
 use guti_session::engine::Level;
 use guti_session::{Analysis, Engine, MatchStatus, Ply, Ruleset, TakenBack, wording};
+use guti_words::{Fact, List, Value};
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-/// The commands, as `help` shows them.
-const HELP: &str = "\
-Type a move, or one of these:
-  moves        the legal moves
-  board        a drawing of the board
-  position     the position, in words and in notation
-  undo         take back your last move, and the computer's answer to it
-  hint         a good move
-  eval         who is ahead, and the best line
-  tables       the value of each move in the tables of solved positions
-  level [N]    show or set the level of the computer, from 1 to 10
-  rules        the rules of the game
-  variant      the rules that can be chosen
-  variant NAME begin a new match under a variant; KEY=VALUE sets one rule
-  save [FILE]  save the match in a file; guti play --resume FILE resumes it
-  resign       resign this game
-  next         begin the next game or round of the match
-  new          begin the whole match again
-  help         this list
-  quit         quit the program
-A Bhadar who is asked for the bha types its hole, such as a1.";
+/// The commands, each with the message that says what it does, as `help` shows them.
+const COMMANDS: [(&str, &str); 17] = [
+    ("moves", "term-help-moves"),
+    ("board", "term-help-board"),
+    ("position", "term-help-position"),
+    ("undo", "term-help-undo"),
+    ("hint", "term-help-hint"),
+    ("eval", "term-help-eval"),
+    ("tables", "term-help-tables"),
+    ("level [N]", "term-help-level"),
+    ("rules", "term-help-rules"),
+    ("variant", "term-help-variant"),
+    ("variant NAME", "term-help-variant-name"),
+    ("save [FILE]", "term-help-save"),
+    ("resign", "term-help-resign"),
+    ("next", "term-help-next"),
+    ("new", "term-help-new"),
+    ("help", "term-help-help"),
+    ("quit", "term-help-quit"),
+];
+
+/// The width of the column of the commands.
+const COMMAND_WIDTH: usize = 13;
 
 /// Whether the dialogue continues after a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,7 +115,7 @@ fn choose(
     out: &mut impl Write,
     prompt: &str,
 ) -> io::Result<Option<GameController>> {
-    let games = match Ruleset::built_in() {
+    let games = match load::built_in() {
         Ok(games) => games,
         Err(error) => return writeln!(out, "{error}").map(|()| None),
     };
@@ -124,7 +130,7 @@ fn choose(
             definition.summary
         )?;
     }
-    writeln!(out, "Which game? Type its number or its name.")?;
+    writeln!(out, "{}", say!("term-which-game"))?;
     while let Some(line) = ask(input, out, prompt)? {
         let word = line.trim();
         match word {
@@ -133,47 +139,57 @@ fn choose(
             _ => {}
         }
         let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let name = number.and_then(|index| games.get(index)).map_or(word, Ruleset::id);
+        let named = || games.iter().find(|game| game.name().to_lowercase() == word.to_lowercase());
+        let chosen = number.and_then(|index| games.get(index)).or_else(named);
+        let name = chosen.map_or(word, Ruleset::id);
         let begun = Ruleset::find(name, &request.variants)
-            .map_err(|error| error.to_string())
+            .map_err(|error| words::ruleset_error(&error))
             .and_then(|rules| {
+                let rules = load::in_own_language(&rules);
                 let begun = request.begin(&rules, SeatAssignment::SECOND, request.level());
-                begun.map_err(|error| error.to_string())
+                begun.map_err(|error| error.to_string().into())
             });
         match begun {
             Ok(controller) => return Ok(Some(controller)),
-            Err(error) => writeln!(out, "{}.", sentence(&error))?,
+            Err(error) => writeln!(out, "{}", sentence(error))?,
         }
     }
     Ok(None)
 }
 
 impl<W: Write> Dialogue<W> {
+    fn tell(&mut self, line: impl Display) -> io::Result<()> {
+        writeln!(self.out, "{line}")
+    }
+
     /// Prints what is played, and who plays which side.
     fn title(&mut self) -> io::Result<()> {
-        let (name, variant) =
-            (self.controller.ruleset().name(), self.controller.ruleset().variant());
         if let Some(warning) = self.controller.warning() {
             writeln!(self.out, "{warning}")?;
         }
-        let seats = wording::seats(self.controller.game());
-        writeln!(self.out, "{name}, variant {variant}. {seats}")
+        let ruleset = self.controller.ruleset();
+        let seats = wording::seats(&self.controller.shown());
+        let (game, variant) = (ruleset.name(), ruleset.variant());
+        let title = say!("term-title", game = game, variant = variant, seats = seats);
+        self.tell(title)
     }
 
     fn open(&mut self) -> io::Result<()> {
         self.title()?;
         let played = self.controller.session().history().len();
         if played > 0 || self.controller.game().round() > 1 {
-            let moves = if played == 1 { "1 move".to_owned() } else { format!("{played} moves") };
-            if self.controller.game().has_rounds() {
-                let (word, round) =
-                    (wording::game_noun(self.controller.game()), self.controller.game().round());
-                writeln!(self.out, "This is {word} {round} of the match, after {moves}.")?;
+            let game = self.controller.game();
+            let number = game.round();
+            let resumed = if wording::is_of_rounds(game) {
+                say!("term-resumed-round", number = number, moves = played)
+            } else if game.has_rounds() {
+                say!("term-resumed-game", number = number, moves = played)
             } else {
-                writeln!(self.out, "The game goes on after {moves}.")?;
-            }
+                say!("term-resumed", moves = played)
+            };
+            self.tell(resumed)?;
         }
-        writeln!(self.out, "Type a move, or help.")?;
+        self.tell(say!("term-type-move"))?;
         self.go_on()
     }
 
@@ -182,7 +198,7 @@ impl<W: Write> Dialogue<W> {
         match (word.to_lowercase().as_str(), rest.trim()) {
             ("", _) => {}
             ("quit" | "exit", "") => return Ok(Next::Quit),
-            ("help" | "?", "") => writeln!(self.out, "{HELP}")?,
+            ("help" | "?", "") => self.help()?,
             ("moves", "") => self.moves()?,
             ("board", "") => self.board()?,
             ("position", "") => {
@@ -204,12 +220,20 @@ impl<W: Write> Dialogue<W> {
             ("next", "") => self.next()?,
             ("new", "") => {
                 self.controller.restart();
-                writeln!(self.out, "A new match. {}", wording::seats(self.controller.game()))?;
+                let seats = wording::seats(&self.controller.shown());
+                self.tell(say!("term-new-match", seats = seats))?;
                 self.changed()?;
             }
             _ => self.enter(line)?,
         }
         Ok(Next::Continue)
+    }
+
+    fn help(&mut self) -> io::Result<()> {
+        for line in words::command_list(&COMMANDS, COMMAND_WIDTH) {
+            self.tell(line)?;
+        }
+        self.tell(say!("term-help-bha"))
     }
 
     /// Handles a line that is not a command: a move, or the hole that becomes the bha.
@@ -220,23 +244,24 @@ impl<W: Write> Dialogue<W> {
                     self.tell_last()?;
                     self.changed()
                 }
-                Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+                Err(error) => self.tell(sentence(error.fact())),
             },
             MatchStatus::ChooseBha { player, .. }
                 if !self.controller.seats().is_computer(player) =>
             {
                 match self.controller.choose_bha(line) {
                     Ok(()) => self.begun(),
-                    Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+                    Err(error) => self.tell(sentence(error.fact())),
                 }
             }
             MatchStatus::NextGame | MatchStatus::ChooseBha { .. } => {
-                let word = wording::game_noun(self.controller.game());
-                writeln!(self.out, "This {word} is over. Type next for the next {word}, or help.")
+                self.tell(if wording::is_of_rounds(self.controller.game()) {
+                    say!("term-round-is-over")
+                } else {
+                    say!("term-game-is-over")
+                })
             }
-            MatchStatus::Over(_) => {
-                writeln!(self.out, "The game is over. Type new to play again, undo, or quit.")
-            }
+            MatchStatus::Over(_) => self.tell(say!("term-match-is-over")),
         }
     }
 
@@ -261,12 +286,13 @@ impl<W: Write> Dialogue<W> {
             return self.over();
         }
         self.position()?;
-        writeln!(self.out, "{}", wording::turn(self.controller.session()))?;
+        let turn = words::said(&wording::turn(self.controller.session()));
+        self.tell(turn)?;
         if self.values && self.controller.person_to_move() {
             self.values()?;
         }
         match self.controller.session().pass() {
-            Some(pass) => writeln!(self.out, "There is no other move: type {pass}."),
+            Some(pass) => self.tell(say!("term-must-pass", pass = pass)),
             None => Ok(()),
         }
     }
@@ -282,15 +308,14 @@ impl<W: Write> Dialogue<W> {
     fn over(&mut self) -> io::Result<()> {
         self.position()?;
         if let Some(result) = self.controller.session().result() {
-            writeln!(self.out, "{result}.")?;
+            self.tell(sentence(result.fact()))?;
         }
-        let game = self.controller.game();
-        let word = wording::game_noun(game);
+        let game = self.controller.shown().into_owned();
         if game.has_rounds() {
-            writeln!(self.out, "Score: {}.", wording::score(game))?;
+            self.tell(say!("term-score", score = wording::score(&game)))?;
         }
         for remark in game.next_round_remarks() {
-            writeln!(self.out, "{remark}")?;
+            self.tell(words::said(&remark))?;
         }
         match game.status() {
             MatchStatus::Playing => Ok(()),
@@ -298,41 +323,46 @@ impl<W: Write> Dialogue<W> {
                 if !self.controller.seats().is_computer(player) =>
             {
                 let holes: Vec<&str> = choices.iter().map(|choice| choice.hole.as_str()).collect();
-                let name = self.controller.game().name(player);
-                writeln!(self.out, "{name} chooses the bha: type {}.", wording::list(&holes, "or"))
+                let (player, holes) = (game.name(player), List::or(holes));
+                self.tell(say!("term-player-chooses-bha", player = player, holes = holes))
             }
             MatchStatus::NextGame | MatchStatus::ChooseBha { .. } => {
-                writeln!(self.out, "Type next for the next {word}.")
+                self.tell(if wording::is_of_rounds(&game) {
+                    say!("term-next-round")
+                } else {
+                    say!("term-next-game")
+                })
             }
             MatchStatus::Over(result) => {
                 if game.has_rounds() {
-                    writeln!(self.out, "{result}.")?;
+                    self.tell(sentence(result.fact()))?;
                 }
-                writeln!(self.out, "Type new to play again, undo to take back, or quit.")
+                self.tell(say!("term-play-again"))
             }
         }
     }
 
     fn moves(&mut self) -> io::Result<()> {
         let moves = self.controller.session().legal_moves();
-        let count = moves.len();
-        match count {
-            0 => writeln!(self.out, "The game is over, so there is no move."),
-            1 => writeln!(self.out, "1 legal move: {}", moves[0]),
-            _ => writeln!(self.out, "{count} legal moves: {}", moves.join(", ")),
+        match moves.len() {
+            0 => self.tell(say!("term-no-move")),
+            number => {
+                self.tell(say!("term-legal-moves", number = number, moves = moves.join(", ")))
+            }
         }
     }
 
     /// Prints the value of each move in the tables.
     fn values(&mut self) -> io::Result<()> {
         if self.controller.session().result().is_some() {
-            return writeln!(self.out, "The game is over, so there is no move.");
+            return self.tell(say!("term-no-move"));
         }
         let Some(moves) = self.controller.values(self.controller.session()) else {
-            return writeln!(self.out, "No table of solved positions reaches this position.");
+            return self.tell(say!("term-no-table"));
         };
         for mv in moves {
-            writeln!(self.out, "{}: {}.", mv.text, wording::solved::phrase(mv.solved))?;
+            let value = wording::solved::phrase(mv.solved);
+            self.tell(say!("term-move-value", move = mv.text, value = value))?;
         }
         Ok(())
     }
@@ -349,7 +379,7 @@ impl<W: Write> Dialogue<W> {
     fn position(&mut self) -> io::Result<()> {
         let session = self.controller.session();
         for line in wording::position(&session.view(), session.side_names()) {
-            writeln!(self.out, "{line}")?;
+            writeln!(self.out, "{}", words::said(&line))?;
         }
         Ok(())
     }
@@ -358,16 +388,15 @@ impl<W: Write> Dialogue<W> {
         match self.controller.take_back() {
             Ok(undone) => {
                 for undone in undone {
-                    match undone {
-                        TakenBack::Declaration(result) => {
-                            writeln!(self.out, "Taken back: {result}.")?;
-                        }
-                        TakenBack::Ply(ply) => writeln!(self.out, "Taken back: {}.", ply.text)?,
-                    }
+                    let what: Value = match undone {
+                        TakenBack::Declaration(result) => result.fact().into(),
+                        TakenBack::Ply(ply) => ply.text.into(),
+                    };
+                    self.tell(say!("term-taken-back", what = what))?;
                 }
                 self.changed()
             }
-            Err(nothing) => writeln!(self.out, "{}", nothing.why()),
+            Err(nothing) => self.tell(nothing.why()),
         }
     }
 
@@ -375,7 +404,7 @@ impl<W: Write> Dialogue<W> {
     /// search.
     fn advice(&mut self) -> io::Result<Option<Analysis>> {
         if let Some(result) = self.controller.session().result() {
-            writeln!(self.out, "The game is over: {result}.")?;
+            self.tell(say!("term-over-with", result = result.fact()))?;
             return Ok(None);
         }
         self.out.flush()?;
@@ -387,7 +416,7 @@ impl<W: Write> Dialogue<W> {
         match task.run(&mut self.adviser, &AtomicBool::new(false), &mut |_| {}) {
             Ok(analysis) => Ok(Some(analysis)),
             Err(error) => {
-                writeln!(self.out, "{}.", sentence(&error.to_string()))?;
+                self.tell(sentence(error.to_string()))?;
                 Ok(None)
             }
         }
@@ -396,7 +425,10 @@ impl<W: Write> Dialogue<W> {
     fn hint(&mut self) -> io::Result<()> {
         let Some(analysis) = self.advice()? else { return Ok(()) };
         match analysis.best_move() {
-            Some(best) => writeln!(self.out, "Hint: {best}. {}.", self.judged(&analysis)),
+            Some(best) => {
+                let verdict = self.judged(&analysis).map(sentence).unwrap_or_default();
+                self.tell(say!("term-hint", move = best, verdict = verdict))
+            }
             None => Ok(()),
         }
     }
@@ -404,23 +436,26 @@ impl<W: Write> Dialogue<W> {
     fn evaluate(&mut self) -> io::Result<()> {
         let Some(analysis) = self.advice()? else { return Ok(()) };
         let line = analysis.lines.first().map_or(&[][..], |line| &line.moves);
-        let judged = self.judged(&analysis);
-        let source = match analysis.solved() {
-            Some(_) => ", from the table".to_owned(),
-            None => format!(", depth {}", analysis.depth),
-        };
-        writeln!(self.out, "{judged}{source}. Best line: {}.", line.join(" "))
+        let verdict = self.judged(&analysis).map(|fact| words::said(&fact)).unwrap_or_default();
+        let (verdict, line) = (capitalised(&verdict), line.join(" "));
+        self.tell(match analysis.solved() {
+            Some(_) => say!("term-eval-table", verdict = verdict, line = line),
+            None => {
+                let depth = analysis.depth;
+                say!("term-eval-depth", verdict = verdict, depth = depth, line = line)
+            }
+        })
     }
 
-    /// Who is ahead, as a sentence without its full stop.
-    fn judged(&self, analysis: &Analysis) -> String {
+    /// Who is ahead.
+    fn judged(&self, analysis: &Analysis) -> Option<Fact> {
         let session = self.controller.session();
-        sentence(&wording::scores::sentence_of(analysis, session.turn(), session.side_names()))
+        wording::scores::sentence_of(analysis, session.turn(), session.side_names())
     }
 
     fn level(&mut self, asked: &str) -> io::Result<()> {
         if !self.controller.has_computer() {
-            return writeln!(self.out, "No computer plays here.");
+            return self.tell(say!("term-no-computer"));
         }
         if !asked.is_empty() {
             match asked.parse::<Level>() {
@@ -428,11 +463,10 @@ impl<W: Write> Dialogue<W> {
                     self.controller.set_level(level);
                     self.autosave()?;
                 }
-                Err(error) => return writeln!(self.out, "{}.", sentence(&error.to_string())),
+                Err(_) => return self.tell(say!("term-no-such-level", text = asked)),
             }
         }
-        let level = self.controller.level();
-        writeln!(self.out, "The computer plays at level {level}: {}.", wording::level(level))
+        self.tell(told_level(self.controller.level()))
     }
 
     fn print(&mut self, text: &[Prose]) -> io::Result<()> {
@@ -445,52 +479,52 @@ impl<W: Write> Dialogue<W> {
     /// Begins a new match under a variant of the game.
     fn change_rules(&mut self, variant: &str) -> io::Result<()> {
         let changed = self.controller.ruleset().under(variant);
-        let changed = changed.map_err(|error| error.to_string()).and_then(|ruleset| {
+        let changed = changed.map_err(|error| words::ruleset_error(&error)).and_then(|ruleset| {
             let changed = self.controller.change_rules(&ruleset, &self.tables);
-            changed.map_err(|error| error.to_string())
+            changed.map_err(|error| error.to_string().into())
         });
         match changed {
             Ok(()) => {
                 self.title()?;
                 self.changed()
             }
-            Err(error) => writeln!(self.out, "{}.", sentence(&error)),
+            Err(error) => self.tell(sentence(error)),
         }
     }
 
     fn resign(&mut self) -> io::Result<()> {
         match self.controller.resign() {
             Ok(()) => self.changed(),
-            Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+            Err(error) => self.tell(sentence(error.fact())),
         }
     }
 
     fn next(&mut self) -> io::Result<()> {
         if let Some(hole) = self.controller.computer_chooses() {
-            writeln!(self.out, "The computer chooses {hole} as its bha.")?;
+            self.tell(say!("term-computer-chooses-bha", hole = hole))?;
             return self.begun();
         }
         match self.controller.next_game() {
             Ok(()) => self.begun(),
-            Err(error) => writeln!(self.out, "{}.", sentence(&error.to_string())),
+            Err(error) => self.tell(sentence(error.fact())),
         }
     }
 
     fn begun(&mut self) -> io::Result<()> {
-        let game = self.controller.game();
-        let word = sentence(wording::game_noun(game));
-        writeln!(self.out, "{word} {}. {}", game.round(), wording::seats(game))?;
+        let number = wording::numbered(self.controller.game());
+        let seats = wording::seats(&self.controller.shown());
+        self.tell(say!("term-begun", game = number, seats = seats))?;
         self.changed()
     }
 
     fn save(&mut self, file: &str) -> io::Result<()> {
         let path = match (file, &self.save) {
             ("", Some(path)) => path.clone(),
-            ("", None) => return writeln!(self.out, "Name a file: save FILE."),
+            ("", None) => return self.tell(say!("term-name-file")),
             (file, _) => PathBuf::from(file),
         };
         match self.controller.save(&path) {
-            Ok(()) => writeln!(self.out, "Saved in {}.", path.display()),
+            Ok(()) => self.tell(say!("term-saved", file = path.display().to_string())),
             Err(error) => self.not_saved(&path, &error),
         }
     }
@@ -504,18 +538,12 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn not_saved(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {
-        writeln!(self.out, "The match could not be saved in {}: {error}.", path.display())
+        self.tell(not_saved(path, error))
     }
 }
 
 /// A move and what it did, such as `c3: Black places a piece on c3.`
 fn told(ply: &Ply, session: &guti_session::Session) -> String {
-    format!("{}: {}", ply.text, wording::ply(ply, session.board(), session.side_names()))
-}
-
-/// A text with a capital letter and without a full stop.
-fn sentence(text: &str) -> String {
-    let text = text.trim_end_matches('.');
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let words = words::said(&wording::ply(ply, session.board(), session.side_names()));
+    format!("{}: {words}", ply.text)
 }

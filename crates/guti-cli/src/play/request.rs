@@ -3,9 +3,10 @@
 use super::controller::GameController;
 use super::seats::{SeatAssignment, default_level, level_of_names};
 use crate::diagnostic::Diagnostic;
-use crate::flags::{PositionArgs, TableArgs, VariantArgs};
+use crate::flags::{LanguageArgs, PositionArgs, TableArgs, VariantArgs};
 use crate::load;
 use crate::store;
+use crate::words;
 use fastrand::Rng;
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset};
@@ -57,6 +58,9 @@ pub struct PlayArgs {
 
     #[command(flatten)]
     pub tables: TableArgs,
+
+    #[command(flatten)]
+    pub language: LanguageArgs,
 }
 
 /// The help. Scripts may rely on what it says about the text dialogue.
@@ -128,7 +132,10 @@ impl PlayRequest {
             values: args.show_values,
         };
         let asked = match &args.game {
-            Some(name) => Some(load::named(name, &request.variants)?),
+            Some(name) => {
+                let ruleset = load::named(name, &request.variants)?;
+                Some(load::translated(&ruleset, name, words::language())?)
+            }
             None => None,
         };
         if let Some(path) = &args.resume {

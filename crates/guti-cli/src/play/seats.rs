@@ -1,5 +1,6 @@
 //! The two seats of a match: which of them the computer has, and the names in records that say so.
 
+use crate::words::say;
 use guti_session::Player;
 use guti_session::engine::Level;
 
@@ -75,6 +76,27 @@ pub fn without_level(name: &str) -> &str {
     }
 }
 
+/// A player's name as it is shown: the names that the program itself gives are translated.
+pub fn shown(name: &str) -> String {
+    let (short, level) = match name.split_once(AT_LEVEL) {
+        Some((short, level)) => (short, level.strip_suffix(')')),
+        None => (name, None),
+    };
+    let translated = match short {
+        "Player" => say!("term-player"),
+        "Player 1" => say!("term-player-number", number = 1u8),
+        "Player 2" => say!("term-player-number", number = 2u8),
+        COMPUTER => say!("term-computer"),
+        "Computer 1" => say!("term-computer-number", number = 1u8),
+        "Computer 2" => say!("term-computer-number", number = 2u8),
+        _ => return name.to_owned(),
+    };
+    match level {
+        Some(level) => say!("term-at-level", name = translated, level = level),
+        None => translated,
+    }
+}
+
 /// Whether a name in a record is that of a computer.
 pub fn is_computer_name(name: &str) -> bool {
     name.starts_with(COMPUTER)
@@ -95,6 +117,7 @@ mod tests {
             for level in Level::all() {
                 let names = seats.names(level);
                 assert_eq!(SeatAssignment::of_names(&names), seats);
+                assert_eq!(names.each_ref().map(|name| shown(name)), names);
                 let told = level_of_names(&names);
                 assert_eq!(told, (seats != SeatAssignment::PEOPLE).then_some(level), "{names:?}");
             }

@@ -5,7 +5,7 @@
 
 #[test]
 fn every_transcript_is_true() {
-    trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/new-cmd/*.toml");
+    trycmd::TestCases::new().env("LC_ALL", "C").env("NO_COLOR", "1").case("tests/new-cmd/*.toml");
 }
 
 #[test]

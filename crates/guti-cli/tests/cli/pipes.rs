@@ -13,6 +13,7 @@ fn a_reader_who_has_gone_is_nobodys_mistake() {
     ];
     for arguments in commands {
         let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .env("LC_ALL", "C")
             .env("GUTI_TABLES", "no-tables")
             .args(arguments)
             .stdout(Stdio::piped())
@@ -36,6 +37,7 @@ fn a_full_disk_is_reported() {
         return;
     }
     let ended = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("LC_ALL", "C")
         .env("GUTI_TABLES", "no-tables")
         .args(["list"])
         .stdout(full)
@@ -50,6 +52,7 @@ fn a_full_disk_is_reported() {
 fn a_record_cut_inside_a_character_is_read_from_standard_input() {
     let replay = |record: &[u8]| {
         let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .env("LC_ALL", "C")
             .env("GUTI_TABLES", "no-tables")
             .args(["replay", "-"])
             .stdin(Stdio::piped())

@@ -10,6 +10,7 @@ const GAME: &str = "pretwa";
 /// What the program prints, with its data in this folder.
 fn guti(arguments: &[&str], input: &str, data: &Path) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("LC_ALL", "C")
         .env("XDG_DATA_HOME", data)
         .arg("puzzle")
         .args(arguments)

@@ -11,6 +11,7 @@ use std::process::{Command, Output, Stdio};
 
 fn guti(folder: &Path, args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("LC_ALL", "C")
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::piped())

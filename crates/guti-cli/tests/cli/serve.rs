@@ -131,6 +131,7 @@ fn a_copy_is_a_whole_database() {
         }
         let before = sent.load(Ordering::Acquire);
         let status = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .env("LC_ALL", "C")
             .args(["backup", copies.path().join("games.db").to_str().unwrap(), "--database"])
             .arg(folder.path().join("games.db"))
             .status();

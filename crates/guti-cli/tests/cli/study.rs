@@ -163,6 +163,7 @@ fn an_interrupt_keeps_what_is_done() {
     let place = Place::new();
     let results = place.path("results");
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("LC_ALL", "C")
         .env("GUTI_TABLES", place.path("tables"))
         .args(["study", place.path("square.toml").to_str().unwrap(), "--map", "--results"])
         .arg(&results)

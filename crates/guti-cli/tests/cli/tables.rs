@@ -47,6 +47,7 @@ const TINY: &str = "tests/data/tiny.toml";
 #[test]
 fn every_transcript_is_true() {
     trycmd::TestCases::new()
+        .env("LC_ALL", "C")
         .env("NO_COLOR", "1")
         .env("GUTI_TABLES", ROOT.path().to_str().unwrap())
         .case("tests/tables-cmd/*.trycmd");

@@ -6,6 +6,7 @@
 #[test]
 fn every_transcript_is_true() {
     trycmd::TestCases::new()
+        .env("LC_ALL", "C")
         .env("NO_COLOR", "1")
         // The transcripts must not depend on tables of whoever runs the tests.
         .env("GUTI_TABLES", "no-tables")

@@ -1,6 +1,7 @@
 //! The lines of a running search, redrawn in place on a terminal.
 
 use crate::progress::style;
+use crate::words;
 use guti_session::{Analysis, Session, wording};
 use indicatif::{MultiProgress, ProgressBar};
 use std::time::Duration;
@@ -36,8 +37,9 @@ impl Live {
     pub fn show(&self, analysis: &Analysis, session: &Session, effort: String) {
         self.head.set_message(effort);
         for (number, (bar, line)) in (1..).zip(self.lines.iter().zip(&analysis.lines)) {
-            let figure = wording::scores::figure_of(line);
-            let words = wording::scores::verdict_of(line, session.turn(), session.side_names());
+            let figure = words::said(&wording::scores::figure_of(line));
+            let verdict = wording::scores::verdict_of(line, session.turn(), session.side_names());
+            let words = words::said(&verdict);
             bar.set_message(format!("{number}. {figure} {words}: {}", line.moves.join(" ")));
         }
     }

@@ -2,6 +2,7 @@
 
 mod live;
 
+use super::show;
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, PositionArgs, SearchLimitArgs, TableArgs};
@@ -10,12 +11,14 @@ use crate::load;
 use crate::memory;
 use crate::outcome::Outcome;
 use crate::output::{Output, faint, heading};
+use crate::words::{self, say};
 use guti_session::engine::{Level, Limits, Settings};
 use guti_session::{Analysis, Engine, Session, wording};
 use live::Live;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::time::Duration;
+use textwrap::core::display_width;
 
 /// How long it searches unless a limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -81,6 +84,7 @@ fn megabytes(text: &str) -> Result<usize, String> {
 /// Runs `guti analyse`: searches a position and prints the best lines.
 pub fn run(args: &AnalyseArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
     let session = load::session(&ruleset, &args.position)?;
     let settings = Settings {
         hash_mb: hash(args.hash)?,
@@ -118,18 +122,20 @@ fn hash(megabytes: usize) -> Result<usize, Diagnostic> {
 }
 
 fn text(out: &mut Output, session: &Session, analysis: &Analysis) -> io::Result<()> {
-    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
+    writeln!(out, "{}", heading(describe::title_in(words::words(), session.ruleset())))?;
     if let Some(result) = session.result() {
         writeln!(out, "{}", session.position())?;
-        return writeln!(out, "The game is over: {result}.");
+        return writeln!(out, "{}", say!("term-over-with", result = result.fact()));
     }
     let turn = session.turn();
-    writeln!(out, "{} to move: {}\n", session.side_name(turn), session.position())?;
-    let figures: Vec<String> = analysis.lines.iter().map(wording::scores::figure_of).collect();
-    let width = figures.iter().map(String::len).max().unwrap_or(0);
+    writeln!(out, "{}\n", show::to_move_position(session))?;
+    let figures = analysis.lines.iter().map(wording::scores::figure_of);
+    let figures: Vec<String> = figures.map(|figure| words::said(&figure)).collect();
+    let width = figures.iter().map(|figure| display_width(figure)).max().unwrap_or(0);
     for (number, (line, figure)) in (1..).zip(analysis.lines.iter().zip(&figures)) {
-        let words = wording::scores::verdict_of(line, turn, session.side_names());
-        let first = format!("{number}. {figure:>width$}  ");
+        let words = words::said(&wording::scores::verdict_of(line, turn, session.side_names()));
+        let indent = " ".repeat(width - display_width(figure));
+        let first = format!("{number}. {indent}{figure}  ");
         out.paragraph(&first, &format!("{words}: {}", line.moves.join(" ")))?;
     }
     writeln!(out, "\n{}", faint(effort(analysis)))
@@ -139,16 +145,16 @@ fn text(out: &mut Output, session: &Session, analysis: &Analysis) -> io::Result<
 /// positions in 0.51 s, 242070 a second, …".
 fn effort(analysis: &Analysis) -> String {
     if analysis.solved().is_some() {
-        return "From the tables of solved positions".to_owned();
+        return say!("term-effort-tables");
     }
-    format!(
-        "Depth {} (up to {}), {} positions in {:.2} s, {} a second, table {} % full",
-        analysis.depth,
-        analysis.seldepth,
-        analysis.nodes,
-        analysis.time.as_secs_f64(),
-        per_second(analysis),
-        analysis.hashfull / 10
+    say!(
+        "term-effort",
+        depth = analysis.depth,
+        most = analysis.seldepth,
+        positions = analysis.nodes.to_string(),
+        seconds = format!("{:.2}", analysis.time.as_secs_f64()),
+        speed = per_second(analysis).to_string(),
+        full = analysis.hashfull / 10,
     )
 }
 
@@ -164,7 +170,7 @@ fn document(session: &Session, analysis: &Analysis) -> Value {
         .map(|line| {
             let mut said = json!({
                 "score": describe::score(line.score),
-                "text": wording::scores::verdict_of(line, session.turn(), session.side_names()),
+                "text": wording::scores::verdict_of(line, session.turn(), session.side_names()).to_string(),
                 "moves": line.moves,
             });
             if let Some(known) = line.solved {

@@ -2,22 +2,28 @@
 
 use super::progress::Progress;
 use crate::draw;
+use crate::words::{self, say, sentence};
 use guti_session::{Ply, Ruleset, Session, wording};
 use guti_solver::puzzles::{Collection, Goal, Puzzle};
+use guti_words::{Fact, fact};
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
-/// The commands, as `help` shows them.
-const HELP: &str = "\
-Type a move, or one of these:
-  board     a drawing of the board
-  position  the position, in words and in notation
-  moves     the legal moves
-  hint      where the move begins; the puzzle no longer counts
-  solution  the whole solution; the puzzle no longer counts
-  next      another puzzle
-  help      this list
-  quit      quit the program";
+/// The commands, each with the message that says what it does, as `help` shows them.
+const COMMANDS: [(&str, &str); 8] = [
+    ("board", "term-help-board"),
+    ("position", "term-help-position"),
+    ("moves", "term-help-moves"),
+    ("hint", "term-help-puzzle-hint"),
+    ("solution", "term-help-puzzle-solution"),
+    ("next", "term-help-puzzle-next"),
+    ("help", "term-help-help"),
+    ("quit", "term-help-quit"),
+];
+
+/// The width of the column of the commands.
+const COMMAND_WIDTH: usize = 10;
 
 /// What becomes of a move of the player.
 enum Verdict {
@@ -83,12 +89,13 @@ impl<'a, W: Write> Dialogue<'a, W> {
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
-                "help" | "?" => writeln!(self.out, "{HELP}")?,
+                "help" | "?" => self.commands()?,
                 "board" => self.board()?,
                 "position" => self.position()?,
                 "moves" => {
                     let moves = self.session()?.legal_moves();
-                    writeln!(self.out, "{} legal moves: {}", moves.len(), moves.join(", "))?;
+                    let (number, moves) = (moves.len(), moves.join(", "));
+                    self.tell(say!("term-legal-moves", number = number, moves = moves))?;
                 }
                 "hint" => self.hint()?,
                 "solution" => self.solution()?,
@@ -96,6 +103,17 @@ impl<'a, W: Write> Dialogue<'a, W> {
                 _ => self.enter(line.trim())?,
             }
         }
+    }
+
+    fn tell(&mut self, line: impl Display) -> io::Result<()> {
+        writeln!(self.out, "{line}")
+    }
+
+    fn commands(&mut self) -> io::Result<()> {
+        for line in words::command_list(&COMMANDS, COMMAND_WIDTH) {
+            self.tell(line)?;
+        }
+        Ok(())
     }
 
     fn puzzle(&self) -> &'a Puzzle {
@@ -116,30 +134,31 @@ impl<'a, W: Write> Dialogue<'a, W> {
     /// Prints the puzzle: its number and rating, the board, and what to find.
     fn open(&mut self) -> io::Result<()> {
         let Puzzle { side, goal, rating, .. } = self.puzzle();
-        let (name, number, count) =
-            (self.ruleset.name(), self.index + 1, self.collection.puzzles.len());
-        writeln!(
-            self.out,
-            "{name}, variant {}, puzzle {number} of {count}, rating {rating}. Your rating is {}.",
-            self.ruleset.variant(),
-            self.progress.rating(&self.collection.game)
-        )?;
+        self.tell(say!(
+            "term-puzzle-title",
+            game = self.ruleset.name(),
+            variant = self.ruleset.variant(),
+            number = self.index + 1,
+            count = self.collection.puzzles.len(),
+            rating = rating.to_string(),
+            own = self.progress.rating(&self.collection.game),
+        ))?;
         self.words()?;
         let goal = match goal {
-            Goal::Win => "One move wins. Which?".to_owned(),
-            Goal::WinIn(1) => "One move wins at once. Which?".to_owned(),
-            Goal::WinIn(moves) => {
-                format!("One move wins within {moves} of your moves, whatever the answers. Which?")
-            }
+            Goal::Win => say!("term-puzzle-win"),
+            Goal::WinIn(1) => say!("term-puzzle-win-at-once"),
+            Goal::WinIn(moves) => say!("term-puzzle-win-in", moves = *moves),
         };
-        writeln!(self.out, "{side} to move. {goal}\nType a move, or help.")
+        let turn = say!("turn", side = Fact::side(side));
+        self.tell(format!("{turn} {goal}"))?;
+        self.tell(say!("term-type-move"))
     }
 
     /// Prints the position in words.
     fn words(&mut self) -> io::Result<()> {
         let session = self.session()?;
         for line in wording::position(&session.view(), session.side_names()) {
-            writeln!(self.out, "{line}")?;
+            writeln!(self.out, "{}", words::said(&line))?;
         }
         Ok(())
     }
@@ -161,46 +180,39 @@ impl<'a, W: Write> Dialogue<'a, W> {
     /// Handles a line that is not a command: a move.
     fn enter(&mut self, line: &str) -> io::Result<()> {
         if self.over {
-            return writeln!(self.out, "This puzzle is done. Type next for another one, or quit.");
+            return self.tell(say!("term-puzzle-over-next"));
         }
         let mut session = self.session()?;
         let mv = match session.canonical_move(line) {
             Ok(mv) => mv,
-            Err(error) => {
-                let text = error.to_string();
-                return writeln!(self.out, "{}.", text.trim_end_matches('.'));
-            }
+            Err(error) => return self.tell(sentence(error.fact())),
         };
         let verdict = self.verdict(&mv);
         let ply = session.play_exact(&mv).map_err(io::Error::other)?.clone();
         let told = told(&ply, &session);
-        writeln!(self.out, "{told}")?;
+        self.tell(told)?;
         match verdict {
             Verdict::Right => self.right(),
             Verdict::Also => {
                 let stored = self.puzzle().solution[self.done].clone();
-                writeln!(self.out, "That wins too; the stored solution is {stored}.")?;
+                self.tell(say!("term-puzzle-also", move = stored))?;
                 self.solved()
             }
             Verdict::Refuted(reply) => {
                 if reply.is_empty() {
-                    writeln!(self.out, "Wrong: the game is over, and you have not won.")?;
+                    self.tell(say!("term-puzzle-not-won"))?;
                 } else {
-                    writeln!(self.out, "Wrong: after {reply} you can no longer win.")?;
+                    self.tell(say!("term-puzzle-refuted", reply = reply))?;
                 }
                 self.record(false)?;
-                writeln!(self.out, "Try again, or type solution.")
+                self.tell(say!("term-puzzle-again"))
             }
-            Verdict::Open => writeln!(
-                self.out,
-                "That does not win in time. It may win later, so it is not counted as wrong. Try again."
-            ),
+            Verdict::Open => self.tell(say!("term-puzzle-open")),
             Verdict::Missed => {
-                let why = match self.puzzle().goal {
-                    Goal::Win => "does not win",
-                    Goal::WinIn(_) => "does not win in time",
-                };
-                writeln!(self.out, "That {why}. Try again, or type solution.")?;
+                self.tell(match self.puzzle().goal {
+                    Goal::Win => say!("term-puzzle-missed"),
+                    Goal::WinIn(_) => say!("term-puzzle-missed-in-time"),
+                })?;
                 self.record(false)
             }
         }
@@ -233,28 +245,30 @@ impl<'a, W: Write> Dialogue<'a, W> {
             let ply = session.play_exact(reply).map_err(io::Error::other)?.clone();
             let told = told(&ply, &session);
             self.done += 1;
-            writeln!(self.out, "Right. The answer is {told}")?;
+            self.tell(say!("term-puzzle-right", answer = told))?;
         }
         if self.done >= puzzle.solution.len() {
             return self.solved();
         }
         self.words()?;
-        writeln!(self.out, "{} to move.", puzzle.side)
+        self.tell(say!("turn", side = Fact::side(&puzzle.side)))
     }
 
     fn solved(&mut self) -> io::Result<()> {
         self.over = true;
-        writeln!(self.out, "Solved. {}.", self.puzzle().result)?;
+        self.tell(say!("term-puzzle-solved", result = self.result()))?;
         if self.helped {
-            writeln!(self.out, "It does not count, because you had help.")?;
+            self.tell(say!("term-puzzle-helped"))?;
         } else {
             self.record(true)?;
         }
-        writeln!(
-            self.out,
-            "Your rating is {}. Type next for another puzzle, or quit.",
-            self.progress.rating(&self.collection.game)
-        )
+        let rating = self.progress.rating(&self.collection.game);
+        self.tell(say!("term-puzzle-rating", rating = rating))
+    }
+
+    /// The result of the puzzle: the side to move wins.
+    fn result(&self) -> Fact {
+        fact!("side-wins", side = Fact::side(&self.puzzle().side))
     }
 
     /// Notes that there was help.
@@ -274,7 +288,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
 
     fn hint(&mut self) -> io::Result<()> {
         let Some(mv) = self.puzzle().solution.get(self.done).filter(|_| !self.over) else {
-            return writeln!(self.out, "This puzzle is done.");
+            return self.tell(say!("term-puzzle-over"));
         };
         let session = self.session()?;
         let moves = session.moves_with_paths();
@@ -282,20 +296,20 @@ impl<'a, W: Write> Dialogue<'a, W> {
         let first =
             path.and_then(|path| path.first().map(|&at| session.board().name(at).to_owned()));
         match first {
-            Some(point) => writeln!(self.out, "The move begins at {point}.")?,
-            None => writeln!(self.out, "The move is {mv}.")?,
+            Some(point) => self.tell(say!("term-puzzle-begins", point = point))?,
+            None => self.tell(say!("term-puzzle-move", move = mv))?,
         }
         self.help()
     }
 
     fn solution(&mut self) -> io::Result<()> {
         let solution = self.puzzle().solution.join(" ");
-        writeln!(self.out, "Solution: {solution}. {}.", self.puzzle().result)?;
+        self.tell(say!("term-puzzle-solution", moves = solution, result = self.result()))?;
         if !self.over {
             self.help()?;
         }
         self.over = true;
-        writeln!(self.out, "Type next for another puzzle, or quit.")
+        self.tell(say!("term-puzzle-next"))
     }
 
     /// Begins the next puzzle: the one that fits best, or else the one after this.
@@ -309,5 +323,6 @@ impl<'a, W: Write> Dialogue<'a, W> {
 
 /// A move in notation and in words.
 fn told(ply: &Ply, session: &Session) -> String {
-    format!("{}: {}", ply.text, wording::ply(ply, session.board(), session.side_names()))
+    let words = words::said(&wording::ply(ply, session.board(), session.side_names()));
+    format!("{}: {words}", ply.text)
 }

@@ -5,10 +5,12 @@ mod dialogue;
 mod progress;
 
 use crate::diagnostic::Diagnostic;
+use crate::flags::LanguageArgs;
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::store;
+use crate::words::say;
 use day::Day;
 use dialogue::Dialogue;
 use guti_session::{Ruleset, RulesetError};
@@ -41,6 +43,8 @@ pub struct PuzzleArgs {
         default_missing_value = "today"
     )]
     daily: Option<Day>,
+    #[command(flatten)]
+    pub language: LanguageArgs,
 }
 
 /// The files of `puzzles/`: the id of the game and the text.
@@ -69,6 +73,7 @@ pub fn run(args: &PuzzleArgs) -> Outcome {
     // The puzzles are of the variant that their file names.
     let ruleset =
         Ruleset::resolve(&collection.game, &collection.variant).map_err(|error| refused(&error))?;
+    let ruleset = load::in_own_language(&ruleset);
     let count = collection.puzzles.len();
     let index = match (args.number, args.daily) {
         (Some(number), _) => {
@@ -90,13 +95,15 @@ pub fn run(args: &PuzzleArgs) -> Outcome {
 /// Lists the games with puzzles.
 fn list(progress: &Progress) -> Outcome {
     let mut out = Output::new();
-    writeln!(out, "Name a game: guti puzzle GAME.\n")?;
+    writeln!(out, "{}\n", say!("term-puzzle-games"))?;
     for (id, _) in FILES {
         let Some(collection) = collection(id) else { continue };
         let solved = progress.solved(&collection);
         let count = collection.puzzles.len();
         let rating = progress.rating(id);
-        writeln!(out, "{id}: {count} puzzles, {solved} solved, your rating {rating}")?;
+        let line =
+            say!("term-puzzle-game", game = *id, count = count, solved = solved, rating = rating);
+        writeln!(out, "{line}")?;
     }
     Ok(out.flush()?)
 }

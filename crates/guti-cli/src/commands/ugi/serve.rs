@@ -52,7 +52,7 @@ impl Host for ThreadHost {
             }
         };
         let mut remark = None;
-        let opened = args.open(ruleset, |text| remark = Some(text.to_owned()));
+        let opened = args.open(ruleset, |reason| remark = Some(TableArgs::unused(reason)));
         let tables = opened.unwrap_or_else(|diagnostic| {
             remark = Some(format!("TablePath: {diagnostic}"));
             None

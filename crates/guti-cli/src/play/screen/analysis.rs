@@ -4,6 +4,7 @@
 use crate::play::controller;
 use crate::play::engine_thread::EngineThread;
 use crate::value::PositionValue;
+use crate::words::{self, say};
 use guti_rules::types::{BySide, Side};
 use guti_session::{Analysis, Session, TableSet, wording};
 use std::sync::Arc;
@@ -122,16 +123,17 @@ impl LiveAnalysis {
     pub fn words(&self, sides: BySide<&str>) -> String {
         let (Some(analysis), Some(ShownPosition { turn, .. })) = (&self.found, &self.position)
         else {
-            return "searching …".to_owned();
+            return say!("term-searching");
         };
         if let Some(known) = analysis.solved() {
-            return wording::solved::verdict(known, *turn, sides);
+            return words::said(&wording::solved::verdict(known, *turn, sides));
         }
         match (analysis.score(), &analysis.result) {
             (Some(score), _) => {
-                format!("{}, depth {}", wording::scores::ahead(score, *turn, sides), analysis.depth)
+                let ahead = wording::scores::ahead(score, *turn, sides);
+                say!("term-ahead-depth", ahead = ahead, depth = analysis.depth)
             }
-            (None, Some(result)) => result.headline(),
+            (None, Some(result)) => words::said(&result.headline()),
             (None, None) => String::new(),
         }
     }

@@ -8,10 +8,12 @@ use super::match_model::{MatchModel, SaveTarget};
 use super::menu::{GameMenu, MenuAction};
 use super::palette::Palette;
 use super::state::{ClickTarget, ClickTargets, Screen};
+use crate::load;
 use crate::play::controller::GameController;
 use crate::play::request::PlayRequest;
 use crate::play::seats::SeatAssignment;
 use crate::store;
+use crate::words::say;
 use guti_session::{Ruleset, RulesetError};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
@@ -54,7 +56,7 @@ impl App {
             }
             Screen::Match(Box::new(model))
         } else {
-            let (games, folder) = (Ruleset::built_in()?, request.folder.clone());
+            let (games, folder) = (load::built_in()?, request.folder.clone());
             Screen::Menu(Box::new(GameMenu::new(games, &request.variants, folder, request.level())))
         };
         Ok(App { request, palette, screen, hits: Vec::new(), done: false })
@@ -184,7 +186,7 @@ impl App {
         match action {
             MatchAction::Stay => {}
             MatchAction::Quit => self.done = true,
-            MatchAction::Choose => match Ruleset::built_in() {
+            MatchAction::Choose => match load::built_in() {
                 Ok(games) => {
                     // The side of the computer was asked for one game only.
                     self.request.computer = None;
@@ -220,7 +222,9 @@ impl App {
                 }
                 self.screen = Screen::Match(Box::new(model));
             }
-            Err(error) => self.show_error(format!("The match cannot be resumed: {error}.")),
+            Err(error) => {
+                self.show_error(say!("term-cannot-resume", reason = error.to_string()));
+            }
         }
     }
 

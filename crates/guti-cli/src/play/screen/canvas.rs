@@ -3,6 +3,7 @@
 use super::geometry::{Geometry, ScreenPoint};
 use super::marks::Brackets;
 use super::palette::Palette;
+use super::text;
 use guti_rules::types::BySide;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -24,13 +25,18 @@ pub struct Canvas<'a> {
 impl Canvas<'_> {
     /// Puts a character on the screen.
     pub fn sign(&mut self, column: i32, row: i32, sign: char, style: Style) {
+        self.symbol(column, row, sign.encode_utf8(&mut [0; 4]), style);
+    }
+
+    /// Puts a grapheme cluster on the screen.
+    fn symbol(&mut self, column: i32, row: i32, symbol: &str, style: Style) {
         let (Ok(x), Ok(y)) = (u16::try_from(column), u16::try_from(row)) else { return };
         if !self.geometry.area.contains(Position { x, y }) {
             return;
         }
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
             cell.reset();
-            cell.set_char(sign).set_style(self.palette.ground().patch(style));
+            cell.set_symbol(symbol).set_style(self.palette.ground().patch(style));
         }
     }
 
@@ -41,14 +47,16 @@ impl Canvas<'_> {
 
     /// Writes words from left to right.
     pub fn words(&mut self, column: i32, row: i32, words: &str, style: Style) {
-        for (letter, column) in words.chars().zip(column..) {
-            self.sign(column, row, letter, style);
+        let mut column = column;
+        for (symbol, width) in text::graphemes(words) {
+            self.symbol(column, row, &symbol, style);
+            column += width as i32;
         }
     }
 
     /// Writes words around a column.
     pub fn centred(&mut self, column: i32, row: i32, words: &str, style: Style) {
-        let length = words.chars().count() as i32;
+        let length = text::width(words) as i32;
         self.words(column - (length - 1) / 2, row, words, style);
     }
 

@@ -1,5 +1,8 @@
 //! The dialogs over the board, as data.
 
+use crate::words::say;
+use ratatui::crossterm::event::KeyCode;
+
 /// The dialog over the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Dialog {
@@ -46,23 +49,38 @@ pub enum Question {
 impl Question {
     /// The question, and each answer as a key with what it does; `kept` says that the match is
     /// saved.
-    pub fn words(self, kept: bool) -> (&'static str, [(&'static str, &'static str); 3]) {
+    pub fn words(self, kept: bool) -> (String, Vec<(KeyCode, String)>) {
+        const OTHER: KeyCode = KeyCode::Char('c');
         match self {
-            Question::Quit if kept => (
-                "Quit? The match is saved.",
-                [("Enter", "quit"), ("c", "other games"), ("Esc", "stay")],
+            Question::Quit => (
+                if kept { say!("term-ask-quit-saved") } else { say!("term-ask-quit") },
+                vec![
+                    (KeyCode::Enter, say!("term-do-quit")),
+                    (OTHER, say!("term-do-other-games")),
+                    (KeyCode::Esc, say!("term-do-stay")),
+                ],
             ),
-            Question::Quit => ("Quit?", [("Enter", "quit"), ("c", "other games"), ("Esc", "stay")]),
             Question::New => (
-                "Begin again? This match will be lost.",
-                [("Enter", "begin again"), ("c", "other games"), ("Esc", "play on")],
+                say!("term-ask-new"),
+                vec![
+                    (KeyCode::Enter, say!("term-do-begin-again")),
+                    (OTHER, say!("term-do-other-games")),
+                    (KeyCode::Esc, say!("term-do-play-on")),
+                ],
             ),
-            Question::Resign => {
-                ("Resign this game?", [("Enter", "resign"), ("", ""), ("Esc", "play on")])
-            }
+            Question::Resign => (
+                say!("term-ask-resign"),
+                vec![
+                    (KeyCode::Enter, say!("term-do-resign")),
+                    (KeyCode::Esc, say!("term-do-play-on")),
+                ],
+            ),
             Question::Resume => (
-                "There is an unfinished match.",
-                [("Enter", "resume it"), ("n", "begin a new match"), ("", "")],
+                say!("term-ask-resume"),
+                vec![
+                    (KeyCode::Enter, say!("term-do-resume")),
+                    (KeyCode::Char('n'), say!("term-do-new-match")),
+                ],
             ),
         }
     }

@@ -8,8 +8,10 @@ use super::match_model::MatchModel;
 use super::menu::GameMenu;
 use super::palette::Palette;
 use super::state::{ClickTarget, ClickTargets, Screen};
-use super::{dialogs, panel};
+use super::text::{padded, shortened, width};
+use super::{dialogs, keys, panel};
 use crate::prose;
+use crate::words::say;
 use guti_rules::types::BySide;
 use guti_session::BoardView;
 use ratatui::buffer::Buffer;
@@ -41,10 +43,12 @@ fn too_small(buffer: &mut Buffer, screen: &mut Screen) {
         model.geometry = None;
     }
     let (width, height) = LEAST;
-    let words = format!(
-        "guti needs {width} columns and {height} rows. This window has {} and {}: make it larger, \
-         or quit with Ctrl-C and play with --plain.",
-        area.width, area.height
+    let words = say!(
+        "term-too-small",
+        columns = width,
+        rows = height,
+        width = area.width,
+        height = area.height,
     );
     Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
 }
@@ -57,34 +61,41 @@ fn parts(area: Rect) -> [Rect; 3] {
 fn bar(buffer: &mut Buffer, area: Rect, left: &str, right: &str, palette: Palette) {
     buffer.set_style(area, palette.bar());
     buffer.set_stringn(area.x + 1, area.y, left, usize::from(area.width) - 2, Style::new());
-    let length = right.chars().count() as u16;
-    let free = area.width.saturating_sub(left.chars().count() as u16 + 4);
+    let length = width(right) as u16;
+    let free = area.width.saturating_sub(width(left) as u16 + 4);
     if length <= free {
         buffer.set_string(area.right() - length - 1, area.y, right, Style::new());
     }
 }
 
-/// Draws the line at the bottom: keys with their meaning, each a button.
+/// Draws the line at the bottom: keys with their meaning, each a button. Where not all fit, those
+/// before the last two are left out.
 fn key_bar(
     buffer: &mut Buffer,
     area: Rect,
-    keys: &[(&str, &str, KeyCode)],
+    mut keys: Vec<(String, String, KeyCode)>,
     palette: Palette,
     hits: &mut ClickTargets,
 ) {
+    let length = |(name, words, _): &(String, String, KeyCode)| width(name) + width(words) + 1;
+    let room = usize::from(area.width) - 1;
+    while keys.len() > 2 && keys.iter().map(|key| length(key) + 2).sum::<usize>() > room + 2 {
+        keys.remove(keys.len() - 3);
+    }
     let mut x = area.x + 1;
-    for (name, words, code) in keys {
-        let length = (name.chars().count() + words.chars().count() + 1) as u16;
+    for key in keys {
+        let length = length(&key) as u16;
         if x + length > area.right() {
             break;
         }
+        let (name, words, code) = key;
         let spans = [
-            Span::styled(*name, palette.heading()),
+            Span::styled(name, palette.heading()),
             Span::raw(" "),
-            Span::styled(*words, palette.faint()),
+            Span::styled(words, palette.faint()),
         ];
         buffer.set_line(x, area.y, &Line::from(spans.to_vec()), length);
-        hits.push((Rect::new(x, area.y, length, 1), ClickTarget::Key(*code)));
+        hits.push((Rect::new(x, area.y, length, 1), ClickTarget::Key(code)));
         x += length + 2;
     }
 }
@@ -102,7 +113,7 @@ pub fn picture(
     if let Some(geometry) = &geometry {
         board::paint(&mut Canvas { buffer, geometry, palette, sides }, view, marks);
     } else {
-        let words = "This board needs a larger window.";
+        let words = say!("term-board-too-small");
         Paragraph::new(words).wrap(Wrap { trim: true }).render(area, buffer);
     }
     geometry
@@ -115,44 +126,49 @@ fn menu_screen(
     hits: &mut ClickTargets,
 ) {
     let [top, middle, bottom] = parts(buffer.area);
-    bar(buffer, top, "guti: traditional board games", "", palette);
+    bar(buffer, top, &say!("term-screen-title"), "", palette);
     let [list, about] =
         Layout::horizontal([Constraint::Length(27), Constraint::Min(0)]).areas(middle);
     let mut y = list.y + 1;
-    buffer.set_string(list.x + 2, y, "Choose a game", palette.heading());
+    let title = say!("term-choose-game");
+    buffer.set_stringn(list.x + 2, y, title, usize::from(list.width) - 2, palette.heading());
     y += 2;
     // As many games as fit, the current one among them, and a line that counts the others.
     let room = usize::from(list.bottom().saturating_sub(y + 1) / 3).max(1);
     let first = (menu.current + 1).saturating_sub(room);
     let end = (first + room).min(menu.games.len());
+    let above = |number: usize| say!("term-more-above", number = number);
+    let below = |number: usize| say!("term-more-below", number = number);
     let more = match (first, menu.games.len() - end) {
         (0, 0) => String::new(),
-        (above, 0) => format!("↑ {above} more"),
-        (0, below) => format!("↓ {below} more"),
-        (above, below) => format!("↑ {above} more, ↓ {below} more"),
+        (before, 0) => above(before),
+        (0, after) => below(after),
+        (before, after) => format!("{}, {}", above(before), below(after)),
     };
-    buffer.set_string(list.x + 3, list.bottom().saturating_sub(1), more, palette.faint());
+    let (row, columns) = (list.bottom().saturating_sub(1), usize::from(list.width) - 3);
+    buffer.set_stringn(list.x + 3, row, more, columns, palette.faint());
     for (index, game) in menu.games.iter().enumerate().take(end).skip(first) {
         let place = &game.definition().region;
         let current = index == menu.current;
         let style = if current { palette.current() } else { Style::new() };
         let sign = if current { "▶" } else { " " };
-        let width = usize::from(list.width) - 3;
-        buffer.set_stringn(list.x + 1, y, format!("{sign} {:<22}", game.name()), width, style);
-        let words = if menu.kept(index).is_some() { "unfinished match" } else { place };
-        let words = format!("  {}", shortened(words, width - 2));
-        buffer.set_stringn(list.x + 1, y + 1, words, width, palette.faint());
+        let columns = usize::from(list.width) - 3;
+        let name = format!("{sign} {}", padded(&shortened(game.name(), columns - 2), 22));
+        buffer.set_stringn(list.x + 1, y, name, columns, style);
+        let unfinished = menu.kept(index).is_some().then(|| say!("term-unfinished"));
+        let words = shortened(unfinished.as_ref().unwrap_or(place), columns - 2);
+        buffer.set_stringn(list.x + 3, y + 1, words, columns - 2, palette.faint());
         hits.push((Rect::new(list.x, y, list.width, 2), ClickTarget::Item(index)));
         y += 3;
     }
     about_game(buffer, about, menu, palette);
     let keys = [
-        ("↑ ↓", "select a game", KeyCode::Down),
-        ("Enter", "play", KeyCode::Enter),
-        ("r", "read its story and rules", KeyCode::Char('r')),
-        ("q", "quit", KeyCode::Char('q')),
+        (KeyCode::Down, say!("term-do-select")),
+        (KeyCode::Enter, say!("term-do-play")),
+        (KeyCode::Char('r'), say!("term-do-read")),
+        (KeyCode::Char('q'), say!("term-do-quit")),
     ];
-    key_bar(buffer, bottom, &keys, palette, hits);
+    key_bar(buffer, bottom, named(keys), palette, hits);
     if let Some(form) = &menu.form {
         dialogs::form(buffer, menu, form, palette, hits);
     }
@@ -188,7 +204,7 @@ fn about_game(buffer: &mut Buffer, area: Rect, menu: &GameMenu, palette: Palette
     let definition = game.definition();
     let name = Span::styled(game.name().to_owned(), palette.heading());
     let place = place(&definition.region, &definition.period);
-    let free = usize::from(text.width).saturating_sub(game.name().chars().count() + 2);
+    let free = usize::from(text.width).saturating_sub(width(game.name()) + 2);
     let place = Span::styled(format!("  {}", shortened(&place, free)), palette.faint());
     let mut lines = vec![Line::from(vec![name, place])];
     lines.push(Line::from(definition.summary.clone()));
@@ -199,13 +215,10 @@ fn about_game(buffer: &mut Buffer, area: Rect, menu: &GameMenu, palette: Palette
     Paragraph::new(lines).wrap(Wrap { trim: true }).render(text, buffer);
 }
 
-/// Words cut to a length, with an ellipsis where something was cut.
-fn shortened(words: &str, length: usize) -> String {
-    if words.chars().count() <= length {
-        return words.to_owned();
-    }
-    let cut: String = words.chars().take(length.saturating_sub(1)).collect();
-    format!("{}…", cut.trim_end_matches([' ', ',']))
+/// Keys with their names.
+fn named<const N: usize>(keys: [(KeyCode, String); N]) -> Vec<(String, String, KeyCode)> {
+    let name = |code| if code == KeyCode::Down { "↑ ↓".to_owned() } else { keys::name(code) };
+    keys.into_iter().map(|(code, words)| (name(code), words, code)).collect()
 }
 
 fn place(region: &str, period: &str) -> String {
@@ -226,7 +239,8 @@ fn match_screen(
         variant => format!("{}, {variant}", ruleset.name()),
     };
     if model.controller.has_computer() {
-        title = format!("{title} · computer at level {}", model.controller.level());
+        let level = model.controller.level().number();
+        title = say!("term-screen-level", game = title, level = level);
     }
     bar(buffer, top, &title, &cursor_words(model), palette);
     let side = if middle.width >= 110 { 38 } else { 27 };
@@ -240,21 +254,21 @@ fn match_screen(
     panel::draw(buffer, panel, model, palette);
     model.geometry = geometry;
     let keys = [
-        ("Enter", "choose", KeyCode::Enter),
-        ("Esc", "back", KeyCode::Esc),
-        ("u", "undo", KeyCode::Char('u')),
-        ("[", "past", KeyCode::Char('[')),
-        ("h", "hint", KeyCode::Char('h')),
-        ("r", "rules", KeyCode::Char('r')),
-        ("n", "new", KeyCode::Char('n')),
-        ("q", "quit", KeyCode::Char('q')),
-        ("?", "help", KeyCode::Char('?')),
+        (KeyCode::Enter, say!("term-do-choose")),
+        (KeyCode::Esc, say!("term-do-back")),
+        (KeyCode::Char('u'), say!("term-do-undo")),
+        (KeyCode::Char('['), say!("term-do-past")),
+        (KeyCode::Char('h'), say!("term-do-hint")),
+        (KeyCode::Char('r'), say!("term-do-rules")),
+        (KeyCode::Char('n'), say!("term-do-new")),
+        (KeyCode::Char('q'), say!("term-do-quit")),
+        (KeyCode::Char('?'), say!("term-do-help")),
     ];
-    key_bar(buffer, bottom, &keys, palette, hits);
+    key_bar(buffer, bottom, named(keys), palette, hits);
     dialogs::dialog(buffer, model, palette, hits);
 }
 
 /// Names the point under the cursor.
 fn cursor_words(model: &MatchModel) -> String {
-    format!("cursor on {}", model.session().board().name(model.cursor))
+    say!("term-cursor", point = model.session().board().name(model.cursor))
 }

@@ -2,9 +2,12 @@
 
 use super::canvas::Canvas;
 use super::marks::{Brackets, Marks};
+use super::text;
+use crate::words::{self, say};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{Point, Side};
 use guti_session::BoardView;
+use guti_words::Fact;
 use ratatui::style::Style;
 
 /// Paints the holes, the way of sowing and the stores.
@@ -29,8 +32,11 @@ fn edge(canvas: &mut Canvas<'_>, view: &BoardView<'_>, side: Side, row: &[Point]
     let line = if below { from.1 + half } else { from.1 - half };
     let arrow = if to.0 > from.0 { "→" } else { "←" };
     let store = match view.reserve {
-        Some(Reserve::Store(store)) => format!("  {name}'s store: {}  ", store[side]),
-        _ => format!("  {name}  "),
+        Some(Reserve::Store(store)) => {
+            let store = say!("term-store", side = Fact::side(name), counters = store[side]);
+            format!("  {store}  ")
+        }
+        _ => format!("  {}  ", words::side(name)),
     };
     let centre = i32::midpoint(from.0, to.0);
     let wide = (to.0 - from.0).abs() / 2 + canvas.geometry.columns as i32 / 2;
@@ -61,14 +67,25 @@ fn hole(canvas: &mut Canvas<'_>, view: &BoardView<'_>, marks: &Marks, point: Poi
                 canvas.palette.heading().patch(style),
             );
         }
-        Cell::OutOfPlay => canvas.centred(column, row, "out", canvas.palette.name()),
-        Cell::Bha => canvas.centred(column, row, "bha", canvas.palette.captured()),
+        Cell::OutOfPlay => {
+            let mark = text::cut(&say!("term-hole-out"), inside(half));
+            canvas.centred(column, row, &mark, canvas.palette.name());
+        }
+        Cell::Bha => {
+            let mark = text::cut(&say!("term-hole-bha"), inside(half));
+            canvas.centred(column, row, &mark, canvas.palette.captured());
+        }
         Cell::Vacant | Cell::Piece(_) | Cell::King(_) => {}
     }
     if brackets == Brackets::Cursor {
         canvas.brackets(column, top, half, brackets);
         canvas.brackets(column, bottom, half, brackets);
     }
+}
+
+/// The columns inside the frame of a hole of which half is so wide.
+fn inside(half: i32) -> usize {
+    usize::try_from(2 * half - 1).unwrap_or(0)
 }
 
 /// The first and the last row of a hole.

@@ -3,6 +3,7 @@
 use super::dialog::{Dialog, Question};
 use super::geometry::Direction;
 use super::match_model::MatchModel;
+use crate::words::{self, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What the application does after a key.
@@ -18,25 +19,54 @@ pub enum MatchAction {
     Quit,
 }
 
-/// The keys and what they do, as the help shows them.
-pub const HELP: [(&str, &str); 17] = [
-    ("arrows", "move the cursor [ ] to the nearest point"),
-    ("Tab", "move it to the next point that can be chosen"),
-    ("Enter, Space", "choose; end a chain of leaps; pass"),
-    ("Esc", "undo the choice of a point, leap by leap"),
-    ("mouse", "click a piece, then where it goes"),
-    ("m", "type a move, such as d3-d4, or where it goes"),
-    ("u", "take back (the computer's answer too)"),
-    ("h", "a hint: a good move"),
-    ("l, b, t", "show who is ahead, the best line, the moves' values"),
-    ("[ ] Home End", "go a move back, forward, to the start, to the end"),
-    ("f", "turn the board around"),
-    ("r", "the rules of the game, with their sources"),
-    ("s", "save the match in a file"),
-    ("n", "begin again, or choose another game"),
-    ("+ and -", "make the computer stronger or weaker"),
-    ("g", "resign"),
-    ("q, Ctrl-C", "quit; the match is saved"),
+/// The name of a key in the list of keys.
+#[derive(Clone, Copy, Debug)]
+pub enum KeyName {
+    /// The same in every language.
+    Same(&'static str),
+    /// The id of the message that names it.
+    Said(&'static str),
+}
+
+impl KeyName {
+    /// The name in the language of the program.
+    pub fn text(self) -> String {
+        match self {
+            KeyName::Same(name) => name.to_owned(),
+            KeyName::Said(id) => words::text(id),
+        }
+    }
+}
+
+/// The name of a key that is a button too.
+pub fn name(code: KeyCode) -> String {
+    match code {
+        KeyCode::Enter => say!("term-key-enter"),
+        KeyCode::Esc => say!("term-key-escape"),
+        KeyCode::Char(letter) => letter.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// The keys, each with the id of the message that says what it does, as the help shows them.
+pub const HELP: [(KeyName, &str); 17] = [
+    (KeyName::Said("term-keys-arrows"), "term-keys-arrows-do"),
+    (KeyName::Said("term-keys-tab"), "term-keys-tab-do"),
+    (KeyName::Said("term-keys-enter"), "term-keys-enter-do"),
+    (KeyName::Said("term-key-escape"), "term-keys-escape-do"),
+    (KeyName::Said("term-keys-mouse"), "term-keys-mouse-do"),
+    (KeyName::Same("m"), "term-keys-m-do"),
+    (KeyName::Same("u"), "term-keys-u-do"),
+    (KeyName::Same("h"), "term-keys-h-do"),
+    (KeyName::Same("l, b, t"), "term-keys-l-do"),
+    (KeyName::Said("term-keys-past"), "term-keys-past-do"),
+    (KeyName::Same("f"), "term-keys-f-do"),
+    (KeyName::Same("r"), "term-keys-r-do"),
+    (KeyName::Same("s"), "term-keys-s-do"),
+    (KeyName::Same("n"), "term-keys-n-do"),
+    (KeyName::Said("term-keys-level"), "term-keys-level-do"),
+    (KeyName::Same("g"), "term-keys-g-do"),
+    (KeyName::Same("q, Ctrl-C"), "term-keys-q-do"),
 ];
 
 /// Handles a key in a match: the open dialog gets it, else the board.
@@ -97,7 +127,7 @@ fn at_board(model: &mut MatchModel, key: KeyEvent) -> MatchAction {
             if model.can_enter() {
                 model.dialog = Dialog::Move(String::new());
             } else {
-                model.refuse("It is not a person's turn now.");
+                model.refuse(say!("term-nobodys-turn"));
             }
         }
         KeyCode::Char('s') => {

@@ -3,13 +3,15 @@
 use super::analysis::{LiveAnalysis, ShownPosition};
 use super::dialog::{Dialog, Question};
 use super::geometry::{Direction, Geometry};
-use crate::play::controller::GameController;
+use crate::play::controller::{GameController, not_saved, told_level};
 use crate::play::engine_thread::EngineThread;
+use crate::words::{self, say, sentence};
 use guti_rules::board::Shape;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
 use guti_session::tables::SolvedMove;
 use guti_session::{Analysis, Complete, MatchStatus, MoveInput, Session, wording};
+use guti_words::{Fact, fact};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -217,7 +219,7 @@ impl MatchModel {
         self.values = !self.values;
         if self.values && self.controller.tables().is_none() {
             self.values = false;
-            self.refuse("There are no tables of solved positions for this game.");
+            self.refuse(say!("term-no-tables"));
         }
     }
 
@@ -225,9 +227,9 @@ impl MatchModel {
     pub fn ask_hint(&mut self) {
         if self.can_enter() {
             self.analysis.ask_hint();
-            self.say("Looking for a good move …");
+            self.say(say!("term-looking"));
         } else {
-            self.refuse("It is not a person's turn now.");
+            self.refuse(say!("term-nobodys-turn"));
         }
     }
 
@@ -235,17 +237,18 @@ impl MatchModel {
     fn hint(&mut self, analysis: &Analysis) {
         let Some(best) = analysis.best_move() else { return };
         let session = self.session();
-        let words = wording::scores::sentence_of(analysis, session.turn(), session.side_names());
+        let verdict = wording::scores::sentence_of(analysis, session.turn(), session.side_names());
+        let verdict = verdict.map(|fact| words::said(&fact)).unwrap_or_default();
         let mut ahead = session.clone();
         let first = ahead.play(best).ok().and_then(|ply| ply.path.first().copied());
         self.cursor = first.unwrap_or(self.cursor);
-        self.say(format!("Hint: {best}; {words}."));
+        self.say(say!("term-screen-hint", move = best, verdict = verdict));
     }
 
     /// Raises or lowers the level of the computer.
     pub fn change_level(&mut self, by: i8) {
         if !self.controller.has_computer() {
-            self.refuse("No computer plays here.");
+            self.refuse(say!("term-no-computer"));
             return;
         }
         let level = self.controller.level();
@@ -253,7 +256,7 @@ impl MatchModel {
         self.controller.set_level(level);
         self.stop_move_search();
         self.autosave();
-        self.say(format!("The computer plays at level {level}: {}.", wording::level(level)));
+        self.say(told_level(level));
     }
 
     /// Stops the search for the computer's move.
@@ -288,8 +291,8 @@ impl MatchModel {
             self.controller.save(path)
         };
         if let Err(error) = saved {
-            let path = path.display();
-            self.refuse(format!("The match could not be saved in {path}: {error}."));
+            let refusal = not_saved(path, &error);
+            self.refuse(refusal);
             // It is said only once.
             self.save_target.path = None;
         }
@@ -355,11 +358,11 @@ impl MatchModel {
     pub fn choose(&mut self, point: Point) {
         self.cursor = point;
         if self.past.is_some() {
-            self.refuse("This is an earlier position. End returns to the current one.");
+            self.refuse(say!("term-earlier"));
             return;
         }
         if self.controller.computer_to_move() {
-            self.refuse("It is the computer's turn.");
+            self.refuse(say!("term-computers-turn"));
             return;
         }
         let stops = self.entry.chosen().last() == Some(&point);
@@ -378,7 +381,7 @@ impl MatchModel {
     /// Plays a move in the notation of the game.
     pub fn play(&mut self, text: &str) {
         if !self.can_enter() {
-            self.refuse("It is not a person's turn now.");
+            self.refuse(say!("term-nobodys-turn"));
             return;
         }
         match self.controller.play(text) {
@@ -388,7 +391,7 @@ impl MatchModel {
                 self.note = None;
                 self.changed();
             }
-            Err(error) => self.refuse(format!("{error}.")),
+            Err(error) => self.refuse(sentence(error.fact())),
         }
     }
 
@@ -400,21 +403,22 @@ impl MatchModel {
         let name = board.name(point);
         let side = session.turn();
         let ask = |text: &str| match session.clone().play(text) {
-            Err(error) => Some(format!("{error}.")),
+            Err(error) => Some(sentence(error.fact())),
             Ok(_) => None,
         };
         let chosen: Vec<&str> = self.entry.chosen().iter().map(|&p| board.name(p)).collect();
         let asked = match (chosen.as_slice(), view.cell(point).side()) {
             ([], Some(owner)) if owner != side => {
                 let names = session.side_names();
-                Some(format!("That is a piece of {}; {} is to move.", names[owner], names[side]))
+                let [owner, side] = [owner, side].map(|side| Fact::side(names[side]));
+                Some(say!("term-piece-of", owner = owner, side = side))
             }
             ([], Some(_)) => {
                 let vacant = |&point: &Point| view.cell(point).side().is_none();
                 let mut beside = board.neighbours(point).into_iter().filter(vacant);
                 match beside.find_map(|to| ask(&format!("{name}-{}", board.name(to)))) {
                     Some(why) => Some(why),
-                    None => Some(format!("The piece on {name} has nowhere to go.")),
+                    None => Some(sentence(fact!("nowhere-to-go", point = name))),
                 }
             }
             ([], _) => ask(name),
@@ -423,10 +427,8 @@ impl MatchModel {
             (several, _) => ask(&format!("{}x{name}", several.join("x"))),
         };
         asked.unwrap_or_else(|| match board.shape() {
-            Shape::Holes => "Choose one of your own holes.".to_owned(),
-            Shape::Lines | Shape::Squares => {
-                "First choose the piece that moves, then where it goes.".to_owned()
-            }
+            Shape::Holes => say!("term-choose-own-hole"),
+            Shape::Lines | Shape::Squares => say!("term-choose-piece-first"),
         })
     }
 
@@ -444,9 +446,10 @@ impl MatchModel {
         match self.controller.take_back() {
             Ok(undone) => {
                 self.changed();
-                let plies = undone.len();
-                let what = if plies == 1 { "The move is" } else { "Both moves are" };
-                self.say(format!("{what} taken back."));
+                self.say(match undone.len() {
+                    1 => say!("term-one-taken-back"),
+                    _ => say!("term-both-taken-back"),
+                });
             }
             Err(nothing) => self.refuse(nothing.why()),
         }
@@ -469,12 +472,12 @@ impl MatchModel {
     pub fn next(&mut self) {
         if let Some(hole) = self.controller.computer_chooses() {
             self.begun();
-            self.say(format!("The computer chooses {hole} as its bha."));
+            self.say(say!("term-computer-chooses-bha", hole = hole));
             return;
         }
         match self.controller.next_game() {
             Ok(()) => self.begun(),
-            Err(error) => self.refuse(format!("{error}.")),
+            Err(error) => self.refuse(sentence(error.fact())),
         }
     }
 
@@ -482,7 +485,7 @@ impl MatchModel {
     pub fn choose_bha(&mut self, hole: &str) {
         match self.controller.choose_bha(hole) {
             Ok(()) => self.begun(),
-            Err(error) => self.refuse(format!("{error}.")),
+            Err(error) => self.refuse(sentence(error.fact())),
         }
     }
 
@@ -504,7 +507,7 @@ impl MatchModel {
     pub fn resign(&mut self) {
         match self.controller.resign() {
             Ok(()) => self.changed(),
-            Err(error) => self.refuse(format!("{error}.")),
+            Err(error) => self.refuse(sentence(error.fact())),
         }
     }
 
@@ -514,9 +517,10 @@ impl MatchModel {
         if file.is_empty() {
             return;
         }
-        match self.controller.save(&PathBuf::from(file)) {
-            Ok(()) => self.say(format!("Saved in {file}. To resume it: guti play --resume {file}")),
-            Err(error) => self.refuse(format!("It could not be saved in {file}: {error}.")),
+        let path = PathBuf::from(file);
+        match self.controller.save(&path) {
+            Ok(()) => self.say(say!("term-saved-resume", file = file)),
+            Err(error) => self.refuse(not_saved(&path, &error)),
         }
     }
 
@@ -531,38 +535,34 @@ impl MatchModel {
         let session = self.session();
         if let Some(past) = self.past {
             let now = session.history().len();
-            return format!(
-                "The position after move {past} of {now}. ] goes forward, End returns."
-            );
+            return say!("term-past", past = past, now = now);
         }
         if session.result().is_some() {
-            return "The game is over. Enter shows what comes next.".to_owned();
+            return say!("term-over-enter");
         }
-        let side = session.side_name(session.turn());
+        let side = Fact::side(session.side_name(session.turn()));
         if self.controller.computer_to_move() {
-            return format!("{side}: the computer is thinking …");
+            return say!("term-thinking", side = side);
         }
         if session.must_pass() {
-            return format!("{side} has no move and must pass: press Enter.");
+            return say!("term-pass-enter", side = side);
         }
         self.next_step(side)
     }
 
-    fn next_step(&self, side: &str) -> String {
+    fn next_step(&self, side: Fact) -> String {
         let view = self.session().view();
         let next = self.entry.next();
         let pieces = next.into_iter().any(|point| view.cell(point).side().is_some());
         let holes = view.shape() == Shape::Holes;
         match (self.entry.chosen().len(), self.entry.complete()) {
-            (_, Complete::CouldBe(_)) => {
-                "The move may end here: press Enter, or continue to a point marked ◇.".to_owned()
-            }
-            (0, _) if holes => format!("{side}: choose a hole with a thick frame to sow from."),
-            (0, _) if pieces => format!("{side}: choose a piece. Those in ‹ › can move."),
-            (0, _) => format!("{side}: choose a point marked ◇ to place a piece on."),
-            (_, _) if pieces => "Now choose a piece in ‹ › to take off the board.".to_owned(),
-            (1, _) => "Choose where it goes: ◇. Esc undoes the choice.".to_owned(),
-            _ => "The leap goes on: choose the next point ◇. Esc undoes a leap.".to_owned(),
+            (_, Complete::CouldBe(_)) => say!("term-may-end"),
+            (0, _) if holes => say!("term-choose-hole", side = side),
+            (0, _) if pieces => say!("term-choose-piece", side = side),
+            (0, _) => say!("term-choose-point", side = side),
+            (_, _) if pieces => say!("term-choose-removed"),
+            (1, _) => say!("term-choose-target"),
+            _ => say!("term-leap-on"),
         }
     }
 
@@ -570,7 +570,7 @@ impl MatchModel {
     pub fn told(&self) -> Option<String> {
         let session = self.session();
         let ply = session.history().get(self.shown().checked_sub(1)?)?;
-        Some(wording::ply(ply, session.board(), session.side_names()))
+        Some(words::said(&wording::ply(ply, session.board(), session.side_names())))
     }
 
     /// The marks on the board.

@@ -5,11 +5,13 @@ use crate::choose;
 use crate::describe;
 use crate::play::seats::SeatAssignment;
 use crate::store;
+use crate::words::{self, say, sentence};
 use fastrand::Rng;
 use guti_rules::choices::Choice;
 use guti_rules::rules::Cell;
 use guti_session::engine::{LEVELS, Level};
 use guti_session::{Ruleset, Session};
+use guti_words::Fact;
 use ratatui::crossterm::event::KeyCode;
 use std::path::PathBuf;
 
@@ -184,26 +186,25 @@ impl GameMenu {
     fn open(&mut self) {
         let Some(game) = self.games.get(self.current) else { return };
         let [first, second] = game.side_names().0;
-        let standard = "The game without a variant.".to_owned();
-        let mut variants = vec![(describe::STANDARD.to_owned(), standard)];
+        let mut variants = vec![(describe::STANDARD.to_owned(), say!("term-form-standard"))];
         for variant in game.definition().variants() {
             variants.push((variant.name.to_owned(), variant.summary.to_owned()));
         }
         let asked = self.variants.join(",");
         let (ruleset, note) = match game.under(&asked) {
             Ok(ruleset) => (ruleset, None),
-            Err(error) => (game.clone(), Some(format!("{error}."))),
+            Err(error) => (game.clone(), Some(sentence(words::ruleset_error(&error)))),
         };
         let name = ruleset.definition().shortest_name(ruleset.selected());
         if !variants.iter().any(|(variant, _)| *variant == name) {
-            variants.push((name, "As asked for on the command line.".to_owned()));
+            variants.push((name, say!("term-form-asked")));
         }
         let kept = self.kept(self.current);
         let seats = [
-            format!("{first}, against the computer"),
-            format!("{second}, against the computer"),
-            "both sides, two people".to_owned(),
-            "nothing, and watch the computer".to_owned(),
+            say!("term-form-side", side = Fact::side(first)),
+            say!("term-form-side", side = Fact::side(second)),
+            say!("term-form-both"),
+            say!("term-form-nothing"),
         ];
         let row = if kept.is_some() { Row::Resume } else { Row::Begin };
         let level = self.level;
@@ -300,7 +301,7 @@ impl NewGameForm {
         }
         match self.variant {
             Some(index) => self.variants[index].1.clone(),
-            None => "Rules of your own.".to_owned(),
+            None => say!("term-form-own"),
         }
     }
 

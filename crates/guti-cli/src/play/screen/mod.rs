@@ -30,6 +30,7 @@ mod squares;
 mod state;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use super::request::PlayRequest;
 use app::App;

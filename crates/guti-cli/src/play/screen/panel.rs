@@ -2,10 +2,12 @@
 
 use super::match_model::MatchModel;
 use super::palette::Palette;
+use super::text;
 use crate::draw::shape;
 use crate::output::wrapped;
-use crate::play::seats::without_level;
+use crate::play::seats::{self, without_level};
 use crate::probing;
+use crate::words::{self, say, sentence};
 use guti_rules::rules::Reserve;
 use guti_rules::types::Side;
 use guti_session::{BoardView, wording};
@@ -65,19 +67,20 @@ fn head(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
             _ => format!("{} ", shape::piece(side, false)),
         };
         let style = if to_move { palette.heading() } else { Style::new() };
-        let name = without_level(names[side]);
-        lines.push((format!("{sign} {mark}{}: {name}", session.side_name(side)), style));
+        let name = seats::shown(without_level(names[side]));
+        let owner = words::side(session.side_name(side));
+        lines.push((format!("{sign} {mark}{owner}: {name}"), style));
         lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
     }
     lines.extend(analysis(model, palette, width));
     if game.has_rounds() {
-        let word = if game.target().is_some() { "Game" } else { "Round" };
+        let (number, score) = (wording::numbered(game), wording::score(&model.controller.shown()));
         lines.push((String::new(), Style::new()));
-        let text = format!("{word} {}. {}", game.round(), wording::score(game));
+        let text = say!("term-game-score", game = number, score = score);
         push(&mut lines, &text, width, Style::new());
     }
     for remark in &view.remarks {
-        push(&mut lines, remark, width, palette.heading());
+        push(&mut lines, &words::said(remark), width, palette.heading());
     }
     lines.push((String::new(), Style::new()));
     lines
@@ -88,19 +91,24 @@ fn analysis(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
     let (advice, sides) = (&model.analysis, model.session().side_names());
     let mut lines = Vec::new();
     if advice.bar {
-        let letter = |side: Side| sides[side].chars().next().unwrap_or(' ');
-        let cells = width.saturating_sub(4);
+        let letters = Side::BOTH.map(|side| {
+            let letters = text::graphemes(&words::side(sides[side]));
+            letters.into_iter().next().unwrap_or_default()
+        });
+        let cells = width.saturating_sub(letters.iter().map(|(_, width)| width + 1).sum());
         let share = advice.share().unwrap_or(0.5);
         let full = ((cells as f64 * share).round() as usize).min(cells);
         let (first, second) = ("█".repeat(full), "░".repeat(cells - full));
-        let bar = format!("{} {first}{second} {}", letter(Side::First), letter(Side::Second));
+        let [(left, _), (right, _)] = letters;
+        let bar = format!("{left} {first}{second} {right}");
         lines.push((bar, Style::new()));
         push(&mut lines, &advice.words(sides), width, Style::new());
     }
     if advice.line {
         let moves = advice.moves();
         let text = if moves.is_empty() { "…".to_owned() } else { moves.join(" ") };
-        let text = wrapped("Best: ", &text, width).into_iter().take(LINE_ROWS);
+        let best = format!("{} ", say!("term-best"));
+        let text = wrapped(&best, &text, width).into_iter().take(LINE_ROWS);
         lines.extend(text.map(|line| (line, palette.faint())));
     }
     lines
@@ -110,14 +118,11 @@ fn analysis(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
 fn holdings(view: &BoardView, side: Side) -> String {
     let pieces = view.cells.iter().filter(|cell| cell.side() == Some(side)).count();
     match view.reserve {
-        Some(Reserve::Store(store)) => format!("{} counters captured", store[side]),
+        Some(Reserve::Store(store)) => say!("term-captured", counters = store[side]),
         Some(Reserve::Hand(hand)) if hand[side] > 0 => {
-            format!("{pieces} placed, {} in hand", hand[side])
+            say!("term-placed", pieces = pieces, hand = hand[side])
         }
-        _ => match pieces {
-            1 => "1 piece".to_owned(),
-            _ => format!("{pieces} pieces"),
-        },
+        _ => say!("term-pieces", pieces = pieces),
     }
 }
 
@@ -128,7 +133,7 @@ fn foot(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
         push(&mut lines, &told, width, Style::new());
     }
     if let (Some(result), None) = (model.session().result(), model.past) {
-        push(&mut lines, &format!("{result}."), width, palette.heading());
+        push(&mut lines, &sentence(result.fact()), width, palette.heading());
     }
     lines.push((String::new(), Style::new()));
     match &model.note {
@@ -143,19 +148,20 @@ fn foot(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
 
 /// Draws the values of the legal moves, the best first.
 fn values(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) {
-    let mut lines = vec![("Values in the tables".to_owned(), palette.heading())];
+    let mut lines = vec![(say!("term-table-values"), palette.heading())];
     match model.known_moves() {
         Some(moves) => {
-            let known = probing::lines(&moves, wording::solved::brief);
+            let known =
+                probing::lines(&moves, |solved| words::said(&wording::solved::brief(solved)));
             lines.extend(known.into_iter().map(|line| (line, Style::new())));
         }
-        None => lines.push(("this position is in no table".to_owned(), palette.faint())),
+        None => lines.push((say!("term-not-in-table"), palette.faint())),
     }
     let room = usize::from(area.height);
     if lines.len() > room && room > 1 {
         let hidden = lines.len() - room + 1;
         lines.truncate(room - 1);
-        lines.push((format!("and {hidden} more"), palette.faint()));
+        lines.push((say!("term-and-more", number = hidden), palette.faint()));
     }
     print(buffer, area, &lines);
 }
@@ -188,7 +194,8 @@ fn moves(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) 
             _ => rows.push(vec![(index, text)]),
         }
     }
-    buffer.set_string(area.x, area.y, "Moves", palette.heading());
+    let free = usize::from(area.width);
+    buffer.set_stringn(area.x, area.y, say!("term-moves"), free, palette.heading());
     let shown = model.shown().checked_sub(1);
     let room = usize::from(area.height - 1);
     let at = rows.iter().position(|row| row.iter().any(|&(index, _)| Some(index) == shown));

@@ -7,9 +7,10 @@ use super::palette::{Depth, Palette};
 use super::state::Screen;
 use crate::flags::TableArgs;
 use crate::play::request::{PlayArgs, PlayRequest};
+use crate::words::{self, say};
 use guti_rules::types::{Point, Side};
-use guti_session::Ruleset;
 use guti_session::engine::Level;
+use guti_session::{Language, Ruleset};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
@@ -41,9 +42,20 @@ impl Stage {
 
     fn text(&self) -> String {
         let buffer = self.terminal.backend().buffer();
-        let width = usize::from(buffer.area.width);
-        let signs: Vec<&str> = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
-        signs.chunks(width).map(|row| row.concat() + "\n").collect()
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            let (mut row, mut hidden) = (String::new(), 0);
+            for cell in cells {
+                // A wide character covers the cells behind it, whatever these hold.
+                if hidden > 0 {
+                    hidden -= 1;
+                    continue;
+                }
+                row.push_str(cell.symbol());
+                hidden = super::text::width(cell.symbol()).saturating_sub(1);
+            }
+            row + "\n"
+        };
+        buffer.content.chunks(usize::from(buffer.area.width)).map(row).collect()
     }
 
     fn shows(&self, words: &str) {
@@ -248,6 +260,35 @@ fn every_form_fits_the_smallest_screen() {
         stage.shows("Enter play");
         stage.press(KeyCode::Esc);
         stage.press(KeyCode::Down);
+    }
+}
+
+/// Whether words are on the screen, in one line or in several.
+fn has(stage: &Stage, words: &str) -> bool {
+    let compact = |text: &str| text.split_whitespace().collect::<String>();
+    compact(&stage.text()).contains(&compact(words))
+}
+
+#[test]
+fn every_language_fits_the_smallest_screen() {
+    for language in Language::all() {
+        words::tests::speaking(&language.tag, || {
+            let mut stage = stage(&PlayArgs::default());
+            assert!(has(&stage, &format!("q {}", say!("term-do-quit"))), "{}", stage.text());
+            stage.press(KeyCode::Enter);
+            assert!(has(&stage, &say!("term-form-begin")), "{}", stage.text());
+            for game in ["dara", "khutka-boia"] {
+                let mut stage = self::stage(&args(game, "none"));
+                assert!(has(&stage, &format!("? {}", say!("term-do-help"))), "{}", stage.text());
+                stage.keys("?");
+                assert!(has(&stage, &say!("term-keys-q-do")), "{}", stage.text());
+                stage.press(KeyCode::Esc);
+                stage.keys("r");
+                stage.press(KeyCode::Esc);
+                stage.keys("q");
+                assert!(has(&stage, &say!("term-ask-quit")), "{}", stage.text());
+            }
+        });
     }
 }
 

@@ -11,6 +11,7 @@ use std::process::{Command, Output, Stdio};
 /// Runs the program with this standard input and with this folder of tables.
 pub fn guti(arguments: &[&str], input: &str, tables: impl AsRef<Path>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("LC_ALL", "C")
         .env("GUTI_TABLES", tables.as_ref())
         .args(arguments)
         .stdin(Stdio::piped())

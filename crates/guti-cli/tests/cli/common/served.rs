@@ -23,6 +23,7 @@ impl Served {
     /// Returns the command that starts a server with this database.
     pub fn command(database: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_guti"));
+        command.env("LC_ALL", "C");
         command.args(["serve", "--address", "127.0.0.1:0", "--database", database]);
         command
     }

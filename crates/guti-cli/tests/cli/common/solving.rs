@@ -12,6 +12,7 @@ pub type Files = BTreeMap<PathBuf, Vec<u8>>;
 pub fn command(arguments: &[&str], root: &Path) -> Command {
     let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"));
     guti.args(arguments).arg("--dir").arg(root).env("NO_COLOR", "1");
+    guti.env("LC_ALL", "C");
     guti.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     guti
 }

@@ -1,0 +1,188 @@
+//! What the program says to people, in their language.
+//!
+//! The language is chosen once, at the start: by `--language` where a command has it, or else by the
+//! environment (`LC_ALL`, `LC_MESSAGES`, `LANG`). The messages are those of `languages/<tag>/terminal.ftl`;
+//! what a language lacks is said in English.
+//!
+//! Independent of the language are what programs read and write (JSON, records, positions, moves, UGI, and
+//! the words that are typed as commands), what is wrong with files that authors write, what the commands
+//! for solvers and researchers report, and `--help`.
+
+use guti_session::{Language, RulesetError, Words};
+use guti_words::{Fact, Value, fact};
+use std::env;
+use std::sync::OnceLock;
+
+/// The language of the process; none while nobody has asked for one.
+static LANGUAGE: OnceLock<Option<&'static Language>> = OnceLock::new();
+
+/// The variables that choose a language, in the order of POSIX: the first that is set decides.
+const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// Says a message in the language of the program: `say!("code", name = value, ...)`, as
+/// [`fact!`](guti_words::fact!).
+macro_rules! say {
+    ($($fact:tt)*) => {
+        $crate::words::said(&guti_words::fact!($($fact)*))
+    };
+}
+
+pub(crate) use say;
+
+/// Chooses the language of the process: the one that was asked for, or else that of the environment.
+/// Only the first call counts.
+pub fn choose(asked: Option<&'static Language>) {
+    let _ = LANGUAGE.set(asked.or_else(|| of_environment(|name| env::var(name).ok())));
+}
+
+/// The language that the environment asks for; none for `C`, `POSIX` and unknown languages.
+fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<&'static Language> {
+    let mut values = VARIABLES.into_iter().filter_map(variable);
+    Language::find(&values.find(|value| !value.is_empty())?)
+}
+
+/// The language of the process; none if nothing chooses one.
+pub fn language() -> Option<&'static Language> {
+    #[cfg(test)]
+    if let Some(language) = tests::SPOKEN.get() {
+        return Some(language);
+    }
+    LANGUAGE.get().copied().flatten()
+}
+
+/// The words of the process.
+pub fn words() -> &'static Words {
+    language().and_then(|language| Words::of(&language.tag)).unwrap_or_else(Words::english)
+}
+
+/// Whether the program speaks English.
+pub fn is_english() -> bool {
+    words().tag() == Words::english().tag()
+}
+
+/// Says a fact.
+pub fn said(fact: &Fact) -> String {
+    words().say(fact)
+}
+
+/// The message without placeholders that has this id.
+pub fn text(id: &str) -> String {
+    words().text(id)
+}
+
+/// The name of a side: "Black".
+pub fn side(name: &str) -> String {
+    said(&Fact::side(name))
+}
+
+/// A statement as a sentence, with a capital letter and a full stop.
+pub fn sentence(statement: impl Into<Value>) -> String {
+    let statement = match statement.into() {
+        Value::Text(text) => Value::Text(text.trim_end_matches('.').to_owned()),
+        other => other,
+    };
+    capitalised(&said(&fact!("sentence", words = statement)))
+}
+
+/// A text with a capital letter.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is wrong with the rules that were asked for.
+pub fn ruleset_error(error: &RulesetError) -> Value {
+    error.fact().map_or_else(|| error.to_string().into(), Value::from)
+}
+
+/// A list of commands, each with the id of the message that says what it does, in a column of this width.
+pub fn command_list(commands: &[(&str, &str)], width: usize) -> Vec<String> {
+    let mut lines = vec![text("term-help")];
+    if !is_english() {
+        lines.push(text("term-help-language"));
+    }
+    lines.extend(commands.iter().map(|(name, id)| format!("  {name:width$}{}", text(id))));
+    lines
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    thread_local! {
+        /// The language of a test, instead of that of the process.
+        pub static SPOKEN: Cell<Option<&'static Language>> = const { Cell::new(None) };
+    }
+
+    /// Runs a test in a language.
+    pub fn speaking(tag: &str, test: impl FnOnce()) {
+        SPOKEN.set(Some(Language::find(tag).expect("a language")));
+        test();
+        SPOKEN.set(None);
+    }
+
+    #[test]
+    fn the_environment_chooses_the_language() {
+        let chosen = |set: &[(&str, &str)]| {
+            let value = |name: &str| {
+                set.iter().find(|(set, _)| *set == name).map(|(_, value)| (*value).to_owned())
+            };
+            of_environment(value).map(|language| language.tag.as_str())
+        };
+        assert_eq!(chosen(&[("LANG", "fr_CA.UTF-8")]), Some("fr"));
+        assert_eq!(chosen(&[("LC_ALL", ""), ("LANG", "bn_BD")]), Some("bn"));
+        assert_eq!(chosen(&[("LC_MESSAGES", "ha_NG"), ("LANG", "fr_FR")]), Some("ha"));
+        assert_eq!(chosen(&[("LC_ALL", "C.UTF-8"), ("LANG", "fr_FR")]), None);
+        assert_eq!(chosen(&[("LANG", "POSIX")]), None);
+        assert_eq!(chosen(&[("LANG", "tlh")]), None);
+        assert_eq!(chosen(&[]), None);
+    }
+
+    #[test]
+    fn statements_become_sentences() {
+        assert_eq!(sentence("it is so."), "It is so.");
+        assert_eq!(sentence(fact!("not-vacant", point = "d4")), "D4 is not vacant.");
+        assert_eq!(capitalised(""), "");
+    }
+
+    /// The ids of messages in the sources, which all begin alike.
+    fn used(folder: &Path, ids: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                used(&path, ids);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let code = fs::read_to_string(&path).expect("UTF-8");
+                let quoted = code.split('"').filter(|text| {
+                    text.strip_prefix("term-").is_some_and(|rest| {
+                        !rest.is_empty() && rest.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+                    })
+                });
+                ids.extend(quoted.map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn every_message_exists_and_is_used() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut used = BTreeSet::new();
+        self::used(&root.join("src"), &mut used);
+        let file = root.join("../../languages/en/terminal.ftl");
+        let written = fs::read_to_string(file).expect("the messages");
+        let ids = written.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+        let ids: BTreeSet<String> =
+            ids.filter(|id| id.starts_with("term-")).map(str::to_owned).collect();
+        let missing: Vec<&String> = used.difference(&ids).collect();
+        let unused: Vec<&String> = ids.difference(&used).collect();
+        assert!(missing.is_empty() && unused.is_empty(), "missing {missing:?}, unused {unused:?}");
+        // What cannot be parsed would be said as its id.
+        for id in &ids {
+            assert_ne!(&Words::english().text(id), id);
+        }
+    }
+}
