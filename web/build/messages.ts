@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { scriptFont, type FontFile } from './fonts.ts';
 import { gameWordsOf, translateGame, type GameWords } from './translations.ts';
 
 /** A message as the parser of Fluent reads it. */
@@ -16,6 +17,8 @@ export interface LanguageFile {
     messages: Messages;
     /** The words of the games that are translated, by their ids. */
     games: Record<string, GameWords>;
+    /** The font of its script, if it has one. */
+    font?: FontFile;
 }
 
 /** A language as `languages/languages.json` lists it. */
@@ -27,6 +30,8 @@ export interface ListedLanguage {
     direction: 'ltr' | 'rtl';
     /** The numbering system of its own digits, if it has some: `beng`. */
     digits?: string;
+    /** The name of the font that has its script, for readers whose device has none: `noto-sans-bengali`. */
+    font?: string;
     /** Whether it has every message. */
     complete: boolean;
     /** Whether a native speaker has read it. */
@@ -94,11 +99,12 @@ function partModule(part: string): string {
  * The catalogues of `languages/` as modules. `virtual:messages/<part>` has a part of English, which is
  * bundled with the code that uses it. `virtual:languages` lists the languages that have messages, each
  * but English with the address of a JSON file, which has all messages of the pages and the words of the
- * games. What else is translated of a game is in a file of its own.
+ * games. What else is translated of a game is in a file of its own, and so is the font of a script.
  */
 export function messages(): Plugin {
     const part = /^\0virtual:messages\/([a-z-]+)$/;
     const development = /^\/languages\/([A-Za-z-]+)(?:\/([a-z0-9-]+))?\.json$/;
+    const developmentFont = /^\/languages\/fonts\/([a-z-]+)\.woff2$/;
     let building = false;
     return {
         name: 'guti-messages',
@@ -112,35 +118,56 @@ export function messages(): Plugin {
             }
             if (id !== '\0virtual:languages') return null;
             const languages = listedLanguages().filter(({ tag }) => partsOf(tag).length > 0);
-            const located = languages.map((language) => {
+            const emit = (name: string, source: string | Buffer, extension: string) => {
+                const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+                const fileName = `assets/${name}-${hash}.${extension}`;
+                this.emitFile({ type: 'asset', fileName, source });
+                return `/${fileName}`;
+            };
+            const emitJson = (name: string, content: object) =>
+                emit(`language-${name}`, JSON.stringify(content), 'json');
+            const emitFont = (name: string): FontFile => {
+                const { bytes, range, licence } = scriptFont(name);
+                const fileName = `licences/${name}.txt`;
+                this.emitFile({ type: 'asset', fileName, source: licence });
+                return { url: emit(`font-${name}`, bytes, 'woff2'), range };
+            };
+            // The name of the font stands in the file of the language, which only its readers fetch.
+            const located = languages.map(({ font, ...language }) => {
                 const { tag } = language;
                 if (tag === 'en') return language;
                 if (!building) return { ...language, url: `/languages/${tag}.json` };
-                const emit = (name: string, content: object) => {
-                    const source = JSON.stringify(content);
-                    const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-                    const fileName = `assets/language-${name}-${hash}.json`;
-                    this.emitFile({ type: 'asset', fileName, source });
-                    return `/${fileName}`;
-                };
                 const file: LanguageFile = {
                     messages: messagesOf(tag, pagePartsOf(tag)),
                     games: gameWordsOf(tag, (game) =>
-                        emit(`${tag}-${game}`, translateGame(game, tag)),
+                        emitJson(`${tag}-${game}`, translateGame(game, tag)),
                     ),
+                    font: font === undefined ? undefined : emitFont(font),
                 };
-                return { ...language, url: emit(tag, file) };
+                return { ...language, url: emitJson(tag, file) };
             });
             return `export default ${JSON.stringify(located)};`;
         },
         configureServer: ({ middlewares, watcher }) => {
             watcher.add(folder);
             middlewares.use((request, response, next) => {
+                const [, font] = developmentFont.exec(request.url ?? '') ?? [];
+                if (font) {
+                    response.setHeader('content-type', 'font/woff2');
+                    return void response.end(scriptFont(font).bytes);
+                }
                 const [, tag, game] = development.exec(request.url ?? '') ?? [];
                 if (!tag || partsOf(tag).length === 0) return next();
+                const named = listedLanguages().find((language) => language.tag === tag)?.font;
                 const file = (): LanguageFile => ({
                     messages: messagesOf(tag, pagePartsOf(tag)),
                     games: gameWordsOf(tag, (game) => `/languages/${tag}/${game}.json`),
+                    ...(named && {
+                        font: {
+                            url: `/languages/fonts/${named}.woff2`,
+                            range: scriptFont(named).range,
+                        },
+                    }),
                 });
                 response.setHeader('content-type', 'application/json');
                 response.end(JSON.stringify(game ? translateGame(game, tag) : file()));

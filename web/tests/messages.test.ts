@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { parse as parseSvelte } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
+import { scriptFont } from '../build/fonts';
 import { messageTypes, shapeOf } from '../build/message-types';
 import {
     languageFolders,
@@ -142,6 +143,37 @@ test('the listed languages are those with a folder', () => {
     for (const { tag, complete, direction } of listed) {
         expect(['ltr', 'rtl'], tag).toContain(direction);
         expect(complete && partsOf(tag).length === 0, `${tag} is complete`).toBe(false);
+    }
+});
+
+/** Whether a descriptor `unicode-range` has a character. */
+function inRange(range: string, character: string): boolean {
+    const code = character.codePointAt(0) ?? 0;
+    return range.split(',').some((part) => {
+        const [from = 0, to = from] = part
+            .replace('U+', '')
+            .split('-')
+            .map((hex) => parseInt(hex, 16));
+        return from <= code && code <= to;
+    });
+}
+
+test('a language whose script is not Latin has a font with every character of it', () => {
+    const scripts = { Beng: 'Bengali', Deva: 'Devanagari', Guru: 'Gurmukhi' } as const;
+    for (const { tag, font } of listedLanguages()) {
+        const code = new Intl.Locale(tag).maximize().script as keyof typeof scripts | 'Latn';
+        expect(font === undefined, tag).toBe(code === 'Latn');
+        if (font === undefined || code === 'Latn') continue;
+        const { bytes, range, licence } = scriptFont(font);
+        expect(bytes.subarray(0, 4).toString()).toBe('wOF2');
+        expect(licence).toContain('SIL Open Font License, Version 1.1');
+        const text = partsOf(tag)
+            .map((part) => textOf(tag, part))
+            .join();
+        const characters = new Set(text.match(new RegExp(`\\p{Script=${scripts[code]}}`, 'gu')));
+        expect(characters.size, tag).toBeGreaterThan(50);
+        expect([...characters].filter((one) => !inRange(range, one))).toEqual([]);
+        expect(inRange(range, 'a')).toBe(false);
     }
 });
 

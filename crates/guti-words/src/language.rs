@@ -15,6 +15,8 @@ pub struct Language {
     pub direction: Direction,
     /// The digits that its readers use, by their name in CLDR, if these are not the ASCII digits.
     pub digits: Option<String>,
+    /// The name of the font that the pages show its script in, if they have one for it.
+    pub font: Option<String>,
     /// Whether every word of the interfaces is translated.
     pub complete: bool,
     /// Whether somebody who grew up with the language has read it.

@@ -184,6 +184,70 @@ function expectBengali(text: string) {
     expect(text.replaceAll(/\b[a-z]\d*(?:[-x][a-z]\d*)*\b/g, '')).not.toMatch(/[A-Za-z]/);
 }
 
+/** The families of the fonts that the page has loaded. */
+const loadedFonts = (page: Page) =>
+    page.evaluate(() =>
+        [...document.fonts].map(({ family, status }) => `${family} ${status}`).sort(),
+    );
+
+test('a script has a font of our own, which only its readers fetch, and which is kept', async () => {
+    const reader = await Visitor.come({ ...desktop, keeping: true });
+    const { page, context, origin } = reader;
+    const fonts: string[] = [];
+    // Those of the service worker too.
+    context.on('request', (request) => {
+        if (request.url().includes('woff')) fonts.push(request.url());
+    });
+    await reader.open('/games/pretwa');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await reader.settled();
+    expect([fonts, await loadedFonts(page)]).toEqual([[], []]);
+
+    await page.getByRole('banner').getByRole('combobox').selectOption('bn');
+    const isLoaded = () => document.fonts.size > 0 && document.fonts.check('1em guti-script', 'ক');
+    await page.waitForFunction(isLoaded);
+    expect(await loadedFonts(page)).toEqual(['guti-script loaded']);
+    expect(fonts).toEqual([
+        expect.stringMatching(`^${origin}/assets/font-noto-sans-bengali-[0-9a-f]{8}\\.woff2$`),
+    ]);
+    // The text is shown in it, and Latin letters are not.
+    const session = await context.newCDPSession(page);
+    const families = async (selector: string) => {
+        const { root } = await session.send('DOM.getDocument');
+        const { nodeId } = await session.send('DOM.querySelector', {
+            nodeId: root.nodeId,
+            selector,
+        });
+        const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+        return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
+    };
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    await page.getByRole('heading', { name: 'প্রেতোয়া', level: 1 }).waitFor();
+    expect(await families('h1')).toEqual([expect.stringContaining('Bengali')]);
+    expect(await families('option[value="fr"]')).toEqual([]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForFunction(isLoaded);
+    expect(fonts).toHaveLength(1);
+});
+
+test.runIf(inject('served'))('a font is sent as one, to be kept for good', async () => {
+    const { page, origin } = await Visitor.come({ settings: { language: 'hi' } });
+    const [response] = await Promise.all([
+        page.waitForResponse(/\.woff2$/),
+        page.goto(`${origin}/help`),
+    ]);
+    expect(response.headers()).toMatchObject({
+        'content-type': 'font/woff2',
+        'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const licence = await page.request.get(`${origin}/licences/noto-sans-devanagari.txt`);
+    expect(await licence.text()).toContain('SIL Open Font License');
+});
+
 test.runIf(inject('served'))('a game is found, read, learned and played in Bengali', async () => {
     const bengali = messagesOf('bn');
     const { lesson } = translateGame('pretwa', 'bn');

@@ -15,7 +15,7 @@ import { addressedLanguage, wishes } from './browser';
 import { format } from './formats';
 
 /** A language that can be chosen. */
-export interface Language extends ListedLanguage {
+export interface Language extends Omit<ListedLanguage, 'font'> {
     /** The address of its messages; absent for English and for pseudo-locales. */
     url?: string;
 }
@@ -192,13 +192,23 @@ async function showLanguage() {
     current = formatterOf(language, file, pseudo);
     document.documentElement.lang = language.tag;
     document.documentElement.dir = language.direction;
+    // The text does not wait for its font, and is readable without it where the device has one.
+    if (file?.font) {
+        const { font } = file;
+        void import('./font').then(({ showFont }) => showFont(font)).catch(() => undefined);
+    }
+}
+
+/** Fetches a file of JSON of a language once; then the browser keeps it, also for use offline. */
+export async function fetchKept<File>(url: string): Promise<File> {
+    return (await (await keptResponse(url)).json()) as File;
 }
 
 /** Fetches a file of a language once; then the browser keeps it, also for use offline. */
-export async function fetchKept<File>(url: string): Promise<File> {
+export async function keptResponse(url: string): Promise<Response> {
     const store = await globalThis.caches?.open(cacheName).catch(() => undefined);
     const kept = await store?.match(url);
-    if (kept) return (await kept.json()) as File;
+    if (kept) return kept;
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     await store?.put(url, response.clone()).catch(() => undefined);
@@ -208,7 +218,7 @@ export async function fetchKept<File>(url: string): Promise<File> {
         const pathname = request.url.slice(location.origin.length);
         if (family(pathname) === family(url) && pathname !== url) await store?.delete(request);
     }
-    return (await response.json()) as File;
+    return response;
 }
 
 /** Shows the wanted language before the first paint, and from then on after each change. Called once. */

@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
     '.css': 'text/css; charset=utf-8',
     '.json': 'application/json',
     '.webmanifest': 'application/manifest+json',
+    '.woff2': 'font/woff2',
     '.wasm': 'application/wasm',
     '.svg': 'image/svg+xml',
     '.png': 'image/png',
