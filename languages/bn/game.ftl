@@ -1,5 +1,6 @@
 # Nobody who grew up with the language has read this yet. CONTRIBUTING.md says how to correct it.
 
+game-title = { $game }: নিয়ম, ইতিহাস ও সূত্র
 game-board = শুরুতে ছক
 game-rules = নিয়ম: { $rules }।
 game-choose-others = অন্য নিয়ম বাছুন

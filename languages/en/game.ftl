@@ -1,5 +1,7 @@
 ## The page of a game
 
+# The title of the page for search engines and in links.
+game-title = { $game }: rules, history and sources
 game-board = The board at the start
 # $rules names the rules, such as “Standard”.
 game-rules = The rules: { $rules }.

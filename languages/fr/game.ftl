@@ -1,5 +1,6 @@
 # Nobody who grew up with the language has read this yet. CONTRIBUTING.md says how to correct it.
 
+game-title = { $game } : règles, histoire et sources
 game-board = Le plateau au départ
 game-rules = Les règles : { $rules }.
 game-choose-others = Choisir d’autres règles

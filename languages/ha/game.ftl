@@ -1,5 +1,6 @@
 # Nobody who grew up with the language has read this yet. CONTRIBUTING.md says how to correct it.
 
+game-title = { $game }: ƙa’idoji, tarihi da majiyoyi
 game-board = Allo a farkon wasa
 game-rules = Ƙa’idoji: { $rules }.
 game-choose-others = Zaɓi wasu ƙa’idoji

@@ -1,5 +1,6 @@
 # Nobody who grew up with the language has read this yet. CONTRIBUTING.md says how to correct it.
 
+game-title = { $game }: नियम, इतिहास और स्रोत
 game-board = शुरुआत में बिसात
 game-rules = नियम: { $rules }।
 game-choose-others = दूसरे नियम चुनें

@@ -1,5 +1,6 @@
 # Nobody who grew up with the language has read this yet. CONTRIBUTING.md says how to correct it.
 
+game-title = { $game }: ਨਿਯਮ, ਇਤਿਹਾਸ ਅਤੇ ਸਰੋਤ
 game-board = ਸ਼ੁਰੂ ਵਿੱਚ ਬੋਰਡ
 game-rules = ਨਿਯਮ: { $rules }।
 game-choose-others = ਹੋਰ ਨਿਯਮ ਚੁਣੋ

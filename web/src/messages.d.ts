@@ -382,6 +382,7 @@ declare module 'virtual:messages/game' {
     import type { Translate } from 'virtual:messages';
     import type { Messages as Common } from 'virtual:messages/common';
     export interface Messages extends Common {
+        'game-title': { values: { game: string | number } };
         'game-board': {};
         'game-rules': { values: { rules: string | number } };
         'game-choose-others': {};

@@ -1,11 +1,13 @@
 /** The routes of the pages. Each page is loaded at its first visit. */
 import { createRouter, serializeSearch } from 'sv-router';
+import { languages } from './lib/languages/language.svelte';
+import { routedAddress } from './lib/links';
 import { recover } from './lib/reload';
 import Gallery from './pages/Gallery.svelte';
-import { routedAddress } from './lib/links';
 
 const { pathname, search, hash } = globalThis.location ?? { pathname: '/', search: '', hash: '' };
-const address = routedAddress(pathname, search);
+const tags = languages.map(({ tag }) => tag);
+const address = routedAddress(pathname, search, tags);
 if (address !== pathname + search) history.replaceState(history.state, '', address + hash);
 
 /** The address that is being opened; its script may still be on its way. */

@@ -98,6 +98,26 @@ it('at the first visit the language is that of the browser, and the address may 
     expect(settings.language).toBe('');
 });
 
+it('a choice takes the language out of the address, which would win after a reload', async () => {
+    const replaceState = vi.fn();
+    vi.stubGlobal('history', { state: 1, replaceState });
+    const path = { pathname: '/games/dara', hash: '#story' };
+    for (const [search, rest] of [
+        ['?language=bn', ''],
+        ['?language=bn&variant=bell', '?variant=bell'],
+        ['?variant=bell&language=bn', '?variant=bell'],
+    ]) {
+        vi.stubGlobal('location', { ...path, search });
+        await startLanguage();
+        expect(currentLanguage().tag).toBe('bn');
+        await chooseLanguage('fr');
+        expect(replaceState).toHaveBeenLastCalledWith(1, '', `/games/dara${rest}#story`);
+    }
+    vi.stubGlobal('location', { ...path, search: '?variant=bell' });
+    await chooseLanguage('bn');
+    expect(replaceState).toHaveBeenCalledTimes(3);
+});
+
 it('numbers have the digits that were chosen', async () => {
     await chooseLanguage('bn');
     expect(t('gallery-count', { count: 12 })).toBe('১২টি খেলা');

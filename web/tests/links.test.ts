@@ -30,7 +30,20 @@ describe('the addresses of a static host', () => {
         ['/games/dara/variants/bell', '', '/games/dara?variant=bell'],
         ['/games/dara/lesson', '', '/games/dara/lesson'],
     ])('%s%s is %s', (path, search, routed) => {
-        expect(routedAddress(path, search)).toBe(routed);
+        expect(routedAddress(path, search, ['en', 'bn'])).toBe(routed);
+    });
+});
+
+describe('the addresses of a language', () => {
+    it.each([
+        ['/bn', '', '/?language=bn'],
+        ['/bn/', '?find=dara', '/?find=dara&language=bn'],
+        ['/bn/games/dara/', '', '/games/dara?language=bn'],
+        ['/bn/games/dara', '?variant=bell', '/games/dara?variant=bell&language=bn'],
+        ['/xx/games/dara', '', '/xx/games/dara'],
+        ['/bnx', '', '/bnx'],
+    ])('%s%s is %s', (path, search, routed) => {
+        expect(routedAddress(path, search, ['en', 'bn'])).toBe(routed);
     });
 });
 

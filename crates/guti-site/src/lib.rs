@@ -5,8 +5,9 @@
 //! known by name. The server sends what this crate makes on request; `cargo xtask site` writes the
 //! same into files.
 //!
-//! - [`prerender`] writes the text of a game into the page of the web client, and lists the pages
-//!   for search engines;
+//! - [`prerender`] writes the text of a game into the page of the web client, in each language that is
+//!   complete; the words besides the game's are messages of `languages/`;
+//! - [`addresses`] has the addresses of these pages, and lists them for search engines;
 //! - [`sheet`] lays out a board with its rules in short on a page of A4, in [`svg`] or [`pdf`];
 //! - [`png`] draws the picture of a game that previews of links show.
 //!
@@ -21,6 +22,7 @@
 //! # Ok::<(), guti_session::RulesetError>(())
 //! ```
 
+pub mod addresses;
 pub mod board;
 pub mod drawing;
 mod helvetica;
@@ -29,6 +31,8 @@ pub mod png;
 pub mod prerender;
 pub mod sheet;
 pub mod svg;
+mod words;
 
+pub use addresses::{Site, Subject};
 pub use drawing::Drawing;
-pub use prerender::{Site, Template};
+pub use prerender::{Described, Template};

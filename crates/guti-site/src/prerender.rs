@@ -1,12 +1,13 @@
-//! The pages of the games as HTML, for readers without JavaScript, search engines and previews of
-//! links; the sitemap and `robots.txt`.
+//! The pages of the games as HTML in each language, for readers without JavaScript, search engines and
+//! previews of links.
 //!
 //! The page of the web client is the [`Template`]: it marks where the title and the description
 //! stand, and where text goes that is shown until the client has started.
 
-use crate::svg;
-use crate::{sheet, sheet::board_at_start};
+use crate::addresses::{Site, Subject, languages, prefix_of};
+use crate::{sheet, sheet::board_at_start, svg, words};
 use guti_api::{GameCard, GamePage, RuleOrigin, RuleText, VariantCard};
+use guti_session::{Direction, Language};
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -15,6 +16,9 @@ const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
 
 /// Where text goes that the client replaces when it starts.
 const BODY: &str = "<!--body-->";
+
+/// The element that says in which language the page of the web client is.
+const ROOT: &str = "<html lang=\"en\">";
 
 /// The paths that the web client routes, as its router writes them.
 pub const ROUTES: [&str; 19] = [
@@ -39,17 +43,6 @@ pub const ROUTES: [&str; 19] = [
     "/embed/:game",
 ];
 
-/// The site that pages are written for.
-#[derive(Clone, Copy, Debug)]
-pub struct Site<'a> {
-    /// The address without a slash at the end: `https://example.org`.
-    pub origin: &'a str,
-    /// Whether a server for matches answers there, or the files are all there is.
-    pub has_server: bool,
-    /// Whether the page of a game is the index of a folder, so that its address ends in a slash.
-    pub folders: bool,
-}
-
 /// The page of the web client, cut at its marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Template<'a> {
@@ -59,45 +52,60 @@ pub struct Template<'a> {
     after: &'a str,
 }
 
-impl Site<'_> {
-    /// The address of the page of a game.
-    pub fn address_of(&self, game: &str) -> String {
-        let slash = if self.folders { "/" } else { "" };
-        format!("{}/games/{}{slash}", self.origin, escape(game))
-    }
+/// The description of a game in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Described<'a> {
+    /// The language of the page.
+    pub language: &'static Language,
+    /// The description, in this language as far as it is translated.
+    pub page: &'a GamePage,
+    /// The description in English.
+    pub english: &'a GamePage,
+}
 
-    /// The address of the page of a variant that has a name: on a static host a page of its own.
-    pub fn address_of_variant(&self, game: &str, variant: &str) -> String {
-        format!("{}{}", self.origin, self.path_of_variant(game, variant))
-    }
-
-    fn path_of_variant(&self, game: &str, variant: &str) -> String {
-        if self.folders {
-            return format!("/{}/", escape(&folder_of(game, Some(variant))));
-        }
-        format!("/games/{}?variant={}", escape(game), escape(&encode(variant)))
+impl<'a> Described<'a> {
+    /// A description in English.
+    pub fn english(page: &'a GamePage) -> Described<'a> {
+        Described { language: &Language::all()[0], page, english: page }
     }
 
     /// The address under which a page is to be found. Where a variant has no page of its own, that of
     /// the game is.
-    fn canonical(&self, page: &GamePage) -> String {
-        match named(page) {
-            Some(variant) if self.folders => self.address_of_variant(&page.card.id, &variant.name),
-            _ => self.address_of(&page.card.id),
+    fn canonical(&self, site: &Site<'_>) -> String {
+        let id = &self.page.card.id;
+        match named(self.page) {
+            Some(variant) if site.folders => site.address_of_variant(id, &variant.name),
+            _ => site.address_of(Subject::Game(id), self.language),
         }
     }
 
-    /// What tells the client that there is no server.
-    fn mark(&self) -> &'static str {
-        if self.has_server { "" } else { "<meta name=\"guti-server\" content=\"none\" />\n" }
+    /// The page in all languages; none for a variant.
+    fn subject(&self) -> Option<Subject<'a>> {
+        (self.page.variant == "standard").then_some(Subject::Game(&self.page.card.id))
     }
-}
 
-/// The folder of a static site with the page of a game, in a variant that has a name.
-pub fn folder_of(game: &str, variant: Option<&str>) -> String {
-    match variant {
-        Some(variant) => format!("games/{game}/variants/{variant}"),
-        None => format!("games/{game}"),
+    fn say(&self, id: &str, values: &[(&str, &str)]) -> String {
+        escape(&words::format(self.language, id, values))
+    }
+
+    /// The attributes of an element with a text of the game: whether it is still in English.
+    fn attributes(&self, text: &str, english: Option<&str>) -> &'static str {
+        match self.language.direction {
+            _ if self.language.tag == "en" || english != Some(text) => "",
+            Direction::Ltr => " lang=\"en\"",
+            Direction::Rtl => " lang=\"en\" dir=\"ltr\"",
+        }
+    }
+
+    /// An element with a text of the game.
+    fn element(&self, name: &str, text: &str, english: Option<&str>) -> String {
+        format!("<{name}{}>{}</{name}>", self.attributes(text, english), escape(text))
+    }
+
+    /// Paragraphs, each beside the English one.
+    fn paragraphs(&self, texts: &[String], english: &[String]) -> String {
+        let mut english = english.iter().map(String::as_str);
+        texts.iter().map(|text| self.element("p", text, english.next()) + "\n").collect()
     }
 }
 
@@ -117,49 +125,73 @@ impl<'a> Template<'a> {
 
     /// The page without text.
     pub fn bare(&self, site: &Site<'_>) -> String {
-        self.fill(&format!("{}{}", site.mark(), self.head), "")
+        self.fill(&Language::all()[0], &format!("{}{}", site.mark(), self.head), "")
     }
 
-    /// The page that lists the games. The client has the list itself, so it is shown only without
-    /// JavaScript.
-    pub fn gallery(&self, site: &Site<'_>, cards: &[GameCard]) -> String {
-        let head = format!(
-            "{}{}<link rel=\"canonical\" href=\"{}/\" />\n",
-            site.mark(),
-            self.head,
-            escape(site.origin)
-        );
+    /// The page that lists the games, in a language. The client has the list itself, so it is shown
+    /// only without JavaScript.
+    pub fn gallery(
+        &self,
+        site: &Site<'_>,
+        language: &'static Language,
+        cards: &[GameCard],
+    ) -> String {
+        let mut head = String::from(site.mark());
+        if language.tag == "en" {
+            head.push_str(self.head);
+        } else {
+            let lead = escape(&words::format(language, "gallery-lead", &[]));
+            let title = escape(&words::format(language, "gallery-title", &[]));
+            let _ = writeln!(head, "<meta name=\"description\" content=\"{lead}\" />");
+            let _ = writeln!(head, "<title>guti · {title}</title>");
+        }
+        let address = site.address_of(Subject::Gallery, language);
+        let _ = writeln!(head, "<link rel=\"canonical\" href=\"{address}\" />");
+        write_alternates(&mut head, site, Subject::Gallery);
         let mut body = String::from("<noscript><main class=\"prerendered\"><h1>guti</h1>\n<ul>\n");
         for card in cards {
-            let (id, name, summary) = (escape(&card.id), escape(&card.name), escape(&card.summary));
-            let _ = writeln!(body, "<li><a href=\"/games/{id}\">{name}</a>: {summary}</li>");
+            let (name, summary) = (escape(&card.name), escape(&card.summary));
+            let path = match language.tag.as_str() {
+                // A static host redirects to the folder.
+                "en" => format!("/games/{}", escape(&card.id)),
+                _ => site.path_of(Subject::Game(&card.id), language),
+            };
+            let _ = writeln!(body, "<li><a href=\"{path}\">{name}</a>: {summary}</li>");
         }
-        body.push_str("</ul></main></noscript>");
-        self.fill(&head, &body)
+        body.push_str("</ul>\n");
+        write_languages(&mut body, site, Subject::Gallery, language);
+        body.push_str("</main></noscript>");
+        self.fill(language, &head, &body)
     }
 
     /// The page of a game: its story, its rules and its sources. It also carries the description
     /// of the game as JSON, so that the client needs no engine to show it.
-    pub fn game(&self, site: &Site<'_>, page: &GamePage) -> String {
+    pub fn game(&self, site: &Site<'_>, game: &Described<'_>) -> String {
         let mut head = String::from(site.mark());
-        write_head(&mut head, site, page);
+        write_head(&mut head, site, game);
         let mut body = String::new();
-        write_body(&mut body, site, page);
-        self.fill(&head, &body)
+        write_body(&mut body, site, game);
+        self.fill(game.language, &head, &body)
     }
 
-    fn fill(&self, head: &str, body: &str) -> String {
-        [self.before, head, self.between, body, self.after].concat()
+    fn fill(&self, language: &Language, head: &str, body: &str) -> String {
+        let direction = match language.direction {
+            Direction::Ltr => "",
+            Direction::Rtl => " dir=\"rtl\"",
+        };
+        let root = format!("<html lang=\"{}\"{direction}>", language.tag);
+        let before = self.before.replacen(ROOT, &root, 1);
+        [&before, head, self.between, body, self.after].concat()
     }
 }
 
-fn write_head(head: &mut String, site: &Site<'_>, page: &GamePage) {
-    let card = &page.card;
-    let name = escape(&card.name);
-    let summary = escape(named(page).map_or(&card.summary, |variant| &variant.summary));
-    let address = site.canonical(page);
-    let picture = picture_of(site, &card.id);
-    let title = format!("{}: rules, history and sources", escape(&sheet::title(page)));
+fn write_head(head: &mut String, site: &Site<'_>, game: &Described<'_>) {
+    let Described { page, .. } = game;
+    let summary = escape(named(page).map_or(&page.card.summary, |variant| &variant.summary));
+    let address = game.canonical(site);
+    let picture = picture_of(site, &page.card.id);
+    let title = game.say("game-title", &[("game", &sheet::title(page))]);
+    let (name, board) = (escape(&page.card.name), game.say("game-board", &[]));
     let _ = write!(
         head,
         "<meta name=\"description\" content=\"{summary}\" />\n\
@@ -173,13 +205,36 @@ fn write_head(head: &mut String, site: &Site<'_>, page: &GamePage) {
          <meta property=\"og:image\" content=\"{picture}\" />\n\
          <meta property=\"og:image:width\" content=\"1200\" />\n\
          <meta property=\"og:image:height\" content=\"630\" />\n\
-         <meta property=\"og:image:alt\" content=\"The board of {name} at the start\" />\n\
+         <meta property=\"og:image:alt\" content=\"{name}: {board}\" />\n\
          <meta name=\"twitter:card\" content=\"summary_large_image\" />\n\
          <script type=\"application/ld+json\">{}</script>\n\
          <script type=\"application/json\" id=\"game-page\">{}</script>\n",
-        inside_script(&structured(site, page).to_string()),
+        inside_script(&structured(site, game).to_string()),
         inside_script(&serde_json::to_string(page).unwrap_or_default()),
     );
+    if let Some(subject) = game.subject() {
+        write_alternates(head, site, subject);
+    }
+}
+
+/// Tells search engines where the page is in other languages.
+fn write_alternates(head: &mut String, site: &Site<'_>, subject: Subject<'_>) {
+    for (tag, address) in site.alternates(subject) {
+        let _ = writeln!(head, "<link rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\" />");
+    }
+}
+
+/// Links to the page in the other languages.
+fn write_languages(body: &mut String, site: &Site<'_>, subject: Subject<'_>, own: &Language) {
+    let links: Vec<String> = languages()
+        .filter(|language| language.tag != own.tag)
+        .map(|language| {
+            let (tag, path) = (&language.tag, site.path_of(subject, language));
+            let name = escape(&language.name);
+            format!("<a href=\"{path}\" hreflang=\"{tag}\" lang=\"{tag}\">{name}</a>")
+        })
+        .collect();
+    let _ = writeln!(body, "<p>{}</p>", links.join(" · "));
 }
 
 /// The address of the picture of a game.
@@ -188,7 +243,8 @@ fn picture_of(site: &Site<'_>, game: &str) -> String {
 }
 
 /// The description of a game for search engines, in the vocabulary of schema.org.
-fn structured(site: &Site<'_>, page: &GamePage) -> serde_json::Value {
+fn structured(site: &Site<'_>, game: &Described<'_>) -> serde_json::Value {
+    let page = game.page;
     let card = &page.card;
     let citations: Vec<serde_json::Value> = page
         .sources
@@ -207,89 +263,147 @@ fn structured(site: &Site<'_>, page: &GamePage) -> serde_json::Value {
         "name": card.name,
         "alternateName": page.aliases,
         "description": card.summary,
-        "url": site.canonical(page),
+        "url": game.canonical(site),
         "image": picture_of(site, &card.id),
-        "inLanguage": "en",
+        "inLanguage": page.language,
         "isAccessibleForFree": true,
         "numberOfPlayers": { "@type": "QuantitativeValue", "value": 2 },
         "citation": citations,
     })
 }
 
-fn write_body(body: &mut String, site: &Site<'_>, page: &GamePage) {
-    let card = &page.card;
-    let (id, name) = (escape(&card.id), escape(&card.name));
-    let query = match page.variant.as_str() {
-        "standard" => String::new(),
-        variant => format!("?variant={}", escape(&encode(variant))),
-    };
-    let board = match named(page) {
-        Some(variant) if site.folders => {
-            format!("{}board.pdf", site.path_of_variant(&card.id, &variant.name))
-        }
-        _ => format!("/games/{id}/board.pdf{query}"),
-    };
-    let drawing = svg::inline(&board_at_start(page), "The board at the start");
-    let _ = write!(
-        body,
-        "<main class=\"prerendered\">\n<p><a href=\"/\">All games</a></p>\n\
-         <h1>{name}</h1>\n<p class=\"lead\">{}</p>\n<div class=\"board\">{drawing}</div>\n\
-         <p><a href=\"/play/{id}{query}\">Play {name}</a> · \
-         <a href=\"{board}\" download>Print the board</a></p>\n",
-        escape(&card.summary)
-    );
-    if page.variant != "standard" {
-        let variant = match named(page) {
-            Some(VariantCard { name, summary, .. }) => {
-                format!("{}: {}", escape(name), escape(summary))
-            }
-            None => escape(&page.variant),
-        };
-        let _ = writeln!(
-            body,
-            "<p>This is the variant {variant}</p>\n\
-             <p><a href=\"/games/{id}\">The standard rules</a></p>"
-        );
-    }
+fn write_body(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
+    let Described { language, page, english } = *game;
+    let say = |id: &str| game.say(id, &[]);
+    write_top(body, site, game);
     body.push_str("<dl>\n");
-    for (fact, value) in [
-        ("Place", card.region.clone()),
-        ("Time", card.period.clone()),
-        ("Also called", page.aliases.join(", ").replace('-', " ")),
+    let aliases = page.aliases.join(", ").replace('-', " ");
+    for (fact, value, english) in [
+        ("game-place", &page.card.region, Some(english.card.region.as_str())),
+        ("game-time", &page.card.period, Some(english.card.period.as_str())),
+        ("game-aliases", &aliases, None),
     ] {
         if !value.is_empty() {
-            let _ = writeln!(body, "<dt>{fact}</dt><dd>{}</dd>", escape(&value));
+            let value = game.element("dd", value, english);
+            let _ = writeln!(body, "<dt>{}</dt>{value}", say(fact));
         }
     }
     body.push_str("</dl>\n");
     if !page.in_short.is_empty() {
-        write_part(body, "in-short", "The rules in short");
-        write_paragraphs(body, &page.in_short);
+        write_part(body, "in-short", &say("rules-in-short"));
+        body.push_str(&game.paragraphs(&page.in_short, &english.in_short));
     }
     if let Some(solved) = &page.solved {
-        let _ = writeln!(body, "<p>{}</p>", escape(solved));
+        let _ = writeln!(body, "{}", game.element("p", solved, english.solved.as_deref()));
     }
-    write_part(body, "story", "History");
-    write_paragraphs(body, &page.story);
-    write_part(body, "rules", "The rules");
+    write_part(body, "story", &say("game-history"));
+    body.push_str(&game.paragraphs(&page.story, &english.story));
+    write_part(body, "rules", &say("the-rules"));
     body.push_str("<ol>\n");
-    for rule in &page.rules {
-        write_rule(body, page, rule);
+    for (index, rule) in page.rules.iter().enumerate() {
+        write_rule(body, game, rule, english.rules.get(index));
     }
     body.push_str("</ol>\n");
     if !page.variants.is_empty() {
-        write_part(body, "variants", "Variants");
+        write_part(body, "variants", &say("game-choose-others"));
         body.push_str("<ul>\n");
-        for variant in &page.variants {
-            let (name, summary) = (escape(&variant.name), escape(&variant.summary));
-            let path = site.path_of_variant(&card.id, &variant.name);
-            // A page that is made on request is not one to be found.
-            let follow = if site.folders { "" } else { " rel=\"nofollow\"" };
+        for (index, variant) in page.variants.iter().enumerate() {
+            let name = escape(&variant.name);
+            let path = site.path_of_variant(language, &page.card.id, &variant.name);
+            // A page that is made on request is not one to be found, and a static host has it in
+            // English only.
+            let follow = if site.folders { " hreflang=\"en\"" } else { " rel=\"nofollow\"" };
+            let english = english.variants.get(index).map(|variant| variant.summary.as_str());
+            let summary = game.element("span", &variant.summary, english);
             let _ = writeln!(body, "<li><a href=\"{path}\"{follow}>{name}</a>: {summary}</li>");
         }
         body.push_str("</ul>\n");
     }
-    write_part(body, "sources", "Sources");
+    write_part(body, "sources", &say("game-sources"));
+    write_sources(body, page);
+    if let Some(subject) = game.subject() {
+        write_languages(body, site, subject, language);
+    }
+    body.push_str("</main>");
+}
+
+/// What stands above the facts about a game: its name, its board and what can be done with it.
+fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
+    let Described { language, page, english } = *game;
+    let card = &page.card;
+    let id = escape(&card.id);
+    let query = match page.variant.as_str() {
+        "standard" => String::new(),
+        variant => format!("?variant={}", escape(&encode(variant))),
+    };
+    let english_language = &Language::all()[0];
+    let board = match named(page) {
+        Some(variant) if site.folders => {
+            let path = site.path_of_variant(english_language, &card.id, &variant.name);
+            format!("{path}board.pdf")
+        }
+        _ => format!("/games/{id}/board.pdf{query}"),
+    };
+    let drawing = svg::inline(&board_at_start(page), &words::format(language, "game-board", &[]));
+    let _ = write!(
+        body,
+        "<main class=\"prerendered\">\n<p><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n\
+         <p class=\"lead\"{}>{}</p>\n",
+        site.path_of(Subject::Gallery, language),
+        game.say("all-games", &[]),
+        escape(&card.name),
+        game.attributes(&card.summary, Some(&english.card.summary)),
+        escape(&card.summary),
+    );
+    if page.untranslated > 0 || page.language != language.tag {
+        let sentence = game.say("game-untranslated", &[]);
+        let sentence = sentence.replace("&lt;link&gt;", "<a href=\"/help#languages\">");
+        let _ = writeln!(body, "<p>{}</p>", sentence.replace("&lt;/link&gt;", "</a>"));
+    }
+    let _ = write!(
+        body,
+        "<div class=\"board\">{drawing}</div>\n\
+         <p><a href=\"/play/{id}{query}\">{}</a> · <a href=\"{board}\" download>{}</a></p>\n",
+        game.say("tile-play-label", &[("game", &card.name)]),
+        game.say("game-print", &[]),
+    );
+    if page.variant != "standard" {
+        let rules = game.say("game-rules", &[("rules", &page.variant)]);
+        let summary = named(page).map(|variant| escape(&variant.summary)).unwrap_or_default();
+        let _ = writeln!(
+            body,
+            "<p>{rules} {summary}</p>\n<p><a href=\"{}/games/{id}\">{}</a></p>",
+            prefix_of(language),
+            game.say("standard-game", &[]),
+        );
+    }
+}
+
+fn write_part(body: &mut String, id: &str, heading: &str) {
+    let _ = writeln!(body, "<h2 id=\"{id}\">{heading}</h2>");
+}
+
+fn write_rule(
+    body: &mut String,
+    game: &Described<'_>,
+    rule: &RuleText,
+    english: Option<&RuleText>,
+) {
+    let origin = match (rule.origin, &rule.source) {
+        (RuleOrigin::Source, Some(id)) => {
+            let source = game.page.sources.iter().find(|source| source.id == *id);
+            let short = source.and_then(|source| source.short.as_ref()).unwrap_or(id);
+            format!(" <a href=\"#source-{}\">({})</a>", escape(id), escape(short))
+        }
+        (RuleOrigin::Added, _) => format!(" ({})", game.say("account-added", &[])),
+        (RuleOrigin::Source, None) => String::new(),
+    };
+    let attributes = game.attributes(&rule.text, english.map(|rule| rule.text.as_str()));
+    let text = escape(&rule.text);
+    let _ = writeln!(body, "<li><span class=\"rule\"{attributes}>{text}</span>{origin}</li>");
+}
+
+fn write_sources(body: &mut String, page: &GamePage) {
     body.push_str("<ol>\n");
     for source in &page.sources {
         let _ =
@@ -301,53 +415,7 @@ fn write_body(body: &mut String, site: &Site<'_>, page: &GamePage) {
         }
         body.push_str("</li>\n");
     }
-    body.push_str("</ol>\n</main>");
-}
-
-fn write_part(body: &mut String, id: &str, heading: &str) {
-    let _ = writeln!(body, "<h2 id=\"{id}\">{heading}</h2>");
-}
-
-fn write_paragraphs(body: &mut String, paragraphs: &[String]) {
-    for paragraph in paragraphs {
-        let _ = writeln!(body, "<p>{}</p>", escape(paragraph));
-    }
-}
-
-fn write_rule(body: &mut String, page: &GamePage, rule: &RuleText) {
-    let origin = match (rule.origin, &rule.source) {
-        (RuleOrigin::Source, Some(id)) => {
-            let source = page.sources.iter().find(|source| source.id == *id);
-            let short = source.and_then(|source| source.short.as_ref()).unwrap_or(id);
-            format!(" <a href=\"#source-{}\">({})</a>", escape(id), escape(short))
-        }
-        (RuleOrigin::Added, _) => " (added by guti)".to_owned(),
-        (RuleOrigin::Source, None) => String::new(),
-    };
-    let _ = writeln!(body, "<li><span class=\"rule\">{}</span>{origin}</li>", escape(&rule.text));
-}
-
-/// The sitemap: the gallery, and the pages of the games at these addresses.
-pub fn sitemap(site: &Site<'_>, pages: impl IntoIterator<Item = String>) -> String {
-    let mut map = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
-    );
-    for address in [format!("{}/", escape(site.origin))].into_iter().chain(pages) {
-        let _ = writeln!(map, "<url><loc>{address}</loc></url>");
-    }
-    map.push_str("</urlset>\n");
-    map
-}
-
-/// The `robots.txt`: everything may be read but matches, which belong to their players, and what
-/// costs a server work.
-pub fn robots(site: &Site<'_>) -> String {
-    let address = site.origin;
-    format!(
-        "User-agent: *\nDisallow: /api/v1/\nDisallow: /match/\nDisallow: /tables/\n\n\
-         Sitemap: {address}/sitemap.xml\n"
-    )
+    body.push_str("</ol>\n");
 }
 
 /// The sheet of a game's board as SVG.
@@ -372,7 +440,7 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Encodes a value of a query.
-fn encode(value: &str) -> String {
+pub(crate) fn encode(value: &str) -> String {
     let mut encoded = String::new();
     for byte in value.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.,=/".contains(&byte) {
@@ -394,7 +462,7 @@ mod tests {
     use super::*;
     use guti_session::Ruleset;
 
-    const INDEX: &str = "<html><head><!--head--><title>guti</title><!--/head--><script></head>\
+    const INDEX: &str = "<html lang=\"en\"><head><!--head--><title>guti</title><!--/head--><script></head>\
         <body><div id=\"app\"><!--body--></div></body></html>";
     const SITE: Site<'_> = Site { origin: "https://example.org", has_server: true, folders: false };
 
@@ -410,7 +478,7 @@ mod tests {
     fn the_page_of_every_game_has_its_story_its_rules_and_its_sources() {
         let template = Template::parse(INDEX).unwrap();
         for page in games() {
-            let html = template.game(&SITE, &page);
+            let html = template.game(&SITE, &Described::english(&page));
             let rules: Vec<&str> = html
                 .split("<span class=\"rule\">")
                 .skip(1)
@@ -426,14 +494,14 @@ mod tests {
             }
             assert!(html.contains(&format!("<title>{}", escape(&page.card.name))));
             assert_eq!(html.matches("<title>").count(), 1);
-            assert!(html.starts_with("<html><head><meta") && html.ends_with("</html>"));
+            assert!(html.starts_with("<html lang=\"en\"><head><meta") && html.ends_with("</html>"));
         }
     }
 
     #[test]
     fn the_description_in_the_page_is_that_of_the_game() {
         let page = page("oware");
-        let html = Template::parse(INDEX).unwrap().game(&SITE, &page);
+        let html = Template::parse(INDEX).unwrap().game(&SITE, &Described::english(&page));
         let json = |start: &str| {
             let rest = html.split_once(start).unwrap().1;
             rest.split_once("</script>").unwrap().0.to_owned()
@@ -457,7 +525,7 @@ mod tests {
         page.rules[0].text = evil.to_owned();
         page.sources[0].url = Some("javascript:alert(1)".to_owned());
         page.variants[0].name = evil.to_owned();
-        let html = Template::parse(INDEX).unwrap().game(&SITE, &page);
+        let html = Template::parse(INDEX).unwrap().game(&SITE, &Described::english(&page));
         assert!(!html.contains("<script>alert"), "{html}");
         assert!(!html.contains("<!--"), "{html}");
         assert!(!html.contains("href=\"javascript"), "{html}");
@@ -470,18 +538,17 @@ mod tests {
         let mark = "<meta name=\"guti-server\" content=\"none\" />";
         let alone = Site { has_server: false, folders: true, ..SITE };
         let cards: Vec<GameCard> = games().into_iter().map(|page| page.card).collect();
-        let page = page("dara");
+        let (page, english) = (page("dara"), &Language::all()[0]);
         for (site, marks) in [(SITE, 0), (alone, 1)] {
-            let gallery = template.gallery(&site, &cards);
-            for html in [template.bare(&site), gallery, template.game(&site, &page)] {
+            let gallery = template.gallery(&site, english, &cards);
+            for html in
+                [template.bare(&site), gallery, template.game(&site, &Described::english(&page))]
+            {
                 assert_eq!(html.matches(mark).count(), marks, "{html}");
             }
         }
-        assert!(template.gallery(&SITE, &cards).contains("<a href=\"/games/dara\">Dara</a>"));
-        let map = sitemap(&alone, cards.iter().map(|card| alone.address_of(&card.id)));
-        assert!(map.contains("<loc>https://example.org/games/dara/</loc>"), "{map}");
-        assert_eq!(map.matches("<url>").count(), cards.len() + 1);
-        assert!(robots(&SITE).ends_with("Sitemap: https://example.org/sitemap.xml\n"));
+        let gallery = template.gallery(&SITE, english, &cards);
+        assert!(gallery.contains("<a href=\"/games/dara\">Dara</a>"));
     }
 
     #[test]
@@ -489,22 +556,88 @@ mod tests {
         let template = Template::parse(INDEX).unwrap();
         let alone = Site { has_server: false, folders: true, ..SITE };
         let bell = GamePage::of(&Ruleset::find("dara", &["bell"]).unwrap());
-        let html = template.game(&alone, &bell);
+        let html = template.game(&alone, &Described::english(&bell));
         let address = "https://example.org/games/dara/variants/bell/";
         assert!(html.contains(&format!("rel=\"canonical\" href=\"{address}\"")), "{html}");
         assert!(html.contains("<title>Dara (bell): "), "{html}");
         assert!(html.contains("href=\"/games/dara/variants/bell/board.pdf\""), "{html}");
-        assert!(html.contains("<a href=\"/games/dara/variants/shiva/\">shiva</a>"), "{html}");
+        assert!(
+            html.contains("<a href=\"/games/dara/variants/shiva/\" hreflang=\"en\">shiva</a>"),
+            "{html}"
+        );
         let summary = &bell.variants.iter().find(|variant| variant.name == "bell").unwrap().summary;
-        assert!(html.contains(&format!("the variant bell: {}</p>", escape(summary))), "{html}");
+        assert!(html.contains(&format!("The rules: bell. {}</p>", escape(summary))), "{html}");
         // A server makes it on request, and what is to be found is the page of the game.
-        let html = template.game(&SITE, &bell);
+        let html = template.game(&SITE, &Described::english(&bell));
         assert!(
             html.contains("rel=\"canonical\" href=\"https://example.org/games/dara\""),
             "{html}"
         );
         assert!(html.contains("href=\"/games/dara/board.pdf?variant=bell\""), "{html}");
         assert!(html.contains("<a href=\"/games/dara?variant=shiva\" rel=\"nofollow\">"), "{html}");
+    }
+
+    #[test]
+    fn a_page_in_another_language_marks_what_is_english() {
+        let template = Template::parse(INDEX).unwrap();
+        let bengali = Language::find("bn").unwrap();
+        let in_bengali = |site: &Site<'_>, id: &str, change: fn(&mut GamePage)| {
+            let english = page(id);
+            let ruleset = Ruleset::find(id, &[] as &[&str]).unwrap();
+            let mut page = GamePage::in_language(&ruleset, "bn");
+            change(&mut page);
+            template.game(site, &Described { language: bengali, page: &page, english: &english })
+        };
+        let html = in_bengali(&SITE, "pretwa", |_| ());
+        assert!(html.starts_with("<html lang=\"bn\"><head>"), "{html}");
+        assert!(html.contains("<title>প্রেতোয়া: নিয়ম, ইতিহাস ও সূত্র · guti</title>"), "{html}");
+        assert!(html.contains("href=\"https://example.org/bn/games/pretwa\" />\n<meta"), "{html}");
+        assert!(html.contains("<p><a href=\"/bn\">সব খেলা</a></p>"), "{html}");
+        assert!(html.contains("<a href=\"/games/pretwa\" hreflang=\"en\" lang=\"en\">English</a>"));
+        assert!(!html.contains(" lang=\"en\">The"), "it is translated whole: {html}");
+        assert!(html.contains("\"inLanguage\":\"bn\""), "{html}");
+        for (tag, path) in [("bn", "/bn"), ("fr", "/fr"), ("en", ""), ("x-default", "")] {
+            let address = format!("https://example.org{path}/games/pretwa");
+            let link = format!("rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\"");
+            assert_eq!(html.matches(&link).count(), 1, "{link}");
+        }
+        // A rule that is still in English says so, and the page does.
+        let (note, rule) = ("/help#languages", &page("pretwa").rules[0].text);
+        assert!(!html.contains(note), "{html}");
+        let html = in_bengali(&SITE, "pretwa", |it| {
+            it.untranslated = 1;
+            it.rules[0].text.clone_from(&page("pretwa").rules[0].text);
+        });
+        assert!(html.contains(&format!("<a href=\"{note}\">")), "{html}");
+        let marked = format!("<span class=\"rule\" lang=\"en\">{}</span>", escape(rule));
+        assert_eq!(html.matches(&marked).count(), 1, "{html}");
+        assert_eq!(html.matches("class=\"rule\" lang=\"en\"").count(), 1, "{html}");
+        let alone = Site { has_server: false, folders: true, ..SITE };
+        let html = in_bengali(&alone, "dara", |_| ());
+        assert!(html.contains("<a href=\"/games/dara/variants/bell/\" hreflang=\"en\">bell</a>"));
+    }
+
+    #[test]
+    fn the_gallery_is_in_every_language() {
+        let template = Template::parse(INDEX).unwrap();
+        let alone = Site { has_server: false, folders: true, ..SITE };
+        for language in languages() {
+            let games = Ruleset::built_in().unwrap();
+            let cards: Vec<GameCard> =
+                games.iter().map(|game| GameCard::of(&game.in_language(&language.tag))).collect();
+            let html = template.gallery(&alone, language, &cards);
+            assert!(html.contains(&format!("<html lang=\"{}\">", language.tag)), "{html}");
+            assert!(html.contains(&escape(&cards[0].summary)), "{html}");
+            let others = html.matches("rel=\"alternate\" hreflang=").count();
+            assert_eq!(others, languages().count() + 1, "{html}");
+        }
+    }
+
+    #[test]
+    fn the_page_of_the_client_says_its_language_where_it_is_looked_for() {
+        let client = include_str!("../../../web/index.html");
+        assert_eq!(client.matches(ROOT).count(), 1);
+        assert!(Template::parse(client).is_some_and(|template| template.before.contains(ROOT)));
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Writes what needs no server into a folder for a static host: the web client, the prerendered
-//! pages of the games and of their named variants with their pictures and boards to print, and the
-//! sitemap.
+//! pages of the games in each language and of their named variants in English, with their pictures and
+//! boards to print, and the sitemap.
 //!
 //! `cargo xtask site` builds the web client and runs this program.
 
 use clap::Parser;
 use guti_api::{GameCard, GamePage};
 use guti_session::Ruleset;
-use guti_site::prerender::{self, ROUTES, Site, Template, folder_of};
+use guti_site::addresses::{self, Site, Subject, folder_of, languages};
+use guti_site::prerender::{self, Described, ROUTES, Template};
 use guti_site::{pdf, png, sheet};
 use std::error::Error;
 use std::fs;
@@ -68,24 +69,37 @@ fn write(args: &Args) -> Result<usize> {
             out.page(route, &bare)?;
         }
     }
-    out.page("", &template.gallery(&site, &cards))?;
-    let mut addresses = Vec::new();
+    let mut variants = Vec::new();
     for (page, game) in pages.iter().zip(&games) {
         let id = &page.card.id;
         let folder = folder_of(id, None);
-        out.game(&folder, &template.game(&site, page), page)?;
+        out.game(&folder, &template.game(&site, &Described::english(page)), page)?;
         let picture = png::write(&sheet::picture(page)).ok_or("a picture has no size")?;
         out.write(format!("{folder}/picture.png"), &picture)?;
-        addresses.push(site.address_of(id));
         for variant in &page.variants {
             let name = variant.name.as_str();
             let page = GamePage::of(&game.under(name)?);
-            out.game(&folder_of(id, Some(name)), &template.game(&site, &page), &page)?;
-            addresses.push(site.address_of_variant(id, name));
+            let html = template.game(&site, &Described::english(&page));
+            out.game(&folder_of(id, Some(name)), &html, &page)?;
+            variants.push(site.address_of_variant(id, name));
         }
     }
-    out.write("sitemap.xml", prerender::sitemap(&site, addresses).as_bytes())?;
-    out.write("robots.txt", prerender::robots(&site).as_bytes())?;
+    for language in languages() {
+        let tag = language.tag.as_str();
+        let cards: Vec<GameCard> =
+            games.iter().map(|game| GameCard::of(&game.in_language(tag))).collect();
+        let gallery = template.gallery(&site, language, &cards);
+        out.page(&site.path_of(Subject::Gallery, language), &gallery)?;
+        // The pages in English have their boards beside them.
+        for (english, game) in pages.iter().zip(&games).filter(|_| tag != "en") {
+            let page = &GamePage::in_language(game, tag);
+            let html = template.game(&site, &Described { language, page, english });
+            out.page(&site.path_of(Subject::Game(&page.card.id), language), &html)?;
+        }
+    }
+    let ids = cards.iter().map(|card| card.id.as_str());
+    out.write("sitemap.xml", addresses::sitemap(&site, ids, variants).as_bytes())?;
+    out.write("robots.txt", addresses::robots(&site).as_bytes())?;
     out.write(MARK, b"")?;
     Ok(out.files)
 }
@@ -176,6 +190,17 @@ mod tests {
         assert!(read("play/dara/index.html").contains("guti-server"));
         assert!(read("sitemap.xml").contains("<loc>https://example.org/games/dara/</loc>"));
         assert!(args.out.join("games/dara/board.pdf").exists());
+        // So does every language.
+        for language in languages().filter(|language| language.tag != "en") {
+            let tag = &language.tag;
+            let gallery = read(&format!("{tag}/index.html"));
+            let address = format!("https://example.org/{tag}/");
+            assert!(gallery.contains(&format!("rel=\"canonical\" href=\"{address}\"")), "{tag}");
+            assert!(gallery.contains(&format!("<a href=\"/{tag}/games/dara/\">")), "{gallery}");
+            let game = read(&format!("{tag}/games/dara/index.html"));
+            assert!(game.contains(&format!("hreflang=\"{tag}\" href=\"{address}games/dara/\"")));
+            assert!(game.contains("guti-server"), "{tag}");
+        }
         // So does every variant that has a name, with its rules and its board.
         for game in Ruleset::built_in().unwrap() {
             for variant in game.definition().variants() {
@@ -189,7 +214,7 @@ mod tests {
                 assert!(html.contains(&format!("rel=\"canonical\" href=\"{address}\"")), "{path}");
                 assert!(read("sitemap.xml").contains(&format!("<loc>{address}</loc>")), "{path}");
                 let standard = read(&format!("games/{}/index.html", game.id()));
-                assert!(standard.contains(&format!("<a href=\"/{path}/\">")), "{path}");
+                assert!(standard.contains(&format!("<a href=\"/{path}/\"")), "{path}");
             }
         }
         assert!(!args.out.join("index.html.br").exists());

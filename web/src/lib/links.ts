@@ -208,13 +208,20 @@ export function variantBoardLink(game: string, variant: string): string {
 }
 
 /**
- * The path and the query of an address of a static host: it serves the index of a folder, at an address
- * that ends in a slash, and the page of a variant in a folder of its own.
+ * The path and the query that the router knows, of an address that was opened. The page of a game in a
+ * language, one of `tags`, has an address of its own: `/bn/games/pretwa` is `/games/pretwa?language=bn`. A
+ * static host serves the index of a folder, at an address that ends in a slash, and the page of a variant in
+ * a folder of its own.
  */
-export function routedAddress(pathname: string, search: string): string {
-    const path = pathname.replace(/\/+$/, '') || '/';
+export function routedAddress(pathname: string, search: string, tags: readonly string[]): string {
+    const [, tag = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(pathname) ?? [];
+    const language = tags.includes(tag) ? tag : null;
+    const path = (language ? rest : pathname).replace(/\/+$/, '') || '/';
     const [, game, variant] = /^(\/games\/[^/]+)\/variants\/([^/]+)$/.exec(path) ?? [];
-    return game ? `${game}?variant=${variant}` : path + search;
+    if (game) return `${game}?variant=${variant}`;
+    return language
+        ? `${path}${search ? `${search}&` : '?'}language=${language}`
+        : `${path}${search}`;
 }
 
 export function lessonLink(game: string): string {

@@ -73,6 +73,57 @@ async function expectPlayable(visitor: Visitor, game: string) {
     expect(engine.length).toBeGreaterThan(0);
 }
 
+/** Checks the page of a game in Bengali, without JavaScript and with it. */
+async function expectBengali(origin: string) {
+    const reader = await Visitor.come({ scripts: false, origin });
+    await reader.page.goto(`${origin}/bn/games/pretwa`);
+    const about = await carried(reader.page);
+    expect(about.language).toBe('bn');
+    expect(await reader.page.locator('html').getAttribute('lang')).toBe('bn');
+    expect(await texts(reader.page, 'h1')).toEqual(['প্রেতোয়া']);
+    expect(await texts(reader.page, '.rule')).toEqual(about.rules.map((rule) => rule.text));
+    expect(await texts(reader.page, '#story')).toEqual(['ইতিহাস']);
+    const canonical = await reader.page.locator('link[rel="canonical"]').getAttribute('href');
+    const alternate = (tag: string) =>
+        reader.page.locator(`link[hreflang="${tag}"]`).getAttribute('href');
+    expect(await alternate('bn')).toBe(canonical);
+    expect(await alternate('x-default')).toBe(canonical?.replace('/bn/', '/'));
+    for (const tag of ['en', 'bn', 'fr', 'ha', 'hi', 'pa']) {
+        const page = await fetch((await alternate(tag)) ?? '');
+        expect([page.status, await page.text()]).toEqual([
+            200,
+            expect.stringContaining(`<html lang="${tag}">`),
+        ]);
+    }
+    await reader.page.getByRole('link', { name: 'সব খেলা' }).click();
+    await reader.page.waitForURL(/\/bn\/?$/);
+    await reader.page.getByRole('link', { name: 'Français', exact: true }).click();
+    await reader.page.waitForURL(/\/fr\/?$/);
+
+    // The address wins over the stored choice for this visit, until somebody chooses again.
+    const visitor = await Visitor.come({ settings: { language: 'hi' }, origin });
+    const { page } = visitor;
+    const engine: string[] = [];
+    page.on('request', (request) => {
+        if (request.url().endsWith('.wasm')) engine.push(request.url());
+    });
+    await visitor.open('/bn/games/pretwa');
+    await page.getByRole('heading', { name: 'প্রেতোয়া', level: 1 }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('bn');
+    for (const { text } of about.rules) await page.getByText(text).first().waitFor();
+    expect(engine).toEqual([]);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('searchbox').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.locator('html').getAttribute('lang')).toBe('bn');
+    await visitor.open('/bn/games/pretwa');
+    await page.getByRole('banner').getByRole('combobox').selectOption('fr');
+    await page.waitForFunction(() => document.documentElement.lang === 'fr');
+    await page.reload();
+    await visitor.settled();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+}
+
 /** Checks the boards to print and what search engines ask for. */
 async function expectFiles(origin: string) {
     const get = async (path: string) => {
@@ -90,6 +141,7 @@ async function expectFiles(origin: string) {
     }
     const map = await (await get('/sitemap.xml')).text();
     for (const game of games) expect(map).toMatch(new RegExp(`<loc>[^<]*/games/${game}/?</loc>`));
+    expect(map).toMatch(/hreflang="bn" href="http[^"]*\/bn\/games\/pretwa\/?"/);
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: http');
 }
 
@@ -110,6 +162,10 @@ describe.runIf(inject('served'))('the server', () => {
 
     test('lets people play', async () => {
         await expectPlayable(await Visitor.come(), 'pretwa');
+    });
+
+    test('sends the page of a game in each language', async () => {
+        await expectBengali(inject('origin'));
     });
 
     test('sends the page of a variant, and tells what there is not', async () => {
@@ -151,6 +207,10 @@ describe.runIf(writer)('a static host', () => {
 
     test.each(games)('has the page of %s with its text', async (game) => {
         await expectReadable(await Visitor.come({ scripts: false, origin: host.origin }), game);
+    });
+
+    test('has the page of a game in each language', async () => {
+        await expectBengali(host.origin);
     });
 
     test('has the page of a variant and its board, with and without JavaScript', async () => {

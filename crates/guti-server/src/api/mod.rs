@@ -22,6 +22,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
 use guti_api::Problem;
+use guti_site::addresses::{languages, prefix_of};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
@@ -133,8 +134,15 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
 
 /// All routes: those of the API, and the pages for people.
 fn routes() -> Router<Arc<App>> {
+    let others = languages().map(prefix_of).filter(|prefix| !prefix.is_empty());
+    let in_other_languages = others.fold(Router::new(), |router, prefix| {
+        router
+            .route(&prefix, get(web::gallery))
+            .route(&format!("{prefix}/games/{{game}}"), get(web::game))
+    });
     described()
         .0
+        .merge(in_other_languages)
         .route("/api/docs", get(docs::page))
         .route("/api/docs/{file}", get(docs::file))
         .route("/", get(web::gallery))
@@ -195,6 +203,7 @@ fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use guti_site::addresses::split_language;
     use std::collections::HashSet;
 
     /// The pages for people, which the document of the API does not describe.
@@ -230,7 +239,11 @@ mod tests {
             document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
         let served = served(&routes());
         assert!(served.contains("/api/v1/matches/{id}/actions") && served.len() > 20, "{served:?}");
-        let is_page = |path: &str| PAGES.contains(&path) || path.contains("*__private__axum");
+        let is_page = |path: &str| {
+            let (_, path) = split_language(path);
+            PAGES.contains(&path) || path.contains("*__private__axum")
+        };
+        assert!(served.contains("/bn") && served.contains("/bn/games/{game}"), "{served:?}");
         for path in &served {
             assert!(described.contains(path.as_str()) != is_page(path), "{path}");
         }

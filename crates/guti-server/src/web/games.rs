@@ -10,8 +10,9 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
 use guti_rules::catalogue;
-use guti_session::{Ruleset, Words, game_file};
-use guti_site::prerender::{self, Site, Template};
+use guti_session::{Language, Ruleset, Words, game_file};
+use guti_site::addresses::{self, Site, prefix_of, split_language};
+use guti_site::prerender::{self, Described, Template};
 use guti_site::{pdf, png, sheet};
 use guti_words::fact;
 use quick_cache::Weighter;
@@ -225,15 +226,17 @@ impl PageQuery {
     }
 }
 
-/// Serves the gallery.
+/// Serves the gallery, in the language of the path.
 ///
 /// # Errors
 /// If the games cannot be opened, or too many requests are waiting.
 pub async fn gallery(
     State(app): State<Arc<App>>,
     Extension(peer): Extension<SocketAddr>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let (language, _) = split_language(uri.path());
     let Some(index) = app.assets.text("/index.html").await else {
         return Ok(pages::client(&app, &headers, StatusCode::OK).await);
     };
@@ -241,13 +244,17 @@ pub async fn gallery(
     let client = blake3::hash(index.as_bytes());
     let kind = RenderedKind::Gallery { origin: origin.clone(), client };
     let render = move || match Template::parse(&index) {
-        Some(template) => Ok(template.gallery(&site(&origin), &cards()?).into()),
+        Some(template) => {
+            let cards = cards(&language.tag)?;
+            Ok(template.gallery(&site(&origin), language, &cards).into())
+        }
         None => Ok(index.into()),
     };
-    Ok(html(app.games.file(&Asked::default(), kind, render).await?))
+    let asked = Asked { language: &language.tag, ..Asked::default() };
+    Ok(html(language, app.games.file(&asked, kind, render).await?))
 }
 
-/// Serves the page of a game, prerendered.
+/// Serves the page of a game, prerendered in the language of the path.
 pub async fn game(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
@@ -256,13 +263,23 @@ pub async fn game(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let (asked, page) = match described(&app, &game, &query).await {
+    let (language, _) = split_language(uri.path());
+    let (mut asked, english) = match described(&app, &game, &query).await {
         Ok(described) => described,
         Err(error) => return refuse(error, &app, &uri, &headers).await,
     };
-    if page.card.id != game {
+    if english.card.id != game {
         let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
-        return Redirect::permanent(&format!("/games/{}{query}", page.card.id)).into_response();
+        let path = format!("{}/games/{}{query}", prefix_of(language), english.card.id);
+        return Redirect::permanent(&path).into_response();
+    }
+    let mut page = Arc::clone(&english);
+    if language.tag != "en" {
+        asked.language = &language.tag;
+        page = match app.games.page(&app, &asked).await {
+            Ok(page) => page,
+            Err(error) => return error.into_response(),
+        };
     }
     let index = app.assets.text("/index.html").await;
     let Some(index) = index.filter(|index| Template::parse(index).is_some()) else {
@@ -272,11 +289,12 @@ pub async fn game(
     let client = blake3::hash(index.as_bytes());
     let kind = RenderedKind::Page { origin: origin.clone(), client };
     let render = move || {
+        let game = Described { language, page: &page, english: &english };
         let template = Template::parse(&index);
-        Ok(template.map_or_else(String::new, |it| it.game(&site(&origin), &page)).into())
+        Ok(template.map_or_else(String::new, |it| it.game(&site(&origin), &game)).into())
     };
     match app.games.file(&asked, kind, render).await {
-        Ok(text) => html(text),
+        Ok(text) => html(language, text),
         Err(error) => error.into_response(),
     }
 }
@@ -341,8 +359,9 @@ pub async fn sitemap(
     let origin = origin(&app, peer, &headers);
     let kind = RenderedKind::Sitemap { origin: origin.clone() };
     let render = move || {
-        let site = site(&origin);
-        Ok(prerender::sitemap(&site, cards()?.iter().map(|card| site.address_of(&card.id))).into())
+        let cards = cards("en")?;
+        let ids = cards.iter().map(|card| card.id.as_str());
+        Ok(addresses::sitemap(&site(&origin), ids, []).into())
     };
     let map = app.games.file(&Asked::default(), kind, render).await?;
     Ok(([(header::CONTENT_TYPE, "application/xml")], map).into_response())
@@ -354,11 +373,13 @@ pub async fn robots(
     Extension(peer): Extension<SocketAddr>,
     headers: HeaderMap,
 ) -> String {
-    prerender::robots(&site(&origin(&app, peer, &headers)))
+    addresses::robots(&site(&origin(&app, peer, &headers)))
 }
 
-fn html(text: Bytes) -> Response {
-    ([(header::CACHE_CONTROL, "no-cache")], Html(text)).into_response()
+fn html(language: &Language, text: Bytes) -> Response {
+    let about =
+        [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_LANGUAGE, language.tag.as_str())];
+    (about, Html(text)).into_response()
 }
 
 fn site(origin: &str) -> Site<'_> {
@@ -407,9 +428,10 @@ fn is_free_id(id: &str) -> bool {
         && !game_file::is_built_in(id)
 }
 
-/// The short descriptions of the built-in games.
-fn cards() -> Result<Vec<GameCard>, ApiError> {
-    Ok(Ruleset::built_in()?.iter().map(GameCard::of).collect())
+/// The short descriptions of the built-in games in a language.
+fn cards(language: &str) -> Result<Vec<GameCard>, ApiError> {
+    let games = Ruleset::built_in()?;
+    Ok(games.iter().map(|game| GameCard::of(&game.in_language(language))).collect())
 }
 
 #[cfg(test)]

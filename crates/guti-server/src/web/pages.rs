@@ -6,6 +6,7 @@ use crate::error::{ApiError, Kind};
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
+use guti_site::addresses::split_language;
 use guti_site::prerender::ROUTES;
 use guti_words::fact;
 use std::sync::Arc;
@@ -56,8 +57,10 @@ pub async fn client(app: &App, headers: &HeaderMap, status: StatusCode) -> Respo
     page
 }
 
-/// Whether the client routes a path. A game in it must be one that there is.
+/// Whether the client routes a path, which may begin with a language. A game in it must be one that
+/// there is.
 fn is_route(app: &App, path: &str) -> bool {
+    let (_, path) = split_language(path);
     let segments = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
     let asked: Vec<String> = segments(path);
     ROUTES.iter().any(|route| {

@@ -226,8 +226,7 @@ async fn the_pages_come_from_their_folder() {
 }
 
 /// A page of the web client with the marks at which text goes.
-const INDEX: &str =
-    "<!doctype html><!--head--><title>guti</title><!--/head--><div><!--body--></div>";
+const INDEX: &str = "<!doctype html><html lang=\"en\"><!--head--><title>guti</title><!--/head--><div><!--body--></div>";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pages_of_the_games_are_prerendered() {
@@ -291,10 +290,52 @@ async fn the_pages_of_the_games_are_prerendered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pages_of_the_games_are_prerendered_in_each_language() {
+    let folder = tempfile::TempDir::new().unwrap();
+    fs::write(folder.path().join("index.html"), INDEX).unwrap();
+    let path = folder.path().to_owned();
+    let site = site(|config| config.assets = Some(path)).await;
+    for (path, language, text) in [
+        ("/", "en", "<a href=\"/games/pretwa\">Pretwa</a>"),
+        ("/bn", "bn", "<a href=\"/bn/games/pretwa\">প্রেতোয়া</a>"),
+        ("/games/pretwa", "en", "<h1>Pretwa</h1>"),
+        ("/bn/games/pretwa", "bn", "<h1>প্রেতোয়া</h1>"),
+        ("/fr/games/dara?variant=bell", "fr", "<a href=\"/fr/games/dara?variant=shiva\""),
+    ] {
+        // The address decides, not the browser.
+        let answer = site.ask("GET", path, &[("accept-language", "hi")], "").await;
+        assert_eq!((answer.status.as_u16(), &*answer.headers["content-language"]), (200, language));
+        let html = answer.text();
+        assert!(html.contains(&format!("<html lang=\"{language}\">")), "{html}");
+        assert!(html.contains(text), "{path}: {html}");
+        let alternates = html.matches("rel=\"alternate\" hreflang=").count();
+        assert_eq!(alternates, if path.contains("variant") { 0 } else { 7 }, "{path}");
+    }
+    let page: guti_api::GamePage = site.get("/api/v1/games/pretwa?language=bn").await.json();
+    let html = site.get("/bn/games/pretwa").await.text();
+    for rule in &page.rules {
+        assert!(html.contains(&guti_site::prerender::escape(&rule.text)), "{}", rule.text);
+    }
+    let named = site.get("/bn/games/wari?variant=awari").await;
+    assert_eq!(named.headers["location"], "/bn/games/oware?variant=awari");
+    // The client shows the other pages, and only in languages that there are.
+    let browser = [("accept", "text/html")];
+    for (path, status) in
+        [("/bn/play/dara", 200), ("/bn/", 200), ("/xx/games/dara", 404), ("/bn/games/chess", 404)]
+    {
+        let answer = site.ask("GET", path, &browser, "").await;
+        assert_eq!(answer.status.as_u16(), status, "{path}");
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn search_engines_are_told_the_address_of_the_site() {
     let asked = site(|_| {}).await;
     let map = asked.get("/sitemap.xml").await.text();
     assert!(map.contains(&format!("<loc>http://{}/games/dara</loc>", asked.address)), "{map}");
+    let bengali = format!("hreflang=\"bn\" href=\"http://{}/bn/games/dara\"", asked.address);
+    assert!(map.contains(&bengali), "{map}");
     // What a client sends does not become markup.
     let evil = asked.ask("GET", "/sitemap.xml", &[("host", "x<y>")], "").await.text();
     assert!(!evil.contains("x<y>"), "{evil}");

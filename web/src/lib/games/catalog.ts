@@ -3,7 +3,7 @@ import cardsAtBuild from 'virtual:cards';
 import type { GameCard, GamePage } from '../api';
 import { EngineError } from '../engine/api';
 import { rulesApi } from '../engine/shared';
-import { gameWords } from '../languages/language.svelte';
+import { gameWords, textLanguage } from '../languages/language.svelte';
 import { translationAt } from './translation';
 
 /** The cards of the games when the pages were built; empty without a built engine. */
@@ -44,9 +44,13 @@ function prerendered(): GamePage | undefined {
 }
 
 const carried = prerendered();
-if (carried) {
-    const variants = carried.variant === 'standard' ? [] : carried.variant.split(',');
-    pages.set(keyOf(carried.card.id, variants), Promise.resolve(carried));
+
+/** The description that the page carries, if it is of this game, in this variant and language. */
+function carriedPage(game: string, variants: string[], language: string): GamePage | undefined {
+    const variant = variants.join(',') || 'standard';
+    const isAsked =
+        carried?.card.id === game && carried.variant === variant && carried.language === language;
+    return isAsked ? carried : undefined;
 }
 
 /** The full description of a game in a variant, in the current language if it is translated. */
@@ -55,7 +59,9 @@ export function pageOf(game: string, variants: string[] = []): Promise<GamePage>
     const key = keyOf(game, variants, url);
     let page = pages.get(key);
     if (!page) {
-        page = describe(game, variants, url);
+        const language = url === undefined ? 'en' : textLanguage();
+        const known = carriedPage(game, variants, language);
+        page = known ? Promise.resolve(known) : describe(game, variants, url);
         pages.set(key, page);
         page.catch(() => pages.delete(key));
     }

@@ -11,7 +11,7 @@ import listed from 'virtual:languages';
 import type { LanguageFile, ListedLanguage, Messages, Pattern } from '../../../build/messages';
 import type { GameWords } from '../../../build/translations';
 import { settings, type Digits } from '../store/settings.svelte';
-import { addressedLanguage, wishes } from './browser';
+import { addressedLanguage, forgetAddressedLanguage, wishes } from './browser';
 import { format } from './formats';
 
 /** A language that can be chosen. */
@@ -248,6 +248,7 @@ export async function chooseLanguage(tag: string) {
         [visited, settings.language] = before;
         throw error;
     }
+    if (visited === null) forgetAddressedLanguage();
 }
 
 /** A list without a conjunction: "c4, white piece, chosen". */
