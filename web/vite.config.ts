@@ -14,7 +14,11 @@ export default defineConfig({
     plugins: [svelte(), cards(), messages(), puzzles(), pwa(), compressed()],
     // One style sheet is smaller than thirty, which are compressed one by one, and a page that is opened
     // later needs a file less.
-    build: { target: 'es2022', sourcemap: false, cssCodeSplit: false },
+    // A browser without `modulepreload` only fetches a script later.
+    build: {
+        ...{ target: 'es2022', sourcemap: false, cssCodeSplit: false },
+        modulePreload: { polyfill: false },
+    },
     worker: { format: 'es' },
     server: {
         // The games and the puzzles lie beside the pages, not among them.

@@ -1,13 +1,17 @@
 /** The catalogue of games, with a cache. */
 import cardsAtBuild from 'virtual:cards';
 import type { GameCard, GamePage } from '../api';
-import { EngineError } from '../engine/api';
-import { rulesApi } from '../engine/shared';
+import { EngineError, type RulesApi } from '../engine/api';
 import { gameWords, textLanguage } from '../languages/language.svelte';
 import { translationAt } from './translation';
 
 /** The cards of the games when the pages were built; empty without a built engine. */
 export const builtCards: GameCard[] = cardsAtBuild;
+
+/** The engine, which the gallery does without. */
+async function rulesApi(): Promise<RulesApi> {
+    return (await import('../engine/shared')).rulesApi();
+}
 
 let cards: Promise<GameCard[]> | undefined;
 
@@ -15,7 +19,7 @@ let cards: Promise<GameCard[]> | undefined;
 export function allCards(): Promise<GameCard[]> {
     if (builtCards.length > 0) return Promise.resolve(builtCards);
     cards ??= rulesApi()
-        .games()
+        .then((rules) => rules.games())
         .catch((error: unknown) => {
             cards = undefined;
             throw error;
@@ -69,15 +73,15 @@ export function pageOf(game: string, variants: string[] = []): Promise<GamePage>
 }
 
 async function describe(game: string, variants: string[], url?: string): Promise<GamePage> {
-    if (url === undefined) return rulesApi().page(game, variants);
+    if (url === undefined) return (await rulesApi()).page(game, variants);
     try {
         const { language, untranslated, file } = await translationAt(url);
-        const page = await rulesApi().page(game, variants, file);
+        const page = await (await rulesApi()).page(game, variants, file);
         return { ...page, language, untranslated };
     } catch (error) {
         // Offline a translation that was not fetched before is missing, and the rest is there.
         if (error instanceof EngineError) throw error;
-        return rulesApi().page(game, variants);
+        return (await rulesApi()).page(game, variants);
     }
 }
 
