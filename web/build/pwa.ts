@@ -1,4 +1,24 @@
 import { VitePWA } from 'vite-plugin-pwa';
+import { listedLanguages, messagesOf } from './messages.ts';
+
+/**
+ * The name and the description of the app in the other complete languages, as members of the manifest:
+ * <https://www.w3.org/TR/appmanifest/>.
+ */
+export function localizedNames() {
+    const others = listedLanguages().filter(({ tag, complete }) => complete && tag !== 'en');
+    const inEach = (say: (messages: ReturnType<typeof messagesOf>) => string) =>
+        Object.fromEntries(
+            others.map(({ tag, direction }) => [
+                tag,
+                { value: say(messagesOf(tag)), lang: tag, dir: direction },
+            ]),
+        );
+    return {
+        name_localized: inEach((messages) => `guti: ${String(messages['gallery-title'])}`),
+        description_localized: inEach((messages) => String(messages['gallery-lead'])),
+    };
+}
 
 /** The app as it is installed, and what works offline: everything, once it was visited. */
 export function pwa() {
@@ -13,6 +33,8 @@ export function pwa() {
             short_name: 'guti',
             description: 'Play, learn, analyse and study traditional board games.',
             lang: 'en',
+            dir: 'ltr',
+            ...localizedNames(),
             start_url: '/',
             scope: '/',
             display: 'standalone',

@@ -15,6 +15,7 @@ import {
     partsOf,
     textOf,
 } from '../build/messages';
+import { localizedNames } from '../build/pwa';
 import { gameWordsOf } from '../build/translations';
 import { splitTags } from '../src/lib/languages/tags';
 
@@ -151,6 +152,19 @@ test('the listed languages are those with a folder', () => {
         expect(['ltr', 'rtl'], tag).toContain(direction);
         expect(complete && partsOf(tag).length === 0, `${tag} is complete`).toBe(false);
     }
+});
+
+test('the app is named in each complete language', () => {
+    const { name_localized: names, description_localized: descriptions } = localizedNames();
+    const complete = listedLanguages().filter(({ complete }) => complete);
+    const tags = complete.map(({ tag }) => tag).filter((tag) => tag !== 'en');
+    expect([Object.keys(names), Object.keys(descriptions)]).toEqual([tags, tags]);
+    expect(names.bn).toEqual({
+        value: `guti: ${String(messagesOf('bn')['gallery-title'])}`,
+        ...{ lang: 'bn', dir: 'ltr' },
+    });
+    const values = [...Object.values(names), ...Object.values(descriptions)];
+    expect(values.filter(({ value }) => /undefined|\[object/.test(value))).toEqual([]);
 });
 
 /** Whether a descriptor `unicode-range` has a character. */
