@@ -10,6 +10,17 @@ import { pwa } from './build/pwa.ts';
 // `guti serve` at its usual address answers what the development server does not know.
 const server = 'http://127.0.0.1:8080';
 
+// Scripts that are loaded together, and would be a file for each module: many small ones compress badly.
+const together = [
+    {
+        // What the first page loads after the list of games.
+        name: 'played',
+        test: /src\/lib\/(store\/(games|random|experience)|games\/(stored|NewHere|Unfinished|Played)|puzzles\/(DailyCard|daily|progress|listings|ratings|glicko))\.|idb-keyval|virtual:puzzles/,
+    },
+    { name: 'game-link', test: /src\/lib\/games\/(game-link|WithGameLink)\./ },
+    { name: 'files', test: /src\/lib\/(files|play\/download)\.ts/ },
+];
+
 export default defineConfig({
     plugins: [svelte(), cards(), messages(), puzzles(), pwa(), compressed()],
     // One style sheet is smaller than thirty, which are compressed one by one, and a page that is opened
@@ -18,6 +29,9 @@ export default defineConfig({
     build: {
         ...{ target: 'es2022', sourcemap: false, cssCodeSplit: false },
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: together } },
+        },
     },
     worker: { format: 'es' },
     server: {

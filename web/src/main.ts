@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { startLanguage } from './lib/languages/language.svelte';
+import { registerServiceWorker } from './lib/service-worker';
 import { persistSettings } from './lib/store/settings.svelte';
 import { preload } from './router';
 
@@ -19,6 +20,5 @@ async function start(target: HTMLElement) {
     await language;
     target.replaceChildren();
     mount(App, { target });
-    const { registerServiceWorker } = await import('./lib/service-worker');
     registerServiceWorker();
 }
