@@ -27,8 +27,10 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("catalogues.rs"), code)
 }
 
-/// The parts of a language whose messages say facts; the others belong to the pages.
-const PARTS: [&str; 5] = ["rules", "moves", "results", "problems", "terminal"];
+/// The parts of a language with the messages that say facts, and those with the words of prerendered
+/// pages; the others belong to the pages alone.
+const PARTS: [&str; 8] =
+    ["rules", "moves", "results", "problems", "terminal", "common", "gallery", "game"];
 
 fn sorted(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
     let mut entries =

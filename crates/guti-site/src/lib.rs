@@ -31,7 +31,6 @@ pub mod png;
 pub mod prerender;
 pub mod sheet;
 pub mod svg;
-mod words;
 
 pub use addresses::{Site, Subject};
 pub use drawing::Drawing;

@@ -5,9 +5,10 @@
 //! stand, and where text goes that is shown until the client has started.
 
 use crate::addresses::{Site, Subject, languages, prefix_of};
-use crate::{sheet, sheet::board_at_start, svg, words};
+use crate::{sheet, sheet::board_at_start, svg};
 use guti_api::{GameCard, GamePage, RuleOrigin, RuleText, VariantCard};
 use guti_session::{Direction, Language};
+use guti_words::Fact;
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -84,8 +85,9 @@ impl<'a> Described<'a> {
         (self.page.variant == "standard").then_some(Subject::Game(&self.page.card.id))
     }
 
-    fn say(&self, id: &str, values: &[(&str, &str)]) -> String {
-        escape(&words::format(self.language, id, values))
+    fn say(&self, id: &'static str, values: &[(&'static str, &str)]) -> String {
+        let with = |fact: Fact, &(name, value): &(&'static str, &str)| fact.with(name, value);
+        escape(&self.language.words().say(&values.iter().fold(Fact::new(id), with)))
     }
 
     /// The attributes of an element with a text of the game: whether it is still in English.
@@ -140,8 +142,8 @@ impl<'a> Template<'a> {
         if language.tag == "en" {
             head.push_str(self.head);
         } else {
-            let lead = escape(&words::format(language, "gallery-lead", &[]));
-            let title = escape(&words::format(language, "gallery-title", &[]));
+            let lead = escape(&language.words().text("gallery-lead"));
+            let title = escape(&language.words().text("gallery-title"));
             let _ = writeln!(head, "<meta name=\"description\" content=\"{lead}\" />");
             let _ = writeln!(head, "<title>guti · {title}</title>");
         }
@@ -344,7 +346,7 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         }
         _ => format!("/games/{id}/board.pdf{query}"),
     };
-    let drawing = svg::inline(&board_at_start(page), &words::format(language, "game-board", &[]));
+    let drawing = svg::inline(&board_at_start(page), &language.words().text("game-board"));
     let _ = write!(
         body,
         "<main class=\"prerendered\">\n<p><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n\

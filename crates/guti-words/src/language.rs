@@ -1,5 +1,6 @@
 //! The languages that the prose of the games and the words of the interfaces are written in.
 
+use crate::Words;
 use serde::Deserialize;
 use std::sync::OnceLock;
 
@@ -54,6 +55,11 @@ impl Language {
     pub fn find(tag: &str) -> Option<&'static Language> {
         let primary = tag.split(['-', '_', '.']).next().unwrap_or_default();
         Language::all().iter().find(|language| language.tag.eq_ignore_ascii_case(primary))
+    }
+
+    /// The words of the language, with English ones where it has none.
+    pub fn words(&self) -> &'static Words {
+        Words::of(&self.tag).unwrap_or_else(Words::english)
     }
 
     /// The language that an `Accept-Language` header prefers among those that there are (RFC 9110, section

@@ -12,7 +12,7 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The texts of the parts of each language that say facts, by its tag.
+/// The texts of the parts of each language that native programs use, by its tag.
 const CATALOGUES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
 impl Words {
