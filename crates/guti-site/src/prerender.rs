@@ -276,7 +276,7 @@ fn structured(site: &Site<'_>, game: &Described<'_>) -> serde_json::Value {
 
 fn write_body(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
     let Described { language, page, english } = *game;
-    let say = |id: &str| game.say(id, &[]);
+    let say = |id: &'static str| game.say(id, &[]);
     write_top(body, site, game);
     body.push_str("<dl>\n");
     let aliases = page.aliases.join(", ").replace('-', " ");

@@ -438,12 +438,11 @@ impl<W: Write> Dialogue<W> {
         let line = analysis.lines.first().map_or(&[][..], |line| &line.moves);
         let verdict = self.judged(&analysis).map(|fact| words::said(&fact)).unwrap_or_default();
         let (verdict, line) = (capitalised(&verdict), line.join(" "));
-        self.tell(match analysis.solved() {
-            Some(_) => say!("term-eval-table", verdict = verdict, line = line),
-            None => {
-                let depth = analysis.depth;
-                say!("term-eval-depth", verdict = verdict, depth = depth, line = line)
-            }
+        self.tell(if analysis.solved().is_some() {
+            say!("term-eval-table", verdict = verdict, line = line)
+        } else {
+            let depth = analysis.depth;
+            say!("term-eval-depth", verdict = verdict, depth = depth, line = line)
         })
     }
 
