@@ -30,6 +30,7 @@ points = { $points }
 points-and-kings = { $points }; রাজা: { $kings }
 points-of-kings = রাজা: { $points }
 vacant = খালি: { $points }
+no-points = একটিও নয়
 all-vacant = খালি: সবই
 others-vacant = খালি: বাকি { $number }টি
 row = { $side }: { $holes }

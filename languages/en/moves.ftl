@@ -46,6 +46,8 @@ points = { $points }
 points-and-kings = { $points }; kings: { $kings }
 points-of-kings = kings: { $points }
 vacant = Vacant: { $points }
+# Where the points of a side would stand, if it has none.
+no-points = none
 all-vacant = Vacant: all points
 others-vacant = Vacant: the other { $number }
 row = { $side }: { $holes }

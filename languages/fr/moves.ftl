@@ -49,6 +49,7 @@ points = { $points }
 points-and-kings = { $points } ; dames : { $kings }
 points-of-kings = dames : { $points }
 vacant = Libres : { $points }
+no-points = aucun
 all-vacant = Libres : tous les points
 others-vacant = Libres : les { $number } autres
 row = { $side } : { $holes }

@@ -39,6 +39,7 @@ points = { $points }
 points-and-kings = { $points }; sarakuna: { $kings }
 points-of-kings = sarakuna: { $points }
 vacant = Inda ba kowa: { $points }
+no-points = ba komai
 all-vacant = Inda ba kowa: dukkan gurabu
 others-vacant = Inda ba kowa: sauran { $number }
 row = { $side }: { $holes }

@@ -40,6 +40,7 @@ points = { $points }
 points-and-kings = { $points }; राजा: { $kings }
 points-of-kings = राजा: { $points }
 vacant = खाली: { $points }
+no-points = कोई नहीं
 all-vacant = खाली: सभी
 others-vacant = खाली: बाकी { $number }
 row = { $side }: { $holes }

@@ -43,6 +43,7 @@ points = { $points }
 points-and-kings = { $points }; ਬਾਦਸ਼ਾਹ: { $kings }
 points-of-kings = ਬਾਦਸ਼ਾਹ: { $points }
 vacant = ਖ਼ਾਲੀ: { $points }
+no-points = ਕੋਈ ਨਹੀਂ
 all-vacant = ਖ਼ਾਲੀ: ਸਾਰੇ ਬਿੰਦੂ
 others-vacant = ਖ਼ਾਲੀ: ਬਾਕੀ { $number }
 row = { $side }: { $holes }

@@ -103,7 +103,7 @@ fn pieces(view: &BoardView, sides: BySide<&str>) -> Vec<Fact> {
         let kings = names(Cell::King(side));
         let pieces = men.len() + kings.len();
         let points = match (men.join(" "), kings.join(" ")) {
-            (_, _) if pieces == 0 => fact!("list-none"),
+            (_, _) if pieces == 0 => fact!("no-points"),
             (men, _) if kings.is_empty() => fact!("points", points = men),
             (_, kings) if men.is_empty() => fact!("points-of-kings", points = kings),
             (men, kings) => fact!("points-and-kings", points = men, kings = kings),
@@ -122,7 +122,7 @@ fn pieces(view: &BoardView, sides: BySide<&str>) -> Vec<Fact> {
     };
     let vacant = names(Cell::Vacant);
     let vacant = match vacant.len() {
-        0 => fact!("vacant", points = fact!("list-none")),
+        0 => fact!("vacant", points = fact!("no-points")),
         n if n == view.board.len() => fact!("all-vacant"),
         n if n <= NAMED_VACANT => fact!("vacant", points = vacant.join(" ")),
         n => fact!("others-vacant", number = n),
