@@ -21,7 +21,8 @@ import type {
     SearchRequest,
     VariationMove,
 } from '../src/lib/api';
-import { EngineError, type RulesApi, type SearchApi } from '../src/lib/engine/api';
+import type { RulesApi, SearchApi } from '../src/lib/engine/api';
+import { said } from '../src/lib/engine/worker-client';
 import { parseGameLink, setup } from '../src/lib/links';
 import { ask, newEngine, RefusedRequest } from './engine/engine';
 import { stubStorage } from './storage';
@@ -33,7 +34,7 @@ async function answer<T>(request: Parameters<typeof ask>[1]): Promise<T> {
     try {
         return ask<T>(engine, request);
     } catch (error) {
-        throw error instanceof RefusedRequest ? new EngineError(error.problem) : error;
+        throw error instanceof RefusedRequest ? await said(error.problem) : error;
     }
 }
 

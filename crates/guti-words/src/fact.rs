@@ -6,8 +6,8 @@ use std::fmt;
 
 /// Something to be said: the code of a message, and the values of its placeholders.
 ///
-/// [`fact!`](crate::fact!) makes one. [`Display`](fmt::Display) says it in English, or shows the code in a
-/// program without the feature `catalogues`. As JSON it is
+/// [`fact!`](crate::fact!) makes one. [`Display`](fmt::Display) says it in English, or shows the code and
+/// the values in a program without the feature `catalogues`. As JSON it is
 /// `{"code":"not-vacant","values":{"point":"d4"}}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Content"))]
@@ -264,7 +264,14 @@ impl fmt::Display for Fact {
 
     #[cfg(not(feature = "catalogues"))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.code)
+        f.write_str(&self.0.code)?;
+        self.0.values.iter().try_for_each(|(name, value)| match value {
+            Value::Number(number) => write!(f, " {name}={number}"),
+            Value::Text(text) => write!(f, " {name}={text}"),
+            Value::Fact(fact) => write!(f, " {name}=({fact})"),
+            // The moves that would be legal.
+            Value::List(_) => Ok(()),
+        })
     }
 }
 

@@ -89,6 +89,14 @@ fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong>
     })?;
     let (missing, all) = (translation.missing(&definition), definition.sentences().len());
     let Translation { language, name: title, .. } = &translation;
+    let named = file.with_extension("");
+    let named = named.extension().unwrap_or_default().to_string_lossy();
+    if named != language.as_str() {
+        let what = format!("the language is `{language}`, but the name of the file says `{named}`");
+        let problem = json!({ "what": what });
+        let help = format!("the translation into `{language}` is `my-game.{language}.toml`");
+        return Err((Diagnostic::new(what).with_help(help), vec![problem]));
+    }
     let id = definition.id.get_ref();
     let document = json!({
         "file": name, "ok": true, "game": id, "language": language,

@@ -150,7 +150,7 @@ export class WorkerClient {
 }
 
 /** The error of a problem, in the words of the pages: the engine itself has none for facts. */
-async function said(problem: Problem): Promise<EngineError> {
+export async function said(problem: Problem): Promise<EngineError> {
     try {
         const { problemText } = await import('../languages/problems');
         return new EngineError(problem, problemText(problem));
