@@ -92,6 +92,9 @@ round-captured =
         [round] এই দফায় দখল
        *[game] এই খেলায় দখল
     }
+unit-points = পয়েন্ট
+unit-counters = দানা
+unit-games = খেলা
 round-score-start = শুরুতে { $unit }
 round-score =
     { $kind ->

@@ -85,6 +85,7 @@ one-bha = ভা থাকতে পারে বড়জোর একটি
 bha-at-end = মালিকের যে গর্তগুলো খেলায় আছে, ভা হয় তার কোনো এক প্রান্তের গর্ত: { $holes }, { $given } নয়
 
 game-over = খেলা শেষ: { $ending }
+round-over = দফা শেষ: { $ending }
 not-your-piece = চাল { $side } পক্ষের, { $point }-এর গুটি তার নয়
 no-piece = { $point }-এ কোনো গুটি নেই
 not-vacant = { $point } খালি নয়
@@ -171,3 +172,12 @@ match-over = ম্যাচ শেষ: { $result }
 bha-needed = আগে { $player } ভা বাছবেন: { $holes }
 no-bha-to-choose = এখন বাছার মতো কোনো ভা নেই
 not-this-bha = `{ $hole }` ভা হতে পারে না, হতে পারে শুধু { $holes }
+
+variation-order = { $number } নম্বর চাল, `{ $text }`, { $after } নম্বর চালের পরে আসতে পারে না: তাকে আগের কোনো চালের পরে আসতে হবে
+variation-replaces-nothing = { $number } নম্বর চাল, `{ $text }`, কোনো চালের বদলে আসে না: খেলা তার আগেই শেষ
+variations-nested = বিকল্প চালের ধারা { $most } স্তরের বেশি ভিতরে যেতে পারে না
+record-wrong = সারি { $line }, স্তম্ভ { $column }: { $reason }
+with-help = { $reason }; { $help }
+match-was-over = ম্যাচ শেষ হয়ে গিয়েছিল: { $result }
+game-contradicts = খেলা { $game }: { $reason }
+no-game-to-go-on = চালিয়ে যাওয়ার মতো কোনো খেলা নেই

@@ -125,6 +125,10 @@ round-captured =
         [round] Captured in this round
        *[game] Captured in this game
     }
+# What the score of a match counts.
+unit-points = points
+unit-counters = counters
+unit-games = games
 # What the score counts, such as “points”, before the first game.
 round-score-start = { $unit } at the start
 round-score =

@@ -27,6 +27,9 @@ numeral = { $number ->
     [7] seven
     [8] eight
     [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
    *[other] { $number }
 }
 
@@ -98,6 +101,7 @@ bha-at-end = a bha is an end hole of its owner's holes in play: { $holes }, not 
 ## Why a move is not legal. { $legal } names moves that are.
 
 game-over = the game is over: { $ending }
+round-over = the round is over: { $ending }
 not-your-piece = the piece on { $point } is not { $side }'s, who is to move
 no-piece = no piece stands on { $point }
 not-vacant = { $point } is not vacant
@@ -195,3 +199,14 @@ match-over = the match is over: { $result }
 bha-needed = { $player } must choose the bha first: { $holes }
 no-bha-to-choose = there is no bha to choose now
 not-this-bha = the bha cannot be `{ $hole }`, only { $holes }
+
+## What is wrong with a record
+
+variation-order = move { $number }, `{ $text }`, cannot follow move { $after }: it must follow one before it
+variation-replaces-nothing = move { $number }, `{ $text }`, replaces no move: the game ends before it
+variations-nested = the variations are nested more than { $most } deep
+record-wrong = line { $line }, column { $column }: { $reason }
+with-help = { $reason }; { $help }
+match-was-over = the match was over: { $result }
+game-contradicts = game { $game }: { $reason }
+no-game-to-go-on = there is no game to go on with

@@ -100,6 +100,9 @@ round-captured =
         [round] Prises de cette manche
        *[game] Prises de cette partie
     }
+unit-points = points
+unit-counters = graines
+unit-games = parties
 round-score-start = { $unit } au départ
 round-score =
     { $kind ->

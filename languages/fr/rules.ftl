@@ -88,6 +88,7 @@ one-bha = il y a un bha au plus
 bha-at-end = un bha est à un bout des trous en jeu de son propriétaire : { $holes }, et non { $given }
 
 game-over = la partie est finie ({ $ending })
+round-over = la manche est finie ({ $ending })
 not-your-piece = le pion en { $point } n’est pas à { $side }, dont c’est le tour
 no-piece = il n’y a pas de pion en { $point }
 not-vacant = { $point } n’est pas libre
@@ -174,3 +175,12 @@ match-over = le match est fini : { $result }
 bha-needed = { $player } doit d’abord choisir le bha : { $holes }
 no-bha-to-choose = il n’y a pas de bha à choisir pour l’instant
 not-this-bha = le bha ne peut pas être `{ $hole }`, seulement { $holes }
+
+variation-order = le coup { $number }, « { $text } », ne peut pas suivre le coup { $after } : il doit en suivre un qui le précède
+variation-replaces-nothing = le coup { $number }, « { $text } », ne remplace aucun coup : la partie finit avant lui
+variations-nested = les variantes sont imbriquées sur plus de { $most } niveaux
+record-wrong = ligne { $line }, colonne { $column } : { $reason }
+with-help = { $reason } ; { $help }
+match-was-over = le match était fini ({ $result })
+game-contradicts = partie { $game } : { $reason }
+no-game-to-go-on = il n’y a pas de partie à continuer

@@ -100,6 +100,9 @@ round-captured =
         [round] Abin da aka ci a zagayen nan
        *[game] Abin da aka ci a wasan nan
     }
+unit-points = maki
+unit-counters = ƙwayoyi
+unit-games = wasanni
 round-score-start = { $unit } a farko
 round-score =
     { $kind ->

@@ -88,6 +88,7 @@ one-bha = bha ba ya wuce ɗaya
 bha-at-end = bha ramin ƙarshe ne cikin ramukan mai shi da suke cikin wasa: { $holes }, ba { $given } ba
 
 game-over = wasan ya ƙare: { $ending }
+round-over = zagayen ya ƙare: { $ending }
 not-your-piece = dutsen da ke { $point } ba na { $side } ba ne, kuma juyin { $side } ne
 no-piece = babu dutse a { $point }
 not-vacant = { $point } a cike yake
@@ -174,3 +175,12 @@ match-over = karawar ta ƙare: { $result }
 bha-needed = sai an fara zaɓen bha, kuma zaɓen na { $player } ne: { $holes }
 no-bha-to-choose = yanzu babu bha da za a zaɓa
 not-this-bha = ba za a iya zaɓen `{ $hole }` ya zama bha ba, sai dai { $holes }
+
+variation-order = motsi na { $number }, `{ $text }`, ba zai iya bin motsi na { $after } ba: dole ya bi wanda yake gabansa
+variation-replaces-nothing = motsi na { $number }, `{ $text }`, bai maye gurbin wani motsi ba: wasan ya ƙare kafinsa
+variations-nested = rassan motsi sun shige juna fiye da sau { $most }
+record-wrong = layi na { $line }, gurbi na { $column }: { $reason }
+with-help = { $reason }; { $help }
+match-was-over = gasar ta ƙare: { $result }
+game-contradicts = wasa na { $game }: { $reason }
+no-game-to-go-on = babu wasan da za a ci gaba da shi

@@ -100,6 +100,9 @@ round-captured =
         [round] इस दौर में मिले
        *[game] इस बाज़ी में मिले
     }
+unit-points = अंक
+unit-counters = दाने
+unit-games = बाज़ियाँ
 round-score-start = शुरुआत में { $unit }
 round-score =
     { $kind ->

@@ -85,6 +85,7 @@ one-bha = भा ज़्यादा से ज़्यादा एक ह�
 bha-at-end = मालिक के जो गड्ढे खेल में हैं, भा उनके किसी सिरे का गड्ढा होता है: { $holes }, { $given } नहीं
 
 game-over = बाज़ी खत्म हो गई है: { $ending }
+round-over = दौर समाप्त हो चुका है: { $ending }
 not-your-piece = { $point } की गोटी उस पक्ष की नहीं है जिसकी बारी है ({ $side })
 no-piece = { $point } पर कोई गोटी नहीं है
 not-vacant = { $point } खाली नहीं है
@@ -171,3 +172,12 @@ match-over = मुकाबला खत्म हो गया है: { $resu
 bha-needed = पहले { $player } भा चुनें: { $holes }
 no-bha-to-choose = अभी चुनने के लिए कोई भा नहीं है
 not-this-bha = `{ $hole }` भा नहीं हो सकता, केवल { $holes }
+
+variation-order = चाल { $number }, `{ $text }`, चाल { $after } के बाद नहीं आ सकती: उसे अपने से पहले की किसी चाल के बाद आना होगा
+variation-replaces-nothing = चाल { $number }, `{ $text }`, किसी चाल की जगह नहीं लेती: खेल उससे पहले समाप्त हो जाता है
+variations-nested = विकल्प { $most } से अधिक गहरे नहीं हो सकते
+record-wrong = पंक्ति { $line }, स्तंभ { $column }: { $reason }
+with-help = { $reason }; { $help }
+match-was-over = मैच समाप्त हो चुका था: { $result }
+game-contradicts = खेल { $game }: { $reason }
+no-game-to-go-on = आगे बढ़ाने के लिए कोई खेल नहीं है

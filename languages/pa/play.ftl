@@ -100,6 +100,9 @@ round-captured =
         [round] ਇਸ ਦੌਰ ਵਿੱਚ ਹਾਸਲ
        *[game] ਇਸ ਬਾਜ਼ੀ ਵਿੱਚ ਹਾਸਲ
     }
+unit-points = ਅੰਕ
+unit-counters = ਗੀਟੀਆਂ
+unit-games = ਬਾਜ਼ੀਆਂ
 round-score-start = ਸ਼ੁਰੂ ਵਿੱਚ { $unit }
 round-score =
     { $kind ->

@@ -88,6 +88,7 @@ one-bha = ਵੱਧ ਤੋਂ ਵੱਧ ਇੱਕ ਭਾ ਹੁੰਦੀ ਹੈ
 bha-at-end = ਭਾ ਆਪਣੇ ਮਾਲਕ ਦੀਆਂ ਖੇਡ ਵਿਚਲੀਆਂ ਖੁੱਤੀਆਂ ਵਿੱਚੋਂ ਸਿਰੇ ਵਾਲੀ ਹੁੰਦੀ ਹੈ: { $holes }, { $given } ਨਹੀਂ
 
 game-over = ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਗਈ ਹੈ ({ $ending })
+round-over = ਦੌਰ ਖ਼ਤਮ ਹੋ ਚੁੱਕਾ ਹੈ: { $ending }
 not-your-piece = ਵਾਰੀ { $side } ਦੀ ਹੈ, ਅਤੇ { $point } ਵਾਲੀ ਗੋਟੀ ਉਸ ਦੀ ਨਹੀਂ
 no-piece = { $point } ਉੱਤੇ ਕੋਈ ਗੋਟੀ ਨਹੀਂ
 not-vacant = { $point } ਖ਼ਾਲੀ ਨਹੀਂ
@@ -174,3 +175,12 @@ match-over = ਮੁਕਾਬਲਾ ਖ਼ਤਮ ਹੋ ਗਿਆ ਹੈ: { $resu
 bha-needed = { $player } ਨੇ ਪਹਿਲਾਂ ਭਾ ਚੁਣਨੀ ਹੈ: { $holes }
 no-bha-to-choose = ਇਸ ਵੇਲੇ ਕੋਈ ਭਾ ਨਹੀਂ ਚੁਣਨੀ
 not-this-bha = `{ $hole }` ਭਾ ਨਹੀਂ ਹੋ ਸਕਦੀ, ਸਿਰਫ਼ { $holes }
+
+variation-order = ਚਾਲ { $number }, `{ $text }`, ਚਾਲ { $after } ਦੇ ਬਾਅਦ ਨਹੀਂ ਆ ਸਕਦੀ: ਉਸ ਨੂੰ ਆਪਣੇ ਤੋਂ ਪਹਿਲਾਂ ਦੀ ਕਿਸੇ ਚਾਲ ਦੇ ਬਾਅਦ ਆਉਣਾ ਪਵੇਗਾ
+variation-replaces-nothing = ਚਾਲ { $number }, `{ $text }`, ਕਿਸੇ ਚਾਲ ਦੀ ਥਾਂ ਨਹੀਂ ਲੈਂਦੀ: ਖੇਡ ਉਸ ਤੋਂ ਪਹਿਲਾਂ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ
+variations-nested = ਬਦਲਵੀਆਂ ਚਾਲਾਂ { $most } ਤੋਂ ਵੱਧ ਡੂੰਘੀਆਂ ਨਹੀਂ ਹੋ ਸਕਦੀਆਂ
+record-wrong = ਸਤਰ { $line }, ਕਾਲਮ { $column }: { $reason }
+with-help = { $reason }; { $help }
+match-was-over = ਮੈਚ ਖ਼ਤਮ ਹੋ ਚੁੱਕਾ ਸੀ: { $result }
+game-contradicts = ਖੇਡ { $game }: { $reason }
+no-game-to-go-on = ਅੱਗੇ ਵਧਾਉਣ ਲਈ ਕੋਈ ਖੇਡ ਨਹੀਂ ਹੈ

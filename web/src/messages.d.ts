@@ -617,6 +617,7 @@ declare module 'virtual:messages/moves' {
         'points-and-kings': { values: { kings: string | number; points: string | number } };
         'points-of-kings': { values: { points: string | number } };
         'vacant': { values: { points: string | number } };
+        'no-points': {};
         'all-vacant': {};
         'others-vacant': { values: { number: string | number } };
         'row': { values: { holes: string | number; side: string | number } };
@@ -929,6 +930,9 @@ declare module 'virtual:messages/play' {
         'round-number-sentence': { values: { kind: 'round' | 'game'; number: string | number } };
         'round-result': { values: { kind: 'round' | 'game'; number: string | number; result: string | number } };
         'round-captured': { values: { kind: 'round' | 'game' } };
+        'unit-points': {};
+        'unit-counters': {};
+        'unit-games': {};
         'round-score-start': { values: { unit: string | number } };
         'round-score': { values: { kind: 'round' | 'game'; number: string | number; unit: string | number } };
         'first-to': { values: { target: string | number; unit: string | number } };
@@ -1383,6 +1387,7 @@ declare module 'virtual:messages/rules' {
         'one-bha': {};
         'bha-at-end': { values: { given: string | number; holes: string | number } };
         'game-over': { values: { ending: string | number } };
+        'round-over': { values: { ending: string | number } };
         'not-your-piece': { values: { point: string | number; side: string | number } };
         'no-piece': { values: { point: string | number } };
         'not-vacant': { values: { point: string | number } };
@@ -1453,6 +1458,14 @@ declare module 'virtual:messages/rules' {
         'bha-needed': { values: { holes: string | number; player: string | number } };
         'no-bha-to-choose': {};
         'not-this-bha': { values: { hole: string | number; holes: string | number } };
+        'variation-order': { values: { after: string | number; number: string | number; text: string | number } };
+        'variation-replaces-nothing': { values: { number: string | number; text: string | number } };
+        'variations-nested': { values: { most: string | number } };
+        'record-wrong': { values: { column: string | number; line: string | number; reason: string | number } };
+        'with-help': { values: { help: string | number; reason: string | number } };
+        'match-was-over': { values: { result: string | number } };
+        'game-contradicts': { values: { game: string | number; reason: string | number } };
+        'no-game-to-go-on': {};
     }
     export const t: Translate<Messages>;
 }

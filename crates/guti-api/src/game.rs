@@ -50,7 +50,7 @@ pub struct GamePage {
     pub story: Vec<String>,
     /// The rules in short: three sentences, or none where the file of the game has none.
     pub in_short: Vec<String>,
-    /// What a match is under these rules, in sentences: how many games, what they earn, who wins.
+    /// What a match is under these rules: how many games, what they earn, who wins.
     pub match_rule_facts: Vec<Fact>,
     /// The same in sentences, from the server only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -73,15 +73,20 @@ impl From<Fact> for Detail {
 }
 
 impl Problem {
-    /// A problem of this kind.
+    /// A problem of this kind, with its words in English.
     pub fn new(kind: Kind, detail: impl Into<Detail>) -> Problem {
-        let (detail, fact) = match detail.into() {
+        Problem::said(kind, detail.into(), &ToString::to_string)
+    }
+
+    /// A problem of this kind, with the words that `say` finds for facts.
+    pub fn said(kind: Kind, detail: Detail, say: &dyn Fn(&Fact) -> String) -> Problem {
+        let (detail, fact) = match detail {
             Detail::English(text) => (text, None),
-            Detail::Fact(fact) => (fact.to_string(), Some(fact)),
+            Detail::Fact(fact) => (say(&fact), Some(fact)),
         };
         Problem {
             kind: format!("/problems/{}", kind.word()),
-            title: kind.title().to_string(),
+            title: say(&kind.title()),
             status: kind.status(),
             detail,
             fact,
@@ -124,8 +129,8 @@ macro_rules! from_errors {
     };
 }
 
-from_errors! { fact: PositionError MoveError PlayError LineError MatchError }
-from_errors! { to_string: RestoreError TagNameError OpenError ReadError TooLarge VariationError }
+from_errors! { fact: PositionError MoveError PlayError LineError MatchError RecordError VariationError RestoreError }
+from_errors! { to_string: TagNameError OpenError ReadError TooLarge }
 
 impl From<&RulesetError> for Problem {
     fn from(error: &RulesetError) -> Problem {
@@ -136,12 +141,5 @@ impl From<&RulesetError> for Problem {
 impl From<RulesetError> for Problem {
     fn from(error: RulesetError) -> Problem {
         Problem::from(&error)
-    }
-}
-
-impl From<RecordError> for Problem {
-    fn from(error: RecordError) -> Problem {
-        let help = error.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
-        Problem::new(Kind::from(&error), format!("{error}{help}"))
     }
 }

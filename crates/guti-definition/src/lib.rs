@@ -28,7 +28,7 @@ mod holes;
 mod leap;
 mod mancala;
 pub mod model;
-pub mod numerals;
+mod numerals;
 mod options;
 mod points;
 mod relay;

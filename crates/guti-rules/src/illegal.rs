@@ -31,6 +31,12 @@ pub(crate) fn game_over<R: View>(rules: &R, position: &R::Position) -> Option<Fa
     Some(fact!("game-over", ending = ending.fact(rules.side_names())))
 }
 
+/// The reason if no move at all is legal, because the round is over.
+pub(crate) fn round_over<R: View>(rules: &R, position: &R::Position) -> Option<Fact> {
+    let ending = rules.ending(position)?;
+    Some(fact!("round-over", ending = ending.fact(rules.side_names())))
+}
+
 /// The reason if no piece of the side to move stands on `from`.
 pub(crate) fn not_own_piece<R: View>(
     rules: &R,

@@ -82,7 +82,6 @@
 //! | [`index`] | ranking and unranking positions, for tables of values |
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | errors in the text of positions and moves |
-//! | [`numerals`] | numbers in words |
 
 pub mod bits;
 pub mod board;
@@ -110,4 +109,3 @@ pub mod types;
 pub mod validate;
 
 pub use guti_definition as definition;
-pub use guti_definition::numerals;

@@ -87,11 +87,10 @@ fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> 
 /// Why a game has no start: it is over there, or its first moves are too many to be listed.
 fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     let start = rules.start();
-    if let Some(ending) = rules.ending(&start) {
-        let how = ending.fact(rules.side_names());
+    if rules.ending(&start).is_some() {
         return Some(Unplayable {
             key: "setup",
-            what: format!("the game is over before its first move: {how}"),
+            what: "the game is over before its first move".to_owned(),
             help:
                 "the side that begins needs a move: look at the set-up, at the lines of the board, \
                    and at the options that end a game"

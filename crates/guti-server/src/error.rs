@@ -75,11 +75,7 @@ impl ApiError {
     }
 
     fn problem_in(&self, words: &Words) -> Problem {
-        let mut problem = Problem::new(self.kind, self.detail.clone());
-        problem.title = words.say(&self.kind.title());
-        if let Some(fact) = &problem.fact {
-            problem.detail = words.say(fact);
-        }
+        let problem = Problem::said(self.kind, self.detail.clone(), &|fact| words.say(fact));
         Problem { retry_after_s: self.retry_s, ..problem }
     }
 }
@@ -188,6 +184,14 @@ mod tests {
         let language = response.headers()[header::CONTENT_LANGUAGE].to_str().unwrap().to_owned();
         let body = to_bytes(response.into_body(), usize::MAX).await.unwrap();
         (language, serde_json::from_slice(&body).unwrap())
+    }
+
+    #[test]
+    fn every_kind_has_a_title() {
+        for kind in Kind::ALL {
+            let title = kind.title();
+            assert_ne!(title.to_string(), title.code());
+        }
     }
 
     #[tokio::test]

@@ -9,6 +9,7 @@ use crate::store::OpenError;
 use crate::web::is_proxy;
 use axum::Router;
 use axum::extract::Request;
+use guti_session::Words;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -91,6 +92,8 @@ impl Server {
     /// that have begun.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = api::router(&self.app);
+        // Otherwise the first request in a language would wait for its messages to be parsed.
+        tokio::task::spawn_blocking(Words::prepare);
         // Each connection holds a sender; the receiver ends when all connections have.
         let (alive, mut ended) = mpsc::channel(1);
         tokio::pin!(stop);

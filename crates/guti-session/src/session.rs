@@ -359,7 +359,7 @@ impl Session {
     /// };
     /// assert_eq!(session.why_refused(&points(&["d3", "d4"])), None);
     /// let reason = session.why_refused(&points(&["d3", "c3"]));
-    /// assert_eq!(reason.as_deref(), Some("c3 is not vacant"));
+    /// assert_eq!(reason.unwrap().to_string(), "c3 is not vacant");
     /// # Ok::<(), guti_session::RulesetError>(())
     /// ```
     pub fn why_refused(&self, points: &[Point]) -> Option<Fact> {

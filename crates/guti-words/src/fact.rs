@@ -152,7 +152,7 @@ impl Fact {
         Fact(Box::new(Content { code: Cow::Borrowed(code), values: Vec::new() }))
     }
 
-    /// The name of a side of the board: "Black".
+    /// The name of a side of the board, which is Black, White, South or North.
     pub fn side(name: &str) -> Fact {
         let code = Cow::Owned(format!("side-{}", name.to_lowercase()));
         Fact(Box::new(Content { code, values: Vec::new() }))
@@ -221,7 +221,7 @@ macro_rules! numbers {
     ($($number:ty)*) => {
         $(
             impl From<$number> for Value {
-                /// A number past those of `i32` becomes the largest.
+                /// A number past those of `i32` becomes the largest: larger ones are said as texts.
                 fn from(number: $number) -> Value {
                     Value::Number(number.try_into().unwrap_or(i32::MAX))
                 }
@@ -265,13 +265,25 @@ impl fmt::Display for Fact {
     #[cfg(not(feature = "catalogues"))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.code)?;
-        self.0.values.iter().try_for_each(|(name, value)| match value {
-            Value::Number(number) => write!(f, " {name}={number}"),
-            Value::Text(text) => write!(f, " {name}={text}"),
-            Value::Fact(fact) => write!(f, " {name}=({fact})"),
+        self.0.values.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+impl fmt::Display for Value {
+    #[cfg(feature = "catalogues")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::Words::english().spell(self))
+    }
+
+    #[cfg(not(feature = "catalogues"))]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Text(text) => f.write_str(text),
+            Value::Fact(fact) => write!(f, "({fact})"),
             // The moves that would be legal.
-            Value::List(_) => Ok(()),
-        })
+            Value::List(_) => f.write_str("..."),
+        }
     }
 }
 

@@ -59,7 +59,7 @@ impl Language {
 
     /// The words of the language, with English ones where it has none.
     pub fn words(&self) -> &'static Words {
-        Words::of(&self.tag).unwrap_or_else(Words::english)
+        Words::or_english(&self.tag)
     }
 
     /// The language that an `Accept-Language` header prefers among those that there are (RFC 9110, section
@@ -74,7 +74,8 @@ impl Language {
     pub fn accepted(header: &str) -> Option<&'static Language> {
         let ranges = header.split(',').filter_map(|range| {
             let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
-            let weight = parameters.trim().strip_prefix("q=");
+            let weight = parameters.trim().strip_prefix(['q', 'Q']);
+            let weight = weight.and_then(|weight| weight.trim().strip_prefix('='));
             let weight: f32 = weight.map_or(Some(1.0), |weight| weight.trim().parse().ok())?;
             let language = Language::find(tag.trim())?;
             (weight > 0.0).then_some((language, weight))
@@ -104,6 +105,7 @@ mod tests {
         let accepted = |header| Language::accepted(header).map(|language| language.tag.as_str());
         assert_eq!(accepted("bn-BD,bn;q=0.9,en;q=0.8"), Some("bn"));
         assert_eq!(accepted("en;q=0.5, hi ; q=0.6"), Some("hi"));
+        assert_eq!(accepted("fr;Q=0.1, pa"), Some("pa"));
         assert_eq!(accepted("fr, pa"), Some("fr"));
         assert_eq!(accepted("hi;q=0, de"), None);
         assert_eq!(accepted(""), None);

@@ -25,6 +25,18 @@ impl Words {
         Some(READ[index].get_or_init(|| Words::read(tag, parts)))
     }
 
+    /// The words of a language, or the English ones if it has no messages.
+    pub fn or_english(tag: &str) -> &'static Words {
+        Words::of(tag).unwrap_or_else(Words::english)
+    }
+
+    /// Parses the messages of all languages, which otherwise happens when one is asked for.
+    pub fn prepare() {
+        for (tag, _) in CATALOGUES {
+            Words::of(tag);
+        }
+    }
+
     /// The English words, of which none is missing.
     pub fn english() -> &'static Words {
         static NONE: OnceLock<Words> = OnceLock::new();
@@ -83,7 +95,7 @@ impl Words {
     }
 
     /// A value as part of a sentence.
-    fn spell(&self, value: &Value) -> String {
+    pub(crate) fn spell(&self, value: &Value) -> String {
         match value {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),

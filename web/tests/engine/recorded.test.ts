@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { newEngine, path, read } from './engine';
 
 /**
- * An answer without what depends on the machine, and without the English of a problem that has a fact:
- * the build for browsers has no words for facts.
+ * An answer without what depends on the machine, and without the English of problems, which the build
+ * for browsers lacks: the title of every problem, and the detail of one that has a fact.
  */
 function comparable(answer: string): string {
     return answer

@@ -113,7 +113,7 @@ impl Diagnostic {
 
     /// What is wrong with a record.
     pub fn record(error: &RecordError, name: &str, text: &str) -> Diagnostic {
-        let diagnostic = Diagnostic::new(&error.what).at(name, text, &error.span);
+        let diagnostic = Diagnostic::new(error.what.to_string()).at(name, text, &error.span);
         match &error.help {
             Some(help) => diagnostic.with_help(help),
             None => diagnostic,

@@ -86,7 +86,7 @@ impl<K: Kinds> LeapRules<K> {
         self.capture == Duty::Compulsory && legal.first().is_some_and(|mv| mv.leaps > 0)
     }
 
-    /// The rule that forbids a move, in words.
+    /// The rule that forbids a move.
     fn why_illegal(&self, position: &LeapPosition<K>, path: &[Point], leaping: bool) -> Fact {
         let reason = illegal::game_over(self, position)
             .or_else(|| illegal::not_own_piece(self, position, path[0]));

@@ -80,7 +80,7 @@ impl Notation for MancalaRules {
 }
 
 impl MancalaRules {
-    /// The rule that forbids a move, in words.
+    /// The rule that forbids a move.
     fn why_illegal(
         &self,
         position: &MancalaPosition,

@@ -97,9 +97,9 @@ impl Notation for RelayRules {
 }
 
 impl RelayRules {
-    /// The rule that forbids a move, in words.
+    /// The rule that forbids a move.
     fn why_illegal(&self, position: &RelayPosition, mv: RelayMove, legal: &[RelayMove]) -> Fact {
-        if let Some(over) = illegal::game_over(self, position) {
+        if let Some(over) = illegal::round_over(self, position) {
             return over;
         }
         let legal = illegal::list(self, position, legal);

@@ -141,7 +141,7 @@ impl<G: RowGeometry> RowRules<G> {
         position.hands[position.turn] > 0 && !(self.may_step(position) && own & from.set().0 != 0)
     }
 
-    /// The rule that forbids a move, in words.
+    /// The rule that forbids a move.
     fn why_illegal(&self, position: &RowPosition, mv: RowMove, legal: &[RowMove]) -> Fact {
         if let Some(reason) = illegal::game_over(self, position) {
             return reason;

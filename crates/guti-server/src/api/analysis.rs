@@ -7,6 +7,7 @@ use crate::rulesets::RulesetCache;
 use crate::web::{ApiJson, ClientAddress, language};
 use axum::Json;
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use guti_api::{AnalysisView, LineSetup, MatchView, ProbeView, SearchRequest};
 use guti_session::{Match, Session, TableSet};
 use std::sync::Arc;
@@ -51,15 +52,17 @@ pub async fn line(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     ApiJson(setup): ApiJson<LineSetup>,
-) -> Result<Json<MatchView>, ApiError> {
+) -> Result<Response, ApiError> {
     let words = language::words();
-    on_line(&app, client, setup, |_, session| {
+    let view = on_line(&app, client, setup, |_, session| {
         let unnamed = [String::new(), String::new()];
         let mut view = MatchView::of(&Match::from_session(session, unnamed));
         view.say(&|fact| words.say(fact));
         Ok(view)
-    })
-    .await
+    });
+    let mut response = view.await?.into_response();
+    language::label(response.headers_mut());
+    Ok(response)
 }
 
 /// Plays a line, and calls `view` with the session on a thread that may block.

@@ -440,20 +440,23 @@ pub async fn show(
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tag| tag.to_str().ok());
     let is_known = known.flat_map(|tags| tags.split(',')).any(|known| known.trim() == tag);
     let fresh = [(header::ETAG, tag), (header::CACHE_CONTROL, "private, no-cache".to_owned())];
-    if is_known || query.since.is_some_and(|since| since >= view.seq) {
-        return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
-    }
-    view.view.say(&|fact| language::words().say(fact));
-    let mut response = (fresh, Json(view)).into_response();
+    let mut response = if is_known || query.since.is_some_and(|since| since >= view.seq) {
+        (StatusCode::NOT_MODIFIED, fresh).into_response()
+    } else {
+        let words = language::words();
+        view.view.say(&|fact| words.say(fact));
+        (fresh, Json(view)).into_response()
+    };
     language::label(response.headers_mut());
     Ok(response)
 }
 
-/// Returns the entity tag of a match as one client sees it; a weak one, because the clocks go on.
+/// Returns the entity tag of a match as one client sees it, in the language of the request; a weak one,
+/// because the clocks go on.
 fn etag(view: &LiveMatchView) -> String {
     let you = view.you.map_or(2, u32::from);
     let online = view.seats.iter().fold(0, |bits, seat| bits << 1 | u32::from(seat.online));
-    format!("W/\"{}-{you}-{online}-{}\"", view.seq, view.spectators)
+    format!("W/\"{}-{you}-{online}-{}-{}\"", view.seq, view.spectators, language::tag())
 }
 
 /// Whether the digest is that of a program's token, or the id of an account. Their owners may watch
@@ -500,7 +503,7 @@ pub async fn act(
     Found(live): Found,
     IdempotencyKey(key): IdempotencyKey,
     ApiJson(action): ApiJson<Action>,
-) -> Result<Json<LiveMatchView>, ApiError> {
+) -> Result<Response, ApiError> {
     let digest = bearer.required()?;
     let player = live.lock().await?.state.player_with(&digest);
     let Some(player) = player else {
@@ -511,8 +514,11 @@ pub async fn act(
     let action_id = action_id(player, &digest, &action, key)?;
     live.act_once(player, action, action_id).await?;
     let mut live = live.view(Some(&digest)).await?;
-    live.view.say(&|fact| language::words().say(fact));
-    Ok(Json(live))
+    let words = language::words();
+    live.view.say(&|fact| words.say(fact));
+    let mut response = Json(live).into_response();
+    language::label(response.headers_mut());
+    Ok(response)
 }
 
 /// Lists the legal moves in a match.

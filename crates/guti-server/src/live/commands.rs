@@ -312,7 +312,8 @@ impl LockedMatch {
     /// Returns the message with the state as a viewer sees it, without the moves that are `known`.
     fn state_message(&self, viewer: Option<u8>, known: ClientMoves) -> ServerMessage {
         let moves_from = self.state.known_moves(known.plies, known.seq);
-        let live = Box::new(self.view(viewer, moves_from));
+        let mut live = Box::new(self.view(viewer, moves_from));
+        live.view.say(&ToString::to_string);
         ServerMessage::State { protocol: PROTOCOL, live }
     }
 }

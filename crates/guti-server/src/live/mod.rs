@@ -283,7 +283,9 @@ impl LockedMatch {
         if self.subscribers.is_empty() {
             return;
         }
-        let live = self.view(None, moves_from);
+        let mut live = self.view(None, moves_from);
+        // All get the same words, and who reads another language uses the facts.
+        live.view.say(&ToString::to_string);
         for viewer in self.subscribers.viewers() {
             let live = self.as_seen_by(viewer, live.clone());
             self.subscribers.send(viewer, &Outgoing::new(message(Box::new(live))));

@@ -39,8 +39,6 @@ impl MatchState {
             view.pass = None;
             view.duty_fact = None;
         }
-        // All clients get the same words, and those who read another language use the facts.
-        view.say(&ToString::to_string);
         let seat = |player: usize| {
             let computer = self.computer_level(player as u8);
             SeatView {

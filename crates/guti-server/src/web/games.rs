@@ -137,7 +137,7 @@ impl GameCache {
             self.work(move || {
                 let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
                 let mut page = GamePage::in_language(&ruleset, language);
-                let words = Words::of(language).unwrap_or_else(Words::english);
+                let words = Words::or_english(language);
                 page.say(&|fact| words.say(fact));
                 Ok(Arc::new(page))
             })
@@ -278,7 +278,7 @@ pub async fn game(
         asked.language = &language.tag;
         page = match app.games.page(&app, &asked).await {
             Ok(page) => page,
-            Err(error) => return error.into_response(),
+            Err(error) => return refuse(error, &app, &uri, &headers).await,
         };
     }
     let index = app.assets.text("/index.html").await;

@@ -14,15 +14,15 @@ tokio::task_local! {
 /// The tag of the language that `Accept-Language` prefers among those that there are; English if it
 /// accepts none of them.
 pub fn accepted(headers: &HeaderMap) -> &'static str {
-    let header = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    header.and_then(Language::accepted).map_or("en", |language| &language.tag)
+    let lines = headers.get_all(header::ACCEPT_LANGUAGE).iter();
+    let lines: Vec<&str> = lines.filter_map(|value| value.to_str().ok()).collect();
+    Language::accepted(&lines.join(",")).map_or("en", |language| &language.tag)
 }
 
 /// The words of the language in which the current task answers; English words in a task that answers
 /// nobody.
 pub fn words() -> &'static Words {
-    let words = LANGUAGE.try_with(|tag| Words::of(tag)).ok().flatten();
-    words.unwrap_or_else(Words::english)
+    LANGUAGE.try_with(|tag| Words::or_english(tag)).unwrap_or_else(|_| Words::english())
 }
 
 /// The tag of the language in which the current task answers.

@@ -10,7 +10,6 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-
 use guti_words::fact;
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -3,22 +3,35 @@
 use super::{Match, Next, RESIGNED};
 use crate::record::RecordedGame;
 use guti_rules::types::Side;
+use guti_words::{Fact, Value, fact};
 use thiserror::Error;
 
 /// Why games are not one match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RestoreError {
     /// There is no game.
-    #[error("there is no game to go on with")]
+    #[error("{}", self.fact())]
     Empty,
     /// A game does not follow from those before it.
-    #[error("game {game}: {what}")]
+    #[error("{}", self.fact())]
     Contradiction {
         /// Which game, from 1.
         game: usize,
         /// Why it does not follow.
-        what: String,
+        what: Value,
     },
+}
+
+impl RestoreError {
+    /// The error as a fact.
+    pub fn fact(&self) -> Fact {
+        match self {
+            RestoreError::Empty => fact!("no-game-to-go-on"),
+            RestoreError::Contradiction { game, what } => {
+                fact!("game-contradicts", game = *game, reason = what.clone())
+            }
+        }
+    }
 }
 
 impl Match {
@@ -31,7 +44,7 @@ impl Match {
         let mut games = games.into_iter();
         let first = games.next().ok_or(RestoreError::Empty)?;
         let tag = |side| first.record.tags().get(first.session.side_name(side)).unwrap_or("?");
-        let names = Side::BOTH.map(|side| tag(side).to_owned());
+        let names = Side::BOTH.map(|side| tag(side).into());
         let mut restored = Match::from_session(first.session.clone(), names);
         restored.check_round(&first, 1)?;
         restored.adopt(&first, 1)?;
@@ -61,7 +74,7 @@ impl Match {
             let resigned = Side::BOTH.into_iter().find(is_side).filter(|_| self.has_rounds());
             let (Some(side), Some(_)) = (resigned, game.session.result()) else {
                 let what = format!("its tag `{RESIGNED}` says `{name}`");
-                return Err(RestoreError::Contradiction { game: number, what });
+                return Err(RestoreError::Contradiction { game: number, what: what.into() });
             };
             self.resigned = self.result().is_none().then(|| self.player(side));
         }
@@ -71,20 +84,22 @@ impl Match {
 
     /// Whether a game is the next of this match.
     fn follows(&self, game: &RecordedGame, number: usize) -> Result<(), RestoreError> {
-        let wrong = |what: String| Err(RestoreError::Contradiction { game: number, what });
+        let wrong = |what: Value| Err(RestoreError::Contradiction { game: number, what });
         let session = &game.session;
         if session.ruleset() != self.ruleset() {
-            return wrong("it is another game or variant than the first".to_owned());
+            return wrong("it is another game or variant than the first".into());
         }
         let fits = match self.next() {
-            Next::Playing => return wrong("the game before it is not over".to_owned()),
-            Next::Over(result) => return wrong(format!("the match was over: {result}")),
+            Next::Playing => return wrong("the game before it is not over".into()),
+            Next::Over(result) => {
+                return wrong(fact!("match-was-over", result = result.fact()).into());
+            }
             Next::Game => !session.starts_elsewhere(),
             Next::Round(round) => round.can_start_as(session),
         };
         if !fits {
             let what = "it does not start from where the match stood, but from";
-            return wrong(format!("{what} `{}`", session.start_position()));
+            return wrong(format!("{what} `{}`", session.start_position()).into());
         }
         self.check_round(game, number)?;
         for side in Side::BOTH {
@@ -92,7 +107,7 @@ impl Match {
             let due = self.name(self.player_in(number - 1, side));
             match game.record.tags().get(side_name) {
                 Some(name) if name != "?" && name != due => {
-                    return wrong(format!("{side_name} is `{name}`, and should be `{due}`"));
+                    return wrong(format!("{side_name} is `{name}`, and should be `{due}`").into());
                 }
                 _ => {}
             }
@@ -106,7 +121,7 @@ impl Match {
         match round {
             Some(round) if round != number && self.has_rounds() => {
                 let what = format!("its tag `Round` says `{round}`");
-                Err(RestoreError::Contradiction { game: number, what })
+                Err(RestoreError::Contradiction { game: number, what: what.into() })
             }
             _ => Ok(()),
         }

@@ -1,12 +1,13 @@
 //! Errors in records, with their place.
 
+use guti_words::{Fact, Value, fact};
 use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
 /// Why a text is not a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}, column {column}: {what}")]
+#[error("{}", self.located())]
 pub struct RecordError {
     /// The bytes of the text that are wrong; empty if something is missing there.
     pub span: Range<usize>,
@@ -16,8 +17,8 @@ pub struct RecordError {
     pub column: usize,
     /// The sort of mistake.
     pub kind: RecordErrorKind,
-    /// What is wrong, in words for people.
-    pub what: String,
+    /// What is wrong: a fact, or a sentence in English about the text itself.
+    pub what: Value,
     /// How to put it right, where that is not clear from `what`.
     pub help: Option<String>,
 }
@@ -76,10 +77,24 @@ impl RecordError {
         text: &str,
         span: Range<usize>,
         kind: RecordErrorKind,
-        what: impl Into<String>,
+        what: impl Into<Value>,
     ) -> RecordError {
         let (line, column) = place(text, span.start);
         RecordError { span, line, column, kind, what: what.into(), help: None }
+    }
+
+    /// The error with its place, without the help.
+    fn located(&self) -> Fact {
+        let (line, column, reason) = (self.line, self.column, self.what.clone());
+        fact!("record-wrong", line = line, column = column, reason = reason)
+    }
+
+    /// The error as a fact, with the help.
+    pub fn fact(&self) -> Fact {
+        match &self.help {
+            Some(help) => fact!("with-help", reason = self.located(), help = help),
+            None => self.located(),
+        }
     }
 
     pub(super) fn help(mut self, help: impl Into<String>) -> RecordError {

@@ -2,6 +2,7 @@
 
 use super::error::{RecordError, RecordErrorKind};
 use super::tags::is_name;
+use guti_words::Value;
 use std::ops::Range;
 
 /// A token of a record, and the bytes where it stands.
@@ -91,7 +92,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    fn wrong(&self, span: Range<usize>, what: impl Into<String>) -> RecordError {
+    fn wrong(&self, span: Range<usize>, what: impl Into<Value>) -> RecordError {
         RecordError::at(self.text, span, RecordErrorKind::Syntax, what)
             .help("a tag is written `[Site \"Mopti\"]`, a comment `{so}`, a move `1. c3`, a variation `(1. d3)`")
     }

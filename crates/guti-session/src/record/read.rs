@@ -9,6 +9,7 @@ use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session};
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::Outcome;
+use guti_words::Value;
 use std::fmt::Display;
 use std::ops::Range;
 use std::slice;
@@ -140,7 +141,7 @@ impl<'t> Raw<'t> {
         &self,
         kind: RecordErrorKind,
         span: Range<usize>,
-        what: impl Into<String>,
+        what: impl Into<Value>,
     ) -> RecordError {
         RecordError::at(self.text, span, kind, what)
     }
@@ -337,7 +338,7 @@ impl<'t> Raw<'t> {
                     PositionError::Syntax(error) => inside(&fen.inner, &error.span),
                     PositionError::Impossible { .. } => fen.inner.clone(),
                 };
-                self.wrong(RecordErrorKind::Position, span, error.to_string())
+                self.wrong(RecordErrorKind::Position, span, error.fact())
             }),
             // The text may end before the tag.
             (None, Some(tag)) if tag.value == "1" && self.truncation.is_none() => {
@@ -374,7 +375,7 @@ impl<'t> Raw<'t> {
             PlayError::Move(MoveError::Syntax(error)) => inside(span, &error.span),
             _ => span.clone(),
         };
-        self.wrong(RecordErrorKind::Move, place, error.to_string())
+        self.wrong(RecordErrorKind::Move, place, error.fact())
     }
 
     /// Compares the result with the board, and declares it for the players where the board does not

@@ -2,6 +2,7 @@
 
 use super::{Record, RecordedMove};
 use crate::session::{PlayError, Session};
+use guti_words::{Fact, fact};
 use thiserror::Error;
 
 /// The deepest nesting of variations that is read and written. A variation of the game has depth 1, a
@@ -26,7 +27,7 @@ pub struct VariationMove {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum VariationError {
     /// It follows itself or a move that comes later in the list.
-    #[error("move {number}, `{text}`, cannot follow move {after}: it must follow one before it")]
+    #[error("{}", self.fact())]
     Order {
         /// The number of the move.
         number: usize,
@@ -36,7 +37,7 @@ pub enum VariationError {
         after: usize,
     },
     /// It follows the last move of the game.
-    #[error("move {number}, `{text}`, replaces no move: the game ends before it")]
+    #[error("{}", self.fact())]
     NothingReplaced {
         /// The number of the move.
         number: usize,
@@ -44,7 +45,7 @@ pub enum VariationError {
         text: String,
     },
     /// It cannot be played.
-    #[error("move {number}, `{text}`: {error}")]
+    #[error("{}", self.fact())]
     Move {
         /// The number of the move.
         number: usize,
@@ -54,8 +55,26 @@ pub enum VariationError {
         error: PlayError,
     },
     /// Variations are nested more than [`MAX_NESTING`] deep.
-    #[error("the variations are nested more than {MAX_NESTING} deep")]
+    #[error("{}", self.fact())]
     Nesting,
+}
+
+impl VariationError {
+    /// The error as a fact.
+    pub fn fact(&self) -> Fact {
+        match self {
+            VariationError::Order { number, text, after } => {
+                fact!("variation-order", number = *number, text = text, after = *after)
+            }
+            VariationError::NothingReplaced { number, text } => {
+                fact!("variation-replaces-nothing", number = *number, text = text)
+            }
+            VariationError::Move { number, text, error } => {
+                fact!("wrong-move", number = *number, text = text, reason = error.fact())
+            }
+            VariationError::Nesting => fact!("variations-nested", most = MAX_NESTING),
+        }
+    }
 }
 
 impl Record {

@@ -1,6 +1,7 @@
 /** A page's client of one worker with the engine. */
 import { t } from 'virtual:messages/common';
 import type { EngineRequest, Problem } from '../api';
+import { problemText } from '../languages/say';
 import { recover } from '../reload';
 import { EngineError } from './api';
 import engineUrl from './pkg/engine_bg.wasm?url';
@@ -151,13 +152,11 @@ export class WorkerClient {
 
 /** The error of a problem, in the words of the pages: the engine itself has none for facts. */
 export async function said(problem: Problem): Promise<EngineError> {
-    try {
-        const { problemText } = await import('../languages/problems');
-        return new EngineError(problem, problemText(problem));
-    } catch {
-        // Without the messages the error says less.
-        return new EngineError(problem);
-    }
+    // Other languages have these messages in their file.
+    await import('../languages/problems').catch(() => undefined);
+    const said = problemText(problem);
+    // The engine sends the code of a fact as its English text.
+    return new EngineError(problem, said.lang || !said.text ? said : said);
 }
 
 function crash(reason: string): Problem {

@@ -2,7 +2,6 @@
 import { t } from 'virtual:messages/play';
 import type { GamePage } from '../api';
 import { rulesApi } from '../engine/shared';
-import { sideNames } from '../languages/facts';
 import { loadGame, newId } from '../store/games';
 import { settings } from '../store/settings.svelte';
 import { LocalMatchStore, type MatchSettings } from './local-match-store.svelte';
@@ -17,10 +16,9 @@ export interface MatchOptions {
     level: number;
 }
 
-/** The names of both players, by player number. */
+/** The names of both players, by player number. At one board they are the English names of the sides, as in records. */
 function names(page: GamePage, me: 0 | 1 | null, level: number): [string, string] {
-    const [first, second] = sideNames(page.card.board.sides);
-    if (me === null) return [first, second];
+    if (me === null) return page.card.board.sides;
     const mine = settings.name.trim() || t('play-guest');
     const computer = t('play-computer', { level });
     return me === 0 ? [mine, computer] : [computer, mine];

@@ -1,7 +1,7 @@
 /** Texts about the state of a match. */
 import { t } from 'virtual:messages/play';
 import type { MatchView } from '../api';
-import { say } from '../languages/facts';
+import { say, sideName } from '../languages/facts';
 
 /** A description of a level of the engine. */
 export function levelText(level: number, most: number): string {
@@ -28,7 +28,7 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
     if (status.state === 'next_game') return end ? say(end.fact) : t('status-over');
     if (status.state === 'choose_bha') {
         if (status.player === me) return t('status-choose');
-        return t('status-chooses', { player: view.players[status.player as 0 | 1] });
+        return t('status-chooses', { player: playerName(view, status.player as 0 | 1, me) });
     }
     const side = now.turn as 0 | 1;
     if (view.pass) {
@@ -40,9 +40,10 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
     return view.duty_fact ? t('status-duty', { turn, duty: say(view.duty_fact) }) : turn;
 }
 
-/** The name of a player; the user is called "You". */
+/** The name of a player; the user is called "You", and players at one board have the names of sides. */
 export function playerName({ players }: MatchView, player: 0 | 1, me: number | null): string {
-    return player === me ? t('play-you') : players[player];
+    if (player === me) return t('play-you');
+    return me === null ? sideName(players[player]) : players[player];
 }
 
 /** What one game of a match is called: the games of a match over rounds are rounds. */
@@ -52,9 +53,21 @@ export function roundKind({ has_rounds, target }: MatchView): RoundKind {
     return has_rounds && target === null ? 'round' : 'game';
 }
 
+const units: Partial<Record<string, 'unit-points' | 'unit-counters' | 'unit-games'>> = {
+    points: 'unit-points',
+    counters: 'unit-counters',
+    games: 'unit-games',
+};
+
+/** What the score of a match counts, such as "points". */
+export function scoreUnit({ score_of: code }: MatchView): string {
+    const id = units[code];
+    return id ? t(id) : code;
+}
+
 /** "First to 10 points."; null if the match is not played for points. */
 export function targetText(view: MatchView): string | null {
     return view.target === null
         ? null
-        : t('first-to', { target: view.target, unit: view.score_of });
+        : t('first-to', { target: view.target, unit: scoreUnit(view) });
 }

@@ -28,7 +28,6 @@ export interface Puzzle {
     /** The other first moves of which it is only proven that they miss the goal. */
     open: string[];
     end: string;
-    result: string;
 }
 
 export interface Collection {

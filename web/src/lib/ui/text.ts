@@ -17,7 +17,9 @@ export function errorLanguage(error: unknown): 'en' | undefined {
 export function sentence(statement: string, names: string[] = [], isEnglish = false): string {
     // Facts quote with backticks, for terminals.
     const quoted = statement.replaceAll(/`([^`]*)`/g, '“$1”');
-    const isNamed = names.some((name) => statement.startsWith(`${name} `));
+    const isNamed = names.some(
+        (name) => statement.startsWith(name) && !/[\p{L}\p{N}]/u.test(statement.charAt(name.length)),
+    );
     const words = isNamed ? quoted : capitalize(quoted);
     if (/[.!?…।]$/.test(words)) return words;
     return isEnglish || !hasMessage('sentence') ? `${words}.` : translate('sentence', { words });
