@@ -57,7 +57,7 @@ choice-is-standard = মূল
 choice-refused = অন্য নিয়মগুলো যেভাবে বাছা, তাতে এটি সম্ভব নয়: <reason>{ $reason }</reason>
 choice-number = { $least } থেকে { $most }-এর মধ্যে যেকোনো সংখ্যা
 choice-number-wrong = { $least } থেকে { $most }-এর মধ্যে একটি পূর্ণ সংখ্যা লিখুন।
-choice-number-refused = { $number } বাছা যাবে না। { $reason }
+choice-number-refused = { $number } বাছা যাবে না। <reason>{ $reason }</reason>
 choice-back = মূল নিয়মে ফিরুন
 
 save-example = amar gram

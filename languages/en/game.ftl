@@ -84,7 +84,7 @@ choice-refused = Not possible as the other rules are chosen: <reason>{ $reason }
 choice-number = Any number from { $least } to { $most }
 choice-number-wrong = Type a whole number from { $least } to { $most }.
 # $reason is a sentence.
-choice-number-refused = { $number } cannot be chosen. { $reason }
+choice-number-refused = { $number } cannot be chosen. <reason>{ $reason }</reason>
 choice-back = Back to the standard
 
 ## Saving the chosen rules

@@ -61,7 +61,7 @@ choice-is-standard = standard
 choice-refused = Impossible avec les autres règles choisies : <reason>{ $reason }</reason>
 choice-number = Un nombre de { $least } à { $most }
 choice-number-wrong = Tapez un nombre entier de { $least } à { $most }.
-choice-number-refused = On ne peut pas choisir { $number }. { $reason }
+choice-number-refused = On ne peut pas choisir { $number }. <reason>{ $reason }</reason>
 choice-back = Revenir au standard
 
 save-example = mon village

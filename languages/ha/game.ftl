@@ -61,7 +61,7 @@ choice-is-standard = wanda aka saba
 choice-refused = Ba zai yiwu ba da sauran ƙa’idojin da aka zaɓa: <reason>{ $reason }</reason>
 choice-number = Kowane adadi daga { $least } zuwa { $most }
 choice-number-wrong = Ku rubuta cikakken adadi daga { $least } zuwa { $most }.
-choice-number-refused = Ba za a iya zaɓen { $number } ba. { $reason }
+choice-number-refused = Ba za a iya zaɓen { $number } ba. <reason>{ $reason }</reason>
 choice-back = Koma yadda aka saba
 
 save-example = garinmu

@@ -61,7 +61,7 @@ choice-is-standard = मानक
 choice-refused = बाकी चुने नियमों के साथ यह संभव नहीं: <reason>{ $reason }</reason>
 choice-number = { $least } से { $most } तक कोई भी संख्या
 choice-number-wrong = { $least } से { $most } तक कोई पूर्ण संख्या लिखिए।
-choice-number-refused = { $number } नहीं चुन सकते। { $reason }
+choice-number-refused = { $number } नहीं चुन सकते। <reason>{ $reason }</reason>
 choice-back = मानक पर वापस
 
 save-example = mera gaon

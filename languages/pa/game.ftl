@@ -61,7 +61,7 @@ choice-is-standard = ਮਿਆਰੀ
 choice-refused = ਬਾਕੀ ਚੁਣੇ ਨਿਯਮਾਂ ਨਾਲ ਇਹ ਨਹੀਂ ਹੋ ਸਕਦਾ: <reason>{ $reason }</reason>
 choice-number = { $least } ਤੋਂ { $most } ਤੱਕ ਕੋਈ ਵੀ ਸੰਖਿਆ
 choice-number-wrong = { $least } ਤੋਂ { $most } ਤੱਕ ਕੋਈ ਪੂਰੀ ਸੰਖਿਆ ਲਿਖੋ।
-choice-number-refused = { $number } ਨਹੀਂ ਚੁਣੀ ਜਾ ਸਕਦੀ। { $reason }
+choice-number-refused = { $number } ਨਹੀਂ ਚੁਣੀ ਜਾ ਸਕਦੀ। <reason>{ $reason }</reason>
 choice-back = ਮਿਆਰੀ ਨਿਯਮਾਂ ਵੱਲ ਵਾਪਸ
 
 save-example = ਮੇਰਾ ਪਿੰਡ

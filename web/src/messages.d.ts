@@ -435,7 +435,7 @@ declare module 'virtual:messages/game' {
         'choice-refused': { values: { reason: string | number }; tags: 'reason' };
         'choice-number': { values: { least: string | number; most: string | number } };
         'choice-number-wrong': { values: { least: string | number; most: string | number } };
-        'choice-number-refused': { values: { number: string | number; reason: string | number } };
+        'choice-number-refused': { values: { number: string | number; reason: string | number }; tags: 'reason' };
         'choice-back': {};
         'save-example': {};
         'save-taken': {};

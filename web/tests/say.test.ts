@@ -1,12 +1,14 @@
 /** Facts as they are said: nested, with lists and numbers, in English and in other languages. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesOf } from '../build/messages';
-import type { Fact } from '../src/lib/api';
+import type { Fact, MatchView } from '../src/lib/api';
 import { EngineError } from '../src/lib/engine/api';
 import { say, sideName } from '../src/lib/languages/facts';
 import { chooseLanguage } from '../src/lib/languages/language.svelte';
 import { problemText } from '../src/lib/languages/problems';
 import { stateText, type StoredGame } from '../src/lib/store/games';
+import { playersText } from '../src/lib/games/stored';
+import { playerName, scoreUnit } from '../src/lib/play/text';
 import { settings } from '../src/lib/store/settings.svelte';
 import { ServerError } from '../src/lib/live/server';
 import { errorLanguage, errorText, sentence } from '../src/lib/ui/text';
@@ -102,6 +104,11 @@ it('a statement becomes a sentence', async () => {
     await chooseLanguage('bn');
     expect(sentence('শেষ')).toBe('শেষ।');
     expect(sentence('শেষ।')).toBe('শেষ।');
+    // An ending may stand behind the name of a point.
+    const empty = say({ code: 'no-piece', values: { point: 'a2' } });
+    expect(empty).toMatch(/^a2\p{P}/u);
+    expect(sentence(empty, ['a', 'a2'])).toMatch(/^a2/);
+    expect(sentence('a21', ['a2'])).toBe('A21।');
 });
 
 it('in Bengali and in French nothing of it is English', async () => {
@@ -164,6 +171,17 @@ describe('an error', () => {
         const error = new ServerError({ ...problem, detail: '' });
         expect(errorText(error)).toMatch(/\p{Script=Bengali}.*।$/u);
     });
+});
+
+it('players at one board have the names of the sides in the language of the pages', async () => {
+    await chooseLanguage('bn');
+    const players: [string, string] = ['Black', 'White'];
+    const view = { players, score_of: 'points' } as MatchView;
+    expect(playerName(view, 0, null)).toBe(sideName('Black'));
+    expect(playerName({ ...view, players: ['Wins', 'White'] }, 0, null)).toBe('Wins');
+    expect(playersText({ kind: 'board', players } as StoredGame)).toMatch(/\p{Script=Bengali}/u);
+    expect(playersText({ kind: 'online', players } as StoredGame)).toBe('Black – White');
+    expect(scoreUnit(view)).toBe('পয়েন্ট');
 });
 
 it('a stored game says its result in the language of the pages, and an older one as it was stored', async () => {

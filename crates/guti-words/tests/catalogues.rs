@@ -67,6 +67,8 @@ fn facts(folder: &Path, found: &mut Vec<(String, BTreeSet<String>, PathBuf)>) {
             facts(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).unwrap();
+            let is_code = |line: &&str| !line.trim_start().starts_with("//");
+            let text = text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
             for macro_name in ["fact!(", "say!("] {
                 for (at, _) in text.match_indices(macro_name) {
                     if let Some((code, names)) = arguments(&text[at + macro_name.len()..]) {

@@ -128,7 +128,10 @@ fn refusals<R: Notation>(rules: &R, position: &R::Position, other: &R::Position)
         match rules.parse_move(position, &name) {
             Ok(_) => assert!(listed.contains(&name), "{name} is not listed"),
             Err(MoveError::Illegal { reason, .. }) => {
-                assert!(!listed.contains(&name) && !reason.to_string().is_empty(), "{name}: {reason}");
+                assert!(
+                    !listed.contains(&name) && !reason.to_string().is_empty(),
+                    "{name}: {reason}"
+                );
             }
             Err(error) => panic!("{name}: {error}"),
         }

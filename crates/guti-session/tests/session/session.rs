@@ -191,7 +191,7 @@ fn moves_are_read_as_people_type_them() {
         session.take_back();
     }
     let ambiguous = session.play("d4").unwrap_err().to_string();
-    assert_eq!(ambiguous, "`d4` could be c3-d4 or d3-d4 or e3-d4");
+    assert_eq!(ambiguous, "`d4` could be c3-d4, d3-d4 or e3-d4");
     play(&mut session, "d3-d4");
     // White can take only by d5xd3, c5xe3 being blocked.
     for typed in ["d3", "D3", "d5:d3", "d5 x d3", "d5*d3"] {
@@ -213,7 +213,7 @@ fn a_step_that_earns_a_removal_may_name_just_where_it_goes_and_what_it_takes() {
     assert_eq!(session.play("c3 b1").unwrap().text, "d3-c3xb1");
     session.take_back();
     let which = session.play("c3").unwrap_err().to_string();
-    assert_eq!(which, "`c3` could be b3-c3 or d3-c3xa1 or d3-c3xb1 or d3-c3xc1");
+    assert_eq!(which, "`c3` could be b3-c3, d3-c3xa1, d3-c3xb1 or d3-c3xc1");
     let earned = session.play("d3-c3").unwrap_err();
     assert!(earned.to_string().contains("not legal"), "{earned}");
 }

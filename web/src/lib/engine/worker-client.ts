@@ -152,11 +152,12 @@ export class WorkerClient {
 
 /** The error of a problem, in the words of the pages: the engine itself has none for facts. */
 export async function said(problem: Problem): Promise<EngineError> {
-    // Other languages have these messages in their file.
+    // These are the English messages; other languages have them in their file.
     await import('../languages/problems').catch(() => undefined);
-    const said = problemText(problem);
-    // The engine sends the code of a fact as its English text.
-    return new EngineError(problem, said.lang || !said.text ? said : said);
+    const words = problemText(problem);
+    // For what has no message there is only the code of the engine.
+    const isCode = words.text === problem.fact?.code || words.text === problem.title;
+    return new EngineError(problem, isCode ? { text: t('error-unknown') } : words);
 }
 
 function crash(reason: string): Problem {

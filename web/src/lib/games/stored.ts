@@ -1,5 +1,6 @@
 /** Links to games that are stored in this browser. */
 import { playLink } from '../links';
+import { sideName } from '../languages/sides';
 import type { StoredGame } from '../store/games';
 
 /** The page where a game continues; null if it was not played here. */
@@ -11,4 +12,9 @@ export function continueLink(game: StoredGame): string | null {
     if (game.kind !== 'computer' && game.kind !== 'board') return null;
     const link = playLink(game.game, game.variant.split(','));
     return `${link}${link.includes('?') ? '&' : '?'}id=${encodeURIComponent(game.id)}`;
+}
+
+/** The players of a game: "Asha – Computer". At one board they have the names of the sides. */
+export function playersText({ kind, players }: StoredGame): string {
+    return (kind === 'board' ? players.map(sideName) : players).join(' – ');
 }

@@ -4,7 +4,8 @@ import { hasMessage, translate } from './language.svelte';
 /** The name of a side in the current language. It needs no English message. */
 export function sideName(name: string): string {
     const id = `side-${name.toLowerCase()}`;
-    return hasMessage(id) ? translate(id) : name;
+    // A person may be called “Wins”, and there is a message `side-wins`.
+    return /^(Black|White|South|North)$/.test(name) && hasMessage(id) ? translate(id) : name;
 }
 
 /** The names of both sides of a board. */

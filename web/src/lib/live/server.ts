@@ -1,7 +1,9 @@
 /** HTTP requests to the server. */
 import { t } from 'virtual:messages/online';
 import type { Problem } from '../api';
-import { problemText, type ProblemText } from '../languages/say';
+import { textLanguage } from '../languages/language.svelte';
+import { problemText } from '../languages/problems';
+import type { ProblemText } from '../languages/say';
 import { hasServer } from '../site';
 
 /** A problem that the server returned. */
@@ -13,7 +15,8 @@ export class ServerError extends Error {
         const { text, lang } = problemText(problem);
         super(text);
         this.name = 'ServerError';
-        this.lang = lang;
+        // The server says a fact that the pages do not know in the language that `send` asks for.
+        this.lang = problem.fact ? undefined : lang;
     }
 
     /** The word of the problem type: `unknown-match`. */
@@ -80,7 +83,10 @@ export function isUnknown(error: unknown): boolean {
 }
 
 async function send(path: string, options: Request): Promise<Response> {
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = {
+        accept: 'application/json',
+        'accept-language': textLanguage(),
+    };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
     if (options.token) headers.authorization = `Bearer ${options.token}`;
     if (options.key) headers['idempotency-key'] = options.key;

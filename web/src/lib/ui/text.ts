@@ -18,7 +18,8 @@ export function sentence(statement: string, names: string[] = [], isEnglish = fa
     // Facts quote with backticks, for terminals.
     const quoted = statement.replaceAll(/`([^`]*)`/g, '“$1”');
     const isNamed = names.some(
-        (name) => statement.startsWith(name) && !/[\p{L}\p{N}]/u.test(statement.charAt(name.length)),
+        (name) =>
+            statement.startsWith(name) && !/[\p{L}\p{N}]/u.test(statement.charAt(name.length)),
     );
     const words = isNamed ? quoted : capitalize(quoted);
     if (/[.!?…।]$/.test(words)) return words;
