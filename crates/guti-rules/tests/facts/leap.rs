@@ -233,7 +233,7 @@ fn pretwa_is_lost_at_three() {
     assert_eq!(game.moves(position), ["a1xc1"]);
     let after = game.play(position, "a1xc1");
     assert_eq!(after, "./..b.../...w.w/b.bwb. w 0");
-    assert_eq!(game.ending(&after), "Black wins: White is down to 3 pieces");
+    assert_eq!(game.ending(&after), "Black wins: White is down to three pieces");
     assert!(game.moves(&after).is_empty());
     // The other war games know no such number.
     let few = ".../.../..././..w/.../b.. b 0";
@@ -251,7 +251,7 @@ fn a_chain_is_played_out_before_pretwa_is_lost() {
     says(&game.refusal(position, "a1xc1"), &["can leap on and must"]);
     let after = game.play(position, "a1xc1xe1");
     assert_eq!(after, "./....b./...w.w/b.b.b. w 0");
-    assert_eq!(game.ending(&after), "Black wins: White is down to 2 pieces");
+    assert_eq!(game.ending(&after), "Black wins: White is down to two pieces");
 }
 
 /// Rule 6: where both sides have three, the side to move has lost.
@@ -259,8 +259,8 @@ fn a_chain_is_played_out_before_pretwa_is_lost() {
 fn with_both_at_three_the_side_to_move_has_lost() {
     let game = facts(PRETWA, &[]);
     let both = |side: &str| format!("./....b./.w.w.w/b.b... {side} 0");
-    assert_eq!(game.ending(&both("w")), "Black wins: White is down to 3 pieces");
-    assert_eq!(game.ending(&both("b")), "White wins: Black is down to 3 pieces");
+    assert_eq!(game.ending(&both("w")), "Black wins: White is down to three pieces");
+    assert_eq!(game.ending(&both("b")), "White wins: Black is down to three pieces");
 }
 
 /// Rule 7: more pieces win, whoever is to move.

@@ -83,7 +83,7 @@ fn men_in_hand_are_counted() {
     assert_eq!(game.ending(one), "");
     let taken = game.play(one, "g7xb6");
     assert_eq!(taken, "bbb/.../w../....../.../.../... w 2,1 0");
-    assert_eq!(game.ending(&taken), "Black wins: White is down to 2 pieces");
+    assert_eq!(game.ending(&taken), "Black wins: White is down to two pieces");
     assert!(game.moves(&taken).is_empty());
     let more = taken.replace(" 2,1 ", " 2,2 ");
     assert_eq!(game.ending(&more), "");
@@ -161,8 +161,8 @@ fn who_cannot_move_has_lost() {
 fn two_men_have_lost() {
     let game = facts(NINE, &[]);
     let both = "bb./.../.../....../.../.../.ww w 0,0 0";
-    assert_eq!(game.ending(both), "Black wins: White is down to 2 pieces");
-    assert_eq!(game.ending(&both.replace(" w ", " b ")), "White wins: Black is down to 2 pieces");
+    assert_eq!(game.ending(both), "Black wins: White is down to two pieces");
+    assert_eq!(game.ending(&both.replace(" w ", " b ")), "White wins: Black is down to two pieces");
     assert_eq!(game.adjudication(both), Outcome::Draw);
 }
 

@@ -103,7 +103,7 @@ fn two_rows_at_once_earn_one_removal() {
     says(&game.refusal(position, "d3-c3"), &["must remove", "d3-c3xa1"]);
     let after = game.play(position, "d3-c3xc1");
     assert_eq!(after, "..b.../..b.../bbb.../....../w...w. w 0,0 0");
-    assert_eq!(game.ending(&after), "Black wins: White is down to 2 pieces");
+    assert_eq!(game.ending(&after), "Black wins: White is down to two pieces");
     assert!(game.moves(&after).is_empty());
 }
 
@@ -206,8 +206,8 @@ fn two_pieces_lose_but_not_while_placing() {
     let game = facts(DARA, &[]);
     let both = "....../.bb.../....../.ww.../......";
     let ending = |rest: &str| game.ending(&format!("{both} {rest}"));
-    assert_eq!(ending("w 0,0 0"), "Black wins: White is down to 2 pieces");
-    assert_eq!(ending("b 0,0 0"), "White wins: Black is down to 2 pieces");
+    assert_eq!(ending("w 0,0 0"), "Black wins: White is down to two pieces");
+    assert_eq!(ending("b 0,0 0"), "White wins: Black is down to two pieces");
     assert_eq!(ending("w 0,1 0"), "");
     let one = "....../.bbb../....../.w..../...... b 0,0 0";
     assert_eq!(game.ending(one), "Black wins: White is down to one piece");

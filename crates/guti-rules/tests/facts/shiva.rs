@@ -53,7 +53,7 @@ fn rows_on_the_highest_rank_earn_like_any_other() {
     let white = "b...bb/....../....../....../..w.../ww.... w 0,0 0";
     assert_eq!(game.moves_from(white, "c2-c1"), ["c2-c1xa6", "c2-c1xe6", "c2-c1xf6"]);
     let last = game.play(white, "c2-c1xf6");
-    assert_eq!(game.ending(&last), "White wins: Black is down to 2 pieces");
+    assert_eq!(game.ending(&last), "White wins: Black is down to two pieces");
 }
 
 /// Davies on Dala: if four in a line are made three, that counts too. Taking a6 off a6 to d6

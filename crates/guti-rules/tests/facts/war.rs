@@ -100,7 +100,7 @@ fn the_rim_of_gol_skuish_is_taken_along_the_rim() {
 fn gol_skuish_is_lost_at_five() {
     let position = "./....../....../....../bw..../....../bbbww./bbbwww b 0";
     for (variant, ending) in
-        [("standard", "Black wins: White is down to 5 pieces"), ("to-the-last", "")]
+        [("standard", "Black wins: White is down to five pieces"), ("to-the-last", "")]
     {
         let game = facts(GOL_SKUISH, &[variant]);
         assert_eq!(game.ending(position), "");
