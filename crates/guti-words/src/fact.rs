@@ -10,7 +10,7 @@ use std::fmt;
 /// the values in a program without the feature `catalogues`. As JSON it is
 /// `{"code":"not-vacant","values":{"point":"d4"}}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Content"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Content", export_to = "api.ts"))]
 #[serde(transparent)]
 // One pointer wide, so that the many places that make facts stay small.
 pub struct Fact(Box<Content>);

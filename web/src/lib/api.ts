@@ -647,7 +647,7 @@ story: Array<string>,
  */
 in_short: Array<string>, 
 /**
- * What a match is under these rules, in sentences: how many games, what they earn, who wins.
+ * What a match is under these rules: how many games, what they earn, who wins.
  */
 match_rule_facts: Array<Fact>, 
 /**
