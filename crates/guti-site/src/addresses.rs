@@ -18,7 +18,7 @@ pub struct Site<'a> {
 /// What a page is about that there is in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject<'a> {
-    /// All games.
+    /// The list of all games, which is the home page.
     Gallery,
     /// The game with this `id`, under its standard rules.
     Game(&'a str),

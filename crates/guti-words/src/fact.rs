@@ -85,7 +85,7 @@ pub enum Value {
     Number(i32),
     /// What is the same in every language: a point, a move, a name.
     Text(String),
-    /// Several values.
+    /// Values that are said one after another, such as legal moves.
     List(List),
     /// Something to be said itself.
     #[cfg_attr(feature = "openapi", schema(no_recursion))]
@@ -211,7 +211,7 @@ impl List {
         self.join
     }
 
-    /// The values.
+    /// The values, in the order in which they are said.
     pub fn items(&self) -> &[Value] {
         &self.items
     }
