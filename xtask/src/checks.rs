@@ -279,13 +279,13 @@ fn clippy(workspace: &Workspace) -> Result<Verdict> {
 }
 
 fn unit(workspace: &Workspace) -> Result<Verdict> {
-    passes(workspace.cargo(&["test", "--workspace", "--lib", "--bins"]))
+    passes(workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins"]))
 }
 
 fn integration(workspace: &Workspace) -> Result<Verdict> {
     // The tests of the server are made with each database that it can use.
     let missing = tools::POSTGRES.find(workspace).err();
-    workspace::check(workspace.cargo(&["test", "--workspace", "--test", "*"]))?;
+    workspace::check(workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--test", "*"]))?;
     Ok(missing.map_or(Verdict::Passed, Verdict::Noted))
 }
 

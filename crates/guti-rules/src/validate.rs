@@ -18,7 +18,7 @@ use crate::definition::{
     VariantError, problems_at,
 };
 use crate::game::Game;
-use crate::rules::{MAX_MOVES, View};
+use crate::rules::{Cause, MAX_MOVES, View};
 use crate::with_rules;
 use std::collections::BTreeSet;
 
@@ -87,10 +87,16 @@ fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> 
 /// Why a game has no start: it is over there, or its first moves are too many to be listed.
 fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     let start = rules.start();
-    if rules.ending(&start).is_some() {
+    if let Some(ending) = rules.ending(&start) {
+        let why = match ending.cause {
+            Cause::NoMove => {
+                format!(": {} has no legal move", rules.side_names()[rules.turn(&start)])
+            }
+            Cause::Reduced(_) | Cause::Row | Cause::Totals(_) => String::new(),
+        };
         return Some(Unplayable {
             key: "setup",
-            what: "the game is over before its first move".to_owned(),
+            what: format!("the game is over before its first move{why}"),
             help:
                 "the side that begins needs a move: look at the set-up, at the lines of the board, \
                    and at the options that end a game"

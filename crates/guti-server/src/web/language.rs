@@ -30,9 +30,9 @@ pub fn tag() -> &'static str {
     words().tag()
 }
 
-/// Runs a task that answers in a language.
-pub async fn speaking<T>(tag: &'static str, task: impl Future<Output = T>) -> T {
-    LANGUAGE.scope(tag, task).await
+/// A task that answers in a language. Not an `async fn`, which would hold the task twice.
+pub fn speaking<T>(tag: &'static str, task: impl Future<Output = T>) -> impl Future<Output = T> {
+    LANGUAGE.scope(tag, task)
 }
 
 /// Answers each request in the language that it accepts.

@@ -1,13 +1,14 @@
 //! The databases that the tests run on.
 
 use sqlx::{Connection as _, PgConnection, SqliteConnection};
+use std::io::ErrorKind;
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use std::{env, fs, thread};
+use std::{env, fs, io, thread};
 use tempfile::TempDir;
 
 /// The database of a test.
@@ -80,14 +81,13 @@ impl Database {
     /// Returns its content as text.
     pub async fn dump(&self) -> String {
         match self {
-            Database::Sqlite(folder) => {
-                let mut all = String::new();
-                for file in fs::read_dir(folder.path()).unwrap() {
-                    let bytes = fs::read(file.unwrap().path()).unwrap();
-                    all.push_str(&String::from_utf8_lossy(&bytes));
+            Database::Sqlite(folder) => loop {
+                // The last connection that ends moves the log into the database and deletes it.
+                match text_of_files(folder.path()) {
+                    Err(error) if error.kind() == ErrorKind::NotFound => {}
+                    text => break text.unwrap(),
                 }
-                all
-            }
+            },
             Database::Postgres(url) => {
                 let mut connection = PgConnection::connect(url).await.unwrap();
                 let mut all = String::new();
@@ -219,6 +219,15 @@ fn start() -> Option<PathBuf> {
         thread::sleep(Duration::from_millis(100));
     }
     panic!("PostgreSQL does not start");
+}
+
+/// Returns the files of a folder as one text.
+fn text_of_files(folder: &Path) -> io::Result<String> {
+    let mut all = String::new();
+    for file in fs::read_dir(folder)? {
+        all.push_str(&String::from_utf8_lossy(&fs::read(file?.path())?));
+    }
+    Ok(all)
 }
 
 /// Returns the folder with the programs of the newest version.
