@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import firstGames from '../src/lib/games/first-games.json';
 import { byFamily, firstAndOthers, search } from '../src/lib/games/gallery';
 import { familyAim, familyName } from '../src/lib/games/text';
-import { hasLesson } from '../src/lib/lesson/lesson';
+import { hasLesson } from '../src/lib/lesson/lessons';
 import { all, card } from './boards';
 
 /** Some games of each family, so that new games do not change the results. */

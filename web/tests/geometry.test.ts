@@ -9,7 +9,7 @@ import {
     step,
     type Direction,
 } from '../src/lib/board/geometry';
-import { captions, captionSize, legible } from '../src/lib/board/names';
+import { captions, captionSize, legible } from '../src/lib/board/captions';
 import type { BoardPlan } from '../src/lib/api';
 import { all, at, card, circles, dark, lattice } from './boards';
 

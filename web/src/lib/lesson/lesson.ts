@@ -1,6 +1,7 @@
 /** The format of the lessons in `src/lessons`, and the check of a move. */
 import type { GameTranslation } from '../../../build/translations';
 import { translationOf } from '../games/translation';
+import { lessonFile } from './lessons';
 
 /** Facts about the expected moves that the text of a step relies on. A test checks them. */
 export interface StepFacts {
@@ -47,18 +48,9 @@ export interface Lesson {
     steps: Step[];
 }
 
-const files = import.meta.glob<Lesson>('../../lessons/*.json', { import: 'default' });
-
-const path = (game: string) => `../../lessons/${game}.json`;
-
-/** Whether a game has a lesson. */
-export function hasLesson(game: string): boolean {
-    return path(game) in files;
-}
-
 /** Loads the lesson of a game, in the current language if it is translated; null if there is none. */
 export async function loadLesson(game: string): Promise<Lesson | null> {
-    const load = files[path(game)];
+    const load = lessonFile(game);
     if (!load) return null;
     const [lesson, translation] = await Promise.all([load(), translationOf(game)]);
     return translation ? translatedLesson(lesson, translation) : lesson;
