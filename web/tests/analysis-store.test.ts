@@ -206,7 +206,7 @@ describe('an evaluation', () => {
         share,
         nodes,
         line: ['x'],
-        words: '',
+        words: () => '',
     });
 
     it('of more nodes replaces one of fewer, and an exact one replaces both', () => {
@@ -221,7 +221,8 @@ describe('an evaluation', () => {
     it('is for the first side, whoever moves', () => {
         const fact = { code: 'side-wins', values: { side: { code: 'side-white' } } };
         const end = { winner: 1, fact, token: '0-1' };
-        expect(ofEnd(end)).toMatchObject({ share: 0, nodes: Infinity, words: 'White wins' });
+        expect(ofEnd(end)).toMatchObject({ share: 0, nodes: Infinity });
+        expect(ofEnd(end).words()).toBe('White wins');
         expect(ofEnd({ ...end, winner: null }).share).toBe(0.5);
         const probe = {
             position: { value: 'win', distance: 3, counters: null },
@@ -271,7 +272,7 @@ describe('a review', () => {
         const game = await open('moves=b1-o,e1xb1,a1xe1');
         const line = game.through;
         const known = (share: number, best: string, forced = false) => ({
-            evaluation: { share, nodes: 1, line: [best, 'more'], words: '' },
+            evaluation: { share, nodes: 1, line: [best, 'more'], words: () => '' },
             forced,
         });
         const judged = judgeLine(line, [

@@ -17,7 +17,8 @@ export interface Evaluation {
     nodes: number;
     /** The best line of play; empty if the game is over. */
     line: string[];
-    words: string;
+    /** Says the value in the language of the moment. */
+    words: () => string;
 }
 
 /** The sides of a position as it is put into words: their names, and which of them moves. */
@@ -31,7 +32,7 @@ const certain = { win: 1, draw: 0.5, loss: 0 };
 /** The evaluation of a game that is over. */
 export function ofEnd({ winner, fact }: EndView): Evaluation {
     const share = winner === null ? 0.5 : 1 - winner;
-    return { share, nodes: Infinity, line: [], words: say(fact) };
+    return { share, nodes: Infinity, line: [], words: () => say(fact) };
 }
 
 /** The evaluation by tables; null if they do not hold the position. */
@@ -42,7 +43,7 @@ export function ofProbe({ position, moves }: ProbeView, sides: Sides): Evaluatio
         share: sides.turn === 0 ? share : 1 - share,
         nodes: Infinity,
         line: moves?.slice(0, 1).map(({ text }) => text) ?? [],
-        words: valueSentence(position, sideName(sides.names[sides.turn] ?? '')),
+        words: () => valueSentence(position, sideName(sides.names[sides.turn] ?? '')),
     };
 }
 
@@ -54,7 +55,7 @@ export function ofSearch({ lines, nodes }: AnalysisView, sides: Sides): Evaluati
               share: firstSideShare(best.score, sides.turn),
               nodes,
               line: best.moves,
-              words: scoreSentence(best.score, sides.names, sides.turn),
+              words: () => scoreSentence(best.score, sides.names, sides.turn),
           }
         : null;
 }
@@ -101,6 +102,6 @@ export async function evaluate(
     const found = ofSearch(await search.search(reviewRequest(setup)), sides);
     const line = found?.line ?? [];
     if (exact) return { view, evaluation: { ...exact, line } };
-    const unknown = { share: 0.5, nodes: 0, line, words: t('score-none') };
+    const unknown = { share: 0.5, nodes: 0, line, words: () => t('score-none') };
     return { view, evaluation: found ?? unknown };
 }

@@ -32,8 +32,8 @@ export class LocalMatchStore {
     thinking = $state(false);
     /** The points of the move that a hint shows. */
     hint: number[] | null = $state.raw(null);
-    /** The hint in words. */
-    hintWords = $state('');
+    /** Says the hint in the language of the moment. */
+    hintWords: () => string = $state.raw(() => '');
     hinting = $state(false);
     /** The animation of the last move. */
     readonly animation = new AnimationLatch();
@@ -178,11 +178,15 @@ export class LocalMatchStore {
             const { plies } = await rulesApi().line({ ...setup, moves: [...setup.moves, move] });
             if (version !== this.version) return;
             const { sides } = this.page.card.board;
-            const verdict = scoreSentence(line.score, sides, this.view.now.turn);
             const last = plies.at(-1);
-            this.hintWords = t('hint-words', { move: last ? say(last.fact) : move, verdict });
+            const { turn } = this.view.now;
+            this.hintWords = () =>
+                t('hint-words', {
+                    move: last ? say(last.fact) : move,
+                    verdict: scoreSentence(line.score, sides, turn),
+                });
             this.hint = line.path;
-            announce(this.hintWords, true);
+            announce(this.hintWords(), true);
         } catch (error) {
             if (version === this.version) this.report(error);
         } finally {
