@@ -37,10 +37,13 @@ pub fn test(workspace: &Workspace) -> Result<Tested> {
         Err(missing) => return Ok(Tested::Missing(missing)),
     };
     let package = build(workspace, &folder)?;
+    let guti = workspace.guti()?;
     let run = |module: &str, arguments: &[&str]| {
         let mut command = workspace.command(&python.to_string_lossy());
         command.args(["-m", module]).args(arguments).stdin(Stdio::null());
         command.env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
+        // The tests read what the program exports.
+        command.env("GUTI_PROGRAM", guti);
         // Where it keeps the program that it fetches.
         command.env("PYRIGHT_PYTHON_CACHE_DIR", folder.join("pyright"));
         command
