@@ -181,3 +181,39 @@ with-help = { $reason }; { $help }
 match-was-over = ম্যাচ শেষ হয়ে গিয়েছিল: { $result }
 game-contradicts = খেলা { $game }: { $reason }
 no-game-to-go-on = চালিয়ে যাওয়ার মতো কোনো খেলা নেই
+
+unplayable = { $what }: { $help }
+repetition-one = `repetition = 1` হলে প্রতিটি খেলা প্রথম অবস্থানেই শেষ হয়ে যাবে
+repetition-usual = 0 দিলে নিয়মটি থাকে না, সাধারণত 3 থাকে
+lost-at-start = `lose_at = { $number }` হলে প্রথম চালের আগেই হার
+lose-at-less = এক পক্ষ শুরু করে { $pieces }টি গুটি নিয়ে; `lose_at` তার কম হতে হবে
+game-without-end = যে খেলা অনন্তকাল চলতে থাকে, তা শেষ করার মতো কিছু নেই
+end-needed = `repetition` আর `quiet_plies` দুটিই 0: যেকোনো একটি দিয়ে খেলা শেষ হতে দিন
+option-without-promotion = যেখানে কোনো গুটির পদোন্নতি হয় না, সেখানে `{ $key }`-এর কোনো অর্থ নেই
+promotion-to-set = সঙ্গে `promotion`-ও দিন: `far-row` বা `far-corners`
+setting-row-wins = `{ $setting }`, অথচ সারি গড়লেই সঙ্গে সঙ্গে জয়
+placed-rows-row-wins = খেলা তখনই শেষ: `allowed` বা `forbidden` বাছুন
+left-three-row-wins = তিনের সারি হলেই খেলা শেষ: `nothing` বাছুন
+nobody-flies = `flying = { $flying }` হলে কেউ কখনো উড়তে পারে না
+lost-before-flying = যে খেলোয়াড়ের { $pieces }টি বা তার কম গুটি বাকি, তিনি হেরে গেছেন; 0 দিলে নিয়মটি থাকে না
+option-to-set = `{ $setting }` দিন
+again-needs-store = `again = "own-store"`-এর জন্য এমন ভাঁড়ার চাই যাতে দানা বোনা হয়
+empty-capture-opposite = `empty_capture` উল্টো দিকের গর্ত নিয়ে
+grand-slam-other-row = `grand_slam` অন্য খেলোয়াড়ের সারি থেকে দখল করা নিয়ে
+nobody-fed = সারি খালি হলেই যেখানে খেলা শেষ, সেখানে কাউকে দানা দিতে হয় না
+over-at-start = প্রথম চালের আগেই খেলা শেষ
+first-move-needed = যে পক্ষ শুরু করে তার একটি চাল চাই: গুটি সাজানো, ছকের রেখা, আর যেসব বিকল্পে খেলা শেষ হয় সেগুলো দেখুন
+too-many-first-moves = প্রথম খেলোয়াড়ের সামনে { $most } বা তার বেশি চাল আছে
+fewer-first-moves = দুই পক্ষকে আরও দূরে বা আরও কম নিয়ে শুরু করতে দিন, আর পরপর খাওয়া বাধ্যতামূলক ও বোনা একবারের রাখুন
+king-two-ways = যে রাজা দূরে যায়, সে `{ $from }` থেকে `{ $to }`-এ দুই পথে আসতে পারত
+king-ambiguous = `{ $from }x{ $to }` থেকে বোঝা যেত না কোন গুটি খাওয়া হলো; এমন রাজার জন্য এমন ছক চাই যেখানে কোনো দুই রেখার দুটি বিন্দু এক নয় আর কোনো রেখাই বৃত্ত নয়
+
+no-such-variant = `{ $text }` নামে { $game } খেলার কোনো রকমফের নেই: { $known }
+meant-option = আপনি কি `{ $name }` বিকল্পটি খুঁজছেন?
+meant-variant = আপনি কি `{ $name }` খুঁজছেন?
+options-of-game = এর বিকল্পগুলো { $options }
+variants-of-game = { $variants }, কিংবা কোনো বিকল্প, যেমন { $example }
+option-of-other-family = `{ $key }` বিকল্পটি { $owners } পরিবারের খেলার, আর { $game } { $family } পরিবারের খেলা, যার বিকল্প { $options }
+no-such-value = `{ $value }` কোনো মান নয়: `{ $key }` হতে পারে { $choices }
+value-missing = `{ $key }` হতে পারে { $choices }
+whole-number = { $least } থেকে { $most }-এর মধ্যে একটি পূর্ণ সংখ্যা

@@ -261,3 +261,17 @@ term-line-unknown = এর পরে আর কোনো সারণি নে�
 term-replay-game = খেলা { $number }: { $game }
 term-replay-start = শুরু
 term-replay-goes-on = ম্যাচ চলছে: { $score }
+
+## guti review
+
+term-won = জিতে গেছে
+term-drawn = ড্র
+term-review-loss = { $percent } % হাতছাড়া ({ $before }, এখন { $after }); আরও ভালো { $line }
+term-review-loss-table = { $percent } % হাতছাড়া ({ $before }, এখন { $after }, সারণি থেকে); আরও ভালো { $line }
+term-review-nothing = কোনো চালে কিছু হাতছাড়া হয়নি।
+term-review-choices = বাছাই
+term-review-average = প্রতি বাছাইয়ে হাতছাড়া
+
+## The choice of rules
+
+term-choose-refused = এই নিয়মগুলোর সঙ্গে সম্ভব নয়: { $reason }

@@ -210,3 +210,46 @@ with-help = { $reason }; { $help }
 match-was-over = the match was over: { $result }
 game-contradicts = game { $game }: { $reason }
 no-game-to-go-on = there is no game to go on with
+
+## Why rules do not go together, and what would be right
+
+# What is wrong, and why or what would be right.
+unplayable = { $what }: { $help }
+repetition-one = `repetition = 1` would end every game at its first position
+repetition-usual = 0 turns the rule off, 3 is usual
+lost-at-start = `lose_at = { $number }` is lost before the first move
+lose-at-less = a side begins with { $pieces } pieces; `lose_at` must be less
+game-without-end = nothing ends a game that goes on for ever
+end-needed = `repetition` and `quiet_plies` are both 0: let one of them end it
+option-without-promotion = `{ $key }` says nothing where no piece is promoted
+promotion-to-set = set `promotion` as well, to `far-row` or `far-corners`
+# { $setting } is written as in a file: `placed_rows = "earns"`.
+setting-row-wins = `{ $setting }` where a row wins at once
+placed-rows-row-wins = the game is over then: choose `allowed` or `forbidden`
+left-three-row-wins = the game is over when a row of three stands: choose `nothing`
+nobody-flies = with `flying = { $flying }` nobody ever flies
+lost-before-flying = a player with { $pieces } pieces or fewer has lost; 0 turns the rule off
+option-to-set = set `{ $setting }`
+again-needs-store = `again = "own-store"` needs a store that is sown
+empty-capture-opposite = `empty_capture` is about the opposite hole
+grand-slam-other-row = `grand_slam` is about captures in the other player's row
+nobody-fed = nobody is fed where an empty row ends the game
+over-at-start = the game is over before its first move
+first-move-needed = the side that begins needs a move: look at the set-up, at the lines of the board, and at the options that end a game
+too-many-first-moves = the first player has { $most } moves to choose from, or more
+fewer-first-moves = let the sides start further apart or with less, and leave chains compulsory and sowings without another
+king-two-ways = a king that goes far could come from `{ $from }` to `{ $to }` in two ways
+king-ambiguous = `{ $from }x{ $to }` would not say which piece is captured; such a king needs a board on which no two lines have two points in common and no line is a circle
+
+## Why a game has no such variant
+
+no-such-variant = `{ $text }` is not a variant of { $game }: { $known }
+meant-option = did you mean the option `{ $name }`?
+meant-variant = did you mean `{ $name }`?
+options-of-game = its options are { $options }
+variants-of-game = { $variants }, or an option such as { $example }
+# { $owners } and { $family } are families of games as files name them: leap, row, relay, mancala.
+option-of-other-family = `{ $key }` is an option of { $owners } games, and { $game } is a { $family } game with the options { $options }
+no-such-value = `{ $value }` is not a value: `{ $key }` takes { $choices }
+value-missing = `{ $key }` takes { $choices }
+whole-number = a whole number from { $least } to { $most }

@@ -384,3 +384,21 @@ term-replay-game = Game { $number }: { $game }
 # The start of a game, in the column of its moves.
 term-replay-start = start
 term-replay-goes-on = The match goes on: { $score }
+
+## guti review
+
+# The value of a game that is over, for a player, among figures such as “wins in 5”.
+term-won = won
+term-drawn = drawn
+# The share of a point that a move gave away; $before and $after are figures such as “wins in 5”, $line are moves.
+term-review-loss = { $percent } % given away ({ $before }, now { $after }); better { $line }
+term-review-loss-table = { $percent } % given away ({ $before }, now { $after }, from the table); better { $line }
+term-review-nothing = No move gave anything away.
+# Heads of columns: the moves that were not forced, and the mean share of a point that each of them gave away.
+term-review-choices = choices
+term-review-average = given away a choice
+
+## The choice of rules
+
+# Beside a value that cannot be chosen together with the others.
+term-choose-refused = not with these rules: { $reason }

@@ -184,3 +184,39 @@ with-help = { $reason } ; { $help }
 match-was-over = le match était fini ({ $result })
 game-contradicts = partie { $game } : { $reason }
 no-game-to-go-on = il n’y a pas de partie à continuer
+
+unplayable = { $what } : { $help }
+repetition-one = avec `repetition = 1`, toute partie finirait dès sa première position
+repetition-usual = 0 supprime la règle, 3 est habituel
+lost-at-start = avec `lose_at = { $number }`, la partie est perdue avant le premier coup
+lose-at-less = un camp commence avec { $pieces } pions ; `lose_at` doit être plus petit
+game-without-end = rien ne met fin à une partie qui dure indéfiniment
+end-needed = `repetition` et `quiet_plies` valent tous deux 0 : laissez l’un des deux y mettre fin
+option-without-promotion = `{ $key }` n’a pas de sens là où aucun pion n’est promu
+promotion-to-set = réglez aussi `promotion` sur `far-row` ou `far-corners`
+setting-row-wins = `{ $setting }` là où un alignement gagne aussitôt
+placed-rows-row-wins = la partie est alors finie : choisissez `allowed` ou `forbidden`
+left-three-row-wins = la partie est finie dès qu’il y a trois pions alignés : choisissez `nothing`
+nobody-flies = avec `flying = { $flying }`, personne ne vole jamais
+lost-before-flying = un joueur à qui il reste { $pieces } pions ou moins a perdu ; 0 supprime la règle
+option-to-set = réglez `{ $setting }`
+again-needs-store = `again = "own-store"` demande un grenier où l’on sème
+empty-capture-opposite = `empty_capture` concerne le trou d’en face
+grand-slam-other-row = `grand_slam` concerne les prises dans la rangée de l’autre joueur
+nobody-fed = on ne nourrit personne là où une rangée vide met fin à la partie
+over-at-start = la partie est finie avant le premier coup
+first-move-needed = le camp qui commence doit avoir un coup : regardez la position de départ, les lignes du plateau et les options qui mettent fin à une partie
+too-many-first-moves = le premier joueur a le choix entre { $most } coups ou plus
+fewer-first-moves = faites commencer les camps plus loin l’un de l’autre ou avec moins, et gardez les rafles obligatoires et les semis sans autre semis
+king-two-ways = une dame qui va loin pourrait aller de `{ $from }` à `{ $to }` de deux façons
+king-ambiguous = `{ $from }x{ $to }` ne dirait pas quel pion est pris ; une telle dame demande un plateau où deux lignes n’ont jamais deux points en commun et où aucune ligne n’est un cercle
+
+no-such-variant = `{ $text }` n’est pas une variante du jeu { $game } : { $known }
+meant-option = vouliez-vous dire l’option `{ $name }` ?
+meant-variant = vouliez-vous dire `{ $name }` ?
+options-of-game = ses options sont { $options }
+variants-of-game = { $variants }, ou une option comme { $example }
+option-of-other-family = `{ $key }` est une option des jeux de la famille { $owners }, et { $game } est un jeu de la famille { $family } dont les options sont { $options }
+no-such-value = `{ $value }` n’est pas une valeur : `{ $key }` prend { $choices }
+value-missing = `{ $key }` prend { $choices }
+whole-number = un nombre entier de { $least } à { $most }

@@ -285,3 +285,17 @@ term-line-unknown = Aucune table ne va plus loin.
 term-replay-game = Partie { $number } : { $game }
 term-replay-start = départ
 term-replay-goes-on = Le match continue : { $score }
+
+## guti review
+
+term-won = gagné
+term-drawn = nulle
+term-review-loss = { $percent } % perdus ({ $before }, puis { $after }) ; mieux : { $line }
+term-review-loss-table = { $percent } % perdus ({ $before }, puis { $after }, d’après la table) ; mieux : { $line }
+term-review-nothing = Aucun coup n’a rien perdu.
+term-review-choices = choix
+term-review-average = perdu par choix
+
+## The choice of rules
+
+term-choose-refused = impossible avec ces règles : { $reason }

@@ -184,3 +184,39 @@ with-help = { $reason }; { $help }
 match-was-over = gasar ta ƙare: { $result }
 game-contradicts = wasa na { $game }: { $reason }
 no-game-to-go-on = babu wasan da za a ci gaba da shi
+
+unplayable = { $what }: { $help }
+repetition-one = `repetition = 1` zai kawo ƙarshen kowane wasa a yanayin allo na farko
+repetition-usual = 0 yana kashe ƙa’idar, an fi amfani da 3
+lost-at-start = `lose_at = { $number }` shan kaye ne tun kafin motsi na farko
+lose-at-less = ɓangare yana farawa da duwatsu { $pieces }; dole `lose_at` ya gaza haka
+game-without-end = babu abin da ke kawo ƙarshen wasan da ba ya ƙarewa
+end-needed = `repetition` da `quiet_plies` duka 0 ne: ku bar ɗaya daga cikinsu ya kawo ƙarshensa
+option-without-promotion = `{ $key }` ba ya nufin komai inda ba a naɗa sarki
+promotion-to-set = ku saita `promotion` ma, zuwa `far-row` ko `far-corners`
+setting-row-wins = `{ $setting }` inda haɗa jeri nasara ce nan take
+placed-rows-row-wins = a lokacin wasan ya ƙare: ku zaɓi `allowed` ko `forbidden`
+left-three-row-wins = wasan ya ƙare da zarar an haɗa jerin uku: ku zaɓi `nothing`
+nobody-flies = da `flying = { $flying }` ba wanda zai taɓa tashi
+lost-before-flying = ɗan wasan da yake da duwatsu { $pieces } ko ƙasa da haka ya riga ya sha kaye; 0 yana kashe ƙa’idar
+option-to-set = ku saita `{ $setting }`
+again-needs-store = `again = "own-store"` yana buƙatar rumbun da ake shukawa
+empty-capture-opposite = `empty_capture` a kan ramin da ke fuskantar rami yake
+grand-slam-other-row = `grand_slam` a kan cinyewa a jerin ɗaya ɗan wasan yake
+nobody-fed = ba a ba kowa ƙwayoyi inda wasa yake ƙarewa idan jeri ya rage ba komai
+over-at-start = wasan ya ƙare tun kafin motsi na farko
+first-move-needed = ɓangaren da ya fara yana buƙatar motsi: ku duba yadda aka jera duwatsu, da layukan allo, da zaɓuɓɓukan da ke kawo ƙarshen wasa
+too-many-first-moves = ɗan wasa na farko yana da zaɓin motsi { $most } ko fiye
+fewer-first-moves = ku bar ɓangarorin su fara nesa da juna ko da kaɗan, ku bar sarƙar cinyewa tilas, kuma kada a maimaita shuka
+king-two-ways = sarkin da ke tafiya nesa zai iya zuwa `{ $to }` daga `{ $from }` ta hanyoyi biyu
+king-ambiguous = `{ $from }x{ $to }` ba zai faɗi dutsen da aka cinye ba; irin wannan sarki yana buƙatar allon da babu layuka biyu masu gurbi biyu iri ɗaya, kuma babu layin da ya zama da’ira
+
+no-such-variant = `{ $text }` ba nau’in { $game } ba ne: { $known }
+meant-option = ko kuna nufin zaɓin `{ $name }`?
+meant-variant = ko kuna nufin `{ $name }`?
+options-of-game = zaɓuɓɓukansa su ne { $options }
+variants-of-game = { $variants }, ko wani zaɓi kamar { $example }
+option-of-other-family = `{ $key }` zaɓin wasannin iyalin { $owners } ne, { $game } kuma wasan iyalin { $family } ne mai zaɓuɓɓuka { $options }
+no-such-value = `{ $value }` ba ƙima ba ce: `{ $key }` yana karɓar { $choices }
+value-missing = `{ $key }` yana karɓar { $choices }
+whole-number = cikakken adadi daga { $least } zuwa { $most }

@@ -270,3 +270,17 @@ term-line-unknown = Babu jadawalin da ya kai gaba da nan.
 term-replay-game = Wasa na { $number }: { $game }
 term-replay-start = farko
 term-replay-goes-on = Karawar ta ci gaba: { $score }
+
+## guti review
+
+term-won = an ci nasara
+term-drawn = kunnen doki
+term-review-loss = an yi asarar { $percent } % ({ $before }, yanzu { $after }); abin da ya fi: { $line }
+term-review-loss-table = an yi asarar { $percent } % ({ $before }, yanzu { $after }, daga jadawali); abin da ya fi: { $line }
+term-review-nothing = Babu motsin da ya yi asarar komai.
+term-review-choices = zaɓi
+term-review-average = asara a kowane zaɓi
+
+## The choice of rules
+
+term-choose-refused = ba zai yiwu ba da waɗannan ƙa’idoji: { $reason }

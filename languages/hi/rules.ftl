@@ -181,3 +181,39 @@ with-help = { $reason }; { $help }
 match-was-over = मैच समाप्त हो चुका था: { $result }
 game-contradicts = खेल { $game }: { $reason }
 no-game-to-go-on = आगे बढ़ाने के लिए कोई खेल नहीं है
+
+unplayable = { $what }: { $help }
+repetition-one = `repetition = 1` से हर बाज़ी पहली स्थिति पर ही खत्म हो जाएगी
+repetition-usual = 0 से यह नियम हट जाता है, आम तौर पर 3 होता है
+lost-at-start = `lose_at = { $number }` से पहली चाल से पहले ही हार हो जाती है
+lose-at-less = हर पक्ष { $pieces } गोटियों से शुरू करता है; `lose_at` इससे कम होना चाहिए
+game-without-end = जो बाज़ी चलती ही रहे, उसे कुछ भी खत्म नहीं करता
+end-needed = `repetition` और `quiet_plies` दोनों 0 हैं: इनमें से किसी एक से बाज़ी खत्म होने दीजिए
+option-without-promotion = जहाँ कोई गोटी तरक्की नहीं पाती, वहाँ `{ $key }` का कोई अर्थ नहीं
+promotion-to-set = साथ में `promotion` भी `far-row` या `far-corners` रखिए
+setting-row-wins = `{ $setting }`, जबकि कतार बनते ही जीत हो जाती है
+placed-rows-row-wins = बाज़ी तभी खत्म हो जाती है: `allowed` या `forbidden` चुनिए
+left-three-row-wins = तीन की कतार बनते ही बाज़ी खत्म हो जाती है: `nothing` चुनिए
+nobody-flies = `flying = { $flying }` हो तो कोई कभी उड़ नहीं सकता
+lost-before-flying = जिस खिलाड़ी के पास { $pieces } या उससे कम गोटियाँ बचें, वह हार चुका है; 0 से यह नियम हट जाता है
+option-to-set = `{ $setting }` रखिए
+again-needs-store = `again = "own-store"` के लिए ऐसा भंडार चाहिए जिसमें बोया जाता हो
+empty-capture-opposite = `empty_capture` सामने के गड्ढे के बारे में है
+grand-slam-other-row = `grand_slam` दूसरे खिलाड़ी की पंक्ति से बटोरने के बारे में है
+nobody-fed = जहाँ पंक्ति खाली होते ही बाज़ी खत्म हो जाती है, वहाँ किसी को दाने नहीं दिए जाते
+over-at-start = पहली चाल से पहले ही बाज़ी खत्म है
+first-move-needed = शुरू करने वाले पक्ष को एक चाल चाहिए: शुरुआती स्थिति, बिसात की रेखाएँ और बाज़ी खत्म करने वाले विकल्प देखिए
+too-many-first-moves = पहले खिलाड़ी के पास { $most } या उससे ज़्यादा चालें हैं
+fewer-first-moves = दोनों पक्षों को और दूर से या कम से शुरू करने दीजिए, मार का सिलसिला अनिवार्य रखिए और बुआई दोबारा मत होने दीजिए
+king-two-ways = दूर तक जाने वाला राजा `{ $from }` से `{ $to }` दो रास्तों से आ सकता है
+king-ambiguous = `{ $from }x{ $to }` से पता नहीं चलेगा कि कौन-सी गोटी मारी गई; ऐसे राजा के लिए वह बिसात चाहिए जिसमें किन्हीं दो रेखाओं के दो बिंदु एक न हों और कोई रेखा घेरा न हो
+
+no-such-variant = { $game } का `{ $text }` नाम का कोई रूपांतर नहीं है: { $known }
+meant-option = क्या आपका मतलब विकल्प `{ $name }` था?
+meant-variant = क्या आपका मतलब `{ $name }` था?
+options-of-game = इसके विकल्प हैं { $options }
+variants-of-game = { $variants }, या कोई विकल्प, जैसे { $example }
+option-of-other-family = `{ $key }` विकल्प { $owners } परिवार के खेलों का है, और { $game } { $family } परिवार का खेल है, जिसके विकल्प हैं { $options }
+no-such-value = `{ $value }` कोई मान नहीं है: `{ $key }` हो सकता है { $choices }
+value-missing = `{ $key }` हो सकता है { $choices }
+whole-number = { $least } से { $most } तक कोई पूर्ण संख्या

@@ -285,3 +285,17 @@ term-line-unknown = इसके आगे कोई तालिका नह�
 term-replay-game = बाज़ी { $number }: { $game }
 term-replay-start = शुरू
 term-replay-goes-on = मुकाबला जारी है: { $score }
+
+## guti review
+
+term-won = जीत चुका है
+term-drawn = बराबरी
+term-review-loss = { $percent } % गँवाया ({ $before }, अब { $after }); बेहतर { $line }
+term-review-loss-table = { $percent } % गँवाया ({ $before }, अब { $after }, तालिका से); बेहतर { $line }
+term-review-nothing = किसी चाल में कुछ नहीं गँवाया गया।
+term-review-choices = चुनाव
+term-review-average = हर चुनाव पर गँवाया
+
+## The choice of rules
+
+term-choose-refused = इन नियमों के साथ नहीं हो सकता: { $reason }

@@ -184,3 +184,39 @@ with-help = { $reason }; { $help }
 match-was-over = ਮੈਚ ਖ਼ਤਮ ਹੋ ਚੁੱਕਾ ਸੀ: { $result }
 game-contradicts = ਖੇਡ { $game }: { $reason }
 no-game-to-go-on = ਅੱਗੇ ਵਧਾਉਣ ਲਈ ਕੋਈ ਖੇਡ ਨਹੀਂ ਹੈ
+
+unplayable = { $what }: { $help }
+repetition-one = `repetition = 1` ਨਾਲ ਹਰ ਬਾਜ਼ੀ ਪਹਿਲੀ ਸਥਿਤੀ ਉੱਤੇ ਹੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ
+repetition-usual = 0 ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ, ਆਮ ਤੌਰ ਉੱਤੇ 3 ਹੁੰਦਾ ਹੈ
+lost-at-start = `lose_at = { $number }` ਨਾਲ ਪਹਿਲੀ ਚਾਲ ਤੋਂ ਪਹਿਲਾਂ ਹੀ ਹਾਰ ਹੋ ਜਾਂਦੀ ਹੈ
+lose-at-less = ਹਰ ਧਿਰ { $pieces } ਗੋਟੀਆਂ ਨਾਲ ਸ਼ੁਰੂ ਕਰਦੀ ਹੈ; `lose_at` ਇਸ ਤੋਂ ਘੱਟ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ
+game-without-end = ਚੱਲਦੀ ਰਹਿੰਦੀ ਬਾਜ਼ੀ ਨੂੰ ਕੁਝ ਵੀ ਖ਼ਤਮ ਨਹੀਂ ਕਰਦਾ
+end-needed = `repetition` ਅਤੇ `quiet_plies` ਦੋਵੇਂ 0 ਹਨ: ਇੱਕ ਨਾਲ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋਣ ਦਿਓ
+option-without-promotion = ਤਰੱਕੀ ਤੋਂ ਬਿਨਾਂ `{ $key }` ਦਾ ਕੋਈ ਮਤਲਬ ਨਹੀਂ
+promotion-to-set = `promotion` ਵੀ `far-row` ਜਾਂ `far-corners` ਰੱਖੋ
+setting-row-wins = `{ $setting }`, ਜਦ ਕਿ ਕਤਾਰ ਬਣਦਿਆਂ ਹੀ ਜਿੱਤ ਹੋ ਜਾਂਦੀ ਹੈ
+placed-rows-row-wins = ਬਾਜ਼ੀ ਉਦੋਂ ਹੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ: `allowed` ਜਾਂ `forbidden` ਚੁਣੋ
+left-three-row-wins = ਤਿੰਨ ਦੀ ਕਤਾਰ ਬਣਦਿਆਂ ਹੀ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ: `nothing` ਚੁਣੋ
+nobody-flies = `flying = { $flying }` ਹੋਵੇ ਤਾਂ ਕੋਈ ਕਦੇ ਉੱਡ ਨਹੀਂ ਸਕਦਾ
+lost-before-flying = { $pieces } ਜਾਂ ਘੱਟ ਗੋਟੀਆਂ ਵਾਲਾ ਖਿਡਾਰੀ ਹਾਰ ਚੁੱਕਾ ਹੈ; 0 ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ
+option-to-set = `{ $setting }` ਰੱਖੋ
+again-needs-store = `again = "own-store"` ਲਈ ਭੰਡਾਰ ਵੀ ਬੀਜਣਾ ਲਾਜ਼ਮੀ ਹੈ
+empty-capture-opposite = `empty_capture` ਸਾਹਮਣੇ ਵਾਲੀ ਖੁੱਤੀ ਬਾਰੇ ਹੈ
+grand-slam-other-row = `grand_slam` ਦੂਜੀ ਪਾਲ ਵਿੱਚੋਂ ਜਿੱਤਣ ਬਾਰੇ ਹੈ
+nobody-fed = ਪਾਲ ਖ਼ਾਲੀ ਹੁੰਦਿਆਂ ਹੀ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ, ਇਸ ਲਈ ਕਿਸੇ ਨੂੰ ਗੀਟੀਆਂ ਨਹੀਂ ਦੇਣੀਆਂ
+over-at-start = ਪਹਿਲੀ ਚਾਲ ਤੋਂ ਪਹਿਲਾਂ ਹੀ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੈ
+first-move-needed = ਸ਼ੁਰੂ ਕਰਨ ਵਾਲੀ ਧਿਰ ਨੂੰ ਇੱਕ ਚਾਲ ਚਾਹੀਦੀ ਹੈ: ਸ਼ੁਰੂਆਤ, ਲਕੀਰਾਂ ਅਤੇ ਅੰਤ ਦੀਆਂ ਚੋਣਾਂ ਵੇਖੋ
+too-many-first-moves = ਪਹਿਲੇ ਖਿਡਾਰੀ ਕੋਲ { $most } ਜਾਂ ਵੱਧ ਚਾਲਾਂ ਹਨ
+fewer-first-moves = ਧਿਰਾਂ ਨੂੰ ਦੂਰੋਂ ਜਾਂ ਘੱਟ ਨਾਲ ਸ਼ੁਰੂ ਕਰਨ ਦਿਓ, ਮਾਰਾਂ ਦੀ ਲੜੀ ਲਾਜ਼ਮੀ ਅਤੇ ਬਿਜਾਈ ਇੱਕੋ ਰੱਖੋ
+king-two-ways = ਦੂਰ ਤੱਕ ਜਾਣ ਵਾਲਾ ਬਾਦਸ਼ਾਹ `{ $from }` ਤੋਂ `{ $to }` ਦੋ ਰਾਹਾਂ ਤੋਂ ਆ ਸਕਦਾ ਹੈ
+king-ambiguous = `{ $from }x{ $to }` ਤੋਂ ਪਤਾ ਨਹੀਂ ਲੱਗੇਗਾ ਕਿ ਕਿਹੜੀ ਗੋਟੀ ਮਾਰੀ ਗਈ; ਅਜਿਹੇ ਬਾਦਸ਼ਾਹ ਲਈ ਕਿਸੇ ਦੋ ਲਕੀਰਾਂ ਦੇ ਦੋ ਬਿੰਦੂ ਇੱਕੋ ਨਾ ਹੋਣ ਅਤੇ ਕੋਈ ਲਕੀਰ ਗੋਲ ਨਾ ਹੋਵੇ
+
+no-such-variant = { $game } ਦਾ `{ $text }` ਨਾਂ ਦਾ ਕੋਈ ਰੂਪ ਨਹੀਂ: { $known }
+meant-option = ਕੀ ਤੁਹਾਡਾ ਮਤਲਬ ਚੋਣ `{ $name }` ਹੈ?
+meant-variant = ਕੀ ਤੁਹਾਡਾ ਮਤਲਬ `{ $name }` ਹੈ?
+options-of-game = ਚੋਣਾਂ ਹਨ { $options }
+variants-of-game = { $variants }, ਜਾਂ ਕੋਈ ਚੋਣ, ਜਿਵੇਂ { $example }
+option-of-other-family = `{ $key }` ਚੋਣ { $owners } ਖੇਡਾਂ ਦੀ ਹੈ, ਅਤੇ { $game } { $family } ਖੇਡ ਹੈ, ਜਿਸ ਦੀਆਂ ਚੋਣਾਂ ਹਨ { $options }
+no-such-value = `{ $value }` ਕੋਈ ਮੁੱਲ ਨਹੀਂ: `{ $key }` ਹੋ ਸਕਦਾ ਹੈ { $choices }
+value-missing = `{ $key }` ਹੋ ਸਕਦਾ ਹੈ { $choices }
+whole-number = { $least } ਤੋਂ { $most } ਤੱਕ ਕੋਈ ਪੂਰੀ ਸੰਖਿਆ

@@ -285,3 +285,17 @@ term-line-unknown = ਕੋਈ ਸਾਰਣੀ ਇਸ ਤੋਂ ਅੱਗੇ ਨ�
 term-replay-game = ਬਾਜ਼ੀ { $number }: { $game }
 term-replay-start = ਸ਼ੁਰੂ
 term-replay-goes-on = ਮੁਕਾਬਲਾ ਚੱਲ ਰਿਹਾ ਹੈ: { $score }
+
+## guti review
+
+term-won = ਜਿੱਤ ਹੋ ਚੁੱਕੀ
+term-drawn = ਬਰਾਬਰੀ
+term-review-loss = { $percent } % ਗੁਆਇਆ ({ $before }, ਹੁਣ { $after }); ਵਧੀਆ { $line }
+term-review-loss-table = { $percent } % ਗੁਆਇਆ ({ $before }, ਹੁਣ { $after }, ਸਾਰਣੀ ਤੋਂ); ਵਧੀਆ { $line }
+term-review-nothing = ਕਿਸੇ ਚਾਲ ਵਿੱਚ ਕੁਝ ਨਹੀਂ ਗੁਆਇਆ ਗਿਆ।
+term-review-choices = ਚੋਣਾਂ
+term-review-average = ਹਰ ਚੋਣ ਉੱਤੇ ਗੁਆਇਆ
+
+## The choice of rules
+
+term-choose-refused = ਇਨ੍ਹਾਂ ਨਿਯਮਾਂ ਨਾਲ ਨਹੀਂ ਹੋ ਸਕਦਾ: { $reason }

@@ -31,7 +31,7 @@ describe.each(games)('the choice of the rules of %s', (game) => {
     it('leads with every value to rules with the sentences of that value', () => {
         expect(openChoices(standard).length).toBeGreaterThan(2);
         for (const { key, values } of openChoices(standard)) {
-            for (const value of values.filter(({ refused }) => refused === null)) {
+            for (const value of values.filter(({ refused_fact }) => refused_fact === null)) {
                 const page = pageOf(game, variantsOf(value.variant!));
                 const choice = page.choices.find((choice) => choice.key === key)!;
                 expect(choice.value, `${key}=${value.value}`).toBe(value.value);

@@ -45,6 +45,13 @@ const illegal: Fact = {
         },
     },
 };
+const unplayable: Fact = {
+    code: 'unplayable',
+    values: {
+        what: { code: 'setting-row-wins', values: { setting: 'placed_rows = "earns"' } },
+        help: { code: 'placed-rows-row-wins' },
+    },
+};
 const win: Fact = {
     code: 'ending-win',
     values: {
@@ -117,9 +124,9 @@ it('in Bengali and in French nothing of it is English', async () => {
         ['fr', /\p{Script=Latin}/u],
     ] as const) {
         await chooseLanguage(tag);
-        for (const fact of [illegal, win]) {
+        for (const fact of [illegal, win, unplayable]) {
             expect(say(fact)).toMatch(script);
-            expect(say(fact)).not.toMatch(/captures|legal|wins|Black|White|pieces| or /);
+            expect(say(fact)).not.toMatch(/captures|legal|wins|Black|White|pieces| or | row /);
         }
         expect(say(illegal)).toContain('c1xc3');
         expect(sideName('Black')).not.toBe('Black');

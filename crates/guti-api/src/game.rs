@@ -129,6 +129,9 @@ pub struct RuleValue {
     /// The variant in which only this option is changed; `None` if it cannot be played.
     pub variant: Option<String>,
     /// Why it cannot be played together with the other rules of this variant.
+    pub refused_fact: Option<Fact>,
+    /// The same in words, from the server only.
+    #[cfg_attr(test, ts(skip))]
     pub refused: Option<String>,
 }
 
@@ -305,6 +308,9 @@ impl GamePage {
     /// Puts the facts into words.
     pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
         self.match_rules = self.match_rule_facts.iter().map(say).collect();
+        for value in self.choices.iter_mut().flat_map(|choice| &mut choice.values) {
+            value.refused = value.refused_fact.as_ref().map(say);
+        }
         self.card.start.say(say);
     }
 }
@@ -351,7 +357,8 @@ impl From<ValueChoice> for RuleValue {
             value: value.value,
             rules: value.rules.into_iter().map(RuleText::from).collect(),
             variant: value.variant,
-            refused: value.refused,
+            refused_fact: value.refused,
+            refused: None,
         }
     }
 }

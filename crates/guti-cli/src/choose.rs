@@ -4,10 +4,12 @@ use crate::ask::Asker;
 use crate::describe;
 use crate::outcome::CommandError;
 use crate::output::{Output, WIDTH, wrapped};
+use crate::words::say;
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, OptionKey, OptionValues, VariantInfo};
 use guti_session::Ruleset;
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
 /// Asks which rules to begin with, then about every rule that can be chosen. Returns the game under
@@ -115,7 +117,7 @@ fn item(indent: &str, text: &str) -> Vec<String> {
 /// description of the value speaks for it.
 pub fn says(option: &OptionKey, value: &ValueChoice) -> String {
     if let Some(reason) = &value.refused {
-        return format!("not with these rules: {reason}");
+        return say!("term-choose-refused", reason = reason.clone());
     }
     // A value without a sentence is told by its description, which follows its name.
     let named = format!("{} = {}: ", option.key, value.value);
@@ -136,13 +138,13 @@ pub fn says(option: &OptionKey, value: &ValueChoice) -> String {
 
 /// The game with another value of an option; the error says why not.
 fn valued(ruleset: &Ruleset, choice: &Choice, text: &str) -> Result<Ruleset, String> {
-    let refused = |reason: &str| format!("Not with these rules: {reason}");
+    let refused = |reason: &dyn Display| format!("Not with these rules: {reason}");
     if let Some(value) = choice.values.iter().find(|value| value.value == text) {
         if let Some(reason) = &value.refused {
             return Err(refused(reason));
         }
         let variant = value.variant.as_deref().unwrap_or(ruleset.variant());
-        return ruleset.under(variant).map_err(|error| refused(&error.to_string()));
+        return ruleset.under(variant).map_err(|error| refused(&error));
     }
     let key = &choice.option.key;
     match choice.option.values {
@@ -151,7 +153,7 @@ fn valued(ruleset: &Ruleset, choice: &Choice, text: &str) -> Result<Ruleset, Str
             let number: u16 =
                 number.ok_or_else(|| format!("Expected: a number from {least} to {most}"))?;
             let changed = ruleset.under(&format!("{},{key}={number}", ruleset.variant()));
-            changed.map_err(|error| refused(&error.to_string()))
+            changed.map_err(|error| refused(&error))
         }
         OptionValues::Choices(_) => {
             let words: Vec<&str> = choice.values.iter().map(|value| value.value.as_str()).collect();

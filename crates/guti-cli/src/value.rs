@@ -6,6 +6,7 @@ use guti_rules::types::Side;
 use guti_session::GameResult;
 use guti_session::engine::Score;
 use guti_session::wording::scores::figure;
+use guti_words::{Fact, fact};
 use serde_json::{Value, json};
 
 /// The value of a position for one side.
@@ -44,12 +45,12 @@ impl PositionValue {
     }
 
     /// The value in a few characters: `+1.25`, `wins in 5`, `lost`.
-    pub fn figure(self) -> String {
+    pub fn figure(self) -> Fact {
         match self {
-            PositionValue::Score(score) => figure(score).to_string(),
-            PositionValue::Final(Some(true)) => "won".to_owned(),
-            PositionValue::Final(Some(false)) => "lost".to_owned(),
-            PositionValue::Final(None) => "drawn".to_owned(),
+            PositionValue::Score(score) => figure(score),
+            PositionValue::Final(Some(true)) => fact!("term-won"),
+            PositionValue::Final(Some(false)) => fact!("lost"),
+            PositionValue::Final(None) => fact!("term-drawn"),
         }
     }
 
@@ -72,7 +73,8 @@ mod tests {
     #[test]
     fn what_is_won_for_one_is_lost_for_the_other() {
         let won = PositionValue::Final(Some(true));
-        assert_eq!((won.figure(), won.to_other().figure()), ("won".to_owned(), "lost".to_owned()));
+        let figures = [won, won.to_other(), PositionValue::Final(None)];
+        assert_eq!(figures.map(|value| value.figure().to_string()), ["won", "lost", "drawn"]);
         for worth in [won, PositionValue::Final(None), PositionValue::Score(Score::centi(70))] {
             let sum = worth.expectation() + worth.to_other().expectation();
             assert!((sum - 1.0).abs() < 1e-9, "{worth:?}");

@@ -190,7 +190,7 @@ fn variants<T: Table>(table: &T, at: At<'_>, sources: &[&str], report: &mut Repo
     let endless = T::endless(&played);
     let idle = T::idle(table.options(), &played);
     for Unplayable { key, what, help } in idle.iter().chain(&told).chain(&endless).cloned() {
-        report.advise(at.get("options").get(key).span(), what, help);
+        report.advise(at.get("options").get(key).span(), what.to_string(), help.to_string());
     }
     for (name, variant) in table.variants() {
         let at = at.get("variants").get(name);
@@ -220,7 +220,7 @@ fn variants<T: Table>(table: &T, at: At<'_>, sources: &[&str], report: &mut Repo
         let idle = T::idle(&variant.options, &played);
         let endless = T::endless(&played).filter(|_| endless.is_none());
         for Unplayable { key, what, help } in refused.chain(idle).chain(endless) {
-            report.advise(at.get(key).span(), what, help);
+            report.advise(at.get(key).span(), what.to_string(), help.to_string());
         }
     }
 }

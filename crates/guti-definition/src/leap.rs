@@ -10,6 +10,7 @@ use super::options::Unplayable;
 use super::points::{Points, lines_of};
 use super::table::Table;
 use super::wording::count;
+use guti_words::fact;
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -50,8 +51,8 @@ impl Table for Leap {
         ];
         let idle = set.into_iter().filter(|(_, set)| *set).map(|(key, _)| Unplayable {
             key,
-            what: format!("`{key}` says nothing where no piece is promoted"),
-            help: "set `promotion` as well, to `far-row` or `far-corners`".to_owned(),
+            what: fact!("option-without-promotion", key = key),
+            help: fact!("promotion-to-set"),
         });
         idle.collect()
     }

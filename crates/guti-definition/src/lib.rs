@@ -139,11 +139,11 @@ pub fn problems_at(text: &str, found: Vec<PlacedProblem<'_>>) -> DefinitionError
     let (parsed, _) = DeTable::parse_recoverable(text);
     let parsed = parsed.into_inner();
     let mut report = Report::default();
-    for PlacedProblem { in_table, at, problem } in found {
+    for PlacedProblem { in_table, at, what, help } in found {
         let table = in_table.iter().fold(At::root(&parsed), |at, key| at.get(key));
         let at = at.iter().fold(table, |at, key| at.get(key));
         let span = if at.value().is_some() { at.span() } else { table.key_span() };
-        report.advise(span, problem.what, problem.help);
+        report.advise(span, what, help);
     }
     report.finish(text)
 }
@@ -155,8 +155,10 @@ pub struct PlacedProblem<'k> {
     pub in_table: Vec<&'k str>,
     /// The keys that lead on from that table to the value.
     pub at: Vec<&'k str>,
-    /// What is wrong.
-    pub problem: Unplayable,
+    /// What is wrong, in an English sentence.
+    pub what: String,
+    /// What would be right.
+    pub help: String,
 }
 
 /// Reads a value from TOML that has been checked before, with little code: the error of another text

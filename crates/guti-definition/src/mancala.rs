@@ -11,6 +11,7 @@ use super::model::{
 };
 use super::options::Unplayable;
 use super::table::Table;
+use guti_words::{Fact, fact};
 
 impl Table for Mancala {
     const FAMILY: Family = Family::Mancala;
@@ -38,25 +39,24 @@ impl Table for Mancala {
     fn clashes(options: &MancalaOptions) -> Vec<Unplayable> {
         let standard = MancalaOptions::DEFAULT;
         let mut found = Vec::new();
-        let mut refuse = |wrong: bool, key: &'static str, what: &str, help: &str| {
+        let mut refuse = |wrong: bool, key: &'static str, what: Fact, help: Fact| {
             if wrong {
-                found.push(Unplayable { key, what: what.to_owned(), help: help.to_owned() });
+                found.push(Unplayable { key, what, help });
             }
         };
+        let to_set = |setting: &str| fact!("option-to-set", setting = setting);
         let again = options.again == Again::OwnStore && options.stores != Stores::Own;
-        let what = "`again = \"own-store\"` needs a store that is sown";
-        refuse(again, "again", what, "set `stores = \"own\"`");
+        refuse(again, "again", fact!("again-needs-store"), to_set("stores = \"own\""));
         let empty = options.empty_capture != standard.empty_capture
             && options.capture != MancalaCapture::Opposite;
-        let what = "`empty_capture` is about the opposite hole";
-        refuse(empty, "empty_capture", what, "it goes with `capture = \"opposite\"`");
+        let help = to_set("capture = \"opposite\"");
+        refuse(empty, "empty_capture", fact!("empty-capture-opposite"), help);
         let slam = options.grand_slam != standard.grand_slam
             && options.capture != MancalaCapture::TwosAndThrees;
-        let what = "`grand_slam` is about captures in the other player's row";
-        refuse(slam, "grand_slam", what, "it goes with `capture = \"twos-and-threes\"`");
+        let help = to_set("capture = \"twos-and-threes\"");
+        refuse(slam, "grand_slam", fact!("grand-slam-other-row"), help);
         let feeding = options.feeding == Feeding::Compulsory && options.end == End::RowEmpty;
-        let what = "nobody is fed where an empty row ends the game";
-        refuse(feeding, "feeding", what, "set `end = \"stuck\"`");
+        refuse(feeding, "feeding", fact!("nobody-fed"), to_set("end = \"stuck\""));
         found
     }
 }

@@ -2,6 +2,7 @@
 
 use super::family::Family;
 use super::schema;
+use guti_words::{Fact, fact};
 use serde::Serialize;
 use std::fmt;
 
@@ -29,9 +30,16 @@ pub struct Unplayable {
     /// The key of the option, or `setup`.
     pub key: &'static str,
     /// Why the game cannot be played.
-    pub what: String,
+    pub what: Fact,
     /// What would be right.
-    pub help: String,
+    pub help: Fact,
+}
+
+impl Unplayable {
+    /// Why the game cannot be played, and what would be right, as one fact.
+    pub fn fact(self) -> Fact {
+        fact!("unplayable", what = self.what, help = self.help)
+    }
 }
 
 /// An option of a family, for help texts and forms.

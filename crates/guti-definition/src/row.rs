@@ -10,6 +10,7 @@ use super::options::Unplayable;
 use super::points::{MOST_POINTS, Points, lines_of};
 use super::table::Table;
 use super::wording::{count, either};
+use guti_words::fact;
 use serde_spanned::Spanned;
 use std::collections::BTreeMap;
 
@@ -55,19 +56,19 @@ impl Table for Row {
     fn clashes(options: &RowOptions) -> Vec<Unplayable> {
         let mut found = Vec::new();
         if options.row_wins == RowWins::AtOnce {
+            let what = |setting: &str| fact!("setting-row-wins", setting = setting);
             if options.placed_rows == PlacedRows::Earns {
                 found.push(Unplayable {
                     key: "placed_rows",
-                    what: "`placed_rows = \"earns\"` where a row wins at once".to_owned(),
-                    help: "the game is over then: choose `allowed` or `forbidden`".to_owned(),
+                    what: what("placed_rows = \"earns\""),
+                    help: fact!("placed-rows-row-wins"),
                 });
             }
             if options.left_three == Earning::Removal {
                 found.push(Unplayable {
                     key: "left_three",
-                    what: "`left_three = \"removal\"` where a row wins at once".to_owned(),
-                    help: "the game is over when a row of three stands: choose `nothing`"
-                        .to_owned(),
+                    what: what("left_three = \"removal\""),
+                    help: fact!("left-three-row-wins"),
                 });
             }
         }
@@ -75,10 +76,8 @@ impl Table for Row {
         if (1..=lose_at).contains(&flying) {
             found.push(Unplayable {
                 key: "flying",
-                what: format!("with `flying = {flying}` nobody ever flies"),
-                help: format!(
-                    "a player with {lose_at} pieces or fewer has lost; 0 turns the rule off"
-                ),
+                what: fact!("nobody-flies", flying = flying),
+                help: fact!("lost-before-flying", pieces = lose_at),
             });
         }
         found

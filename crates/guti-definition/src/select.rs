@@ -7,7 +7,8 @@ use super::model::{Definition, LeapOptions, OptionSet, SelectedOptions};
 use super::options::{self, OptionKey, OptionValues, Unplayable};
 use super::retired;
 use super::table::{OverlayOf, Table, with_table};
-use super::wording::{either, list, near};
+use super::wording::near;
+use guti_words::{Fact, List, fact};
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
@@ -21,53 +22,33 @@ pub struct Selected {
     pub name: String,
 }
 
-/// A selection that a game does not have.
+/// A selection that a game does not have; each case has the fact that says it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
     /// A part is neither a variant nor an option.
-    #[error("`{asked}` is not a variant of {game}: {known}")]
-    Unknown {
-        /// What was asked for.
-        asked: String,
-        /// The name of the game.
-        game: String,
-        /// The variants and options that the game has.
-        known: String,
-    },
+    #[error("{0}")]
+    Unknown(Fact),
     /// A part is an option of other families.
-    #[error(
-        "`{key}` is an option of {owners} games, and {game} is a {family} game with the options {known}"
-    )]
-    OtherFamily {
-        /// The key of the option.
-        key: String,
-        /// The families that have it.
-        owners: String,
-        /// The name of the game.
-        game: String,
-        /// The family of the game.
-        family: Family,
-        /// The variants and options that the game has.
-        known: String,
-    },
+    #[error("{0}")]
+    OtherFamily(Fact),
     /// An option has no value, or one that it does not accept.
-    #[error("{}`{key}` takes {choices}", value.as_ref().map(|v| format!("`{v}` is not a value: ")).unwrap_or_default())]
-    Value {
-        /// The key of the option.
-        key: String,
-        /// The value, if one was given.
-        value: Option<String>,
-        /// The values that it takes.
-        choices: String,
-    },
+    #[error("{0}")]
+    Value(Fact),
     /// The game cannot be played under these options.
-    #[error("{what}: {help}")]
-    Unplayable {
-        /// Why the game cannot be played.
-        what: String,
-        /// What would be right.
-        help: String,
-    },
+    #[error("{0}")]
+    Unplayable(Fact),
+}
+
+impl VariantError {
+    /// The error as a fact.
+    pub fn fact(&self) -> Fact {
+        match self {
+            Self::Unknown(fact)
+            | Self::OtherFamily(fact)
+            | Self::Value(fact)
+            | Self::Unplayable(fact) => fact.clone(),
+        }
+    }
 }
 
 impl Definition {
@@ -145,13 +126,13 @@ impl Definition {
     /// Why the options of the file, for `standard`, or those of one of its variants cannot stand in a
     /// file. Besides what [`select`](Definition::select) refuses these are options under which a game
     /// can go on for ever.
-    pub fn refusal(&self, variant: &str) -> Option<String> {
+    pub fn refusal(&self, variant: &str) -> Option<Fact> {
         fn of<T: Table>(table: &T, variant: &str) -> Option<Unplayable> {
             let variant = table.variants().get(variant).map(|variant| &variant.options);
             table.problems_of(variant.unwrap_or(table.options())).into_iter().next()
         }
         let problem = with_table!(self, table => of(table, variant)).flatten();
-        problem.map(|problem| VariantError::from(problem).to_string())
+        problem.map(Unplayable::fact)
     }
 
     /// Apart from [`select`](Definition::select), so that it is compiled only once.
@@ -167,8 +148,8 @@ impl Definition {
 }
 
 impl From<Unplayable> for VariantError {
-    fn from(Unplayable { what, help, .. }: Unplayable) -> Self {
-        Self::Unplayable { what, help }
+    fn from(problem: Unplayable) -> Self {
+        Self::Unplayable(problem.fact())
     }
 }
 
@@ -218,13 +199,19 @@ impl<'d, T: Table> Selection<'d, T> {
         let Some(option) = self.keys.iter().find(|option| option.key == key) else {
             return Err(self.unknown(part, key));
         };
-        let wrong = || VariantError::Value {
-            key: key.to_owned(),
-            value: value.map(str::to_owned),
-            choices: match &option.values {
-                OptionValues::Choices(choices) => either(choices.iter().map(|c| c.value.as_str())),
-                number @ OptionValues::Number { .. } => number.to_string(),
-            },
+        let wrong = || {
+            let choices = match &option.values {
+                OptionValues::Choices(choices) => {
+                    List::or(choices.iter().map(|choice| quoted(&choice.value)))
+                }
+                OptionValues::Number { least, most } => {
+                    fact!("whole-number", least = *least, most = *most).into()
+                }
+            };
+            VariantError::Value(match value {
+                Some(value) => fact!("no-such-value", value = value, key = key, choices = choices),
+                None => fact!("value-missing", key = key, choices = choices),
+            })
         };
         let word = value.ok_or_else(wrong)?;
         let set = match &option.values {
@@ -247,32 +234,40 @@ impl<'d, T: Table> Selection<'d, T> {
     fn unknown(&self, part: &str, key: &str) -> VariantError {
         let family = T::FAMILY;
         let has = |other: &Family| options::keys(*other).iter().any(|option| option.key == key);
-        let owners: Vec<_> = Family::ALL.iter().filter(|f| has(f)).map(Family::to_string).collect();
+        let owners: Vec<Family> = Family::ALL.into_iter().filter(has).collect();
+        let options: Vec<&str> = self.keys.iter().map(|option| option.key.as_str()).collect();
+        let all = List::and(options.iter().copied().map(quoted));
         if !owners.is_empty() {
-            return VariantError::OtherFamily {
-                key: key.to_owned(),
-                owners: owners.join(" and "),
-                game: self.game.to_owned(),
-                family,
-                known: list(self.keys.iter().map(|option| option.key.as_str())),
-            };
+            return VariantError::OtherFamily(fact!(
+                "option-of-other-family",
+                key = key,
+                owners = List::and(owners.into_iter().map(Family::key)),
+                game = self.game,
+                family = family.key(),
+                options = all,
+            ));
         }
         let variants: Vec<&str> = self.table.variants().keys().map(String::as_str).collect();
-        let options: Vec<&str> = self.keys.iter().map(|option| option.key.as_str()).collect();
-        let of_options = format!("its options are {}", list(options.iter().copied()));
+        let of_options = || fact!("options-of-game", options = all);
         let known = if part.contains('=') {
             match near(key, options) {
-                Some(meant) => format!("did you mean the option `{meant}`?"),
-                None => of_options,
+                Some(meant) => fact!("meant-option", name = meant),
+                None => of_options(),
             }
         } else if let Some(meant) = near(key, [&variants[..], &options, &["standard"]].concat()) {
-            format!("did you mean `{meant}`?")
+            fact!("meant-variant", name = meant)
         } else if variants.is_empty() {
-            of_options
+            of_options()
         } else {
-            format!("{}, or an option such as {}", variants.join(", "), self.example())
+            let variants = List::comma(variants);
+            fact!("variants-of-game", variants = variants, example = self.example())
         };
-        VariantError::Unknown { asked: part.to_owned(), game: self.game.to_owned(), known }
+        VariantError::Unknown(fact!(
+            "no-such-variant",
+            text = part,
+            game = self.game,
+            known = known
+        ))
     }
 
     /// An option with a value that is not its default, as an example.
@@ -286,6 +281,11 @@ impl<'d, T: Table> Selection<'d, T> {
         });
         example.unwrap_or_default()
     }
+}
+
+/// A name between backquotes.
+fn quoted(name: &str) -> String {
+    format!("`{name}`")
 }
 
 /// The parts without those that a later one makes void: the same part again, or another value of the

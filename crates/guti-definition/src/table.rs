@@ -5,6 +5,7 @@ use super::error::Report;
 use super::family::Family;
 use super::model::{OptionSet, SelectedOptions, Variants};
 use super::options::Unplayable;
+use guti_words::fact;
 
 /// What a file or a variant says of the options of a family.
 pub(super) type OverlayOf<T> = <<T as Table>::Options as OptionSet>::Overlay;
@@ -49,8 +50,8 @@ pub(super) trait Table {
         if options.repetition() == 1 {
             found.push(Unplayable {
                 key: "repetition",
-                what: "`repetition = 1` would end every game at its first position".to_owned(),
-                help: "0 turns the rule off, 3 is usual".to_owned(),
+                what: fact!("repetition-one"),
+                help: fact!("repetition-usual"),
             });
         }
         if let Some([pieces, lose_at]) = self.pieces(options)
@@ -58,8 +59,8 @@ pub(super) trait Table {
         {
             found.push(Unplayable {
                 key: "lose_at",
-                what: format!("`lose_at = {lose_at}` is lost before the first move"),
-                help: format!("a side begins with {pieces} pieces; `lose_at` must be less"),
+                what: fact!("lost-at-start", number = lose_at),
+                help: fact!("lose-at-less", pieces = pieces),
             });
         }
         found.extend(Self::clashes(options));
@@ -82,8 +83,8 @@ pub(super) trait Table {
         let off = options.repetition() == 0 && options.quiet_plies() == 0;
         (off && Self::can_go_on_for_ever(options)).then(|| Unplayable {
             key: "repetition",
-            what: "nothing ends a game that goes on for ever".to_owned(),
-            help: "`repetition` and `quiet_plies` are both 0: let one of them end it".to_owned(),
+            what: fact!("game-without-end"),
+            help: fact!("end-needed"),
         })
     }
 }

@@ -14,6 +14,7 @@
 
 use crate::definition::{Definition, OptionKey, OptionValues, Rule, Selected, Values, holds};
 use crate::validate;
+use guti_words::Fact;
 use std::collections::BTreeSet;
 
 /// An option with its values, as a player chooses among them.
@@ -40,7 +41,7 @@ pub struct ValueChoice {
     /// How the rules with this value are selected: the shortest name that gives them.
     pub variant: Option<String>,
     /// Why it cannot be chosen together with what is selected now.
-    pub refused: Option<String>,
+    pub refused: Option<Fact>,
 }
 
 /// The options of which more than one value can be played together with what is selected now, each
@@ -89,10 +90,10 @@ fn with_value(
     selected: &Selected,
     key: &str,
     value: &str,
-) -> Result<Selected, String> {
+) -> Result<Selected, Fact> {
     let specs = [selected.name.clone(), format!("{key}={value}")];
-    let changed = definition.select(&specs).map_err(|error| error.to_string())?;
-    validate::compile(definition, &changed).map_err(|error| error.to_string())?;
+    let changed = definition.select(&specs).map_err(|error| error.fact())?;
+    validate::compile(definition, &changed).map_err(|error| error.fact())?;
     Ok(changed)
 }
 

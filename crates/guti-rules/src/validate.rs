@@ -20,6 +20,7 @@ use crate::definition::{
 use crate::game::Game;
 use crate::rules::{Cause, MAX_MOVES, View};
 use crate::with_rules;
+use guti_words::{Fact, fact};
 use std::collections::BTreeSet;
 
 /// Reads a game file and checks everything in it, the starts of the game and of each of its variants
@@ -43,15 +44,15 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
     }
     let untold = choices::untold(&definition);
     for Untold { key, value } in &untold {
-        let problem = Unplayable {
-            key: "rules",
+        found.push(PlacedProblem {
+            in_table: vec![family],
+            at: vec!["options", key],
             what: format!("no rule says what `{key} = {value}` means"),
             help: format!(
                 "it can be played, and other values have a sentence: add one to `[[rules]]` with \
                  `when = {{ {key} = \"{value}\" }}`"
             ),
-        };
-        found.push(PlacedProblem { in_table: vec![family], at: vec!["options", key], problem });
+        });
     }
     if found.is_empty() { Ok(definition) } else { Err(problems_at(text, found)) }
 }
@@ -88,29 +89,25 @@ fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> 
 fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     let start = rules.start();
     if let Some(ending) = rules.ending(&start) {
-        let why = match ending.cause {
+        let what = match ending.cause {
             Cause::NoMove => {
-                format!(": {} has no legal move", rules.side_names()[rules.turn(&start)])
+                let side = Fact::side(rules.side_names()[rules.turn(&start)]);
+                fact!(
+                    "unplayable",
+                    what = fact!("over-at-start"),
+                    help = fact!("no-legal-move", side = side)
+                )
             }
-            Cause::Reduced(_) | Cause::Row | Cause::Totals(_) => String::new(),
+            Cause::Reduced(_) | Cause::Row | Cause::Totals(_) => fact!("over-at-start"),
         };
-        return Some(Unplayable {
-            key: "setup",
-            what: format!("the game is over before its first move{why}"),
-            help:
-                "the side that begins needs a move: look at the set-up, at the lines of the board, \
-                   and at the options that end a game"
-                    .to_owned(),
-        });
+        return Some(Unplayable { key: "setup", what, help: fact!("first-move-needed") });
     }
     let mut moves = Vec::new();
     rules.generate(&start, &mut moves);
     (moves.len() >= MAX_MOVES).then(|| Unplayable {
         key: "setup",
-        what: format!("the first player has {MAX_MOVES} moves to choose from, or more"),
-        help: "let the sides start further apart or with less, and leave chains compulsory and \
-               sowings without another"
-            .to_owned(),
+        what: fact!("too-many-first-moves", most = MAX_MOVES),
+        help: fact!("fewer-first-moves"),
     })
 }
 
@@ -126,11 +123,8 @@ fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Unpla
     let [from, to] = two_ways(&Board::from_lines(&leap.get_ref().board))?;
     Some(Unplayable {
         key: "king",
-        what: format!("a king that goes far could come from `{from}` to `{to}` in two ways"),
-        help: format!(
-            "`{from}x{to}` would not say which piece is captured; such a king needs a board on which \
-             no two lines have two points in common and no line is a circle"
-        ),
+        what: fact!("king-two-ways", from = &from, to = &to),
+        help: fact!("king-ambiguous", from = &from, to = &to),
     })
 }
 
@@ -150,5 +144,6 @@ fn placed(in_table: Vec<&str>, problem: Unplayable) -> PlacedProblem<'_> {
         "setup" => Vec::new(),
         option => vec!["options", option],
     };
-    PlacedProblem { in_table, at, problem }
+    let Unplayable { what, help, .. } = problem;
+    PlacedProblem { in_table, at, what: what.to_string(), help: help.to_string() }
 }

@@ -18,6 +18,7 @@ use crate::Ruleset;
 use guti_rules::definition::model::RuleText;
 use guti_rules::definition::{Definition, DefinitionError, OptionValues};
 use guti_rules::{catalogue, choices, validate};
+use guti_words::Fact;
 use serde_json::{Map, Value};
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
@@ -34,7 +35,17 @@ pub enum GameFileError {
     Definition(#[from] DefinitionError),
     /// A file may not have these options as its own.
     #[error("{0}")]
-    Refused(String),
+    Refused(Fact),
+}
+
+impl GameFileError {
+    /// The error as a fact; none if it is in a file that somebody writes, of which errors are in English.
+    pub fn fact(&self) -> Option<Fact> {
+        match self {
+            GameFileError::Definition(_) => None,
+            GameFileError::Refused(reason) => Some(reason.clone()),
+        }
+    }
 }
 
 /// Makes an id of a name: letters and digits in lower case, joined by `-`.

@@ -68,9 +68,8 @@ impl RulesetError {
     pub fn fact(&self) -> Option<Fact> {
         match self {
             RulesetError::Unknown { name, suggestions } => Some(unknown(name, suggestions)),
-            RulesetError::Definition(_) | RulesetError::Variant(_) | RulesetError::Tuning(_) => {
-                None
-            }
+            RulesetError::Variant(error) => Some(error.fact()),
+            RulesetError::Definition(_) | RulesetError::Tuning(_) => None,
         }
     }
 }

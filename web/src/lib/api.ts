@@ -1671,7 +1671,7 @@ variant: string | null,
 /**
  * Why it cannot be played together with the other rules of this variant.
  */
-refused: string | null, };
+refused_fact: Fact | null, };
 
 /**
  * The meaning of the value of a score.

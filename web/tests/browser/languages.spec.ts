@@ -293,6 +293,13 @@ test.runIf(inject('served'))('a game is found, read, learned and played in Benga
     await dialog.getByRole('heading', { name: winner }).waitFor();
     expectBengali(await dialog.innerText());
     await page.screenshot({ path: `${screens}bn-end.png` });
+    // So are the reasons why rules do not go together.
+    await visitor.open('/games/three-mens-morris');
+    const placed = page.locator('[data-rule="placed_rows"]');
+    await placed.locator('summary').click();
+    const reason = placed.locator('label:has(:disabled) .sentence');
+    expect(await reason.innerText()).toContain('সঙ্গে সঙ্গে জয়');
+    expect(await reason.locator('[lang="en"]').count()).toBe(0);
     // A game that is translated in part says so, and its English name finds it.
     await visitor.open('/');
     await page.getByRole('searchbox').fill('oware');

@@ -164,7 +164,7 @@ fn choice(choice: &Choice) -> Value {
             "value": value.value,
             "rules": value.rules.iter().map(rule).collect::<Vec<Value>>(),
             "variant": value.variant,
-            "refused": value.refused,
+            "refused": value.refused.as_ref().map(ToString::to_string),
         })
     };
     json!({

@@ -5,6 +5,7 @@ use guti_rules::definition::model::{Duty, Earning, Leave, PlacedRows};
 use guti_rules::definition::{
     Definition, Family, OptionValues, SelectedOptions, VariantError, schema_json,
 };
+use guti_words::{List, Value, Words, fact};
 use proptest::prelude::*;
 
 fn game(id: &str) -> Definition {
@@ -109,10 +110,32 @@ fn wrong_values() {
     assert!(refusal(&dara, "lose_at=12").contains("12 pieces"));
     assert!(refusal(&dara, "repetition=1").contains("0 turns the rule off"));
     let other = dara.select(&["fours=at-once"]).expect_err("an option of another family");
-    assert!(matches!(&other, VariantError::OtherFamily { owners, .. } if owners == "relay"));
-    assert!(other.to_string().contains("Dara is a row game"));
+    assert!(matches!(other, VariantError::OtherFamily(_)));
+    let wanted = "`fours` is an option of relay games, and Dara is a row game with the options";
+    assert!(other.to_string().starts_with(wanted), "{other}");
     let several = game("khutka-boia").select(&["lose_at=3"]).expect_err("no such option");
     assert!(several.to_string().contains("an option of leap and row games"));
+}
+
+/// Each refusal is a fact, so that every language can say it; programs read its code and its values.
+#[test]
+fn refusals_are_facts() {
+    let dara = game("dara");
+    let text = |text: &str| Value::from(text);
+    for (asked, code, name, value) in [
+        ("foo", "no-such-variant", "text", text("foo")),
+        ("fours=at-once", "option-of-other-family", "owners", text("relay")),
+        ("removal=never", "no-such-value", "choices", List::or(["`compulsory`", "`optional`"])),
+        ("removal", "value-missing", "key", text("removal")),
+        ("lose_at=12", "unplayable", "help", fact!("lose-at-less", pieces = 12).into()),
+    ] {
+        let fact = dara.select(&[asked]).expect_err("a refusal").fact();
+        assert_eq!(fact.code(), code, "{asked}");
+        let found = fact.values().find(|(of, _)| *of == name);
+        assert_eq!(found, Some((name, &value)), "{asked}");
+        let bengali = Words::of("bn").expect("Bengali").say(&fact);
+        assert_ne!(bengali, fact.to_string(), "{asked}");
+    }
 }
 
 #[test]

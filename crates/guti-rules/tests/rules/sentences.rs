@@ -6,6 +6,7 @@ use guti_rules::choices;
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, Rule, Selected};
+use guti_words::{Words, fact};
 use std::collections::BTreeSet;
 
 /// The built-in games, each with the selections of its variants and of every value by itself.
@@ -137,6 +138,30 @@ fn a_rule_of_an_older_file_holds_while_its_options_are_unchanged() {
     assert_eq!(texts("standard"), ["Captures must be made."]);
     assert_eq!(texts("chain=single")[0], "Captures must be made.");
     assert_eq!(texts("capture=optional"), ["capture = optional: It may be done."]);
+}
+
+/// Why a value cannot be chosen is a fact, to be said in the language of the player.
+#[test]
+fn a_value_that_cannot_be_chosen_says_why() {
+    let refusals = |id: &str, variant: &str| {
+        let game = catalogue::definition(id).expect("a built-in game");
+        let values = choices::of(&game, &game.select(&[variant]).expect("a variant"));
+        let values = values.into_iter().flat_map(|choice| choice.values);
+        let refused = values.filter_map(|value| Some((value.value, value.refused?)));
+        refused.collect::<Vec<_>>()
+    };
+    let (value, reason) = refusals("three-mens-morris", "standard").swap_remove(0);
+    assert_eq!((value.as_str(), reason.code()), ("earns", "unplayable"));
+    let what = fact!("setting-row-wins", setting = "placed_rows = \"earns\"");
+    let help = fact!("placed-rows-row-wins");
+    assert_eq!(reason, fact!("unplayable", what = what, help = help));
+    assert_eq!(
+        reason.to_string(),
+        "`placed_rows = \"earns\"` where a row wins at once: the game is over then: choose `allowed` \
+         or `forbidden`"
+    );
+    let french = Words::of("fr").expect("French").say(&reason);
+    assert!(french.contains("alignement gagne aussitôt"), "{french}");
 }
 
 #[test]

@@ -172,9 +172,10 @@ impl GameCache {
             let source = catalogue::built_in().iter().find(|game| game.id == ruleset.id());
             let source = source.map(|game| game.text).unwrap_or_default();
             let written = game_file::text(source, &ruleset, &id);
-            written
-                .map(Bytes::from)
-                .map_err(|error| ApiError::new(Kind::Invalid, error.to_string()))
+            written.map(Bytes::from).map_err(|error| match error.fact() {
+                Some(reason) => ApiError::new(Kind::Invalid, reason),
+                None => ApiError::new(Kind::Invalid, error.to_string()),
+            })
         })
         .await
     }

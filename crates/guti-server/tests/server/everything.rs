@@ -515,6 +515,28 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     let cards: Vec<GameCard> = site.get("/api/v1/games?language=bn").await.json();
     assert_eq!(names(&cards), "দারা");
     assert_eq!(names(&site.get("/api/v1/games").await.json::<Vec<GameCard>>()), "Dara");
+    // So are the reasons why rules do not go together.
+    let refusal = |game: &GamePage| {
+        let values = game.choices.iter().flat_map(|choice| &choice.values);
+        let mut refused =
+            values.filter_map(|value| value.refused_fact.clone().zip(value.refused.clone()));
+        refused.next().expect("a value that cannot be chosen")
+    };
+    let morris = "/api/v1/games/three-mens-morris";
+    let (fact, reason) = refusal(&site.get(morris).await.json());
+    assert_eq!(fact.code(), "unplayable");
+    let english = "`placed_rows = \"earns\"` where a row wins at once: the game is over then: choose \
+                   `allowed` or `forbidden`";
+    assert_eq!(reason, english);
+    let (same, reason) =
+        refusal(&site.ask("GET", morris, &[("accept-language", "bn")], "").await.json());
+    assert_eq!((same.to_string().as_str(), fact), (english, same.clone()));
+    assert!(reason.contains("সঙ্গে সঙ্গে জয়") && reason.contains("`allowed`"), "{reason}");
+    let unknown = format!("{morris}?variant=nonsense");
+    let problem = site.ask("GET", &unknown, &[("accept-language", "bn")], "").await;
+    let problem: guti_api::Problem = problem.json();
+    assert_eq!(problem.fact.expect("a fact").code(), "no-such-variant");
+    assert!(problem.detail.contains("রকমফের"), "{}", problem.detail);
     site.get("/api/v1/games?language=tlh").await.refuses(422, "invalid");
     site.kill().await;
 }

@@ -104,7 +104,7 @@ const told = ({ rules }: RuleValue) => JSON.stringify(rules.map(({ text }) => te
  */
 export function openChoices(page: GamePage): RuleChoice[] {
     return page.choices.filter((choice) => {
-        const playable = choice.values.filter(({ refused }) => refused === null);
+        const playable = choice.values.filter(({ refused_fact }) => refused_fact === null);
         return isChanged(choice) || new Set(playable.map(told)).size > 1;
     });
 }

@@ -10,15 +10,18 @@ use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
 use crate::progress;
 use crate::store;
+use crate::words::{said, say, side as side_name, words};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Limits, Settings};
 use guti_session::record::{self, RecordedGame, Truncation};
 use guti_session::wording::visible;
 use guti_session::{Engine, Record};
+use guti_words::Fact;
 use judge::{JudgedMove, Judgement};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use textwrap::core::display_width;
 
 /// The nodes searched for each position unless another limit is given.
 const DEFAULT_NODES: u64 = 200_000;
@@ -112,42 +115,51 @@ pub fn run(args: &ReviewArgs) -> Outcome {
 
 fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<()> {
     let session = &game.played.session;
-    let number = number.map_or_else(String::new, |number| format!("Game {number}: "));
-    let title = format!("{number}{}", describe::title(session.ruleset()));
+    let title = describe::title_in(words(), &load::in_own_language(session.ruleset()));
+    let title = match number {
+        Some(number) => say!("term-replay-game", number = number, game = title),
+        None => title,
+    };
     writeln!(out, "{}\n", heading(title))?;
     let blamed: Vec<(&JudgedMove, Judgement)> =
         game.moves.iter().filter_map(|mv| Some((mv, mv.judgement()?))).collect();
     let width = blamed.iter().map(|(mv, _)| mv.text.len()).max().unwrap_or(0);
     for (mv, blame) in &blamed {
-        let words = format!(
-            "{} % given away ({}, now {}{}); better {}",
-            percent(mv.loss),
-            mv.before.figure(),
-            mv.after.figure(),
-            if mv.known { ", from the table" } else { "" },
-            line(mv)
-        );
+        let code = if mv.known { "term-review-loss-table" } else { "term-review-loss" };
+        let loss = Fact::new(code)
+            .with("percent", percent(mv.loss))
+            .with("before", mv.before.figure())
+            .with("after", mv.after.figure())
+            .with("line", line(mv));
         let first = format!("{:7}{:width$} {:2}  ", mv.label, mv.text, blame.sign());
-        out.paragraph(&first, &words)?;
+        out.paragraph(&first, &said(&loss))?;
     }
     if blamed.is_empty() {
-        writeln!(out, "No move gave anything away.")?;
+        writeln!(out, "{}", say!("term-review-nothing"))?;
     }
     writeln!(out)?;
     let names = people(&game.played);
     let labels = Side::BOTH.map(|side| {
         let name = visible(&names[side]);
-        format!("{}: {name}", session.side_name(side))
+        format!("{}: {name}", side_name(session.side_name(side)))
     });
-    let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    writeln!(out, "{:width$}  choices  ?!   ?  ??  given away a choice", "")?;
+    let width = labels.iter().map(|label| display_width(label)).max().unwrap_or(0);
+    let [choices, given] = [say!("term-review-choices"), say!("term-review-average")];
+    let columns = [display_width(&choices), display_width(&given)];
+    writeln!(out, "{:width$}  {choices}  ?!   ?  ??  {given}", "")?;
     for (side, label) in Side::BOTH.into_iter().zip(labels) {
         let Summary { choices, counts: [few, some, much], loss } = Summary::of(&game.moves, side);
         let loss = format!("{:.1} %", 100.0 * loss);
-        writeln!(out, "{label:width$}  {choices:7}  {few:2}  {some:2}  {much:2}  {loss:>19}")?;
+        let gap = width - display_width(&label);
+        let [first, last] = columns;
+        writeln!(
+            out,
+            "{label}{:gap$}  {choices:first$}  {few:2}  {some:2}  {much:2}  {loss:>last$}",
+            ""
+        )?;
     }
     if let Some(result) = session.result() {
-        writeln!(out, "\n{result}")?;
+        writeln!(out, "\n{}", said(&result.fact()))?;
     }
     Ok(())
 }
