@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_no_game_has_is_a_fact_and_a_wrong_variant_is_not() {
+    fn names_that_no_game_and_no_variant_has_are_facts() {
         let unknown = |name: &str, variants: &[&str]| {
             let error = guti_session::Ruleset::find(name, variants).unwrap_err();
             ApiError::from(error).problem()
@@ -236,6 +236,8 @@ mod tests {
         let problem = unknown("xxxxxxxxxxxx", &[]);
         assert_eq!(problem.detail, "there is no game `xxxxxxxxxxxx`");
         assert_eq!(problem.fact.unwrap().code(), "unknown-game");
-        assert_eq!(unknown("dara", &["nothing"]).fact, None);
+        let problem = unknown("dara", &["nothing"]);
+        assert!(problem.detail.starts_with("`nothing` is not a variant of Dara: "));
+        assert_eq!(problem.fact.unwrap().code(), "no-such-variant");
     }
 }
