@@ -1,0 +1,155 @@
+"""Measures several systems alternately, and compares them.
+
+The speed of a machine changes while one measures. So each round measures every system once, and a
+ratio is that of two rates of the same round. What is printed is the median of the rounds, with the
+least and the greatest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class System:
+    """A system to be measured.
+
+    Attributes:
+        name: what the table calls it.
+        rate: measures for about the given number of seconds and returns plies per second.
+    """
+
+    name: str
+    rate: Callable[[float], float]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The median of some figures, the least and the greatest."""
+
+    median: float
+    least: float
+    greatest: float
+
+    @staticmethod
+    def of(figures: Sequence[float]) -> Spread:
+        """The spread of at least one figure."""
+        return Spread(statistics.median(figures), min(figures), max(figures))
+
+    def __str__(self) -> str:
+        return f"{short(self.median)} ({short(self.least)}–{short(self.greatest)})"
+
+
+def short(figure: float) -> str:
+    """A figure with three digits: `0.123`, `1.23`, `12.3`, `123`, `1.23 k`, `1.23 M`.
+
+    >>> [short(figure) for figure in (0.1234, 1.234, 123.4, 999.7, 1234, 12_345_678)]
+    ['0.123', '1.23', '123', '1.00 k', '1.23 k', '12.3 M']
+    """
+    for unit in ("", " k", " M"):
+        if figure < 999.5 or unit == " M":
+            break
+        figure /= 1000
+    digits = 3 if figure < 0.9995 else 2 if figure < 9.995 else 1 if figure < 99.95 else 0
+    return f"{figure:.{digits}f}{unit}"
+
+
+def playing(name: str, batch: Callable[[], int], plies: float = 1.0) -> System:
+    """A system that plays until the time is up.
+
+    Args:
+        name: the name of the system.
+        batch: plays something and returns how much: plies, actions or games.
+        plies: the mean number of plies in one of these.
+    """
+
+    def rate(seconds: float) -> float:
+        played = 0
+        started = time.perf_counter()
+        while True:
+            played += batch()
+            elapsed = time.perf_counter() - started
+            if elapsed >= seconds:
+                return plies * played / elapsed
+
+    return System(name, rate)
+
+
+def guti_bench(program: str, game: str, variant: str, seconds: float) -> Mapping[str, Any]:
+    """What `guti bench --json` says of a game, with `seconds` for random play.
+
+    Raises:
+        subprocess.CalledProcessError: the program failed.
+    """
+    # A third of the time is for random play.
+    command = [program, "bench", game, "--variant", variant, "--json", "--seconds"]
+    document: Mapping[str, Any] = json.loads(output([*command, str(3 * seconds)]))[0]
+    return document
+
+
+def guti_program(program: str, game: str, variant: str) -> System:
+    """Random play of the program, without Python."""
+
+    def rate(seconds: float) -> float:
+        return float(guti_bench(program, game, variant, seconds)["moves_per_second"])
+
+    return System("`guti bench`", rate)
+
+
+def output(command: Sequence[str]) -> str:
+    """Runs a program and returns what it prints.
+
+    Raises:
+        subprocess.CalledProcessError: it failed.
+    """
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+Rates = Mapping[str, Mapping[str, Sequence[float]]]
+"""Plies per second: `rates[game][system][round]`."""
+
+
+def alternate(games: Mapping[str, Sequence[System]], rounds: int, seconds: float) -> Rates:
+    """Measures the systems of each game in turns: each for `seconds` in each of `rounds` rounds."""
+    rates: dict[str, dict[str, list[float]]] = {}
+    for game, systems in games.items():
+        rates[game] = {system.name: [] for system in systems}
+        for _ in range(rounds):
+            for system in systems:
+                rates[game][system.name].append(system.rate(seconds))
+    return rates
+
+
+def table(rates: Rates, pairs: Sequence[tuple[str, str]]) -> str:
+    """A Markdown table: a row for each system, then one with the ratio of each pair."""
+    systems = list(next(iter(rates.values())))
+    lines = [["plies per second", *rates], ["---"] * (len(rates) + 1)]
+    for system in systems:
+        lines.append([system, *(str(Spread.of(measured[system])) for measured in rates.values())])
+    for first, second in pairs:
+        cells = [f"**{first} ÷ {second}**"]
+        for measured in rates.values():
+            rounds = zip(measured[first], measured[second], strict=True)
+            cells.append(f"**{Spread.of([faster / slower for faster, slower in rounds])}**")
+        lines.append(cells)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def options(description: str) -> argparse.ArgumentParser:
+    """The options that the scripts share: `guti`, `rounds` and `seconds`."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--guti", default="guti", metavar="PATH", help="the program")
+    parser.add_argument(
+        "--rounds", type=int, default=5, help="how often each system is measured (default: 5)"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="for how long each time (default: 1)"
+    )
+    return parser

@@ -1,0 +1,144 @@
+"""The scripts in `bench/`: rules agree with those of OpenSpiel, and figures are right."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+import guti
+import timing
+
+if sys.platform == "win32":
+    pytest.skip("OpenSpiel has no wheels for Windows", allow_module_level=True)
+
+import agreement
+import environments
+import regular_games
+
+PROGRAM = os.environ.get("GUTI_PROGRAM", "guti")
+
+needs_program = pytest.mark.skipif(
+    "GUTI_PROGRAM" not in os.environ, reason="GUTI_PROGRAM does not say where the program is"
+)
+
+
+@pytest.mark.parametrize("shared", agreement.shared_games(), ids=lambda shared: shared.name)
+def test_the_rules_agree_with_openspiel(shared: agreement.Shared) -> None:
+    compared = agreement.agreement(shared, games=20, seed=1)
+    assert compared.games == 20 and compared.turns > compared.positions > 20
+    shallow = dataclasses.replace(shared, depth=3)
+    assert agreement.compare_counts(shallow) == shared.game.start.perft(3)
+
+
+def test_other_rules_are_noticed() -> None:
+    checkers, _, morris, oware = agreement.shared_games()
+    others = [
+        (checkers, "capture=optional", "only guti has the moves"),
+        (checkers, "quiet_plies=10", "only guti has ended the game"),
+        (morris, "target=any", "only guti has the moves"),
+        (oware, "repetition=3", "only OpenSpiel has ended the game"),
+    ]
+    for shared, variant, message in others:
+        other = dataclasses.replace(
+            shared, game=guti.Game(shared.game.id, [*shared.game.variant.split(","), variant])
+        )
+        with pytest.raises(agreement.Disagreement, match=message):
+            agreement.agreement(other, games=200, seed=1)
+    free = dataclasses.replace(checkers, game=guti.Game("english-draughts", "optional-capture"))
+    with pytest.raises(agreement.Disagreement, match="perft 3 is 379 with guti and 302 with Open"):
+        agreement.compare_counts(free)
+
+
+def test_systems_are_measured_alternately() -> None:
+    asked: list[str] = []
+
+    def system(name: str, rates: list[float]) -> timing.System:
+        def rate(seconds: float) -> float:
+            assert seconds == 0.5
+            asked.append(name)
+            return rates[asked.count(name) - 1]
+
+        return timing.System(name, rate)
+
+    fast, slow = system("fast", [10, 6000, 80]), system("slow", [10, 2000, 20])
+    rates = timing.alternate({"game": [fast, slow]}, rounds=3, seconds=0.5)
+    assert asked == ["fast", "slow"] * 3
+    assert timing.table(rates, [("fast", "slow")]).splitlines() == [
+        "| plies per second | game |",
+        "| --- | --- |",
+        "| fast | 80.0 (10.0–6.00 k) |",
+        "| slow | 20.0 (10.0–2.00 k) |",
+        "| **fast ÷ slow** | **3.00 (1.00–4.00)** |",
+    ]
+
+
+def test_a_rate_is_what_was_played_in_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([100.0, 100.5, 101.0, 101.5])
+    monkeypatch.setattr("time.perf_counter", lambda: next(clock))
+    assert timing.playing("system", lambda: 30, plies=0.5).rate(1.2) == 30
+    figures = (0.1234, 0.9996, 1.234, 9.996, 123.4, 999.7, 1234, 12_345_678)
+    assert [timing.short(figure) for figure in figures] == [
+        *("0.123", "1.00", "1.23", "10.0", "123", "1.00 k", "1.23 k", "12.3 M"),
+    ]
+
+
+@needs_program
+def test_environments_are_compared(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkers = agreement.shared_games()[:1]
+    monkeypatch.setattr(environments, "shared_games", lambda: checkers)
+    arguments = ["--guti", PROGRAM, "--boards", "16", "--rounds", "1", "--seconds", "0.02"]
+    monkeypatch.setattr(sys, "argv", ["environments.py", *arguments])
+    environments.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "| plies per second | english-draughts |"
+    assert [line.count("÷") for line in lines] == [0] * 11 + [1] * 5
+
+
+# What the interpreter of Regular Games prints.
+INTERPRETER = """#!{python}
+import sys
+if sys.argv[1] == "perf":
+    print("perf(depth: 0) = 1 in 0.001ms")
+    print("perf(depth: 3) = {count} in 0.431ms")
+else:
+    for plays in (100, 200):
+        print(f"\\x1bcafter {{plays}} plays")
+        print("           min     avg  std.dev    max")
+        print("  moves      1   3.678    3.163     20 ")
+        print(f"  turns     11  {{4200 / plays}}    7.277     51 ")
+        print("  times  0.318   0.525    0.145  1.088 [ms]")
+        print("  scores")
+        print("    46.50% of {{ :50, black: 100, white: 0 }}")
+"""
+
+
+@needs_program
+@pytest.mark.parametrize("count", [7, 8])
+def test_regular_games_are_compared(
+    count: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    interpreter = tmp_path / "interpreter"
+    interpreter.write_text(INTERPRETER.format(python=sys.executable, count=count))
+    interpreter.chmod(0o755)
+    monkeypatch.setattr(regular_games, "GAMES", {"pretwa": regular_games.GAMES["pretwa"]})
+    arguments = ["--guti", PROGRAM, "--rounds", "1", "--seconds", "0.01", "--depth", "3"]
+    command = ["regular_games.py", str(interpreter), str(tmp_path), *arguments]
+    monkeypatch.setattr(sys, "argv", command)
+    if count != 7:
+        with pytest.raises(SystemExit, match="other rules. pretwa: perft 3 is 7 and 8"):
+            regular_games.main()
+        return
+    regular_games.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("pretwa: perft 3 is 7 and 7, a random game has ")
+    # The last report: 21 plies in 0.525 ms.
+    assert lines[4] == "| Regular Games, interpreter | 40.0 k (40.0 k–40.0 k) |"
