@@ -21,6 +21,7 @@ use clap::{Parser, Subcommand};
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use workspace::Workspace;
 
@@ -213,29 +214,41 @@ fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     workspace::hand_over(cargo)
 }
 
-/// Builds the pages and the program, says which step it is at, and starts the server.
+/// Builds the pages and the program, says which step it is at, and starts the server. All of it as
+/// fast as it goes, and not as small and fast as it gets: nobody else is served by it.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    let mut steps = Steps { done: 0, all: 3 };
-    steps.next("fetching the packages that the pages are built with");
-    web::install(workspace)?;
-    steps.next("building the program and the engine for browsers");
-    // What else the program can do would only be compiled. The pages stay in their folder, so that
-    // the program need not wait for them.
-    let packages = ["--package", "guti-cli", "--package", "guti-bindgen"];
-    let quickly = ["build", "--profile", "quick", "--no-default-features"];
-    let mut programs = workspace.cargo(&quickly);
-    programs.args(packages).args(["--features", "guti-cli/server"]);
-    // Of the engine much is compiled on one processor.
-    thread::scope(|scope| {
-        let engine = scope.spawn(|| wasm::compile(workspace));
-        let programs = workspace::check(programs);
-        engine.join().map_err(|_| "the engine could not be built")?.and(programs)
-    })?;
-    steps.next("building the pages");
+    web::find_npm(workspace)?;
     let built = workspace.target()?.join("quick");
     let built = |name: &str| built.join(format!("{name}{}", env::consts::EXE_SUFFIX));
-    wasm::package(workspace, || Ok(built("guti-bindgen")))?;
-    web::bundle(workspace)?;
+    let steps = Steps::new(4);
+    // Neither the network nor npm keeps both processors busy.
+    together(
+        || {
+            steps.next("fetching the packages that the pages are built with");
+            web::install(workspace)
+        },
+        || {
+            steps.next("building the engine for browsers");
+            workspace::check(quickly(workspace, &["--package", "guti-bindgen"]))?;
+            wasm::compile(workspace, wasm::Profile::Quick)?;
+            wasm::package(workspace, wasm::Profile::Quick, || Ok(built("guti-bindgen")))
+        },
+    )?;
+    together(
+        || {
+            steps.next("building the pages");
+            web::bundle(workspace)
+        },
+        || {
+            steps.next("building the program");
+            // What else it can do would only be compiled. The pages stay in their folder, so that the
+            // program need not wait for them.
+            let features = ["--no-default-features", "--features", "guti-cli/server"];
+            let mut program = quickly(workspace, &["--package", "guti-cli"]);
+            program.args(features);
+            workspace::check(program)
+        },
+    )?;
     let mut guti = Command::new(built("guti"));
     guti.arg("serve").args(arguments);
     if !arguments.iter().any(|argument| argument.starts_with("--assets")) {
@@ -244,17 +257,39 @@ fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     workspace::hand_over(guti)
 }
 
+/// Cargo, to build what is named for a first start.
+fn quickly(workspace: &Workspace, packages: &[&str]) -> Command {
+    let mut cargo = workspace.cargo(&["build", "--profile", "quick"]);
+    cargo.args(packages);
+    cargo
+}
+
+/// Does two things at the same time. If both fail, the first error is returned.
+fn together(
+    one: impl FnOnce() -> Result<()> + Send,
+    other: impl FnOnce() -> Result<()>,
+) -> Result<()> {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        one.join().map_err(|_| "a chore ended by a panic")?.and(other)
+    })
+}
+
 /// Tells the steps of a long chore, and how many are left.
 struct Steps {
-    done: u32,
+    begun: AtomicU32,
     all: u32,
 }
 
 impl Steps {
-    fn next(&mut self, what: &str) {
-        self.done += 1;
-        let left = self.all - self.done;
-        println!("[{}/{}] {what} ({left} more)", self.done, self.all);
+    fn new(all: u32) -> Steps {
+        Steps { begun: AtomicU32::new(0), all }
+    }
+
+    fn next(&self, what: &str) {
+        let begun = self.begun.fetch_add(1, Ordering::Relaxed) + 1;
+        println!("[{begun}/{}] {what} ({} more)", self.all, self.all - begun);
     }
 }
 

@@ -16,15 +16,33 @@ const PACKAGE: &str = "web/src/lib/engine/pkg";
 /// What the package was made of.
 const STAMP: &str = "made-of";
 
-/// Builds the engine and writes the package, unless it is up to date. The program that writes it is the
-/// one that the tests use.
+/// How the engine is compiled: the name of a profile of cargo.
+#[derive(Clone, Copy)]
+pub enum Profile {
+    /// As small as it gets, for everybody who fetches it.
+    Wasm,
+    /// In a fraction of the time, for whoever builds the pages to open them on the same machine.
+    Quick,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Profile::Wasm => "wasm",
+            Profile::Quick => "quick",
+        }
+    }
+}
+
+/// Builds the engine as small as it gets and writes the package, unless it is up to date. The program that
+/// writes it is the one that the tests use.
 ///
 /// # Errors
 ///
 /// As [`compile`] and [`package`].
 pub fn build(workspace: &Workspace) -> Result<()> {
-    compile(workspace)?;
-    package(workspace, || workspace.program("guti-bindgen"))
+    compile(workspace, Profile::Wasm)?;
+    package(workspace, Profile::Wasm, || workspace.program("guti-bindgen"))
 }
 
 /// Compiles the engine.
@@ -32,9 +50,9 @@ pub fn build(workspace: &Workspace) -> Result<()> {
 /// # Errors
 ///
 /// If the toolchain lacks the target and cannot be given it, or the engine cannot be built.
-pub fn compile(workspace: &Workspace) -> Result<()> {
+pub fn compile(workspace: &Workspace, profile: Profile) -> Result<()> {
     install_target(workspace)?;
-    let mut cargo = workspace.cargo(&["rustc", "--profile", "wasm", "--target", TARGET]);
+    let mut cargo = workspace.cargo(&["rustc", "--profile", profile.name(), "--target", TARGET]);
     // As this kind of library only: a crate that is also built for Rust is linked without link-time
     // optimisation.
     cargo.args(["--package", "guti-wasm", "--crate-type", "cdylib"]);
@@ -48,8 +66,12 @@ pub fn compile(workspace: &Workspace) -> Result<()> {
 /// # Errors
 ///
 /// If the program cannot be built or fails, or a file cannot be written.
-pub fn package(workspace: &Workspace, writer: impl FnOnce() -> Result<PathBuf>) -> Result<()> {
-    let engine = workspace.target()?.join(TARGET).join("wasm/guti_wasm.wasm");
+pub fn package(
+    workspace: &Workspace,
+    profile: Profile,
+    writer: impl FnOnce() -> Result<PathBuf>,
+) -> Result<()> {
+    let engine = workspace.target()?.join(TARGET).join(profile.name()).join("guti_wasm.wasm");
     let stamp = stamp(workspace, &engine)?;
     let package = workspace.path(PACKAGE);
     if fs::read_to_string(package.join(STAMP)).is_ok_and(|old| old == stamp) {

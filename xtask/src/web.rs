@@ -40,17 +40,25 @@ pub fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {
 ///
 /// # Errors
 ///
-/// If npm is missing or fails.
+/// As [`find_npm`], or if npm fails.
 pub fn install(workspace: &Workspace) -> Result<()> {
-    if !workspace::is_installed(npm(workspace, &["--version"])) {
-        return Err("npm is missing: install Node.js 20.19 or later".to_owned());
-    }
+    find_npm(workspace)?;
     let lock = workspace.path("web/package-lock.json");
     let fetched = workspace.path("web/node_modules/.package-lock.json");
     if modified(&fetched) >= modified(&lock) && fetched.exists() {
         return Ok(());
     }
     workspace::check(npm(workspace, &["ci", "--no-audit", "--no-fund"]))
+}
+
+/// # Errors
+///
+/// If npm is missing.
+pub fn find_npm(workspace: &Workspace) -> Result<()> {
+    if workspace::is_installed(npm(workspace, &["--version"])) {
+        return Ok(());
+    }
+    Err("npm is missing: install Node.js 20.19 or later".to_owned())
 }
 
 /// Builds `web/dist` with all that it needs, unless nothing has changed since it was built.

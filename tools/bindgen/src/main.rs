@@ -4,9 +4,6 @@
 //! the version that the engine asks for. A crate of its own because it takes a while to compile,
 //! and the chores of the repository should not wait for it.
 
-use brotli::BrotliCompress;
-use brotli::enc::BrotliEncoderParams;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;
@@ -20,8 +17,7 @@ fn main() -> ExitCode {
         eprintln!("usage: guti-bindgen ENGINE.wasm FOLDER");
         return ExitCode::from(2);
     };
-    let done = write(Path::new(engine), Path::new(folder)).and_then(|()| sizes(Path::new(folder)));
-    match done {
+    match write(Path::new(engine), Path::new(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("error: {engine}: {reason}");
@@ -39,18 +35,4 @@ fn write(engine: &Path, folder: &Path) -> Result<(), String> {
     bindgen.remove_producers_section(true);
     let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     written.map_err(|reason| format!("{reason:#}"))
-}
-
-/// Says how large the files are, also as they travel.
-fn sizes(folder: &Path) -> Result<(), String> {
-    for name in [format!("{NAME}_bg.wasm"), format!("{NAME}.js")] {
-        let file = folder.join(&name);
-        let bytes = fs::read(&file).map_err(|reason| format!("{}: {reason}", file.display()))?;
-        let mut small = Vec::new();
-        let compressed =
-            BrotliCompress(&mut bytes.as_slice(), &mut small, &BrotliEncoderParams::default());
-        compressed.map_err(|reason| format!("{}: {reason}", file.display()))?;
-        println!("{name}: {} bytes, {} with Brotli", bytes.len(), small.len());
-    }
-    Ok(())
 }
