@@ -78,7 +78,6 @@ term-eval-table = { $verdict }, from the table. Best line: { $line }.
 term-no-computer = No computer plays here.
 # $strength says how it plays: "a friend who likes to play".
 term-level = The computer plays at level { $level }: { $strength }.
-term-no-such-level = `{ $text }` is not a level: levels go from 1 to 10.
 term-name-file = Name a file: save FILE.
 term-saved = Saved in { $file }.
 term-not-saved = The match could not be saved in { $file }: { $reason }.
@@ -184,6 +183,7 @@ term-do-past = past
 term-do-hint = hint
 term-do-rules = rules
 term-do-new = new
+term-do-end = quit
 term-do-help = help
 # Behind the keys of a dialog, which are buttons too.
 term-do-other-games = other games
@@ -393,6 +393,8 @@ term-drawn = drawn
 # The share of a point that a move gave away; $before and $after are figures such as “wins in 5”, $line are moves.
 term-review-loss = { $percent } % given away ({ $before }, now { $after }); better { $line }
 term-review-loss-table = { $percent } % given away ({ $before }, now { $after }, from the table); better { $line }
+# A comment that guti review --annotated writes into a record, behind ?!, ? or ??; $line are moves.
+term-review-comment = { $percent } % given away; better { $line }
 term-review-nothing = No move gave anything away.
 # Heads of columns: the moves that were not forced, and the mean share of a point that each of them gave away.
 term-review-choices = choices
@@ -402,3 +404,118 @@ term-review-average = given away a choice
 
 # Beside a value that cannot be chosen together with the others.
 term-choose-refused = not with these rules: { $reason }
+term-choose-begin = Which rules do you want to begin with?
+# Behind the summary of a variant: who plays so. $source is a short name, such as "Ludii".
+term-choose-source = (as { $source } has it)
+# Behind the summary of a variant that this project has added.
+term-choose-ours = (ours)
+# Below the values of an option that are listed.
+term-choose-number = or another number from { $least } to { $most }
+# Why an answer is not accepted, without a full stop. $words are answers as they are typed.
+term-choose-words = expected: one of { $words }
+term-choose-range = expected: a number from { $least } to { $most }
+term-ask-control = The answer contains a control character: { $character }.
+term-ask-ended = the input ended before the last question, and nothing was written
+term-ask-ended-help = answer every question; an empty line takes the answer in brackets
+# What has been chosen, and what can be done with it.
+term-chosen-standard = These are the standard rules.
+term-chosen-differ = These rules differ from the standard:
+# $option is the key of an option: "capture = optional, not compulsory."
+term-chosen-value = { $option } = { $value }, not { $standard }.
+# A command follows.
+term-chosen-play = Play by these rules:
+# A list of commands follows, and behind each of them one of the three messages below.
+term-file-written = { $file } is written. Now you can:
+term-file-play = play it
+term-file-rules = read its rules
+term-file-check = check it after each change
+# Why the rules cannot be kept in a file, and what can be done instead.
+term-no-game-file = these rules do not make a game file: { $reason }
+term-file-not-toml = { $file } does not end in .toml, as game files do
+term-file-no-id = `{ $name }` cannot be the id of a game, which is lower-case letters and digits, joined by `-`
+term-file-built-in = `{ $name }` is the id of a game that guti has
+term-file-better = a name that would do: { $file }
+term-file-exists = { $file } exists already and is left alone
+term-file-another = name another file, such as `{ $file }`
+
+## What the options of each family decide: leaping games, games of rows, relay sowing, sowing of single laps. Words in
+## backticks are typed so
+
+term-option-leap-capture = Whether a side that can capture must do so.
+term-option-leap-chain = Whether a piece that has leapt and can leap again must do so.
+term-option-leap-removal = When a leaped piece leaves the board.
+term-option-leap-steps = Which way a piece may step until it is promoted.
+term-option-leap-leaps = Which way a piece may leap until it is promoted.
+term-option-leap-promotion = Where a piece is promoted to a king, which goes in any direction.
+term-option-leap-crowning = What becomes of a piece whose capture takes it to such a point, and which could leap on.
+term-option-leap-king = How far a king goes.
+term-option-leap-lose-at = A side with this many pieces or fewer has lost; 0 turns the rule off.
+term-option-leap-adjudication = Who has won when repetition or a long time without a capture ends the game.
+term-option-leap-repetition = The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
+term-option-leap-quiet-plies = The number of consecutive plies without a capture that ends the game; 0 turns the rule off.
+term-option-row-placed-rows = Whether a placement may make a row of three or more, and what a row of exactly three earns then.
+term-option-row-long-rows = Whether a step may make a row of four or more, which never earns anything.
+term-option-row-left-three = Whether a row of three that remains when the end piece leaves a row of four earns a removal.
+term-option-row-target = Which enemy pieces may be removed.
+term-option-row-removal = Whether a removal that was earned must be made.
+term-option-row-row-wins = Whether a row of exactly three wins the game at once, instead of earning a removal.
+term-option-row-moving = From when on a player moves pieces.
+term-option-row-full-board = Who has won when every place is occupied, so that nobody can move.
+term-option-row-flying = A side with this many pieces or fewer, those in hand counted, moves a piece to any vacant place, however far; 0 turns the rule off.
+term-option-row-lose-at = A side with this many pieces or fewer has lost, those in hand counted. While pieces are being placed nobody has, where nothing can be removed before all are placed.
+term-option-row-repetition = The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
+term-option-row-quiet-plies = The number of consecutive plies without a removal or placement that ends the game; 0 turns the rule off.
+term-option-relay-fours = When a hole that holds exactly four is captured by the owner of its row.
+term-option-relay-elimination = How many holes a player keeps for the next round.
+term-option-relay-leftovers = What is done with the counters that fill no whole hole between two rounds.
+term-option-relay-filling = From which side a player fills holes between two rounds.
+term-option-relay-rounds = The number of rounds of a match; 0 plays on until a player can fill no hole.
+term-option-relay-repetition = The occurrence of a position that ends the round; 0 turns the rule off, and 1 is refused, since every round would end at once.
+term-option-relay-quiet-plies = The number of consecutive plies without a counter won that ends the round; 0 turns the rule off.
+term-option-mancala-stores = Whether the player who sows also sows into their own store.
+term-option-mancala-again = Whether a sowing that ends in the player's own store earns another in the same turn; `own-store` needs `stores = "own"`.
+term-option-mancala-origin = What happens to the hole that was lifted when the sowing comes round to it.
+term-option-mancala-capture = What the end of a sowing captures.
+term-option-mancala-empty-capture = What is captured where `capture = "opposite"` and the opposite hole is empty.
+term-option-mancala-grand-slam = What becomes of a capture of all counters in the other player's row, where `capture = "twos-and-threes"`.
+term-option-mancala-feeding = Whether a player must give counters to another who has none; `compulsory` needs `end = "stuck"`.
+term-option-mancala-end = When the game is over. What then lies on the board belongs to the owner of its row.
+term-option-mancala-broken-off = Who gets the counters on the board when a repetition or the quiet limit ends the game.
+term-option-mancala-repetition = The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
+term-option-mancala-quiet-plies = The number of consecutive plies that add nothing to a store that ends the game; 0 turns the rule off.
+
+## What is wrong with what was typed or with a file, as statements without a full stop. Those that end in -help follow
+## the others, and say what would be right. $reason is in English
+
+# Before such a statement.
+term-error = error:
+term-all-games = `guti list` shows all games; a game file is named by its path, such as `{ $path }`
+# $games lists names that look like the one that was typed: "`pretwa` or `terhuchu`".
+term-similar-games = did you mean { $games }? `guti list` shows all games
+# Beside the message that there is no such game.
+term-file-of-this-name = there is a file of this name; its path is `{ $path }`
+term-not-text = { $file } is not text in UTF-8
+term-unreadable = { $file } cannot be read: { $reason }
+term-unwritable = { $file } could not be written: { $reason }
+term-no-position = this is not a position: { $reason }
+term-impossible-position = this position is impossible: { $reason }
+term-position-alone = a position was given, but no game
+term-position-alone-help = name its game: guti play GAME --position POSITION
+term-no-side = there is no side `{ $side }`
+# $first and $second are typed so: black and white, or south and north. So are first, second, both and none.
+term-no-side-help = in { $game } the computer can play { $first } (or first), { $second } (or second), both or none
+term-no-folder = there is no folder { $folder }
+term-no-folder-help = name the folder that `guti solve --dir` writes tables into
+# Files of records: $tag is the first line of one.
+term-no-games = there is no game in { $file }
+term-no-games-help = a record begins with a tag such as `{ $tag }`
+# $cut says where, in English.
+term-record-breaks-off = the record breaks off: { $cut }
+term-no-match = { $file } does not hold one match: { $reason }
+term-no-match-help = it holds games that can be looked at with `guti replay`
+# $found and $asked are names of games.
+term-other-game = { $file } holds a game of { $found }, not of { $asked }
+term-no-moves = the game is over: { $result }
+term-no-puzzles = there are no puzzles of { $game }
+term-no-puzzles-help = `guti puzzle` lists the games that have some
+term-no-puzzle = there is no puzzle { $number }: they are numbered from 1 to { $count }

@@ -30,6 +30,8 @@ export interface ListedLanguage {
     direction: 'ltr' | 'rtl';
     /** The numbering system of its own digits, if it has some: `beng`. */
     digits?: string;
+    /** Whether these are the usual ones, as CLDR has it; a browser knows that by itself. */
+    own_digits_usual?: boolean;
     /** The name of the font that has its script, for readers whose device has none: `noto-sans-bengali`. */
     font?: string;
     /** Whether it has every message. */

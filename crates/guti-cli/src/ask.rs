@@ -2,6 +2,8 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::outcome::CommandError;
+use crate::words::{say, sentence};
+use guti_words::Value;
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
@@ -100,16 +102,16 @@ impl<R: BufRead> Asker<R> {
         self.accepted(question, default, |text| read(text).map_err(expected))
     }
 
-    /// Asks until `read` accepts the answer. `read` returns why not otherwise, without a full stop.
+    /// Asks until `read` accepts the answer. `read` returns why not otherwise, as a statement.
     ///
     /// # Errors
     ///
     /// As [`valid`](Asker::valid).
-    pub fn accepted<T>(
+    pub fn accepted<T, E: Into<Value>>(
         &mut self,
         question: &str,
         default: &str,
-        read: impl Fn(&str) -> Result<T, String>,
+        read: impl Fn(&str) -> Result<T, E>,
     ) -> Result<T, CommandError> {
         loop {
             let bracket = if default.is_empty() { String::new() } else { format!(" [{default}]") };
@@ -117,24 +119,21 @@ impl<R: BufRead> Asker<R> {
             let mut line = String::new();
             if self.answers.read_line(&mut line)? == 0 {
                 print("\n")?;
-                let diagnostic = Diagnostic::new(
-                    "the input ended before the last question, and nothing was written",
-                );
-                return Err(diagnostic
-                    .with_help("answer every question; an empty line takes the answer in brackets")
-                    .into());
+                let diagnostic = Diagnostic::new(say!("term-ask-ended"));
+                return Err(diagnostic.with_help(say!("term-ask-ended-help")).into());
             }
             let text = match line.trim() {
                 "" => default,
                 text => text,
             };
             if let Some(strange) = text.chars().find(|c| c.is_control()) {
-                print(&format!("The answer contains a control character: {strange:?}.\n"))?;
+                let character = format!("{strange:?}");
+                print(&format!("{}\n", say!("term-ask-control", character = character)))?;
                 continue;
             }
             match read(text) {
                 Ok(answer) => return Ok(answer),
-                Err(reason) => print(&format!("{}.\n", reason.trim_end_matches('.')))?,
+                Err(reason) => print(&format!("{}\n", sentence(reason)))?,
             }
         }
     }

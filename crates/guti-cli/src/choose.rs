@@ -4,12 +4,12 @@ use crate::ask::Asker;
 use crate::describe;
 use crate::outcome::CommandError;
 use crate::output::{Output, WIDTH, wrapped};
-use crate::words::say;
+use crate::words::{self, ruleset_error, say};
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
-use guti_rules::definition::{Definition, OptionKey, OptionValues, VariantInfo};
-use guti_session::Ruleset;
-use std::fmt::Display;
+use guti_rules::definition::{Definition, Family, OptionKey, OptionValues, VariantInfo};
+use guti_session::{Ruleset, RulesetError};
+use guti_words::{List, Value, fact};
 use std::io::{self, BufRead, Write};
 
 /// Asks which rules to begin with, then about every rule that can be chosen. Returns the game under
@@ -39,7 +39,7 @@ pub fn options(
     while let Some(choice) =
         ruleset.choices().into_iter().find(|choice| !done.contains(&choice.option.key))
     {
-        let question = question(&choice);
+        let question = question(&ruleset, &choice);
         ruleset =
             asker.accepted(&question, &choice.value, |text| valued(&ruleset, &choice, text))?;
         done.push(choice.option.key);
@@ -54,8 +54,8 @@ fn preset(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset,
     let variants = definition.variants();
     let present = ruleset.definition().shortest_name(ruleset.selected());
     let mut names: Vec<&str> = vec![describe::STANDARD];
-    let mut lines = vec!["Which rules do you want to begin with?".to_owned()];
-    lines.extend(item("  ", &format!("{}: The game without a variant.", describe::STANDARD)));
+    let mut lines = vec![say!("term-choose-begin")];
+    lines.extend(item("  ", &format!("{}: {}", describe::STANDARD, say!("term-form-standard"))));
     for variant in &variants {
         let (name, summary) = (variant.name, variant.summary);
         let provenance = provenance(definition, variant);
@@ -63,14 +63,14 @@ fn preset(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset,
         names.push(variant.name);
     }
     if !names.contains(&present.as_str()) {
-        lines.extend(item("  ", &format!("{present}: As asked for.")));
+        lines.extend(item("  ", &format!("{present}: {}", say!("term-form-asked"))));
         names.push(&present);
     }
     asker.accepted(&lines.join("\n"), &present, |text| {
         if !names.contains(&text) {
-            return Err(format!("Expected: one of {}", names.join(", ")));
+            return Err(one_of(&names));
         }
-        ruleset.under(text).map_err(|error| error.to_string())
+        ruleset.under(text).map_err(|error| ruleset_error(&error))
     })
 }
 
@@ -82,17 +82,18 @@ fn provenance(definition: &Definition, variant: &VariantInfo<'_>) -> String {
     match (source, variant.origin) {
         (Some(source), _) => {
             let short = source.short.as_deref().unwrap_or(source.id.get_ref());
-            format!(" (as {short} has it)")
+            format!(" {}", say!("term-choose-source", source = short))
         }
-        (None, Some(Origin::Added)) => " (ours)".to_owned(),
+        (None, Some(Origin::Added)) => format!(" {}", say!("term-choose-ours")),
         (None, _) => String::new(),
     }
 }
 
 /// The question about an option: what it decides, and its values with their sentences.
-fn question(choice: &Choice) -> String {
+fn question(ruleset: &Ruleset, choice: &Choice) -> String {
     let mut lines = vec![String::new()];
-    lines.extend(item("", &format!("{}: {}", choice.option.key, choice.option.summary())));
+    let summary = summary(ruleset.definition().family(), &choice.option);
+    lines.extend(item("", &format!("{}: {summary}", choice.option.key)));
     for value in &choice.values {
         let text = match says(&choice.option, value) {
             says if says.is_empty() => value.value.clone(),
@@ -101,9 +102,20 @@ fn question(choice: &Choice) -> String {
         lines.extend(item("  ", &text));
     }
     if let OptionValues::Number { least, most } = choice.option.values {
-        lines.push(format!("  or another number from {least} to {most}"));
+        let (least, most) = (least.to_string(), most.to_string());
+        lines.push(format!("  {}", say!("term-choose-number", least = least, most = most)));
     }
     lines.join("\n")
+}
+
+/// What an option of a family decides, in the language of the program.
+pub fn summary(family: Family, option: &OptionKey) -> String {
+    words::text(&summary_id(family, option))
+}
+
+/// The id of the message that says what an option decides.
+pub fn summary_id(family: Family, option: &OptionKey) -> String {
+    format!("term-option-{}-{}", family.key(), option.key.replace('_', "-"))
 }
 
 /// An item of a list in lines, of which all but the first are indented further.
@@ -136,28 +148,36 @@ pub fn says(option: &OptionKey, value: &ValueChoice) -> String {
     }
 }
 
+/// That one of these words was expected.
+fn one_of(words: &[&str]) -> Value {
+    fact!("term-choose-words", words = List::comma(words.iter().copied())).into()
+}
+
 /// The game with another value of an option; the error says why not.
-fn valued(ruleset: &Ruleset, choice: &Choice, text: &str) -> Result<Ruleset, String> {
-    let refused = |reason: &dyn Display| format!("Not with these rules: {reason}");
+fn valued(ruleset: &Ruleset, choice: &Choice, text: &str) -> Result<Ruleset, Value> {
+    let refused = |reason: Value| Value::from(fact!("term-choose-refused", reason = reason));
+    let refused_by = |error: RulesetError| refused(ruleset_error(&error));
     if let Some(value) = choice.values.iter().find(|value| value.value == text) {
         if let Some(reason) = &value.refused {
-            return Err(refused(reason));
+            return Err(refused(reason.clone().into()));
         }
         let variant = value.variant.as_deref().unwrap_or(ruleset.variant());
-        return ruleset.under(variant).map_err(|error| refused(&error));
+        return ruleset.under(variant).map_err(refused_by);
     }
     let key = &choice.option.key;
     match choice.option.values {
         OptionValues::Number { least, most } => {
             let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-            let number: u16 =
-                number.ok_or_else(|| format!("Expected: a number from {least} to {most}"))?;
+            let number: u16 = number.ok_or_else(|| {
+                let (least, most) = (least.to_string(), most.to_string());
+                fact!("term-choose-range", least = least, most = most)
+            })?;
             let changed = ruleset.under(&format!("{},{key}={number}", ruleset.variant()));
-            changed.map_err(|error| refused(&error))
+            changed.map_err(refused_by)
         }
         OptionValues::Choices(_) => {
             let words: Vec<&str> = choice.values.iter().map(|value| value.value.as_str()).collect();
-            Err(format!("Expected: one of {}", words.join(", ")))
+            Err(one_of(&words))
         }
     }
 }
@@ -180,20 +200,35 @@ pub fn print_chosen(out: &mut Output, ruleset: &Ruleset, game: &str) -> io::Resu
         .peekable();
     writeln!(out)?;
     if differ.peek().is_none() {
-        writeln!(out, "These are the standard rules.")?;
+        writeln!(out, "{}", say!("term-chosen-standard"))?;
     } else {
-        writeln!(out, "These rules differ from the standard:")?;
+        writeln!(out, "{}", say!("term-chosen-differ"))?;
     }
     for option in differ {
         let key = &option.key;
         let of_option = rules.iter().filter(|rule| rule.options.contains(key));
         let texts: Vec<&str> = of_option.map(|rule| rule.text.as_str()).collect();
         let (value, usual) = (&values[key], &standard[key]);
-        let text = format!("{key} = {value}, not {usual}. {}", texts.join(" "));
-        out.paragraph("  - ", &text)?;
+        let changed = say!("term-chosen-value", option = key, value = value, standard = usual);
+        out.paragraph("  - ", &format!("{changed} {}", texts.join(" ")))?;
     }
     if let Some(solved) = ruleset.solved() {
-        out.paragraph("", &format!("Solved: {solved}"))?;
+        out.paragraph("", &say!("term-solved", solved = solved))?;
     }
-    writeln!(out, "\nPlay by these rules:\n  guti play {}", describe::arguments(game, ruleset))
+    let arguments = describe::arguments(game, ruleset);
+    writeln!(out, "\n{}\n  guti play {arguments}", say!("term-chosen-play"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_has_a_message_that_says_the_same() {
+        for family in Family::ALL {
+            for option in Definition::option_keys(family) {
+                assert_eq!(summary(family, &option), option.summary());
+            }
+        }
+    }
 }

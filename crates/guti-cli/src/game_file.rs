@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::outcome::CommandError;
+use crate::words::say;
 use guti_session::game_file::{self, is_built_in};
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
@@ -13,26 +14,21 @@ use std::path::Path;
 ///
 /// A name that does not end in `.toml`, is no id, or is the id of a built-in game; a file that exists.
 pub fn id_of(path: &Path) -> Result<String, Diagnostic> {
-    let shown = path.display();
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let better = match game_file::id_of(&stem) {
         id if id.is_empty() => "my-game".to_owned(),
         id if is_built_in(&id) => format!("my-{id}"),
         id => id,
     };
-    let help = format!(
-        "a name that would do: {}",
-        path.with_file_name(format!("{better}.toml")).display()
-    );
+    let better = path.with_file_name(format!("{better}.toml")).display().to_string();
+    let help = say!("term-file-better", file = better);
     let wrong = |message: String| Err(Diagnostic::new(message).with_help(help));
     if path.extension().is_none_or(|extension| extension != "toml") {
-        wrong(format!("{shown} does not end in .toml, as game files do"))
+        wrong(say!("term-file-not-toml", file = path.display().to_string()))
     } else if stem != game_file::id_of(&stem) {
-        wrong(format!(
-            "`{stem}` cannot be the id of a game, which is lower-case letters and digits, joined by `-`"
-        ))
+        wrong(say!("term-file-no-id", name = stem))
     } else if is_built_in(&stem) {
-        wrong(format!("`{stem}` is the id of a game that guti has"))
+        wrong(say!("term-file-built-in", name = stem))
     } else if path.exists() {
         Err(exists(path))
     } else {
@@ -41,8 +37,8 @@ pub fn id_of(path: &Path) -> Result<String, Diagnostic> {
 }
 
 fn exists(path: &Path) -> Diagnostic {
-    Diagnostic::new(format!("{} exists already and is left alone", path.display()))
-        .with_help("name another file, such as `./another.toml`")
+    Diagnostic::new(say!("term-file-exists", file = path.display().to_string()))
+        .with_help(say!("term-file-another", file = "./another.toml"))
 }
 
 /// Writes a file that must not exist yet; returns the path with which commands name it.
@@ -56,7 +52,7 @@ pub fn write(path: &Path, text: &str) -> Result<String, CommandError> {
         OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| {
             CommandError::from(match error.kind() {
                 io::ErrorKind::AlreadyExists => exists(path),
-                _ => Diagnostic::new(format!("{name} cannot be written: {error}")),
+                _ => Diagnostic::unwritable(path, &error),
             })
         })?;
     created.write_all(text.as_bytes())?;

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs};
-use crate::words;
+use crate::words::{self, say};
 use guti_rules::definition::Definition;
 use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
@@ -46,7 +46,7 @@ pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
     }
     Ruleset::find(name, variants).map_err(|error| match fs::metadata(name) {
         Ok(found) if found.is_file() => Diagnostic::ruleset(&error, None)
-            .with_help(format!("there is a file of this name; its path is `./{name}`")),
+            .with_help(say!("term-file-of-this-name", path = format!("./{name}"))),
         _ => Diagnostic::ruleset(&error, None),
     })
 }
@@ -171,8 +171,8 @@ pub fn records(path: &Path, args: &RecordedGameArgs) -> Result<Records, Diagnost
         .map_err(|error| Diagnostic::record(&error, &name, &text))?;
     // What begins like a record may have been cut before its first game.
     if games.games.is_empty() && !text.trim_start().starts_with('[') {
-        let diagnostic = Diagnostic::new(format!("there is no game in {name}"));
-        return Err(diagnostic.with_help("a record begins with a tag such as `[Game \"dara\"]`"));
+        let diagnostic = Diagnostic::new(say!("term-no-games", file = name));
+        return Err(diagnostic.with_help(say!("term-no-games-help", tag = "[Game \"dara\"]")));
     }
     Ok(games)
 }

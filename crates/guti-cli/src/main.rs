@@ -41,7 +41,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = commands::Args::parse();
-    words::choose(args.command.language());
+    words::choose(&args.command.language());
     match commands::run(&args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),

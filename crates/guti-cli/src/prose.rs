@@ -125,7 +125,8 @@ pub fn choices(ruleset: &Ruleset, how: &str) -> Vec<Prose> {
     let mut prose = vec![Prose::Heading("", say!("term-rules-to-choose"), how)];
     for choice in ruleset.choices() {
         let key = choice.option.key.clone();
-        prose.push(Prose::Heading("  ", key, format!(": {}", choice.option.summary())));
+        let summary = choose::summary(ruleset.definition().family(), &choice.option);
+        prose.push(Prose::Heading("  ", key, format!(": {summary}")));
         for value in &choice.values {
             let mark = if value.value == choice.value { "*" } else { " " };
             let rules: Vec<String> =

@@ -73,13 +73,13 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> 
     let cut = read.truncation.as_ref();
     let cut = cut.map(|cut| say!("term-breaks-off", file = &name, cut = cut.to_string()));
     let game = Match::restore(read.games).map_err(|error| {
-        Diagnostic::new(format!("{name} does not hold one match: {error}"))
-            .with_help("it holds games that can be looked at with `guti replay`")
+        Diagnostic::new(say!("term-no-match", file = &name, reason = error.to_string()))
+            .with_help(say!("term-no-match-help"))
     })?;
     match known {
         Some(rules) if rules.id() != game.ruleset().id() => {
             let (asked, found) = (rules.name(), game.ruleset().name());
-            Err(Diagnostic::new(format!("{name} holds a game of {found}, not of {asked}")))
+            Err(Diagnostic::new(say!("term-other-game", file = name, found = found, asked = asked)))
         }
         _ => Ok(Loaded { game, cut }),
     }

@@ -5,16 +5,19 @@
 //! what a language lacks is said in English.
 //!
 //! Independent of the language are what programs read and write (JSON, records, positions, moves, UGI, and
-//! the words that are typed as commands), what is wrong with files that authors write, what the commands
-//! for solvers and researchers report, and `--help`.
+//! the words that are typed as commands and answers), what is wrong with files that authors write, and
+//! `--help` with what is wrong with flags. The commands for authors, solvers and researchers speak English
+//! throughout, also `guti new`, although its questions about open options are those of
+//! `guti rules --choose`: the file that it writes is in English, and no dialogue mixes languages.
 
+use crate::flags::{Digits, LanguageArgs};
 use guti_session::{Language, RulesetError, Words};
 use guti_words::{Fact, Value, fact};
 use std::env;
 use std::sync::OnceLock;
 
-/// The language of the process; none while nobody has asked for one.
-static LANGUAGE: OnceLock<Option<&'static Language>> = OnceLock::new();
+/// The language of the process and its digits; none while nobody has asked for one.
+static LANGUAGE: OnceLock<(Option<&'static Language>, Digits)> = OnceLock::new();
 
 /// The variables that choose a language, in the order of POSIX: the first that is set decides.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
@@ -31,8 +34,9 @@ pub(crate) use say;
 
 /// Chooses the language of the process: the one that was asked for, or else that of the environment.
 /// Only the first call counts.
-pub fn choose(asked: Option<&'static Language>) {
-    let _ = LANGUAGE.set(asked.or_else(|| of_environment(|name| env::var(name).ok())));
+pub fn choose(asked: &LanguageArgs) {
+    let language = asked.language.or_else(|| of_environment(|name| env::var(name).ok()));
+    let _ = LANGUAGE.set((language, asked.digits));
 }
 
 /// The language that the environment asks for; none for `C`, `POSIX` and unknown languages.
@@ -47,12 +51,22 @@ pub fn language() -> Option<&'static Language> {
     if let Some(language) = tests::SPOKEN.get() {
         return Some(language);
     }
-    LANGUAGE.get().copied().flatten()
+    LANGUAGE.get().and_then(|(language, _)| *language)
 }
 
 /// The words of the process.
 pub fn words() -> &'static Words {
-    language().and_then(|language| Words::of(&language.tag)).unwrap_or_else(Words::english)
+    let digits = LANGUAGE.get().map(|(_, digits)| *digits).unwrap_or_default();
+    language().map_or_else(Words::english, |language| in_digits(language, digits))
+}
+
+/// The words of a language with these digits.
+fn in_digits(language: &Language, digits: Digits) -> &'static Words {
+    match digits {
+        Digits::Own => language.words_in_own_digits(),
+        Digits::Usual if language.own_digits_usual => language.words_in_own_digits(),
+        Digits::Usual | Digits::Latin => language.words(),
+    }
 }
 
 /// Whether the program speaks English.
@@ -108,6 +122,8 @@ pub fn command_list(commands: &[(&str, &str)], width: usize) -> Vec<String> {
 #[cfg(test)]
 pub mod tests {
     use super::*;
+    use crate::choose;
+    use guti_rules::definition::{Definition, Family};
     use std::cell::Cell;
     use std::collections::BTreeSet;
     use std::fs;
@@ -143,6 +159,19 @@ pub mod tests {
     }
 
     #[test]
+    fn numbers_have_the_digits_that_were_chosen() {
+        let level = fact!("term-level", level = 10, strength = "");
+        let is_latin = |tag, digits| {
+            let language = Language::find(tag).expect("a language");
+            in_digits(language, digits).say(&level).contains("10")
+        };
+        let latin = |tag| [Digits::Usual, Digits::Latin, Digits::Own].map(|it| is_latin(tag, it));
+        assert_eq!(latin("bn"), [false, true, false]);
+        assert_eq!(latin("hi"), [true, true, false]);
+        assert_eq!(latin("en"), [true, true, true]);
+    }
+
+    #[test]
     fn statements_become_sentences() {
         assert_eq!(sentence("it is so."), "It is so.");
         assert_eq!(sentence(fact!("not-vacant", point = "d4")), "D4 is not vacant.");
@@ -172,6 +201,10 @@ pub mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut used = BTreeSet::new();
         self::used(&root.join("src"), &mut used);
+        for family in Family::ALL {
+            let options = Definition::option_keys(family);
+            used.extend(options.iter().map(|option| choose::summary_id(family, option)));
+        }
         let file = root.join("../../languages/en/terminal.ftl");
         let written = fs::read_to_string(file).expect("the messages");
         let ids = written.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);

@@ -82,7 +82,7 @@ pub use matches::{
 pub use move_input::{Complete, MoveInput};
 pub use record::{Record, RecordError};
 pub use result::{Forfeit, GameResult, Reason};
-pub use ruleset::{Ruleset, RulesetError, did_you_mean};
+pub use ruleset::{Ruleset, RulesetError};
 pub use session::{LineError, PlayError, Session, TakenBack};
 pub use tables::TableSet;
 pub use view::{BoardView, Ply, ViewPoint};

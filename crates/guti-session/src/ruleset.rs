@@ -83,16 +83,6 @@ fn unknown(name: &str, suggestions: &[String]) -> Fact {
     fact!("unknown-game-similar", name = name, games = games)
 }
 
-/// Asks which of some names was meant: "did you mean `pretwa`?"; nothing without a name.
-pub fn did_you_mean(names: &[String]) -> Option<String> {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    let names = match quoted.split_last()? {
-        (last, []) => last.clone(),
-        (last, others) => format!("{} or {last}", others.join(", ")),
-    };
-    Some(format!("did you mean {names}?"))
-}
-
 /// The most games that are suggested for a name that none has.
 const SUGGESTIONS: usize = 3;
 

@@ -16,6 +16,9 @@ pub struct Language {
     pub direction: Direction,
     /// The digits that its readers use, by their name in CLDR, if these are not the ASCII digits.
     pub digits: Option<String>,
+    /// Whether its readers usually write numbers in these digits, as CLDR has it.
+    #[serde(default)]
+    pub own_digits_usual: bool,
     /// The name of the font that the pages show its script in, if they have one for it.
     pub font: Option<String>,
     /// Whether every word of the interfaces is translated.
@@ -60,6 +63,11 @@ impl Language {
     /// The words of the language, with English ones where it has none.
     pub fn words(&self) -> &'static Words {
         Words::or_english(&self.tag)
+    }
+
+    /// The same with numbers in [`Language::digits`].
+    pub fn words_in_own_digits(&self) -> &'static Words {
+        Words::in_own_digits(&self.tag).unwrap_or_else(Words::english)
     }
 
     /// The language that an `Accept-Language` header prefers among those that there are (RFC 9110, section

@@ -1,6 +1,6 @@
 //! Says facts in a language.
 
-use crate::{Fact, Join, List, Value};
+use crate::{Fact, Join, Language, List, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::borrow::Cow;
@@ -12,17 +12,29 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
+/// The words of each language once they have been parsed, in the order of [`CATALOGUES`].
+type Catalogues = [OnceLock<Words>; CATALOGUES.len()];
+
 /// The texts of the parts of each language that native programs use, by its tag.
 const CATALOGUES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
 impl Words {
-    /// The words of a language; none if it has no messages.
+    /// The words of a language, with numbers in ASCII digits; none if it has no messages.
     pub fn of(tag: &str) -> Option<&'static Words> {
-        static READ: [OnceLock<Words>; CATALOGUES.len()] =
-            [const { OnceLock::new() }; CATALOGUES.len()];
+        static READ: Catalogues = [const { OnceLock::new() }; CATALOGUES.len()];
+        Words::find(tag, &READ, None)
+    }
+
+    /// The words of a language, with numbers in its own digits if it has some; none if it has no messages.
+    pub fn in_own_digits(tag: &str) -> Option<&'static Words> {
+        static READ: Catalogues = [const { OnceLock::new() }; CATALOGUES.len()];
+        Words::find(tag, &READ, Language::find(tag)?.digits.as_deref())
+    }
+
+    fn find(tag: &str, read: &'static Catalogues, digits: Option<&str>) -> Option<&'static Words> {
         let index = CATALOGUES.iter().position(|(known, _)| *known == tag)?;
         let (tag, parts) = CATALOGUES[index];
-        Some(READ[index].get_or_init(|| Words::read(tag, parts)))
+        Some(read[index].get_or_init(|| Words::read(tag, parts, digits)))
     }
 
     /// The words of a language, or the English ones if it has no messages.
@@ -40,7 +52,7 @@ impl Words {
     /// The English words, of which none is missing.
     pub fn english() -> &'static Words {
         static NONE: OnceLock<Words> = OnceLock::new();
-        Words::of("en").unwrap_or_else(|| NONE.get_or_init(|| Words::read("en", &[])))
+        Words::of("en").unwrap_or_else(|| NONE.get_or_init(|| Words::read("en", &[], None)))
     }
 
     /// The tag of the language.
@@ -48,11 +60,18 @@ impl Words {
         self.tag
     }
 
-    /// Parses the messages of a language; what cannot be parsed is left out, and a test finds it.
-    fn read(tag: &'static str, parts: &[&str]) -> Words {
+    /// Parses the messages of a language; what cannot be parsed is left out, and a test finds it. Numbers are
+    /// formatted with these digits, of which none are the ASCII ones.
+    fn read(tag: &'static str, parts: &[&str], digits: Option<&str>) -> Words {
         let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().unwrap_or_default()]);
         // Isolation marks are for lines of mixed direction, and would stand in the way in a terminal.
         bundle.set_use_isolating(false);
+        match digits {
+            Some("beng") => bundle.set_formatter(Some(in_digits::<'০', _>)),
+            Some("deva") => bundle.set_formatter(Some(in_digits::<'०', _>)),
+            Some("guru") => bundle.set_formatter(Some(in_digits::<'੦', _>)),
+            _ => {}
+        }
         for part in parts {
             let resource = match FluentResource::try_new((*part).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
@@ -125,6 +144,16 @@ impl Words {
             join(if index == final_index { end } else { inside }, all, item)
         })
     }
+}
+
+/// Formats a number with the ten digits that begin with `ZERO`.
+fn in_digits<const ZERO: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let digit = |ascii: char| {
+        let value = ascii.to_digit(10)?;
+        char::from_u32(u32::from(ZERO) + value)
+    };
+    Some(number.as_string().chars().map(|c| digit(c).unwrap_or(c)).collect())
 }
 
 impl std::fmt::Debug for Words {

@@ -1,6 +1,7 @@
 //! The messages of all languages against one another, and against the facts in the source.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use guti_words::{Fact, Language, Words, fact};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,8 +9,9 @@ use std::path::{Path, PathBuf};
 /// The parts that say facts.
 const PARTS: [&str; 5] = ["rules", "moves", "results", "problems", "terminal"];
 
-/// Ids that are put together by the program, by their beginnings: names of sides and kinds of problems.
-const COMPOSED: [&str; 2] = ["side-", "problem-"];
+/// Ids that are put together by the program, by their beginnings: names of sides, kinds of problems, and what
+/// options decide.
+const COMPOSED: [&str; 3] = ["side-", "problem-", "term-option-"];
 
 /// The names of the placeholders of each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -109,7 +111,7 @@ fn arguments(text: &str) -> Option<(String, BTreeSet<String>)> {
 #[test]
 fn every_complete_language_has_the_messages_of_english_with_the_same_placeholders() {
     let english = messages("en");
-    for language in guti_words::Language::all().iter().filter(|language| language.complete) {
+    for language in Language::all().iter().filter(|language| language.complete) {
         let own = messages(&language.tag);
         for (id, names) in &english {
             assert_eq!(own.get(id), Some(names), "{id} in {}", language.tag);
@@ -162,4 +164,20 @@ fn every_message_is_used() {
     };
     let unused: Vec<String> = messages("en").into_keys().filter(|id| !is_used(id)).collect();
     assert_eq!(unused, [""; 0]);
+}
+
+#[test]
+fn numbers_can_have_the_digits_of_the_language() {
+    let wins = fact!("side-wins-in", side = Fact::side("Black"), plies = 10);
+    let point = fact!("not-vacant", point = "d4");
+    for (tag, ten) in [("bn", "১০"), ("hi", "१०"), ("pa", "੧੦"), ("fr", "10")] {
+        let [own, ascii] = [Words::in_own_digits(tag), Words::of(tag)].map(Option::unwrap);
+        assert!(own.say(&wins).contains(ten), "{}", own.say(&wins));
+        assert!(ascii.say(&wins).contains("10"), "{}", ascii.say(&wins));
+        assert!(own.say(&point).contains("d4"));
+    }
+    // `Words` may lack none.
+    for language in Language::all().iter().filter(|language| language.digits.is_some()) {
+        assert!(!language.words_in_own_digits().say(&wins).contains("10"), "{}", language.tag);
+    }
 }

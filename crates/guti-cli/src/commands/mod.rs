@@ -32,6 +32,7 @@ mod tune;
 mod ugi;
 mod verify;
 
+use crate::flags::LanguageArgs;
 use crate::outcome::Outcome;
 use crate::play;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -129,14 +130,23 @@ pub enum Command {
 }
 
 impl Command {
-    /// The language that a flag of the command chooses.
-    pub fn language(&self) -> Option<&'static Language> {
+    /// The language that the command speaks: that of its flags, English for authors, solvers and
+    /// researchers, and that of the environment for those who look at games.
+    pub fn language(&self) -> LanguageArgs {
         match self {
-            Command::Play(args) => args.language.language,
-            Command::List(args) => args.language.language,
-            Command::Rules(args) => args.language.language,
-            Command::Puzzle(args) => args.language.language,
-            _ => None,
+            Command::Play(play::PlayArgs { language, .. })
+            | Command::List(list::ListArgs { language, .. })
+            | Command::Rules(rules::RulesArgs { language, .. })
+            | Command::Puzzle(puzzle::PuzzleArgs { language, .. }) => language.clone(),
+            Command::Show(_)
+            | Command::Board(_)
+            | Command::Moves(_)
+            | Command::Analyse(_)
+            | Command::Probe(_)
+            | Command::Line(_)
+            | Command::Replay(_)
+            | Command::Review(_) => LanguageArgs::default(),
+            _ => LanguageArgs { language: Language::find("en"), ..LanguageArgs::default() },
         }
     }
 }

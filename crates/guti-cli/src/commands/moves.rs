@@ -5,6 +5,7 @@ use crate::flags::{GameArgs, JsonArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, note};
+use crate::words::say;
 use serde::Serialize;
 use serde_json::Value;
 use std::io::Write;
@@ -45,7 +46,7 @@ pub fn run(args: &MovesArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(result) = session.result() {
-        note(&format!("the game is over: {result}"));
+        note(&say!("term-no-moves", result = result.fact()));
     }
     Ok(())
 }

@@ -52,7 +52,7 @@ pub fn run(args: &ReplayArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(cut) = &read.truncation {
-        note(&format!("the record breaks off: {cut}"));
+        note(&say!("term-record-breaks-off", cut = cut.to_string()));
     }
     Ok(())
 }

@@ -9,11 +9,12 @@ use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::prose;
-use crate::words;
+use crate::words::{self, say};
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::{Definition, OptionValues, Rule};
 use guti_session::{Ruleset, game_file::text};
-use serde_json::{Value, json};
+use guti_words::Value;
+use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -48,7 +49,10 @@ pub struct RulesArgs {
 
 /// Prints the rules, or asks for them; writes them to a file.
 pub fn run(args: &RulesArgs) -> Outcome {
-    let (mut ruleset, source) = load::ruleset_with_source(&args.game)?;
+    let (original, source) = load::ruleset_with_source(&args.game)?;
+    // What programs read does not depend on the environment.
+    let language = if args.json { args.language.language } else { words::language() };
+    let mut ruleset = load::translated(&original, &args.game.game, language)?;
     // A file that cannot be written is refused before the questions.
     let id = args.save.as_deref().map(game_file::id_of).transpose()?;
     if args.choose {
@@ -58,14 +62,11 @@ pub fn run(args: &RulesArgs) -> Outcome {
         out.flush()?;
     }
     if let (Some(path), Some(id)) = (&args.save, id) {
-        return save(&source, &ruleset, path, &id);
+        return save(&source, &original, ruleset.variant(), path, &id);
     }
     if args.choose {
         return Ok(());
     }
-    // What programs read does not depend on the environment.
-    let language = if args.json { args.language.language } else { words::language() };
-    let ruleset = load::translated(&ruleset, &args.game.game, language)?;
     let mut out = Output::new();
     if args.json {
         out.json(&document(&ruleset))?;
@@ -75,26 +76,31 @@ pub fn run(args: &RulesArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// Writes the game with its rules to a file, and says what can be done with it.
-fn save(source: &str, ruleset: &Ruleset, path: &Path, id: &str) -> Outcome {
-    let text = text(source, ruleset, id).map_err(|error| {
-        Diagnostic::new(format!("these rules do not make a game file: {error}"))
+/// Writes the game under a variant to a file, in the language of its source, and says what can be done
+/// with it.
+fn save(source: &str, original: &Ruleset, variant: &str, path: &Path, id: &str) -> Outcome {
+    let ruleset = original.under(variant).map_err(|error| Diagnostic::ruleset(&error, None))?;
+    let text = text(source, &ruleset, id).map_err(|error| {
+        let reason = error.fact().map_or_else(|| error.to_string().into(), Value::from);
+        Diagnostic::new(say!("term-no-game-file", reason = reason))
     })?;
     let shown = game_file::write(path, &text)?;
     let mut out = Output::new();
-    writeln!(out, "\n{shown} is written. Now you can:\n")?;
-    for (command, what) in
-        [("play", "play it"), ("rules", "read its rules"), ("check", "check it after each change")]
-    {
+    writeln!(out, "\n{}\n", say!("term-file-written", file = &shown))?;
+    for (command, what) in [
+        ("play", say!("term-file-play")),
+        ("rules", say!("term-file-rules")),
+        ("check", say!("term-file-check")),
+    ] {
         writeln!(out, "  guti {command} {shown}  {what}")?;
     }
     Ok(out.flush()?)
 }
 
-fn document(ruleset: &Ruleset) -> Value {
+fn document(ruleset: &Ruleset) -> Json {
     let definition = ruleset.definition();
     let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
-    let variants: Vec<Value> = definition
+    let variants: Vec<Json> = definition
         .variants()
         .iter()
         .map(|variant| {
@@ -107,10 +113,10 @@ fn document(ruleset: &Ruleset) -> Value {
             })
         })
         .collect();
-    let rules: Vec<Value> = ruleset.rules_in_words().iter().map(rule).collect();
-    let choices: Vec<Value> = ruleset.choices().iter().map(choice).collect();
+    let rules: Vec<Json> = ruleset.rules_in_words().iter().map(rule).collect();
+    let choices: Vec<Json> = ruleset.choices().iter().map(choice).collect();
     let played = ruleset.selected().values();
-    let options: Vec<Value> = Definition::option_keys(definition.family())
+    let options: Vec<Json> = Definition::option_keys(definition.family())
         .iter()
         .map(|option| {
             let values = match &option.values {
@@ -149,7 +155,7 @@ fn document(ruleset: &Ruleset) -> Value {
     })
 }
 
-fn rule(rule: &Rule) -> Value {
+fn rule(rule: &Rule) -> Json {
     json!({
         "text": rule.text,
         "origin": rule.origin,
@@ -158,11 +164,11 @@ fn rule(rule: &Rule) -> Value {
     })
 }
 
-fn choice(choice: &Choice) -> Value {
+fn choice(choice: &Choice) -> Json {
     let value = |value: &ValueChoice| {
         json!({
             "value": value.value,
-            "rules": value.rules.iter().map(rule).collect::<Vec<Value>>(),
+            "rules": value.rules.iter().map(rule).collect::<Vec<Json>>(),
             "variant": value.variant,
             "refused": value.refused.as_ref().map(ToString::to_string),
         })
@@ -172,6 +178,6 @@ fn choice(choice: &Choice) -> Value {
         "description": choice.option.summary(),
         "value": choice.value,
         "standard": choice.standard,
-        "values": choice.values.iter().map(value).collect::<Vec<Value>>(),
+        "values": choice.values.iter().map(value).collect::<Vec<Json>>(),
     })
 }

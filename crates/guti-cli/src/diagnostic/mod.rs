@@ -2,14 +2,20 @@
 
 mod excerpt;
 
+use crate::words::{is_english, said, say};
 use excerpt::Excerpt;
 use guti_rules::definition::{DefinitionError, Problem};
 use guti_rules::error::PositionError;
-use guti_session::{RecordError, RulesetError, did_you_mean};
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, ReportHandler, SourceCode};
+use guti_session::{RecordError, RulesetError};
+use guti_words::{List, Value};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteHandler, MietteHandlerOpts,
+    ReportHandler, SourceCode,
+};
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
+use std::path::Path;
 
 /// At most this many problems of one file are shown.
 const MOST_SHOWN: usize = 20;
@@ -60,11 +66,11 @@ impl Diagnostic {
     pub fn position(error: &PositionError) -> Diagnostic {
         match error {
             PositionError::Syntax(error) => {
-                let message = format!("this is not a position: {}", error.message);
+                let message = say!("term-no-position", reason = error.message.clone());
                 Diagnostic::new(message).at("position", &error.text, &error.span)
             }
             PositionError::Impossible { text, reason } => {
-                let message = format!("this position is impossible: {reason}");
+                let message = say!("term-impossible-position", reason = reason.clone());
                 Diagnostic::new(message).at("position", text, &(0..text.len()))
             }
         }
@@ -74,20 +80,20 @@ impl Diagnostic {
     pub fn ruleset(error: &RulesetError, file: Option<(&str, &str)>) -> Diagnostic {
         match (error, file) {
             (RulesetError::Unknown { name, suggestions }, _) => {
-                let help = match did_you_mean(suggestions) {
-                    Some(question) => format!("{question} `guti list` shows all games"),
-                    None => {
-                        "`guti list` shows all games; a game file is named by its path, such as \
-                             `./my-game.toml`"
-                            .to_owned()
-                    }
+                let help = if suggestions.is_empty() {
+                    say!("term-all-games", path = "./my-game.toml")
+                } else {
+                    let games = List::or(suggestions.iter().map(|id| format!("`{id}`")));
+                    say!("term-similar-games", games = games)
                 };
-                Diagnostic::new(format!("there is no game `{name}`")).with_help(help)
+                Diagnostic::new(say!("unknown-game", name = name)).with_help(help)
             }
             (RulesetError::Definition(error), Some((name, text))) => {
                 Diagnostic::definition(error, name, text)
             }
-            _ => Diagnostic::new(error.to_string()),
+            _ => {
+                Diagnostic::new(error.fact().map_or_else(|| error.to_string(), |fact| said(&fact)))
+            }
         }
     }
 
@@ -113,7 +119,11 @@ impl Diagnostic {
 
     /// What is wrong with a record.
     pub fn record(error: &RecordError, name: &str, text: &str) -> Diagnostic {
-        let diagnostic = Diagnostic::new(error.what.to_string()).at(name, text, &error.span);
+        let what = match &error.what {
+            Value::Fact(fact) => said(fact),
+            english => english.to_string(),
+        };
+        let diagnostic = Diagnostic::new(what).at(name, text, &error.span);
         match &error.help {
             Some(help) => diagnostic.with_help(help),
             None => diagnostic,
@@ -123,9 +133,15 @@ impl Diagnostic {
     /// Why a file cannot be read.
     pub fn file(name: &str, error: &io::Error) -> Diagnostic {
         match error.kind() {
-            io::ErrorKind::InvalidData => Diagnostic::new(format!("{name} is not text in UTF-8")),
-            _ => Diagnostic::new(format!("{name} cannot be read: {error}")),
+            io::ErrorKind::InvalidData => Diagnostic::new(say!("term-not-text", file = name)),
+            _ => Diagnostic::new(say!("term-unreadable", file = name, reason = error.to_string())),
         }
+    }
+
+    /// Why a file cannot be written.
+    pub fn unwritable(path: &Path, error: &io::Error) -> Diagnostic {
+        let (file, reason) = (path.display().to_string(), error.to_string());
+        Diagnostic::new(say!("term-unwritable", file = file, reason = reason))
     }
 
     /// Prints the diagnostic on standard error.
@@ -140,20 +156,27 @@ impl Diagnostic {
     }
 }
 
-/// A diagnostic as text: with frames and colours on a terminal, else in plain ASCII.
-fn rendered(diagnostic: &Diagnostic) -> String {
-    struct Fancy<'a>(&'a Diagnostic);
-    impl fmt::Display for Fancy<'_> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            miette::MietteHandlerOpts::new().build().debug(self.0, f)
-        }
+/// A diagnostic with frames and colours.
+struct Fancy<'a>(&'a Diagnostic, MietteHandler);
+
+impl fmt::Display for Fancy<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.1.debug(self.0, f)
     }
+}
+
+/// A diagnostic as text: with frames and colours on a terminal, else without.
+fn rendered(diagnostic: &Diagnostic) -> String {
+    // The word before a help is English: in other languages the help stands at the end without it.
+    let footer = diagnostic.0.help.clone().filter(|_| !is_english()).into_iter();
     if io::stderr().is_terminal() {
-        return Fancy(diagnostic).to_string();
+        let options = footer.fold(MietteHandlerOpts::new(), MietteHandlerOpts::footer);
+        return Fancy(diagnostic, options.build()).to_string();
     }
     let mut theme = GraphicalTheme::none();
-    "error:".clone_into(&mut theme.characters.error);
+    theme.characters.error = say!("term-error");
     let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
+    let handler = footer.fold(handler, GraphicalReportHandler::with_footer);
     let mut text = String::new();
     match handler.render_report(&mut text, diagnostic) {
         Ok(()) => text,
@@ -171,7 +194,8 @@ impl std::error::Error for Diagnostic {}
 
 impl miette::Diagnostic for Diagnostic {
     fn help(&self) -> Option<Box<dyn fmt::Display + '_>> {
-        self.0.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        let help = self.0.help.as_ref().filter(|_| is_english());
+        help.map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

@@ -6,6 +6,6 @@ pub mod search;
 pub mod tables;
 
 pub use game::{GameArgs, JsonArgs, PositionArgs, RecordedGameArgs, VariantArgs};
-pub use language::LanguageArgs;
+pub use language::{Digits, LanguageArgs};
 pub use search::SearchLimitArgs;
 pub use tables::{TableArgs, TablesDirArgs};

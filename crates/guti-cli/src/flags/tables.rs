@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::output::note;
 use crate::probing;
+use crate::words::say;
 use guti_session::Ruleset;
 use guti_session::tables::TableSet;
 use guti_tables::root::{VARIABLE, tables_root};
@@ -48,9 +49,9 @@ impl TableArgs {
         }
     }
 
-    /// Says in English why tables in the usual folder are not used.
+    /// Says why tables in the usual folder are not used.
     pub fn unused(reason: &Diagnostic) -> String {
-        format!("no tables of solved positions are used: {reason}")
+        say!("term-no-tables-used", reason = reason.to_string())
     }
 
     /// The folder below which the tables of all games lie; `None` if no tables are to be used, or no
@@ -71,8 +72,9 @@ impl TableArgs {
     fn check_named(&self) -> Result<(), Diagnostic> {
         match self.tables.as_deref() {
             Some(named) if !named.is_dir() => {
-                Err(Diagnostic::new(format!("there is no folder {}", named.display()))
-                    .with_help("name the folder that `guti solve --dir` writes tables into"))
+                let folder = named.display().to_string();
+                Err(Diagnostic::new(say!("term-no-folder", folder = folder))
+                    .with_help(say!("term-no-folder-help")))
             }
             _ => Ok(()),
         }

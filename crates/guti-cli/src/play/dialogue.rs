@@ -9,9 +9,9 @@ use crate::load;
 use crate::output::WIDTH;
 use crate::prose::{self, Prose};
 use crate::words::{self, capitalised, say, sentence};
-use guti_session::engine::Level;
+use guti_session::engine::{LEVELS, Level};
 use guti_session::{Analysis, Engine, MatchStatus, Ply, Ruleset, TakenBack, wording};
-use guti_words::{Fact, List, Value};
+use guti_words::{Fact, List, Value, fact};
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -457,13 +457,12 @@ impl<W: Write> Dialogue<W> {
             return self.tell(say!("term-no-computer"));
         }
         if !asked.is_empty() {
-            match asked.parse::<Level>() {
-                Ok(level) => {
-                    self.controller.set_level(level);
-                    self.autosave()?;
-                }
-                Err(_) => return self.tell(say!("term-no-such-level", text = asked)),
-            }
+            let Ok(level) = asked.parse::<Level>() else {
+                let most = LEVELS.to_string();
+                return self.tell(sentence(fact!("no-such-level", text = asked, most = most)));
+            };
+            self.controller.set_level(level);
+            self.autosave()?;
         }
         self.tell(told_level(self.controller.level()))
     }

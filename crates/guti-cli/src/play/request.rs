@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{LanguageArgs, PositionArgs, TableArgs, VariantArgs};
 use crate::load;
 use crate::store;
-use crate::words;
+use crate::words::{self, say};
 use fastrand::Rng;
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset};
@@ -149,8 +149,8 @@ impl PlayRequest {
             let names = SeatAssignment::SECOND.names(request.level());
             request.controller = Some(request.seat(Match::from_session(session, names), false)?);
         } else if args.position.position.is_some() {
-            return Err(Diagnostic::new("a position was given, but no game")
-                .with_help("name its game: guti play GAME --position POSITION"));
+            return Err(Diagnostic::new(say!("term-position-alone"))
+                .with_help(say!("term-position-alone-help")));
         } else if let (Some(side), None) = (&args.computer, &args.game) {
             // The names of sides are those of any game that may be chosen.
             let known = |rules: &Ruleset| seats(side, rules).is_ok();
@@ -233,8 +233,7 @@ fn seats(word: &str, ruleset: &Ruleset) -> Result<SeatAssignment, Diagnostic> {
     } else {
         let [first, second] = [first, second].map(str::to_lowercase);
         let name = ruleset.name();
-        Err(Diagnostic::new(format!("there is no side `{word}`")).with_help(format!(
-            "in {name} the computer can play {first} (or first), {second} (or second), both or none"
-        )))
+        let help = say!("term-no-side-help", game = name, first = first, second = second);
+        Err(Diagnostic::new(say!("term-no-side", side = word)).with_help(help))
     }
 }

@@ -3,6 +3,7 @@
 use crate::words::say;
 use guti_session::Player;
 use guti_session::engine::Level;
+use guti_words::Value;
 
 /// The name of a computer in records. A player whose name begins so is a computer.
 const COMPUTER: &str = "Computer";
@@ -92,7 +93,10 @@ pub fn shown(name: &str) -> String {
         _ => return name.to_owned(),
     };
     match level {
-        Some(level) => say!("term-at-level", name = translated, level = level),
+        Some(level) => {
+            let level = level.parse::<u8>().map_or_else(|_| Value::from(level), Value::from);
+            say!("term-at-level", name = translated, level = level)
+        }
         None => translated,
     }
 }

@@ -3,7 +3,7 @@
 use crate::common;
 use guti_session::{Ruleset, record};
 use serde_json::Value;
-use std::process::Output;
+use std::process::{Command, Output};
 
 const GAMES: [&str; 5] = ["dara", "dash-guti", "khutka-boia", "lau-kata-kati", "pretwa"];
 
@@ -94,6 +94,21 @@ fn an_annotated_record_is_a_record() {
     std::fs::write(&out, "notes").unwrap();
     assert_eq!(guti(&review).status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(&out).unwrap(), "notes");
+}
+
+#[test]
+fn comments_are_in_the_language_of_the_reader() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("marked.pgn");
+    let review = ["review", "tests/data/thrown-away.pgn", "--depth", "4", "--annotated"];
+    let mut program = Command::new(env!("CARGO_BIN_EXE_guti"));
+    program.env("LC_ALL", "fr_FR.UTF-8").env("GUTI_TABLES", "no-tables").args(review).arg(&out);
+    assert!(program.output().unwrap().status.success());
+    let text = std::fs::read_to_string(&out).unwrap();
+    let game = &record::read(&text, Ruleset::resolve).unwrap().games[0].record;
+    let comments = &game.moves()[0].comments;
+    assert!(comments[1].starts_with("?? 100 % perdus ; mieux : d3-c3x"), "{text}");
+    assert_eq!((game.tags().get("Game"), game.tags().get("Black")), (Some("dara"), Some("Amina")));
 }
 
 #[test]

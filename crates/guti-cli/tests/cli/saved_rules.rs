@@ -10,8 +10,13 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn guti(folder: &Path, args: &[&str], input: &str) -> Output {
+    guti_in("C", folder, args, input)
+}
+
+/// Runs the program in the language of a locale.
+fn guti_in(locale: &str, folder: &Path, args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_guti"))
-        .env("LC_ALL", "C")
+        .env("LC_ALL", locale)
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::piped())
@@ -83,4 +88,71 @@ fn rules_that_are_chosen_are_saved_and_nothing_is_overwritten() {
     let again = guti(folder.path(), &args, &answers);
     assert!(!again.status.success());
     assert!(shown(&again).contains("is left alone"), "{}", shown(&again));
+}
+
+#[test]
+fn a_french_reader_chooses_in_french_and_saves_the_original() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let answers = "quatre\nstandard\npeut-être\noptional\n\n\n\n\n\n300\n99\n2\n\n\n\n";
+    let args = ["rules", "pretwa", "--choose", "--save", "./chosen.toml"];
+    let chosen = guti_in("fr_FR.UTF-8", folder.path(), &args, answers);
+    assert!(chosen.status.success(), "{}", shown(&chosen));
+    let words = shown(&chosen).split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut rest = words.as_str();
+    for said in [
+        "Par quelles règles voulez-vous commencer ? standard: Le jeu sans variante.",
+        "optional-capture: Un joueur qui peut prendre a le droit de jouer un autre coup à la place. (la nôtre)",
+        "(d’après Walker) [standard] > Réponses possibles : standard, free-chain, late-removal,",
+        "to-the-last. Par quelles règles voulez-vous commencer ?",
+        "capture: Si le camp qui peut prendre doit le faire.",
+        "optional: Un joueur qui peut prendre a le droit de jouer un autre coup à la place. [compulsory]",
+        "> Réponses possibles : compulsory, optional.",
+        "lose_at: Un camp qui a ce nombre de pions ou moins a perdu ; 0 supprime la règle.",
+        "ou un autre nombre de 0 à 255 [3] > Il faut un nombre de 0 à 255.",
+        "> Impossible avec ces règles : avec `lose_at = 99`, la partie est perdue avant le premier coup",
+        "Ces règles diffèrent du standard :",
+        "- capture = optional, et non compulsory. Un joueur qui peut prendre a le droit",
+        "- lose_at = 2, et non 3.",
+        "Pour jouer selon ces règles : guti play pretwa --variant optional-capture,lose_at=2",
+        "./chosen.toml est écrit. Maintenant vous pouvez :",
+        "guti play ./chosen.toml y jouer",
+        "guti rules ./chosen.toml en lire les règles",
+        "guti check ./chosen.toml le vérifier après chaque changement",
+    ] {
+        let at = rest.find(said).unwrap_or_else(|| panic!("no {said:?} in {rest}"));
+        rest = &rest[at + said.len()..];
+    }
+    // The file has the words of the game, not those of the reader.
+    let other = tempfile::tempdir().expect("a folder");
+    let variant = ["-v", "optional-capture,lose_at=2", "--save", "./chosen.toml"];
+    let english = guti(other.path(), &[&args[..2], &variant].concat(), "");
+    assert!(english.status.success(), "{}", shown(&english));
+    let text = |folder: &Path| std::fs::read_to_string(folder.join("chosen.toml")).expect("a file");
+    assert_eq!(text(folder.path()), text(other.path()));
+}
+
+#[test]
+fn what_is_wrong_is_said_in_the_language_of_players_and_in_english_to_authors() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let french = |args: &[&str]| shown(&guti_in("fr_FR.UTF-8", folder.path(), args, ""));
+    let cut = french(&["rules", "pretwa", "--choose"]);
+    let ended =
+        "erreur : l’entrée s’est arrêtée avant la dernière question, et rien n’a été écrit\n";
+    assert!(cut.contains(ended), "{cut}");
+    assert!(
+        cut.ends_with(
+            "\n  répondez à chaque question ; une ligne vide prend la réponse entre crochets\n"
+        ),
+        "{cut}"
+    );
+    let unknown = french(&["play", "pretw"]);
+    assert!(unknown.contains("il n’y a pas de jeu `pretw`"), "{unknown}");
+    assert!(unknown.contains("vouliez-vous dire `pretwa` ?"), "{unknown}");
+    let side = french(&["play", "pretwa", "--computer", "red"]);
+    assert!(side.contains("il n’y a pas de camp `red`"), "{side}");
+    let folder = french(&["play", "pretwa", "--tables", "nowhere"]);
+    assert!(folder.contains("il n’y a pas de dossier nowhere"), "{folder}");
+    for author in [french(&["new", "./mine.toml"]), french(&["solve", "pretw"])] {
+        assert!(author.contains("error: ") && author.contains("help: "), "{author}");
+    }
 }

@@ -78,9 +78,8 @@ pub fn run(args: &PuzzleArgs) -> Outcome {
     let index = match (args.number, args.daily) {
         (Some(number), _) => {
             number.checked_sub(1).filter(|&index| index < count).ok_or_else(|| {
-                Diagnostic::new(format!(
-                    "there is no puzzle {number}: they are numbered from 1 to {count}"
-                ))
+                let (number, count) = (number.to_string(), count.to_string());
+                Diagnostic::new(say!("term-no-puzzle", number = number, count = count))
             })?
         }
         (None, Some(day)) => day.puzzle(FILES.len(), count),
@@ -116,8 +115,8 @@ fn collection(id: &str) -> Option<Collection> {
 }
 
 fn none(ruleset: &Ruleset) -> Diagnostic {
-    Diagnostic::new(format!("there are no puzzles of {}", ruleset.name()))
-        .with_help("`guti puzzle` lists the games that have some")
+    Diagnostic::new(say!("term-no-puzzles", game = ruleset.name()))
+        .with_help(say!("term-no-puzzles-help"))
 }
 
 fn refused(error: &RulesetError) -> Diagnostic {

@@ -91,9 +91,8 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     bar.finish_and_clear();
     if let Some(path) = &args.annotated {
         let records: Vec<Record> = reviewed.iter().map(annotated).collect();
-        store::write(&record::write(&records), path, *path == args.file).map_err(|error| {
-            Diagnostic::new(format!("{} could not be written: {error}", path.display()))
-        })?;
+        store::write(&record::write(&records), path, *path == args.file)
+            .map_err(|error| Diagnostic::unwritable(path, &error))?;
     }
     let mut out = Output::new();
     if args.json.json {
@@ -108,7 +107,7 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(cut) = &read.truncation {
-        note(&format!("the record breaks off: {cut}"));
+        note(&say!("term-record-breaks-off", cut = cut.to_string()));
     }
     Ok(())
 }
@@ -207,13 +206,14 @@ impl Summary {
     }
 }
 
-/// The record with a comment on each mistake.
+/// The record with a comment on each mistake, in the language of the program.
 fn annotated(game: &Reviewed) -> Record {
     let mut session = game.played.session.clone();
     for (plies, mv) in (1..).zip(&game.moves) {
         if let Some(blame) = mv.judgement() {
-            let (sign, loss) = (blame.sign(), percent(mv.loss));
-            session.comment_at(plies, format!("{sign} {loss} % given away; better {}", line(mv)));
+            let percent = percent(mv.loss).to_string();
+            let comment = say!("term-review-comment", percent = percent, line = line(mv));
+            session.comment_at(plies, format!("{} {comment}", blame.sign()));
         }
     }
     Record::of(&session, game.played.record.tags())

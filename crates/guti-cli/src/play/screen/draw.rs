@@ -261,7 +261,7 @@ fn match_screen(
         (KeyCode::Char('h'), say!("term-do-hint")),
         (KeyCode::Char('r'), say!("term-do-rules")),
         (KeyCode::Char('n'), say!("term-do-new")),
-        (KeyCode::Char('q'), say!("term-do-quit")),
+        (KeyCode::Char('q'), say!("term-do-end")),
         (KeyCode::Char('?'), say!("term-do-help")),
     ];
     key_bar(buffer, bottom, named(keys), palette, hits);

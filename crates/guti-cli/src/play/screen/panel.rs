@@ -86,15 +86,20 @@ fn head(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
     lines
 }
 
+/// The first letters in which two names differ, each with its width in columns: in Hausa the names of
+/// Black and White begin alike.
+fn initials(names: [String; 2]) -> [(String, usize); 2] {
+    let letters = names.map(|name| text::graphemes(&name));
+    let differ = letters[0].iter().zip(&letters[1]).position(|(first, second)| first != second);
+    letters.map(|letters| letters.into_iter().nth(differ.unwrap_or(0)).unwrap_or_default())
+}
+
 /// Who is ahead, and the best line, where they were asked for.
 fn analysis(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
     let (advice, sides) = (&model.analysis, model.session().side_names());
     let mut lines = Vec::new();
     if advice.bar {
-        let letters = Side::BOTH.map(|side| {
-            let letters = text::graphemes(&words::side(sides[side]));
-            letters.into_iter().next().unwrap_or_default()
-        });
+        let letters = initials(Side::BOTH.map(|side| words::side(sides[side])));
         let cells = width.saturating_sub(letters.iter().map(|(_, width)| width + 1).sum());
         let share = advice.share().unwrap_or(0.5);
         let full = ((cells as f64 * share).round() as usize).min(cells);
@@ -209,5 +214,18 @@ fn moves(buffer: &mut Buffer, area: Rect, model: &MatchModel, palette: Palette) 
             (x, _) = buffer.set_stringn(x, y, text, free, style);
             x += 2;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_letters_of_two_sides_differ() {
+        let letters = |names: [&str; 2]| initials(names.map(str::to_owned)).map(|(it, _)| it);
+        assert_eq!(letters(["Black", "White"]), ["B", "W"]);
+        assert_eq!(letters(["Mai Baƙi", "Mai Fari"]), ["B", "F"]);
+        assert_eq!(letters(["ਕਾਲੀ ਧਿਰ", "ਚਿੱਟੀ ਧਿਰ"]), ["ਕਾ", "ਚਿੱ"]);
     }
 }
